@@ -1,6 +1,6 @@
 "use client";
 
-import { RestoringConnection } from "@/components/shell/restoring-connection";
+import { RestoringConnection } from "@/components/ui/restoring-connection";
 
 export default function RouteError() {
   return <RestoringConnection />;

@@ -1,7 +1,7 @@
 "use client";
 
 import "./globals.css";
-import { RestoringConnection } from "@/components/shell/restoring-connection";
+import { RestoringConnection } from "@/components/ui/restoring-connection";
 
 /** Replaces the root layout when that fails. */
 export default function GlobalError() {

@@ -3,8 +3,8 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { THEME_COOKIE, toTheme } from "@/components/shell/choices";
 import { TooltipHost } from "@/components/ui/tooltip";
+import { THEME_COOKIE, toTheme } from "@/lib/client/preference-cookies";
 
 /**
  * The characters of nearly every page are preloaded; the rest come when a page shows some of them.

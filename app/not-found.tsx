@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/shell/nothing-here";
+import { PageNotFound } from "@/components/ui/page-not-found";
 
 export const metadata: Metadata = { title: "Not found" };
 
 export default function NotFound() {
   return (
     <main className="beam grid min-h-dvh place-items-center">
-      <NothingHere />
+      <PageNotFound />
     </main>
   );
 }

@@ -11,7 +11,7 @@ const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or
   drill [NAME]            long fault drills
   eval NAME               how right the answers are, on real questions
   reset-password ADDRESS  a link to a new password
-  plan ID PLAN [CALLS]    how many API requests an organisation has a day
+  plan ID PLAN [CALLS]    how many API requests an organization has a day
   backup [FILE]           database and files into one archive
   verify FILE             re-reads an archive and compares every hash
   restore FILE            an archive into an empty database`;

@@ -9,7 +9,7 @@ import { appUrl, env } from "../lib/platform/env.ts";
 import { beginEnd } from "../lib/platform/shutdown.ts";
 import { isActionBody } from "./serve/action-body.ts";
 import { ApiResponse } from "./serve/api-response.ts";
-import { endUnread, receiveBody } from "./serve/body.ts";
+import { endUnread, receiveBody, withBody } from "./serve/body.ts";
 import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
@@ -80,17 +80,15 @@ async function answer(
   if (path === "/livez") return sendHealth(response, 200, { status: "alive" });
   if (path === "/readyz") return answerReadiness(response);
   if (refuseRequest(request, response, path)) return;
-  // Nothing is waited for before a body is received: a small one comes with the head.
   const sent = sendBuiltFile(request, response, path);
   if (sent) return sent;
   const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
   if (isUpload) return handler(request, response);
-  const taken: Buffer[] = [];
-  const body = await receiveBody(request, { taken });
+  const body = await receiveBody(request);
   if (body === "too large") return refuseBody(response);
   if (body === "cut off") return;
-  if (!isApi(path) && !(await isActionBody(request, taken))) return refuseActionBody(response);
-  await handler(request, response);
+  if (!isApi(path) && !(await isActionBody(request, body))) return refuseActionBody(response);
+  await handler(withBody(request, body), response);
 }
 
 /** Refuses new connections, lets running requests and answers finish, cuts what lasts too long. */

@@ -1,3 +1,4 @@
+import { jobs, loops } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
 import { changeSettings, env } from "@/lib/platform/env";
 import { runWithArguments } from "./supervisor/arguments.ts";
@@ -18,7 +19,7 @@ async function work(): Promise<void> {
     changeSettings(await workerSettings());
     say("The worker runs jobs. Stop: Ctrl-C");
   }
-  const starting = startWorker();
+  const starting = startWorker(jobs, loops);
   followOrders({ finish: async () => (await starting).stop() });
   await starting;
   await new Promise(() => {});

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AppProviders } from "@/components/providers/app-providers";
 import { AppShell } from "@/components/shell/app-shell";
-import { SIDEBAR_COOKIE } from "@/components/shell/choices";
+import { SIDEBAR_COOKIE } from "@/lib/client/preference-cookies";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 import { projectCalls } from "@/lib/domains/projects/contract";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/shell/nothing-here";
+import { PageNotFound } from "@/components/ui/page-not-found";
 
 export const metadata: Metadata = { title: "Not found" };
 
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Not found" };
 export default function RecordNotFound() {
   return (
     <div className="beam grid min-h-[min(36rem,72dvh)] place-items-center">
-      <NothingHere />
+      <PageNotFound />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { FIRST_STEPS_COOKIE } from "@/components/shell/choices";
-import { firstStepsOf } from "@/components/shell/first-steps";
-import { Home } from "@/components/shell/home";
+import { firstStepsOf } from "@/components/home/first-steps";
+import { Home } from "@/components/home/home";
+import { FIRST_STEPS_COOKIE } from "@/lib/client/preference-cookies";
 import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
 import { loadNews } from "@/lib/domains/activity/loaders";
 import { loadSessions } from "@/lib/domains/chat/loaders";

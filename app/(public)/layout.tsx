@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "@/components/shell/mark";
+import { Logo } from "@/components/ui/logo";
 
 /** Pages for anybody. Plain links and no providers, so that readers load none of our scripts. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
@@ -7,7 +7,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="px-5 pt-5 sm:px-8 sm:pt-7">
         <a href="/" className="inline-flex items-center gap-2.5 rounded-md">
-          <Mark className="size-7" />
+          <Logo className="size-7" />
           <span className="font-semibold text-base tracking-tight">Spotlight</span>
         </a>
       </header>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ThemeSwitch } from "@/components/shell/theme-switch";
+import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Button } from "@/components/ui/button";
 import { GoogleConnection } from "./google-connection";
 import { PasswordPanel } from "./password-panel";
@@ -10,7 +10,7 @@ import { ProfileForm } from "./profile-form";
 import { SessionList } from "./session-list";
 import { VerifyEmailNotice } from "./verify-email-notice";
 
-/** What is one's own: name, address, ways in, look, and where one is signed in. */
+/** One's own account: name, email, ways to sign in, theme, and open sessions. */
 export function AccountPanel() {
   const me = useMe();
   return (
@@ -55,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Opened on demand: most visits here are about something else. */
+/** Loaded on demand: most visits are not about the password. */
 function Password({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <PasswordPanel email={email} />;

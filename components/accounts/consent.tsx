@@ -1,4 +1,4 @@
-/** What making an account accepts. */
+/** The terms that creating an account accepts. */
 export function Consent() {
   return (
     <p className="text-pretty text-[13px] text-muted-foreground">

@@ -5,11 +5,11 @@ type Props = {
   label?: string;
   hint?: string;
   errors: string[] | undefined;
-  /** What was typed before. */
+  /** The value typed before. */
   value: string | undefined;
 };
 
-/** The address by which somebody signs in, as password managers know it. */
+/** The email that somebody signs in with, marked so that password managers recognize it. */
 export function EmailField({ label = "E-mail", hint, errors, value }: Props) {
   return (
     <Field name="email" label={label} hint={hint} errors={errors}>

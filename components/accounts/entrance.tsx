@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Statement } from "@/components/shell/statement";
+import { BrandPanel } from "./brand-panel";
 
 type Props = { title: string; aside: ReactNode; children: ReactNode };
 
 /**
- * The frame of the pages where one enters: a narrow column for the form, the statement beside it.
+ * The frame of the pages for signing in and up: the form in a narrow column, the brand panel beside
+ * it.
  */
 export function Entrance({ title, aside, children }: Props) {
   return (
@@ -14,7 +15,7 @@ export function Entrance({ title, aside, children }: Props) {
         <p className="mt-1.5 text-muted-foreground">{aside}</p>
         <div className="mt-8">{children}</div>
       </div>
-      <Statement />
+      <BrandPanel />
     </main>
   );
 }

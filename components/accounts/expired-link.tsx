@@ -3,7 +3,7 @@ import { Entrance } from "./entrance";
 
 type Props = { next: { href: string; label: string } };
 
-/** One answer for links that are used, expired, unknown or misspelt, with the way on. */
+/** One message for links that are used, expired, unknown or misspelled, with a way on. */
 export function ExpiredLink({ next }: Props) {
   return (
     <Entrance

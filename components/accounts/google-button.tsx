@@ -3,7 +3,9 @@ import { cn } from "@/lib/utils";
 
 type Props = { next: string | undefined };
 
-/** The way in by Google: a form of its own, which needs no script and no library of Google's. */
+/**
+ * Signing in with Google: a form of its own, which needs no scripts and none of Google's libraries.
+ */
 export function GoogleButton({ next }: Props) {
   return (
     <form action="/api/auth/signin/google" method="post" className="mt-5 flex flex-col gap-5">

@@ -3,16 +3,16 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useOwner } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ownerKey } from "@/lib/core/owner";
 import { googleWords } from "@/lib/domains/accounts/rules";
 import type { GoogleConnection as Connection } from "@/lib/domains/accounts/schema";
 import { useDisconnectGoogle, useGoogleConnection } from "./use-google-connection";
 
-/** Connects one's account with Google, or ends that; nothing where Google is not set up. */
+/** Connects the account with Google or disconnects it; hidden where Google is not set up. */
 export function GoogleConnection() {
   const { data, error, isFetching, refetch } = useGoogleConnection();
   const outcome = useOutcome();
@@ -27,7 +27,7 @@ export function GoogleConnection() {
   );
 }
 
-/** What came of a connection that was just tried; the address says it once. */
+/** The result of a connection just tried; the address carries it once. */
 function useOutcome(): string | null {
   const [outcome] = useState(useSearchParams().get("google"));
   useEffect(() => {

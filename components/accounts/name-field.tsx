@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/input";
 
 type Props = { errors: string[] | undefined; value: string | undefined };
 
-/** What somebody new is called. */
+/** A new person's name. */
 export function NameField({ errors, value }: Props) {
   return (
     <Field name="full_name" label="Your name" errors={errors}>

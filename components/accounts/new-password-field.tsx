@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from "@/lib/domains/accounts/constants";
 
 type Props = { name?: string; label?: string; errors: string[] | undefined };
 
-/** A password that somebody chooses, with what it has to have. */
+/** A field for a new password, with the rules it must follow. */
 export function NewPasswordField({ name = "password", label = "Password", errors }: Props) {
   return (
     <Field name={name} label={label} hint={`At least ${PASSWORD_MIN} characters.`} errors={errors}>

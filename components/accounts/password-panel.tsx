@@ -2,8 +2,8 @@
 
 import { type FormEvent, useRef, useState, useTransition } from "react";
 import { useApi } from "@/components/providers/api-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
@@ -11,7 +11,7 @@ import type { ActionResult } from "@/lib/core/result";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 import { NewPasswordField } from "./new-password-field";
 
-/** Changes the own password; whoever has none, or forgot it, gets a link by mail. */
+/** Changes one's password; whoever has none, or forgot it, gets a link by email. */
 export function PasswordPanel({ email }: { email: string }) {
   const api = useApi();
   const [result, setResult] = useState<ActionResult<unknown> | null>(null);
@@ -20,7 +20,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const error = result && !result.ok ? result.error : undefined;
   useErrorFocus(form, error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Without the form's action, which would empty the fields after an error.
+    // Not the form's action, which would reset the fields after an error.
     event.preventDefault();
     if (isPending) return;
     const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? "");
@@ -37,7 +37,7 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
       <FormNotice error={error} />
-      {/* For password managers, which file the new password under it. */}
+      {/* Password managers file the new password under it. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         name="current_password"

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useRef } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
@@ -14,7 +14,7 @@ import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 import type { UpdateProfileInput } from "@/lib/domains/accounts/schema";
 
-/** The name under which colleagues see one. */
+/** The name that colleagues see. */
 export function ProfileForm() {
   const api = useApi();
   const me = useMe();

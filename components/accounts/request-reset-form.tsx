@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { requestResetAction } from "@/lib/domains/accounts/actions";
 import { EmailField } from "./email-field";
 
@@ -21,7 +21,7 @@ export function RequestResetForm() {
   );
 }
 
-/** The same words for every address: they tell nobody who has an account here. */
+/** The same text for every address, so that it does not reveal who has an account. */
 function OnItsWay({ email }: { email: string }) {
   return (
     <div role="status" className="flex flex-col gap-3 text-pretty text-[15px] leading-6">

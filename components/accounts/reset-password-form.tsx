@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { resetPasswordAction } from "@/lib/domains/accounts/actions";
 import { NewPasswordField } from "./new-password-field";
 
@@ -12,7 +12,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
       submit="Set password and sign in"
       fields={({ wrong }) => (
         <>
-          {/* For password managers, which file the new password under it. */}
+          {/* Password managers file the new password under it. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordField label="New password" errors={wrong.password} />
         </>

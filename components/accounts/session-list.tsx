@@ -1,14 +1,14 @@
 "use client";
 
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OwnSession } from "@/lib/domains/accounts/schema";
 import { useEndSessions, useSessions } from "./use-sessions";
 
-/** Where one is signed in, and the end of any of it. */
+/** One's sessions, each of which can be ended. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useSessions();
   const end = useEndSessions();

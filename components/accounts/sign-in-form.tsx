@@ -1,12 +1,12 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PageForm } from "@/components/ui/page-form";
 import { signInAction } from "@/lib/domains/accounts/actions";
 import { EmailField } from "./email-field";
 
-/** `next`: the address that asked for a sign-in, followed afterwards when it is one of ours. */
+/** `next`: where to go after signing in; followed only when it is an address of this site. */
 export function SignInForm({ next }: { next: string | undefined }) {
   return (
     <PageForm

@@ -1,8 +1,8 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PageForm } from "@/components/ui/page-form";
 import { signUpAction } from "@/lib/domains/accounts/actions";
 import { EmailField } from "./email-field";
 import { NameField } from "./name-field";

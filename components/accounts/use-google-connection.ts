@@ -8,12 +8,12 @@ import { toast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/client/query-keys";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 
-/** The Google account that opens one's own account; always read anew. */
+/** The Google account connected with one's own; never cached. */
 export function useGoogleConnection() {
   return useRead(accountCalls.getGoogleConnection, {}, { staleTime: 0 });
 }
 
-/** Lets the Google account open nothing here any more. */
+/** Disconnects the Google account. */
 export function useDisconnectGoogle() {
   const api = useApi();
   const cache = useQueryClient();

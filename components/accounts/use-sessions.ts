@@ -10,12 +10,12 @@ import type { ActionResult } from "@/lib/core/result";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 import type { OwnSession, OwnSessions } from "@/lib/domains/accounts/schema";
 
-/** Where one is signed in; always read anew. */
+/** One's sessions; never cached. */
 export function useSessions() {
   return useRead(accountCalls.listOwnSessions, {}, { staleTime: 0 });
 }
 
-/** Ends one session, or all but this one: gone from the list at once, back when that fails. */
+/** Ends one session, or all but this one. They leave the list at once and return when that fails. */
 export function useEndSessions() {
   const api = useApi();
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { verifyEmailAction } from "@/lib/domains/accounts/actions";
 
 export function VerifyEmailForm({ token }: { token: string }) {

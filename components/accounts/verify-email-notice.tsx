@@ -5,7 +5,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { Button } from "@/components/ui/button";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 
-/** Says that an address is not confirmed yet and sends the link that does it. */
+/** Says that an email is not confirmed yet, and sends the link that confirms it. */
 export function VerifyEmailNotice({ email }: { email: string }) {
   const api = useApi();
   const [said, setSaid] = useState("");

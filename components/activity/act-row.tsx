@@ -2,6 +2,7 @@ import { Bot, KeyRound, Lock } from "lucide-react";
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Tooltip } from "@/components/ui/tooltip";
+import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { Act } from "@/lib/domains/activity/schema/acts";
 import { TimeOfDay } from "./time-of-day";
 
@@ -14,21 +15,22 @@ function whoIn({ actor }: Act, ownId: string): string {
   return actor.name ?? "Somebody who has left";
 }
 
-type Props = { act: Act; ownId: string; isNew: boolean };
+type Props = { act: Act; rows: Rows; ownId: string; isNew: boolean };
 
-/** An act: what was done, by whom, on what, when, and its number in the chain of seals. */
-export function ActRow({ act, ownId, isNew }: Props) {
+/** An act: who did what, when, and its number in the chain of seals. */
+export function ActRow({ act, rows, ownId, isNew }: Props) {
   const { text, href, project, company, is_private, seal_number } = act;
+  const { row, link } = useRow<HTMLLIElement>(rows, act._id);
   return (
     <li
-      data-row={act._id}
+      ref={row}
       className="relative flex items-start gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-muted"
     >
       <Face act={act} />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="wrap-anywhere">
           {href ? (
-            <Link href={href} prefetch={false} className="covers-line font-medium">
+            <Link ref={link} href={href} prefetch={false} className="covers-line font-medium">
               {text}
             </Link>
           ) : (

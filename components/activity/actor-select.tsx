@@ -14,7 +14,7 @@ const kinds: { by: NonNullable<StreamView["by"]>; label: string }[] = [
 
 type Props = { by: StreamView["by"]; onChoose: (by: StreamView["by"]) => void };
 
-/** Whose acts are shown: everybody's, those of a kind, or of one person. */
+/** Filters acts by actor: everybody, one kind, or one person. */
 export function ActorSelect({ by, onChoose }: Props) {
   const me = useMe();
   const { people } = useEverybody();
@@ -32,7 +32,7 @@ export function ActorSelect({ by, onChoose }: Props) {
           {kind.label}
         </option>
       ))}
-      {/* Who left, or is not read yet. */}
+      {/* Somebody who left, or who is not loaded yet. */}
       {by && !isListed.includes(by) && <option value={by}>A colleague</option>}
       {others.length > 0 && (
         <optgroup label="Members">

@@ -19,7 +19,7 @@ function titleOf(key: string, now: Date, timeZone?: string): string {
   }).format(new Date(`${key}T12:00:00Z`));
 }
 
-/** Acts, newest first, by the day of the time zone (the reader's own when none is given). */
+/** Acts, newest first, grouped by day in a time zone (the reader's own by default). */
 export function daysOf(acts: readonly Act[], now: Date, timeZone?: string): Day[] {
   const days: Day[] = [];
   for (const act of acts) {

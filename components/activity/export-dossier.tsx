@@ -3,7 +3,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { addressOf } from "@/lib/client/http-client";
 import { activityCalls } from "@/lib/domains/activity/contract";
 
-/** Everything of a project as one file, which proves that nothing in it was changed. */
+/** Exports a project as one file that proves that nothing in it was changed. */
 export function ExportDossier({ projectId }: { projectId: string }) {
   return (
     <a

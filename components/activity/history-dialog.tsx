@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,7 +23,7 @@ type Whose = (typeof whose)[number]["value"];
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every change that can be taken back, or was. */
+/** The history of changes that can be undone, or were. */
 export function HistoryDialog({ open, onOpenChange }: Props) {
   const [chosen, setChosen] = useState<Whose>("everybody");
   return (

@@ -1,13 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { companiesCounted } from "@/components/companies/companies-counted";
 import { Age } from "@/components/ui/age";
 import { SectionHead } from "@/components/ui/section-head";
 import type { News } from "@/lib/domains/activity/schema/news";
 
-const counted = (count: number, isCapped: boolean) =>
-  `${count.toLocaleString("en")}${isCapped ? "+" : ""} ${count === 1 ? "company" : "companies"}`;
-
-/** What has happened since one was last here; nothing at the first visit. */
+/** What has happened since the last visit; nothing on the first one. */
 export function NewsSince({ since, companies, imports, answers }: News) {
   if (since === null) return null;
   const { added, changed, is_capped } = companies;
@@ -33,12 +31,12 @@ export function NewsSince({ since, companies, imports, answers }: News) {
         ))}
         {added > 0 && (
           <Item href="/companies?sort=-updated" what="Added">
-            {counted(added, is_capped)}
+            {companiesCounted(added, is_capped)}
           </Item>
         )}
         {changed > 0 && (
           <Item href="/companies?sort=-updated" what="Changed">
-            {counted(changed, is_capped)}
+            {companiesCounted(changed, is_capped)}
           </Item>
         )}
       </ul>

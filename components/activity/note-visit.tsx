@@ -8,7 +8,7 @@ import { ownerKey } from "@/lib/core/owner";
 import { VISIT_NOTED_EVERY_MS } from "@/lib/domains/activity/constants";
 import { activityCalls } from "@/lib/domains/activity/contract";
 
-/** Says now and then that somebody is here, so that the next visit knows what is new. */
+/** Reports presence now and then, so that the next visit knows what is new. */
 export function NoteVisit() {
   const api = useApi();
   const owner = useOwner();

@@ -9,13 +9,13 @@ import { Progress } from "@/components/ui/progress";
 import { SectionHead } from "@/components/ui/section-head";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
 
-/** For how long something that failed stays on top, in milliseconds. */
+/** How long a failed import stays on top, in milliseconds. */
 const FAILED_SHOWN_MS = 24 * 60 * 60 * 1000;
 
 const hasJustFailed = ({ status, created_at }: ImportSummary) =>
   status === "failed" && Date.now() - Date.parse(created_at) < FAILED_SHOWN_MS;
 
-/** What the product is at work on, and what it could not do; nothing when there is neither. */
+/** Running work and recent failures; renders nothing when there are none. */
 export function RunningWork() {
   const imports = useImportPage(1).data?.items ?? [];
   const sources = useResolvingSources();
@@ -95,7 +95,7 @@ function ImportAtWork({ one }: { one: ImportSummary }) {
   );
 }
 
-/** Where it stands and how far it is: "Importing, 1,200 of 93,301 rows". */
+/** The import's status and progress: "Importing, 1,200 of 93,301 rows". */
 function stepOf(one: ImportSummary): string {
   const { done, total } = one.progress;
   if (done === 0) return standingOf(one);

@@ -10,11 +10,11 @@ import type { ListActsInput } from "@/lib/domains/activity/schema/acts";
 
 type PersonId = `usr_${string}`;
 
-/** Which acts are shown. `by`: a kind of actor, the reader alone, or one of the others. */
+/** Which acts are shown. `by`: a kind of actor, oneself, or another person's id. */
 export type StreamView = {
   area?: ActArea;
   by?: ActorKind | "me" | PersonId;
-  /** Of the last days. */
+  /** Only of the last so many days. */
   days?: number;
   project?: string;
   company?: string;
@@ -25,7 +25,7 @@ type Given = Record<string, string | string[] | undefined>;
 const oneOf = <T extends string>(values: readonly T[], given: Given[string]): T | undefined =>
   values.find((value) => value === given);
 
-/** Ids as addresses hold them; what cannot be one is left out. */
+/** The ids in a parameter; anything else is dropped. */
 const idIn = (given: Given[string]) =>
   typeof given === "string" && /^[a-z]{3}_[0-9a-z]{24}$/.test(given) ? given : undefined;
 
@@ -34,7 +34,7 @@ export const isPerson = (by: Given[string]): by is PersonId =>
 
 export const periods = [1, 7, 30] as const;
 
-/** The view that an address asks for; what cannot be meant is not narrowed by. */
+/** The view in an address; invalid filters are ignored. */
 export function readStreamView({ area, by, days, project, company }: Given): StreamView {
   return {
     area: oneOf(actAreas, area),
@@ -53,7 +53,7 @@ export function streamAddress(view: StreamView): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a view asks of the product, for the reader with the id `ownId` at `now`. */
+/** The calls' filter for a view, for the reader with the id `ownId` at `now`. */
 export function actsAsked(
   { area, by, days, project, company }: StreamView,
   ownId: string,
@@ -70,6 +70,8 @@ export function actsAsked(
   };
 }
 
-/** The cache key of a view: it names the days, for the moment at which they began moves on. */
+/**
+ * The cache key of a view. It holds the number of days, because their starting moment keeps moving.
+ */
 export const streamKeyOf = (organizationId: string, view: StreamView) =>
   [...keyOf(organizationId, activityCalls.listActs), view, "pages"] as const;

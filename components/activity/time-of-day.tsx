@@ -9,7 +9,7 @@ const at = (iso: string, timeZone?: string) =>
 const exactly = (iso: string) =>
   new Date(iso).toLocaleString(undefined, { dateStyle: "full", timeStyle: "medium" });
 
-/** The time of an act within its day; its tooltip has the whole moment. */
+/** The time of an act within its day; the tooltip has the full date. */
 export function TimeOfDay({ iso }: { iso: string }) {
   const text = useBrowserValue(() => at(iso), at(iso, "UTC"));
   return (

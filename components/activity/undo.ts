@@ -5,24 +5,24 @@ import { activityCalls } from "@/lib/domains/activity/contract";
 
 type Tools = {
   api: SpotlightApi;
-  /** Reads again what is shown. */
+  /** Rereads what is shown. */
   reread: () => void;
   openHistory: () => void;
   visit: (address: string) => void;
 };
 
-/** Takes an act back and says so, or why not. */
+/** Undoes an act and shows the result. */
 export async function undo({ api, reread }: Tools, undoId: string): Promise<void> {
   const result = await api.write(activityCalls.undo, { undoId });
   if (result.ok) toast.success(`Undone: ${result.data.label}`);
   else toast.error(result.error.message);
-  // After a refusal too: somebody else was faster, and the page does not show it yet.
+  // After a refusal too: somebody else may have undone it already.
   reread();
 }
 
 /**
- * Takes back one's own last act, if that is not long ago; the rest is in the history. A large act
- * is taken back from its own page, which says first what that means.
+ * Undoes one's own latest act if it is recent; older ones are in the history. A large act is undone
+ * on its own page, which first shows the consequences.
  */
 export async function undoLast(tools: Tools): Promise<void> {
   const asked = { whose: "own", state: "open", page: 1, per_page: 1 } as const;

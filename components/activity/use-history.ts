@@ -6,9 +6,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { keyOf } from "@/lib/client/query-keys";
 import { activityCalls } from "@/lib/domains/activity/contract";
 
-/**
- * What was done and can be taken back, newest first, as far as one has asked for; always read anew.
- */
+/** Acts that can be undone, newest first, as far as loaded; never cached. */
 export function useHistory(whose: "everybody" | "own") {
   const api = useApi();
   const asked = { whose, state: "all" } as const;

@@ -6,12 +6,10 @@ import { useMe } from "@/components/providers/me-provider";
 import { activityCalls } from "@/lib/domains/activity/contract";
 import { actsAsked, type StreamView, streamKeyOf } from "./stream-address";
 
-/** How often the stream is asked for what was done meanwhile, in milliseconds. */
+/** How often new acts are polled, in milliseconds. */
 const POLL_MS = 15_000;
 
-/**
- * Acts of a view, newest first, as far as one has asked for; kept up to date while it is looked at.
- */
+/** Acts of a view, newest first, as far as loaded; polled while the page is visible. */
 export function useStream(view: StreamView) {
   const api = useApi();
   const me = useMe();
@@ -25,7 +23,8 @@ export function useStream(view: StreamView) {
       ),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
-    // What was leafed through is read anew when one comes back, not under one's eyes.
+    // After more pages were loaded, only a return to the page rereads them, so that the list does
+    // not move while it is read.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? POLL_MS : false),
     meta: { tellsFailure: true },
     staleTime: 0,

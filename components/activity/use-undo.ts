@@ -8,8 +8,8 @@ import { useOverlays } from "@/components/shell/overlays";
 import { toast } from "@/components/ui/toast";
 
 /**
- * Taking back: by the button of a notification, by the key, from the history. After it everything
- * of the organization is read again. Its code is fetched when something is first taken back.
+ * Undo, from a toast's button, the shortcut or the history. Afterwards the organization's whole
+ * cache is reread. Its code loads on first use.
  */
 export function useUndo() {
   const api = useApi();
@@ -29,7 +29,7 @@ export function useUndo() {
     });
   const undo = async (undoId: string) => (await load())?.undo(tools, undoId);
   return {
-    /** Says what was done, with the way back. */
+    /** Shows what was done, with an "Undo" button. */
     tellDone: (text: string, undoId: string) =>
       toast.success(text, { action: { label: "Undo", onClick: () => void undo(undoId) } }),
     undo,

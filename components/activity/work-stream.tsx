@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
@@ -14,7 +14,7 @@ import { periods, type StreamView, streamAddress } from "./stream-address";
 import { StreamList } from "./stream-list";
 import { useStream } from "./use-stream";
 
-/** What everybody does, and what the product is at work on. */
+/** Everybody's acts, and the work that is running. */
 export function WorkStream({ view }: { view: StreamView }) {
   const stream = useStream(view);
   const { data, error, refetch, isFetching } = stream;

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Code } from "./api-parts";
 import type { Call, CallGroup, CallParameter } from "./calls";
 
-/** Every call by what it is about; what a call takes opens below it. */
+/** All calls by subject; each opens to show its parameters. */
 export function ApiCalls({ groups }: { groups: CallGroup[] }) {
   return (
     <div className="flex flex-col gap-8">

@@ -6,7 +6,7 @@ type Props = { host: string; example: NonNullable<(typeof queryExamples)[string]
 
 const count = (calls: number) => calls.toLocaleString("en-US");
 
-/** From a key to a first answer, what it holds, and what can go wrong. */
+/** A guide from the key to the first answer: what it contains, and what can go wrong. */
 export function ApiGuide({ host, example }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
-/** A section of the API's page that links lead to. */
+/** A section of the API page with an id to link to. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -14,7 +14,7 @@ export function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** Lines to take along; scrolls by itself, by keyboard too. */
+/** Code to copy; it scrolls on its own, by keyboard too. */
 export function Lines({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
@@ -26,7 +26,7 @@ export function Lines({ label, children }: { label: string; children: string }) 
 
 type RowsProps = { head: [string, string]; rows: [string, ReactNode][]; isCode?: boolean };
 
-/** Names and what they mean. */
+/** A table of names and their meanings. */
 export function Rows({ head, rows, isCode = true }: RowsProps) {
   return (
     <table className="w-full border-collapse text-left text-[13.5px]">

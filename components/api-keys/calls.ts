@@ -8,22 +8,22 @@ type Described = {
   requestBody?: { content: Record<string, Body> };
 };
 
-/** What is read of the API's document. */
+/** The parts of the API document that are read here. */
 export type ApiDocument = { paths: Record<string, Record<string, Described>> };
 
-/** One thing that a call takes: where it stands, and what it has to be. */
+/** A parameter of a call: where it goes, and its type. */
 export type CallParameter = { name: string; place: string; kind: string; isRequired: boolean };
 export type Call = {
   method: string;
   path: string;
   summary: string;
   takes: CallParameter[];
-  /** Whether an API key may make it. */
+  /** Whether API keys may make this call. */
   isForKeys: boolean;
 };
 export type CallGroup = { name: string; calls: Call[] };
 
-/** The kind of a value in a word or two. */
+/** The type of a value in a word or two. */
 function kindOf({ type, anyOf, enum: words }: Shape): string {
   if (words) return words.join(" | ");
   if (Array.isArray(type)) return type.join(" or ");
@@ -62,7 +62,7 @@ const NAMES: Record<string, string> = {
   sources: "Sources",
 };
 
-/** The calls of the API's document by what they are about, in alphabetical order. */
+/** The calls of the API document, grouped by subject, in alphabetical order. */
 export function groupsOf({ paths }: ApiDocument): CallGroup[] {
   const groups = new Map<string, Call[]>();
   for (const [path, methods] of Object.entries(paths))

@@ -1,6 +1,6 @@
 import type { LiveAnswer } from "./live-answer";
 
-/** Says each sentence of a growing answer once, to those who hear the page. */
+/** Announces each sentence of a running answer once, for screen readers. */
 export function Announcer({ answer }: { answer: LiveAnswer | undefined }) {
   return (
     <div role="log" aria-live="polite" aria-label="Answer" className="sr-only">

@@ -2,7 +2,7 @@ import type { Sentence } from "@/lib/domains/chat/schema/answer";
 
 export type TableRow = { label: string; cells: ReadonlyMap<string, Sentence> };
 
-/** A part of an answer as it is laid out. */
+/** A part of an answer's layout. */
 export type AnswerBlock =
   | { kind: "lead" | "paragraph" | "heading"; sentences: Sentence[] }
   | { kind: "list"; items: Sentence[][] }
@@ -12,7 +12,7 @@ type Cell = NonNullable<Sentence["cell"]>;
 type InTable = Sentence & { cell: Cell };
 const isInTable = (sentence: Sentence): sentence is InTable => sentence.cell !== undefined;
 
-/** Rows and columns in the order in which sentences first name them. */
+/** Rows and columns in the order in which the sentences first mention them. */
 function tableOf(sentences: readonly InTable[]): AnswerBlock {
   const columns = [...new Set(sentences.map(({ cell }) => cell.column))];
   const labels = [...new Set(sentences.map(({ cell }) => cell.row))];
@@ -27,7 +27,7 @@ function tableOf(sentences: readonly InTable[]): AnswerBlock {
   return { kind: "table", columns, rows };
 }
 
-/** Sentences that go on in the block of the one before them, together. */
+/** Sentences grouped by the block that they belong to. */
 function groupsOf(sentences: readonly Sentence[]): Sentence[][] {
   const groups: Sentence[][] = [];
   for (const sentence of sentences) {
@@ -38,7 +38,7 @@ function groupsOf(sentences: readonly Sentence[]): Sentence[][] {
   return groups;
 }
 
-/** The layout of an answer: the same sentences in the same order, items and rows gathered. */
+/** The layout of an answer: its sentences in order, with list items and table rows grouped. */
 export function blocksOf(sentences: readonly Sentence[]): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   let table: InTable[] = [];

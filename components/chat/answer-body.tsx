@@ -8,11 +8,11 @@ import { ComparisonTable } from "./comparison-table";
 type Props = {
   sentences: readonly Sentence[];
   citations: readonly Citation[];
-  /** Known once the answer is whole. */
+  /** Known once the answer is complete. */
   companies?: readonly CompanyItem[];
 };
 
-/** The sentences of an answer, laid out. They are text: nothing of theirs becomes markup. */
+/** The sentences of an answer, laid out. They are plain text: no markup in them is rendered. */
 export const AnswerBody = memo(function AnswerBody({
   sentences,
   citations,

@@ -4,17 +4,17 @@ import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import { citationAddress } from "./citation-address";
 
 /**
- * Why a sentence is shown that no source states. Questions, and sentences about missing data, need
- * no hint.
+ * Why a sentence without a source is shown. Questions, and sentences about missing data, need no
+ * hint.
  */
 const INFERENCE_HINT = "It follows from what was found; no source states it.";
 
-/** Of a quote that is read out with its number. */
+/** Longest quote that a screen reader hears with its number, in characters. */
 const SPOKEN_MAX = 200;
 
 type CitesProps = { numbers: readonly number[]; citations: readonly Citation[] };
 
-/** The numbers of citations. Plain links: answers have many, and their area follows them. */
+/** The numbers of citations. Plain links: answers have many, and their container handles events. */
 export function Cites({ numbers, citations }: CitesProps) {
   return numbers.map((n) => {
     const citation = citations.find((one) => one.n === n);
@@ -37,11 +37,11 @@ export function Cites({ numbers, citations }: CitesProps) {
 type Props = {
   sentence: Sentence;
   citations: readonly Citation[];
-  /** What is no fact says so; of a run of such sentences the last does. */
+  /** Shows the mark of a sentence that is not a fact; of a run of them only the last has it. */
   isMarked?: boolean;
 };
 
-/** One sentence: with its citations where it is proved, else with what it is. */
+/** One sentence: with its citations when proved, else with the mark of its kind. */
 export function AnswerSentence({ sentence, citations, isMarked = true }: Props) {
   const { text, status, evidence } = sentence;
   return (

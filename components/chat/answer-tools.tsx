@@ -13,13 +13,13 @@ const writerOf = ({ engine, model }: ResponseData) =>
 
 type Props = {
   response: ResponseData;
-  /** For an interrupted answer the author is unknown. */
+  /** The author of an interrupted answer is unknown. */
   isEnded: boolean;
   onRetry?: () => void;
   onSources: () => void;
 };
 
-/** What one does with an answer, who wrote it, and what was left out of it. */
+/** The tools of an answer, who wrote it, and what was withheld. */
 export function AnswerTools({ response, isEnded, onRetry, onSources }: Props) {
   const { citations, degraded } = response;
   return (
@@ -50,7 +50,7 @@ export function AnswerTools({ response, isEnded, onRetry, onSources }: Props) {
   );
 }
 
-/** Copies the answer as markdown with its sources; how that reads is loaded with the first. */
+/** Copies the answer as Markdown with its sources; the export code loads on first use. */
 function CopyAnswer({ response }: { response: ResponseData }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function CopyAnswer({ response }: { response: ResponseData }) {
   );
 }
 
-/** What was written and not shown, each with the reason. */
+/** Sentences that were withheld, each with the reason. */
 function Withheld({ withheld }: Pick<ResponseData, "withheld">) {
   if (withheld.length === 0) return null;
   return (

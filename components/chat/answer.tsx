@@ -14,7 +14,7 @@ import type { LiveAnswer } from "./live-answer";
 import { SourceList } from "./source-list";
 import { CurrentStep, FoldedSteps } from "./steps";
 
-/** How an answer ended that is not whole, and what is left of it. */
+/** What is shown below an answer that ended incomplete. */
 const endings: Record<string, string> = {
   stopped: "Stopped. What was written by then stays.",
   interrupted: "The answer was cut off before its end. What was written by then is kept.",
@@ -24,14 +24,14 @@ const endings: Record<string, string> = {
 type Props = {
   sessionId: string;
   answer: Message;
-  /** What events have told of it, while this page was open. */
+  /** Its state from events, if any arrived while this page was open. */
   live: LiveAnswer | undefined;
-  /** Absent where it cannot be asked for anew. */
+  /** Undefined where it cannot be retried. */
   onRetry?: () => void;
   onSources: (answerId: string) => void;
 };
 
-/** An answer: while it is written as its events tell it, afterwards as it is stored. */
+/** An answer: from its events while it is written, afterwards as stored. */
 export const Answer = memo(function Answer({ answer, live, ...rest }: Props) {
   const isRunning = answer.state === "running";
   if (isRunning && live && !live.response) return <GrowingAnswer live={live} />;
@@ -40,13 +40,13 @@ export const Answer = memo(function Answer({ answer, live, ...rest }: Props) {
   return <WholeAnswer answer={answer} live={live} response={response} {...rest} />;
 });
 
-/** An answer while it is written: its steps, and each sentence as soon as it is checked. */
+/** An answer being written: its steps, and each sentence as soon as it is checked. */
 export function GrowingAnswer({ live }: { live: LiveAnswer }) {
   const { steps, sentences, citations, error, isDone } = live;
   const isWriting = steps.length > 0 && steps.every(({ state }) => state !== "running");
   return (
     <>
-      {steps.length > 0 ? <CurrentStep steps={steps} /> : !error && <Beginning />}
+      {steps.length > 0 ? <CurrentStep steps={steps} /> : !error && <StartingAnswer />}
       <CitationArea citations={citations}>
         <AnswerBody sentences={sentences} citations={citations} />
       </CitationArea>
@@ -56,18 +56,18 @@ export function GrowingAnswer({ live }: { live: LiveAnswer }) {
   );
 }
 
-/** What was there when the page was made, until its events are. */
+/** What the page was rendered with, until the events arrive. */
 function WaitingAnswer({ response }: { response: ResponseData | null }) {
   return (
     <>
-      <Beginning />
+      <StartingAnswer />
       <AnswerBody sentences={response?.sentences ?? []} citations={response?.citations ?? []} />
     </>
   );
 }
 
-/** Until the first step is told. */
-export function Beginning() {
+/** Shown until the first step is reported. */
+export function StartingAnswer() {
   return (
     <p className="flex min-h-7 items-center gap-2 text-[13px] text-muted-foreground">
       <Spinner className="size-3" />
@@ -100,12 +100,12 @@ function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: 
   );
 }
 
-/** What an answer says, and the companies that it says it of. */
+/** The text of an answer and its companies. */
 const Written = memo(function Written({ response }: { response: ResponseData }) {
   const { sentences, citations, companies, state } = response;
   const isSearch = state.intent === "find_companies";
   const isList = isSearch && companies.length > 0;
-  // A comparison names them at the head of its columns.
+  // A comparison names the companies in its column heads.
   const isCompared = sentences.some(({ cell }) => cell);
   return (
     <>
@@ -130,7 +130,7 @@ const onPrinting = (notify: () => void) => {
   return () => query.removeEventListener("change", notify);
 };
 
-/** What an answer cites, below it on paper: on a screen there is a place for that. */
+/** An answer's sources below it in print; on screen they have a place of their own. */
 function PrintedSources({ citations }: Pick<ResponseData, "citations">) {
   const isPrinting = useSyncExternalStore(
     onPrinting,

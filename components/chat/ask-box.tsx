@@ -18,35 +18,32 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { QUESTION_MAX } from "@/lib/domains/chat/constants";
 import { keepDraft, readDraft } from "./drafts";
 
-/** From here on it is said how much there is room for. */
+/** From this length on the remaining room is shown. */
 const NEARLY_FULL = QUESTION_MAX - 400;
 
 export type AskBoxHandle = {
   focus(): void;
-  /**
-   * Takes the focus of something that goes away; under a finger the keyboard of the screen stays
-   * down.
-   */
+  /** Takes over the focus when its element disappears; on touch the keyboard stays closed. */
   goOn(): void;
-  /** Asks something that was not typed; what is being typed stays. */
+  /** Asks a question that was not typed; the typed text stays. */
   ask(question: string): void;
 };
 
 type Props = {
-  /** Names what is typed here: it is there again after a reload under the same name. */
+  /** The key of the draft, which is restored after a reload. */
   draft: string;
   label: string;
   placeholder: string;
-  /** Asks; answers with what speaks against it, and then what was typed stays. */
+  /** Sends the question; returns an error message, and then the typed text stays. */
   onAsk: (question: string) => Promise<string | undefined>;
-  /** An answer is being written, which this stops. */
+  /** Stops the answer that is being written. */
   onStop?: () => void;
-  /** What the box begins with where nothing was typed. */
+  /** Initial text when no draft exists. */
   initial?: string;
-  /** Takes the focus when it appears. */
+  /** Focuses the box when it appears. */
   takesFocus?: boolean;
   isLarge?: boolean;
-  /** Said below the box while nothing is wrong. */
+  /** Shown below the box while there is no error. */
   note?: string;
   ref?: Ref<AskBoxHandle>;
 };
@@ -62,8 +59,8 @@ function refusalOf(question: string, isAnswering: boolean): string | undefined {
 }
 
 /**
- * Where something is asked: Enter sends, Shift and Enter begin a line. The text is the browser's
- * own, so that typing costs no rendering, and it stays until its question is stored.
+ * The question box: Enter sends, Shift+Enter starts a new line. It is uncontrolled, so that typing
+ * renders nothing; its text stays until the question is stored.
  */
 export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Props) {
   const { error, length, isBusy, box, type, ask, send } = useAsking(rest);
@@ -148,7 +145,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 type Asking = Pick<Props, "draft" | "initial" | "onAsk" | "onStop">;
 
-/** What is typed and asked: one question at a time, and none is lost. */
+/** Drafts and sending: one question at a time, none is lost. */
 function useAsking({ draft, initial = "", onAsk, onStop }: Asking) {
   const owner = useOwner();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -157,7 +154,7 @@ function useAsking({ draft, initial = "", onAsk, onStop }: Asking) {
   const [length, setLength] = useState(0);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // What was typed before this ran is newer than what is stored.
+    // Text typed before this ran is newer than the stored draft.
     const typed = box.current;
     if (typed?.value !== "") return;
     typed.value = readDraft(owner, draft) || initial;
@@ -181,7 +178,7 @@ function useAsking({ draft, initial = "", onAsk, onStop }: Asking) {
       setBusy(false);
     });
     if (failure) return setError(failure);
-    // What was typed while the question was stored stays, and so does what was said of it.
+    // Text typed while the question was being stored stays, and so does its message.
     const isOther = box.current !== null && box.current.value.trim() !== question;
     if (!isTyped || isOther) return;
     keepDraft(owner, draft, "");
@@ -197,5 +194,5 @@ function useAsking({ draft, initial = "", onAsk, onStop }: Asking) {
   return { error, length, isBusy, box, type, ask, send };
 }
 
-/** The length as far as it is shown: that of a short text would render the box at each key. */
+/** The length if it is shown: for short texts it would render the box at each key. */
 const longText = (text: string) => (text.length > NEARLY_FULL ? text.length : 0);

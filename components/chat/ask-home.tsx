@@ -2,15 +2,15 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { NEW_THREAD, useThreadWanted } from "@/components/shell/new-thread";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { AskBox, type AskBoxHandle } from "./ask-box";
-import { Theses } from "./theses";
+import { NEW_THREAD, useThreadWanted } from "./new-thread";
+import { SampleQuestions } from "./sample-questions";
 import { useStartThread } from "./use-start-thread";
 
 const isWanted = (from: string | null) => NEW_THREAD.endsWith(`=${from}`);
 
-/** Where threads begin: a question, or one of those that the data suggests. */
+/** The question box of the home page, with suggestions from the data. */
 export function AskHome() {
   const box = useRef<AskBoxHandle>(null);
   const start = useStartThread();
@@ -32,7 +32,7 @@ export function AskHome() {
         takesFocus={isWanted(from)}
         isLarge
       />
-      <Theses onAsk={(question) => box.current?.ask(question)} />
+      <SampleQuestions onAsk={(question) => box.current?.ask(question)} />
     </>
   );
 }

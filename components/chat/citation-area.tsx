@@ -17,20 +17,19 @@ import type { Citation } from "@/lib/domains/chat/schema/answer";
 const loadCard = () => import("./citation-card");
 const CitationCard = lazy(() => loadCard().then((module) => ({ default: module.CitationCard })));
 
-/** How long the pointer must rest before a citation is shown, and may leave before it is hidden. */
+/** How long the pointer rests before a citation shows, and may leave before it hides, in ms. */
 const SHOW_MS = 120;
 const HIDE_MS = 180;
 
 type Shown = { citation: Citation; anchor: HTMLElement };
 
-/** The citation's number that an event is about. */
+/** The citation number of an event's target. */
 const numberAt = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-citation]") : null;
 
 /**
- * Where citations stand. The pointer or the focus shows a number's words, a press leads to its
- * passage; under a finger, which does not come near, the first press shows the words. One listener
- * for all of them: answers have many.
+ * Handles all citations in it with one listener, as answers have many. Hover and focus show the
+ * quote, a click opens its passage; on touch the first tap shows the quote.
  */
 export function CitationArea({
   citations,

@@ -10,13 +10,13 @@ import { CitationTitle } from "./citation-title";
 type Props = {
   citation: Citation;
   anchor: HTMLElement;
-  /** The pointer has reached the card, and has left it. */
+  /** The pointer entered or left the card. */
   onStay: () => void;
   onLeave: () => void;
   onClose: () => void;
 };
 
-/** A citation: the quoted words, their source and its age. */
+/** A citation: the quote, its source and its age. */
 export function CitationCard({ citation, anchor, onStay, onLeave, onClose }: Props) {
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
   const keepFocus = (event: Event) => event.preventDefault();
@@ -53,7 +53,7 @@ export function CitationCard({ citation, anchor, onStay, onLeave, onClose }: Pro
 /** Most characters of context before and after the quote. */
 const AROUND = 90;
 
-/** The context before the quote, from the beginning of its line if that is near. */
+/** The context before the quote, from the start of its line if that is near. */
 function textBefore(text: string, start: number): string {
   const near = text.slice(Math.max(0, start - AROUND), start);
   if (start <= AROUND) return near;
@@ -67,7 +67,7 @@ function textBehind(text: string, end: number): string {
   return near.includes("\n") ? near.slice(0, near.lastIndexOf("\n")) : `${near}…`;
 }
 
-/** The cited words as they stand in their passage, alone until that is read. */
+/** The quote within its passage; alone until the passage is loaded. */
 function Words({ citation: { passage_id, quote, start, end } }: Pick<Props, "citation">) {
   const text = usePassage(passage_id).data?.text ?? "";
   return (

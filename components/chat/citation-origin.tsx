@@ -5,7 +5,7 @@ import { dateText } from "@/lib/domains/companies/rules";
 
 type Props = { citation: Pick<Citation, "url" | "as_of" | "recorded_at"> };
 
-/** Where a citation was read, as far as that is an address of the web, and how old it is. */
+/** The website of a citation, if it has one, and its age. */
 export function CitationOrigin({ citation: { url, as_of, recorded_at } }: Props) {
   const isWeb = url !== null && /^https?:\/\//i.test(url) && URL.canParse(url);
   return (

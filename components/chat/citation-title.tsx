@@ -4,7 +4,7 @@ import { citationAddress } from "./citation-address";
 
 type Props = { citation: Citation; className?: string };
 
-/** The title of a citation's source, which leads to the passage. */
+/** The title of a citation's source, linked to the passage. */
 export const CitationTitle = ({ citation, className = "" }: Props) => (
   <Link
     href={citationAddress(citation)}

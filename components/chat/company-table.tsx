@@ -4,8 +4,8 @@ import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { addressOf } from "@/components/explorer/search-address";
 import { AddToProject } from "@/components/projects/add-to-project";
-import { addressOf } from "@/components/searches/search-address";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Tile } from "@/components/ui/tile";
 import type { ThreadState } from "@/lib/domains/chat/schema/answer";
@@ -14,7 +14,7 @@ import type { CompanyItem } from "@/lib/domains/companies/schema";
 
 const SHOWN_AT_FIRST = 10;
 
-/** The explorer with the same question, as the answer's search asked it. */
+/** The explorer's address for the search that the answer made. */
 export function searchAddress({ ask }: NonNullable<ThreadState["search"]>): string {
   return addressOf("/search", {
     q: ask.q,
@@ -43,11 +43,11 @@ const columns: readonly Column[] = [
 
 type Props = { companies: readonly CompanyItem[]; search: ThreadState["search"] };
 
-/** The companies of an answer; each opens its profile, all of them open in the explorer. */
+/** The companies of an answer; each links to its profile, all of them to the explorer. */
 export function CompanyTable({ companies, search }: Props) {
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? companies : companies.slice(0, SHOWN_AT_FIRST);
-  // A column without values is hidden.
+  // Columns without values are hidden.
   const shown = columns.filter(({ of }) => companies.some((company) => of(company) !== null));
   return (
     <div className="mt-4">
@@ -89,10 +89,7 @@ export function CompanyTable({ companies, search }: Props) {
   );
 }
 
-/**
- * The way to the explorer, also from a search that found nothing: there its conditions can be
- * changed.
- */
+/** Links to the explorer, also when nothing was found: there the conditions can be changed. */
 export function SearchLink({ search }: { search: NonNullable<Props["search"]> }) {
   return (
     <Link
@@ -130,14 +127,14 @@ function CompanyRow({ company, columns: shown }: RowProps) {
   );
 }
 
-/** One company of a table into a project. */
+/** Adds one company of a table to a project. */
 const AddOne = ({ company }: { company: CompanyItem }) => (
   <span className="company-add">
     <AddToProject companies={[company]} label={`Add ${company.company_name}`} isSmall />
   </span>
 );
 
-/** The companies that an answer is about, where they are no list. */
+/** Links to an answer's companies when they are not a list. */
 export function CompanyChips({ companies }: { companies: readonly CompanyItem[] }) {
   return (
     <ul aria-label="Companies" className="mt-3 flex flex-wrap gap-2 print:hidden">

@@ -12,7 +12,7 @@ type Props = {
   companies: readonly CompanyItem[];
 };
 
-/** Verified sentences side by side: each cell shows its part of one. */
+/** Verified sentences as a table; each cell shows its part of one. */
 export function ComparisonTable({ columns, rows, citations, companies }: Props) {
   const companyOf = (name: string) => companies.find(({ company_name }) => company_name === name);
   return (
@@ -46,7 +46,7 @@ export function ComparisonTable({ columns, rows, citations, companies }: Props) 
   );
 }
 
-/** A company's name, which leads to it once the answer is whole. */
+/** A company's name, linked once the answer is complete. */
 function ColumnName({ name, companyId }: { name: string; companyId: string | undefined }) {
   if (!companyId) return name;
   return (

@@ -1,10 +1,10 @@
 import { forgetStored, readStored, writeStored } from "@/lib/client/stored";
 import { type Owner, ownerKey } from "@/lib/core/owner";
 
-/** Nobody sees what another person, or one for another organization, has begun to write. */
+/** Drafts are kept by person and organization: nobody sees another's. */
 const nameOf = (owner: Owner, draft: string) => `draft:${ownerKey(owner)}:${draft}`;
 
-/** What was typed into a box and not sent, or "". */
+/** The unsent text of a box, or "". */
 export function readDraft(owner: Owner, draft: string): string {
   const stored = readStored(nameOf(owner, draft));
   return typeof stored === "string" ? stored : "";

@@ -2,7 +2,7 @@ import type { Citation, ResponseData } from "@/lib/domains/chat/schema/answer";
 import type { Message } from "@/lib/domains/chat/schema/threads";
 import { type Turn, turnsOf } from "./turns";
 
-/** A text in markdown that reads as it stands. */
+/** A text escaped for Markdown. */
 const plain = (text: string) =>
   text
     .replace(/\s+/gu, " ")
@@ -17,7 +17,7 @@ function sourceLine({ n, title, url, quote }: Citation): string {
   return `[${n}] ${plain(title)}${address}: “${plain(quote)}”`;
 }
 
-/** An answer as markdown, with what it cites below it. */
+/** An answer as Markdown, with its sources below. */
 export function answerMarkdown({ text, citations }: ResponseData): string {
   if (citations.length === 0) return text;
   return `${text}\n\nSources:\n\n${citations.map(sourceLine).join("  \n")}`;
@@ -28,6 +28,6 @@ function turnMarkdown({ question, answer }: Turn): string {
   return asked + (answer?.response ? answerMarkdown(answer.response) : "");
 }
 
-/** A whole thread as markdown. */
+/** A whole thread as Markdown. */
 export const threadMarkdown = (title: string, messages: readonly Message[]): string =>
   `# ${plain(title)}\n\n${turnsOf(messages).map(turnMarkdown).join("\n\n")}\n\nNot investment advice.\n`;

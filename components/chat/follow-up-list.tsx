@@ -5,7 +5,7 @@ import { followUps } from "./follow-ups";
 
 type Props = { response: ResponseData; onAsk: (question: string) => void };
 
-/** What one may well ask next. */
+/** Suggested next questions. */
 export const FollowUps = memo(function FollowUps({ response, onAsk }: Props) {
   const questions = followUps(response);
   if (questions.length === 0) return null;

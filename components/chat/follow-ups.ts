@@ -13,10 +13,7 @@ const factQuestions: Record<string, (name: string) => string> = {
 
 const places = ["The first one", "The second one", "The third one"];
 
-/**
- * What one may well ask next: every one of them is a question that an answer leans on the thread
- * for.
- */
+/** Suggested next questions. Each one refers to the thread. */
 export function followUps({ state, sentences }: ResponseData): string[] {
   const names = state.companies.map(({ name }) => name);
   const [first, second] = names;
@@ -33,7 +30,7 @@ export function followUps({ state, sentences }: ResponseData): string[] {
   }
   if (state.intent === "compare_companies")
     return [`Tell me about ${first}`, `Companies similar to ${first}`];
-  // An answer about a whole company leaves no single fact to ask for.
+  // An answer about a whole company is not about one fact, so other questions are suggested.
   if (state.intent !== "fact") return [`Companies similar to ${first}`];
   const asked = Object.entries(factQuestions).flatMap(([fact, question]) =>
     state.facts.includes(fact) ? [] : [question(first)],

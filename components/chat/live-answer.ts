@@ -1,7 +1,7 @@
 import type { ThreadEvent, ToolUse } from "@/lib/client/thread-events";
 import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema/answer";
 
-/** An answer as its events tell it, from its first on. */
+/** An answer as its events tell it, from its first event on. */
 export type LiveAnswer = {
   firstSeq: number;
   lastSeq: number;
@@ -9,7 +9,7 @@ export type LiveAnswer = {
   citations: readonly Citation[];
   sentences: readonly Sentence[];
   response: ResponseData | null;
-  /** Why it could not be written. */
+  /** Why it failed. */
   error: string | null;
   isDone: boolean;
 };
@@ -25,7 +25,7 @@ const begun = (seq: number): LiveAnswer => ({
   isDone: false,
 });
 
-/** A tool is told when it begins and when it ends, in one place. */
+/** A tool reports its start and its end; both update one step. */
 function withStep(steps: readonly ToolUse[], step: ToolUse): ToolUse[] {
   const isKnown = steps.some(({ id }) => id === step.id);
   return isKnown ? steps.map((one) => (one.id === step.id ? step : one)) : [...steps, step];
@@ -52,8 +52,8 @@ function withEvent(answer: LiveAnswer, event: ThreadEvent): LiveAnswer {
 }
 
 /**
- * The state of answers after further events. Repeated events are ignored, whichever stream brought
- * them, and after the end of an answer the next one begins.
+ * The answers after further events. Repeated events are ignored, whichever stream brought them;
+ * after an answer's end the next one begins.
  */
 export function withEvents(
   answers: readonly LiveAnswer[],

@@ -2,7 +2,7 @@ import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { citationAddress } from "./citation-address";
 
-/** What an item says: of a table each row, with its cells as the sentences that they are. */
+/** The text of an item; of a table, each row with its cells as whole sentences. */
 const itemsOf = (block: AnswerBlock): Sentence[][] => {
   if (block.kind === "list") return block.items;
   return block.kind === "table" ? block.rows.map(({ cells }) => [...cells.values()]) : [];
@@ -10,7 +10,7 @@ const itemsOf = (block: AnswerBlock): Sentence[][] => {
 
 type Props = { response: ResponseData; id: string };
 
-/** An answer as plain text: its sentences, their citations, and the quotes below. */
+/** An answer as plain text: its sentences, citation numbers, and the quotes below. */
 export function PlainAnswer({ response: { sentences, citations, withheld }, id }: Props) {
   return (
     <div className="flex flex-col gap-3 text-[15px] leading-6">

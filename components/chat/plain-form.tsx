@@ -1,19 +1,19 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
 import { Field } from "@/components/ui/field";
+import { PageForm } from "@/components/ui/page-form";
 import { Textarea } from "@/components/ui/textarea";
 import { askPlainlyAction, retryPlainlyAction } from "@/lib/domains/chat/actions";
 import { QUESTION_MAX } from "@/lib/domains/chat/constants";
 
 type Props = {
-  /** Of the thread that the question goes to; without one it begins one. */
+  /** The question's thread; without it a new one starts. */
   sessionId?: string;
-  /** Names the question that is asked here: pressed twice, it is asked once. */
+  /** Idempotency key: a form sent twice asks once. */
   wish: string;
 };
 
-/** A question as a form sends it, with scripts and without. */
+/** A question form that works with and without scripts. */
 export function PlainForm({ sessionId, wish }: Props) {
   return (
     <PageForm
@@ -41,7 +41,7 @@ export function PlainForm({ sessionId, wish }: Props) {
   );
 }
 
-/** Has an answer that was broken off written anew. */
+/** Retries an interrupted answer. */
 export function PlainRetry({ sessionId }: { sessionId: string }) {
   return (
     <PageForm

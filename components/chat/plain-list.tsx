@@ -4,7 +4,7 @@ import { SESSIONS_PER_PAGE } from "@/lib/domains/chat/constants";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import { PlainForm } from "./plain-form";
 
-/** Where a thread is begun without scripts, and one's threads as plain links, last used first. */
+/** Starting a thread without scripts, and one's threads as plain links, latest first. */
 export function PlainList({ sessions }: { sessions: readonly SessionItem[] }) {
   return (
     <div className="mx-auto max-w-2xl">

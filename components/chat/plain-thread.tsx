@@ -3,7 +3,7 @@ import type { Message, Session } from "@/lib/domains/chat/schema/threads";
 import { PlainAnswer } from "./plain-answer";
 import { PlainForm, PlainRetry } from "./plain-form";
 
-/** Seconds after which a page without scripts looks again for what is being written. */
+/** How often a page without scripts reloads while an answer is written, in seconds. */
 const AGAIN_SECONDS = 3;
 
 const broken = {
@@ -12,9 +12,7 @@ const broken = {
   stopped: "The answer was stopped.",
 } as const;
 
-/**
- * A thread as plain text for browsers without scripts: its messages, and a form for the next one.
- */
+/** A thread as plain text for browsers without scripts: its messages and a question form. */
 export function PlainThread({ session }: { session: Session }) {
   const { messages, has_more, is_own, is_running, _id } = session;
   const last = messages.at(-1);

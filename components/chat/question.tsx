@@ -9,7 +9,7 @@ import { AskBox } from "./ask-box";
 type Props = {
   messageId: string;
   content: string;
-  /** Asks what it was changed to in its place; absent where it cannot be changed. */
+  /** Replaces the question; undefined where it cannot be edited. Returns an error message. */
   onEdit?: (content: string) => Promise<string | undefined>;
 };
 

@@ -1,12 +1,12 @@
 "use client";
 
-import { DeleteChatDialog } from "@/components/shell/delete-chat-dialog";
-import { useDeleteChat } from "@/components/shell/use-delete-chat";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
+import { DeleteChatDialog } from "./delete-chat-dialog";
+import { useDeleteChat } from "./use-delete-chat";
 
 type Props = { session: SessionItem; onClose: () => void };
 
-/** Deletes a thread after asking, as the sidebar does. */
+/** Deletes a thread after confirmation, like the sidebar does. */
 export function RemoveThread({ session, onClose }: Props) {
   const { _id: id, title, updated_at, message_count: messageCount } = session;
   const deleteChat = useDeleteChat();

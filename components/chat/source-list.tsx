@@ -2,7 +2,7 @@ import type { Citation } from "@/lib/domains/chat/schema/answer";
 import { CitationOrigin } from "./citation-origin";
 import { CitationTitle } from "./citation-title";
 
-/** What an answer cites, by its numbers: the words, whose they are and where they stand. */
+/** An answer's sources by number: the quote, its source and its place. */
 export function SourceList({ citations }: { citations: readonly Citation[] }) {
   return (
     <ol className="flex flex-col gap-4">

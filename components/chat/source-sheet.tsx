@@ -6,7 +6,7 @@ import { SourceList } from "./source-list";
 
 type Props = { citations: readonly Citation[]; onClose: () => void };
 
-/** The sources of one answer, above a thread that leaves no room beside it. */
+/** The sources of one answer, in a sheet on narrow screens. */
 export function SourceSheet({ citations, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Sources">

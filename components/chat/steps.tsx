@@ -20,7 +20,7 @@ const icons = {
   failed: <CircleAlert aria-hidden="true" className="size-3.5 text-negative" />,
 };
 
-/** What was done for an answer: each step with what it found and how long it took. */
+/** The steps of an answer, each with its result and its duration. */
 function StepList({ steps }: { steps: readonly ToolUse[] }) {
   return (
     <ol aria-label="Steps" className="flex flex-col text-[13px] text-muted-foreground">
@@ -41,9 +41,7 @@ function StepList({ steps }: { steps: readonly ToolUse[] }) {
   );
 }
 
-/**
- * The step at work while an answer is written, in the line in which all of them fold afterwards.
- */
+/** The current step while an answer is written, on the line that later holds all folded steps. */
 export function CurrentStep({ steps }: { steps: readonly ToolUse[] }) {
   const current = steps.findLast(({ state }) => state === "running") ?? steps.at(-1);
   return <StepList steps={current ? [current] : []} />;
@@ -57,7 +55,7 @@ const summary = (steps: readonly ToolUse[]) => {
 type Props = {
   sessionId: string;
   answer: Message;
-  /** Those that were seen while the answer was written; undefined when it was not. */
+  /** The steps seen while the answer was written; undefined when this page did not see it. */
   seen: readonly ToolUse[] | undefined;
 };
 

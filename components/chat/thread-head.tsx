@@ -2,9 +2,9 @@
 
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { PanelButton } from "@/components/searches/panel-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
+import { PanelButton } from "@/components/ui/panel-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 
@@ -16,11 +16,11 @@ const RemoveThread = lazy(() =>
 type Props = {
   session: Session;
   onChange: () => Promise<unknown>;
-  /** The whole thread, with the messages that are not shown yet. */
+  /** Loads the whole thread, including messages not shown yet. */
   readAll: () => Promise<Session | undefined>;
 };
 
-/** What the thread is called, whether others see it, and what one can do with all of it. */
+/** The thread's title, who can see it, and its tools. */
 export function ThreadHead({ session, onChange, readAll }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const onRemove = () => setRemoving(true);

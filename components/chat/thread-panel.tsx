@@ -6,8 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { companiesCsv } from "@/components/companies/companies-csv";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { AnchoredPanel } from "@/components/searches/anchored-panel";
-import type { Anchored } from "@/components/searches/panel-button";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
 import { Field } from "@/components/ui/field";
@@ -27,7 +26,7 @@ type Props = Anchored & {
   onRemove: () => void;
 };
 
-/** What one can do with a whole thread. */
+/** What can be done with a whole thread. */
 export function ThreadPanel({ anchor, onClose, session, onChange, readAll, onRemove }: Props) {
   const own = session.is_own;
   return (
@@ -74,7 +73,7 @@ function Rename({ session, onChange, onDone }: RenameProps) {
     await onChange();
     setPending(false);
     if (!result.ok) return setError(result.error);
-    // The sidebar takes its titles from there.
+    // The sidebar takes its titles from this read.
     void cache.invalidateQueries({ queryKey: keyOf(organizationId, chatCalls.listSessions) });
     onDone();
   }
@@ -165,7 +164,7 @@ function Exports({ session, readAll, onDone }: ExportProps) {
       "text/csv",
       companiesCsv(messages.flatMap(({ response }) => response?.companies ?? [])),
     );
-  // The page prints what it shows: first it has to show all of the thread, and no panel.
+  // The panel must close and the whole thread render before printing.
   const print = () => setTimeout(() => window.print(), 100);
   const hasCompanies = session.messages.some(({ response }) => response?.companies.length);
   return (

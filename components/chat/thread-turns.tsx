@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, type Ref, useDeferredValue } from "react";
 import type { Session } from "@/lib/domains/chat/schema/threads";
-import { Answer, Beginning, GrowingAnswer } from "./answer";
+import { Answer, GrowingAnswer, StartingAnswer } from "./answer";
 import { FollowUps } from "./follow-up-list";
 import type { LiveAnswer } from "./live-answer";
 import { Question } from "./question";
@@ -20,19 +20,19 @@ type Props = Acts & {
   turns: readonly Turn[];
   answers: readonly LiveAnswer[];
   pending: Pending | undefined;
-  /** The article of the last turn. */
+  /** The element of the latest turn. */
   latest: Ref<HTMLElement>;
   onFollowUp: (question: string) => void;
 };
 
-/** The turns of a thread. One that is being changed is gone, with what follows it. */
+/** The turns of a thread. A turn being edited is hidden, and so are those after it. */
 export function ThreadTurns(props: Props) {
   const { session, turns, answers, pending, latest, onFollowUp, ...acts } = props;
   const replaced = turns.findIndex(({ _id }) => _id === pending?.replaces);
   const kept = replaced < 0 ? turns : turns.slice(0, replaced);
   const isIdle = pending === undefined && kept.at(-1)?.answer?.state !== "running";
   const known = new Set(turns.map(({ answer }) => answer?.first_seq));
-  // A thread opens at its latest turn: those above it are drawn when that is painted.
+  // A thread opens at its latest turn; earlier turns render after that is painted.
   const drawnFrom = useDeferredValue(0, kept.length - 1);
   return (
     <div className="flex flex-col">
@@ -69,15 +69,15 @@ type TurnProps = Acts & {
   turn: Turn;
   sessionId: string;
   live: LiveAnswer | undefined;
-  /** Else its place alone is there. */
+  /** False renders only a placeholder. */
   isDrawn: boolean;
   isEditable: boolean;
   isRetriable: boolean;
-  /** What one may well ask next, below the last. */
+  /** Suggested questions, below the last turn. */
   children: ReactNode;
 };
 
-/** Equal turns are drawn once: acts only ever change with what they act on. */
+/** Memoized: handlers only ever change together with what they act on. */
 const TurnView = memo(
   function TurnView({
     ref,
@@ -126,12 +126,12 @@ const TurnView = memo(
 
 type PendingProps = { ref: Ref<HTMLElement>; content: string; live: LiveAnswer | undefined };
 
-/** A question on its way, and what has come of its answer. */
+/** A question being sent, and its answer so far. */
 function PendingTurn({ ref, content, live }: PendingProps) {
   return (
     <article ref={ref} aria-label={content} className="turn">
       <Question messageId="pending" content={content} />
-      {live ? <GrowingAnswer live={live} /> : <Beginning />}
+      {live ? <GrowingAnswer live={live} /> : <StartingAnswer />}
     </article>
   );
 }

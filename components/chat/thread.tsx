@@ -26,15 +26,13 @@ const SourceSheet = lazy(() =>
   import("./source-sheet").then((module) => ({ default: module.SourceSheet })),
 );
 
-/** From this width on there is room for the rail beside the thread; its class must say the same. */
+/** From this width on the sources fit beside the thread; the CSS class uses the same width. */
 const WIDE = "(width >= 80rem)";
 
-/** So far above what is in sight earlier messages are read. */
+/** Distance above the viewport at which earlier messages load. */
 const NEAR = "300px 0px 0px";
 
-/**
- * A thread: what was asked and answered, what is being written, and the box for the next question.
- */
+/** A thread: its questions and answers, the running answer, and the question box. */
 export function Thread({ sessionId }: { sessionId: string }) {
   const thread = useThread(sessionId);
   const { session, error } = thread;
@@ -144,7 +142,7 @@ function SharedThreadNote() {
   );
 }
 
-/** Reads earlier messages when they come near, or when it is pressed. */
+/** Loads earlier messages when they come near the viewport, or on click. */
 function Earlier({ onRead }: { onRead: () => Promise<unknown> }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -190,15 +188,15 @@ function Lost({ reason, isRunning }: { reason: string; isRunning: boolean }) {
 }
 
 /**
- * An opened thread shows its latest turn, and so does a question that is asked here; what is
- * written below it moves nothing.
+ * Opening a thread, or asking in it, scrolls to its latest turn; an answer growing below does not
+ * scroll.
  */
 function useLatestInSight(count: number, isAsked: boolean) {
   const latest = useRef<HTMLElement>(null);
   const isOpened = useRef(false);
   const isLong = useEffectEvent(() => count > 1);
   useEffect(() => {
-    // After the router, which begins a new page at its top.
+    // After the router's own scrolling to the top of a new page.
     const frame = requestAnimationFrame(() => {
       const isOpening = !isOpened.current && isLong() && window.scrollY === 0;
       isOpened.current = true;

@@ -1,10 +1,10 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import type { Message, Session } from "@/lib/domains/chat/schema/threads";
 
-/** A question with the answer that counts; either may stand outside of what was read. */
+/** A question with its current answer; either may be outside what was loaded. */
 export type Turn = { _id: string; question: Message | null; answer: Message | null };
 
-/** The turns of a thread, oldest first: of several answers to a question the last. */
+/** The turns of a thread, oldest first, each with the last of its answers. */
 export function turnsOf(messages: readonly Message[]): Turn[] {
   const turns = new Map<string, Turn>();
   for (const message of messages) {
@@ -17,11 +17,11 @@ export function turnsOf(messages: readonly Message[]): Turn[] {
   return [...turns.values()];
 }
 
-/** The answer that is being written, if one is. */
+/** The answer that is being written, if any. */
 export const runningOf = (session: Session): Message | undefined =>
   session.messages.findLast(({ state }) => state === "running");
 
-/** The thread as it was just read, with what is known of the messages before. */
+/** The thread just read, with the earlier messages already known. */
 export function merged(before: Session | undefined, read: Session): Session {
   const [first] = read.messages;
   if (!before || !first || !read.has_more) return read;
@@ -30,7 +30,7 @@ export function merged(before: Session | undefined, read: Session): Session {
   return { ...read, messages: [...earlier, ...read.messages], has_more: before.has_more };
 }
 
-/** The thread with messages from before those that are known. */
+/** The thread with earlier messages added in front. */
 export const withEarlier = (known: Session, read: Session): Session => ({
   ...known,
   messages: [...read.messages, ...known.messages],
@@ -38,8 +38,8 @@ export const withEarlier = (known: Session, read: Session): Session => ({
 });
 
 /**
- * What was read, with each message that is as it was before in its very place: a message is told
- * from others by its id, and where it stands changes with each part that is read before it.
+ * The messages read, reusing the objects of unchanged ones. They are matched by id, because
+ * positions shift whenever earlier messages load.
  */
 export function sharedWith(before: Session | undefined, read: Session): Session {
   const known = new Map(before?.messages.map((one) => [one._id, one]));

@@ -10,8 +10,8 @@ import { newId } from "@/lib/core/ids";
 import { chatCalls } from "@/lib/domains/chat/contract";
 
 /**
- * Begins a thread with a question and opens it; answers what speaks against it. A question that is
- * sent again, because nothing was heard of it, begins no second thread.
+ * Starts a thread with a question and opens it; returns an error message. Retrying a question that
+ * got no reply does not start a second thread.
  */
 export function useStartThread() {
   const api = useApi();

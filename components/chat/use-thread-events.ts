@@ -11,7 +11,7 @@ import { runningOf } from "./turns";
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Waits, but no longer than until the connection is back or `signal` says to go. */
+/** Waits `ms`, less when the connection returns or `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
@@ -36,24 +36,24 @@ const useIsVisible = () =>
     () => false,
   );
 
-/** A refusal is for good: the thread is gone, or the session is. */
+/** Refusals are final: the thread is gone, or the session has ended. */
 const isRefusal = (thrown: unknown) =>
   thrown instanceof ClientError && typeof thrown.status === "number" && thrown.status < 500;
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** Where following begins: before the answer that is being written, else after the last event. */
+/** Where to start following: before the running answer, else after the last event. */
 const startOf = (session: Session) => (runningOf(session)?.first_seq ?? session.last_seq + 1) - 1;
 
-/** A stream that was opened elsewhere, and how it is left. */
+/** A stream opened elsewhere, and how to leave it. */
 export type InitialStream = { stream: ThreadStream; leave: () => void };
 
 type Refresh = (options?: { cancelRefetch: boolean }) => Promise<unknown>;
 
 /**
- * A thread's events in order, whichever stream brings them. A visible page follows the thread, so
- * that questions from another tab show here; a hidden one follows an answer to its end. A lost
- * stream resumes after its last event; `lost` says why it broke.
+ * A thread's events in order, from any stream. A visible page follows the thread, so questions from
+ * other tabs show here; a hidden page follows a running answer to its end. A lost stream resumes
+ * after its last event; `lost` is the reason.
  */
 export function useThreadEvents(sessionId: string, session: Session | undefined, refresh: Refresh) {
   const api = useApi();
@@ -78,7 +78,7 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
     setAnswers((known) => withEvents(known, news));
     const isKnown = running !== undefined && (running.first_seq ?? 0) <= first.seq;
     if (news.some(({ type }) => type === "done")) void refresh();
-    // Many groups may come before the thread is read: they wait for one reading.
+    // Many groups may arrive before the thread is read: they wait for one read.
     else if (!isKnown) void refresh({ cancelRefetch: false });
   });
   const giveUp = useEffectEvent(() => void refresh());

@@ -24,10 +24,15 @@ import { useThreadEvents } from "./use-thread-events";
 /** Earlier messages per read: few enough that rendering them does not delay typing. */
 const EARLIER_MESSAGES = 30;
 
-/** What is being asked and is not stored yet, or stored and not read: `behind` so many messages. */
+/**
+ * A question not yet stored, or stored but not yet read: `behind` is how many messages came before
+ * it.
+ */
 export type Pending = { content: string; replaces?: string; behind: number };
 
-/** The thread as far as it was read; the latest messages are read again, those before are kept. */
+/**
+ * The thread as far as it was loaded; rereading updates the latest messages and keeps earlier ones.
+ */
 function useSession(sessionId: string) {
   const api = useApi();
   const cache = useQueryClient();
@@ -44,11 +49,11 @@ function useSession(sessionId: string) {
       return merged(cache.getQueryData<Session>(queryKey), read);
     },
     structuralSharing: (before, read) => sharedWith(before as Session | undefined, read as Session),
-    // The page brought it, and its events say when it is no longer so.
+    // The page delivered it, and events announce its changes.
     refetchOnMount: false,
     meta: { tellsFailure: true },
   });
-  /** Reads messages from before those that are known; answers with what is known then. */
+  /** Loads earlier messages; returns the thread as known afterwards. */
   async function readEarlier(limit = EARLIER_MESSAGES): Promise<Session | undefined> {
     const known = cache.getQueryData<Session>(queryKey);
     const [first] = known?.messages ?? [];
@@ -62,12 +67,12 @@ function useSession(sessionId: string) {
     while (known?.has_more) known = await readEarlier(MESSAGES_PER_PAGE_MAX);
     return known;
   }
-  // Drawn in pieces: a part that comes while somebody types lets each key through.
+  // Deferred, so that an update arriving while somebody types does not block keys.
   const session = useDeferredValue(data);
   return { session, error, refresh: refetch, readEarlier, readAll };
 }
 
-/** The chat among those that this browser remembers: new, or with its number of messages. */
+/** Stores the chat in this browser's list: a new one, or its new message count. */
 function useRemembered() {
   const owner = useOwner();
   return (session: Session, question: string) => {
@@ -81,8 +86,8 @@ function useRemembered() {
 }
 
 /**
- * A thread while it is open: what was said, what is being written, and what one can do about it.
- * What events tell stands in place of what was read until that is read again.
+ * An open thread: its messages, the running answer and what can be done. State from events
+ * overrides what was read, until the next read.
  */
 export function useThread(sessionId: string) {
   const api = useApi();
@@ -92,13 +97,13 @@ export function useThread(sessionId: string) {
   const [pending, setPending] = useState<Pending>();
   const [tries] = useState(() => new Map<string, string>());
 
-  /** Asked again after a failure, a question goes out under the key of its first try. */
+  /** Retried after a failure, a question keeps the idempotency key of its first try. */
   async function ask(content: string, replaces?: string): Promise<string | undefined> {
     const wish = JSON.stringify([content, replaces]);
     const key = tries.get(wish) ?? crypto.randomUUID();
     tries.set(wish, key);
     const asked = { content, replaces, behind: session?.message_count ?? 0 };
-    // What stands in another's place is seen in its own box until it is stored: there it may fail.
+    // An edited question shows in its own box until it is stored, because it may fail there.
     if (!replaces) setPending(asked);
     try {
       const gone = new AbortController();

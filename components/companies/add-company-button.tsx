@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useOverlays } from "@/components/shell/overlays";
 import { Button } from "@/components/ui/button";
 
-/** Adds a company by hand; `name` is one to start from. */
+/** Adds a company by hand; `name` is suggested. */
 export function AddCompanyButton({ name }: { name?: string }) {
   const { open, prepare } = useOverlays();
   const near = () => prepare("add-company");

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useOwner } from "@/components/providers/me-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
@@ -32,12 +32,12 @@ const nothingTyped: Draft = {
   founded_year: "",
 };
 
-/** What was typed and not stored, by person and organization: closing the dialog loses nothing. */
+/** Unsaved input, by person and organization: closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>();
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; name?: string };
 
-/** Adds a company by hand; the rest of what is known can be said on its page. */
+/** Adds a company by hand; further details are edited on its page. */
 export function AddCompanyDialog({ open, onOpenChange, name }: Props) {
   return (
     <Dialog

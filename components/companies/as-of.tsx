@@ -8,7 +8,7 @@ import { useProfileAddress } from "./use-profile-address";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Reads the profile as it was known on a day. */
+/** Shows the profile as it was known on a day. */
 export function AsOfControl() {
   const { asOf, go } = useProfileAddress();
   const last = useBrowserValue(today, "");
@@ -31,7 +31,7 @@ export function AsOfControl() {
   );
 }
 
-/** Says that this is the past: nothing later is shown, and nothing can be changed. */
+/** Says that this is a past state: nothing later is shown, and nothing can be edited. */
 export function AsOfBanner({ asOf, onEnd }: { asOf: string; onEnd: () => void }) {
   const day = dateText({ date: asOf, precision: "day" });
   return (

@@ -1,10 +1,11 @@
 import type { ProfileRound } from "@/lib/domains/companies/schema";
 
-/** A round that can be drawn: a moment, whole US dollars, and the sum of all until then. */
+/** A round that can be charted: its date, whole US dollars, and the running total. */
 export type ChartedRound = { id: string; stage: string; at: number; amount: number; sum: number };
 
 /**
- * Rounds with a date and an amount in US dollars, oldest first: other currencies are never added.
+ * Rounds with a date and an amount in US dollars, oldest first. Other currencies are never added
+ * up.
  */
 export function chartedRounds(rounds: readonly ProfileRound[]): ChartedRound[] {
   let sum = 0;

@@ -7,7 +7,7 @@ import { passageAddress } from "../sources/passage-address";
 
 type Props = { field: Field; claims: readonly Claim[] };
 
-/** Every claim, most believed first; what no longer counts stands below, folded. */
+/** Every claim, most trusted first; those that no longer count are folded below. */
 export function ClaimList({ field, claims }: Props) {
   const live = claims.filter((claim) => claim.is_live);
   const earlier = claims.filter((claim) => !claim.is_live);

@@ -12,7 +12,7 @@ const columns = [
   "short_description",
 ] as const satisfies readonly (keyof CompanyItem)[];
 
-/** A cell that a spreadsheet takes for text, whatever it begins with. */
+/** A cell that spreadsheets read as text, never as a formula. */
 function cell(value: string | number | null): string {
   const text = String(value ?? "");
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

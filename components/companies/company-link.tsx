@@ -2,12 +2,15 @@
 
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
+import { usePrefetchOnHover } from "@/components/ui/use-prefetch-on-hover";
 
 type Props = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { companyId: string };
 
-/** The way to a profile, fetched ahead. Lists are long, so that none is fetched for being seen. */
+/**
+ * A link to a profile, prefetched on hover or focus. Lists are long, so being visible does not
+ * prefetch.
+ */
 export function CompanyLink({ companyId, ...rest }: Props) {
-  const { isNear, ...watch } = usePrefetchIntent();
-  return <Link href={`/companies/${companyId}`} prefetch={isNear} {...watch} {...rest} />;
+  const { shouldPrefetch, ...watch } = usePrefetchOnHover();
+  return <Link href={`/companies/${companyId}`} prefetch={shouldPrefetch} {...watch} {...rest} />;
 }

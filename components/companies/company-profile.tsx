@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useWrittenAbout } from "@/components/notes/use-notes";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";
@@ -18,15 +18,15 @@ import { useCompany } from "./use-companies";
 import { type ProfileTab, useProfileAddress } from "./use-profile-address";
 
 /**
- * Most readers write nothing: its scripts come when its tab is opened. Only in the browser: the
- * notes that its tab counts are there before them, and the page of the server has none.
+ * Most readers write nothing, so this loads when its tab opens. Browser only: the tab's count loads
+ * first, and the server's page has no notes.
  */
 const NotePanel = dynamic(async () => (await import("@/components/notes/note-panel")).NotePanel, {
   ssr: false,
   loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />,
 });
 
-/** One company: what is known, who says so, and since when. */
+/** A company's profile: what is known, from which source, and since when. */
 export function CompanyProfile({ companyId }: { companyId: string }) {
   const { asOf } = useProfileAddress();
   const { data, error, refetch, isFetching } = useCompany(companyId, asOf);
@@ -104,7 +104,7 @@ function Reading({ profile }: { profile: Profile }) {
 const Count = ({ number = 0 }: { number?: number }) =>
   number > 0 && <span className="ml-1 font-normal text-muted-foreground">{number}</span>;
 
-/** How many notes and opinions the reader may read, once that is known. */
+/** The number of notes and opinions that the reader may see, once loaded. */
 function NoteCount({ companyId }: { companyId: string }) {
   const [first] =
     useWrittenAbout({ company_id: companyId, project_id: undefined }).data?.pages ?? [];

@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { useRef } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { DuplicatePage, DuplicatePair } from "@/lib/domains/companies/schema";
 import { DuplicatePairRow, type PairHandle } from "./duplicate-pair";
@@ -38,7 +38,7 @@ export function DuplicateList({ page }: { page: number }) {
   );
 }
 
-/** Stands on the pair that has the focus; the keys act on it, or on the first. */
+/** The pair with the focus is current; shortcuts act on it, or on the first pair. */
 function Pairs({ page, data }: { page: number; data: DuplicatePage }) {
   const handles = useRef(new Map<DuplicatePair, PairHandle>());
   const decide = useDecide(page);
@@ -71,7 +71,7 @@ function Pairs({ page, data }: { page: number; data: DuplicatePage }) {
             pair={pair}
             onDecide={(keep) => {
               decide.mutate({ pair, keep });
-              // The next pair takes this one's place; the work continues there.
+              // The next pair takes this one's place, so the focus goes there.
               requestAnimationFrame(() => focus(index));
             }}
           />

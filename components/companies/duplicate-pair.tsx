@@ -10,7 +10,7 @@ import { Tile } from "@/components/ui/tile";
 import type { DuplicateCompany, DuplicatePair } from "@/lib/domains/companies/schema";
 
 type Side = "a" | "b";
-/** What the keys of the screen do to a pair. */
+/** What the screen's shortcuts do to a pair. */
 export type PairHandle = {
   merge(): void;
   keepApart(): void;
@@ -35,11 +35,11 @@ const facts: { label: string; of: (company: DuplicateCompany) => string | number
   { label: "Sources", of: ({ sources }) => sources },
 ];
 
-/** How much is known of a company: by how many sources, then in how many facts. */
+/** How much is known of a company: by number of sources, then of facts. */
 const knownOf = (company: DuplicateCompany) =>
   company.sources * facts.length + facts.filter(({ of }) => of(company) !== null).length;
 
-/** The better-known one stays unless somebody says otherwise. */
+/** The better-known one is kept unless somebody chooses otherwise. */
 const suggested = ({ a, b }: DuplicatePair): Side => (knownOf(b) > knownOf(a) ? "b" : "a");
 
 const columns =
@@ -122,7 +122,7 @@ type ChoiceProps = {
   onKeep: () => void;
 };
 
-/** A company of the pair: chosen, its name stays. */
+/** One company of the pair; if chosen, its name is kept. */
 function NameChoice({ group, company, isKept, onKeep }: ChoiceProps) {
   const id = useId();
   return (
@@ -151,7 +151,7 @@ function NameChoice({ group, company, isKept, onKeep }: ChoiceProps) {
   );
 }
 
-/** Where both say the same it is quieter: the eye goes to what differs. */
+/** A value that both share is muted, so that differences stand out. */
 function FactOf({ value, isAgreed }: { value: string | number | null; isAgreed: boolean }) {
   const look = value === null || isAgreed ? "text-muted-foreground" : "";
   return (

@@ -2,9 +2,9 @@
 
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field as Labelled } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
@@ -30,7 +30,7 @@ const hints: Partial<Record<Field, string>> = {
 
 const isLong = (field: Field) => field.endsWith("description") || fields[field].type === "list";
 
-/** The value as it is typed: a list has a line an item, an amount all its digits. */
+/** The value as typed: one item per line for a list, all digits for an amount. */
 function writtenOf(profile: CompanyProfile, field: Field): string {
   const value = profile.values[field]?.value ?? null;
   if (Array.isArray(value)) return value.join("\n");
@@ -46,7 +46,7 @@ function statedOf(field: Field, text: string): string | string[] | null {
     .filter(Boolean);
 }
 
-/** States a value by hand, where it stands. Left empty it says that the value is unknown. */
+/** Edits a value in place. Left empty, it states that the value is unknown. */
 export function EditValue({ profile, field, onDone }: Props) {
   const { label, type } = fields[field];
   const [text, setText] = useState(() => writtenOf(profile, field));

@@ -18,7 +18,7 @@ type Shown = { field: Field; title: string; value: string | null; claims: Claim[
 
 const isField = (name: string): name is Field => name in fields;
 
-/** What the address asks for: a field, or one of its things by the claim that states it. */
+/** What the address opens: a field, or one of its items by the claim that states it. */
 function shownBy(evidence: string, profile: CompanyProfile): Shown | null {
   const [name = "", claimId] = evidence.split(":");
   if (!isField(name)) return null;
@@ -79,7 +79,7 @@ export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
       className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border-border border-l pt-5 pb-4 pl-6"
     >
       {shown ? (
-        <Beside key={evidence} shown={shown} onClose={close} />
+        <EvidencePanel key={evidence} shown={shown} onClose={close} />
       ) : (
         <SupportSummary profile={profile} />
       )}
@@ -87,8 +87,8 @@ export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** Takes the focus when it opens, so that the next key reads on here; Escape leads back. */
-function Beside({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+/** Takes the focus when it opens, so that reading goes on here; Escape returns it. */
+function EvidencePanel({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const place = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useProfileAddress } from "./use-profile-address";
 
 type Props = { profile: CompanyProfile; field: Field };
 
-/** A value, who says so, and its change in its place. */
+/** A field's value with its sources, editable in place. */
 export function Fact({ profile, field }: Props) {
   const { asOf } = useProfileAddress();
   const [isEdited, setIsEdited] = useState(false);
@@ -52,7 +52,7 @@ export function Fact({ profile, field }: Props) {
   );
 }
 
-/** A stage that nobody states is that of the newest round, and rests on what states the round. */
+/** A stage that no source states is that of the latest round, and shares its sources. */
 function StageFromRound({ profile }: { profile: CompanyProfile }) {
   const round = profile.rounds.find(({ stage }) => stage !== null);
   if (!round) return null;
@@ -66,7 +66,7 @@ function StageFromRound({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** Stands above the button that covers the line. */
+/** Lies above the button that covers the line. */
 function EditButton({ label, onEdit }: { label: string; onEdit: () => void }) {
   return (
     <button
@@ -125,7 +125,7 @@ function Value({ profile, field }: Props) {
   );
 }
 
-/** The items of a list; a long one is cut and says how much more there is. */
+/** The items of a list; a long list is cut with the number of further items. */
 function Items({ items }: { items: string[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const cut = 12;

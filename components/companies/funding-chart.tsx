@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { moneyText } from "@/lib/core/money";
 import type { ChartedRound } from "./charted-rounds";
 
-/** Before the page is measured, and its least. */
+/** Width in pixels before the page is measured, and the minimum. */
 const WIDTH = 640;
 const HEIGHT = 240;
 const EDGE = { top: 18, right: 12, bottom: 24, left: 56 };
@@ -12,7 +12,7 @@ const EDGE = { top: 18, right: 12, bottom: 24, left: 56 };
 const dollars = (amount: number) =>
   moneyText({ amount, max: null, at_least: false, currency: "USD" });
 
-/** The width of an element as it is now, in pixels: a figure scales, its words do not. */
+/** The current width of an element in pixels: the chart scales, its text does not. */
 function useWidth() {
   const element = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(WIDTH);
@@ -32,7 +32,7 @@ function niceTop(most: number): number {
   return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
 }
 
-/** Whole years across the rounds, named as far as they fit. */
+/** Whole years across the rounds, labeled as space allows. */
 function yearsOf(rounds: readonly ChartedRound[], width: number) {
   const yearOf = (round: ChartedRound | undefined) => new Date(round?.at ?? 0).getUTCFullYear();
   const first = yearOf(rounds[0]);
@@ -45,9 +45,12 @@ function yearsOf(rounds: readonly ChartedRound[], width: number) {
   return { first, last, named };
 }
 
-type Props = { rounds: readonly ChartedRound[] /** Rounds that cannot be drawn. */; left: number };
+type Props = {
+  rounds: readonly ChartedRound[] /** Number of rounds that cannot be charted. */;
+  left: number;
+};
 
-/** Rounds as they came, and what they add up to; the table below has the same figures. */
+/** The rounds and their running total; the table below has the same figures. */
 export function FundingChart({ rounds, left }: Props) {
   const { element, width } = useWidth();
   const total = rounds.at(-1)?.sum ?? 0;
@@ -115,7 +118,7 @@ export function FundingChart({ rounds, left }: Props) {
 
 type Scale = (value: number) => number;
 
-/** The sum as a stair: it rises on the day of a round and stays until the next. */
+/** The running total as steps: it rises on the day of a round and stays until the next. */
 function stepsOf(
   rounds: readonly ChartedRound[],
   { x, y, end }: { x: Scale; y: Scale; end: number },

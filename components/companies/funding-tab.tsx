@@ -83,7 +83,7 @@ function Rounds({ profile: { rounds, values } }: { profile: CompanyProfile }) {
 
 const Unknown = () => <span className="font-normal text-muted-foreground">Unknown</span>;
 
-/** Those who led the round come first and say so. */
+/** Lead investors come first and are marked. */
 function Investors({ round: { investors, lead_investors: leads } }: { round: ProfileRound }) {
   const others = investors.filter((name) => !leads.includes(name));
   if (leads.length + others.length === 0) return <Unknown />;

@@ -10,7 +10,7 @@ import { useProfileAddress } from "./use-profile-address";
 
 type Group = { title: string; known: Field[]; rare: Field[] };
 
-/** What a reader looks for is always there, known or not; the rest when somebody has said it. */
+/** Important fields always show, known or not; others only when a source states them. */
 const groups: Group[] = [
   {
     title: "Company",
@@ -47,7 +47,7 @@ export function OverviewTab({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** The long description, where it says more than the line under the name. */
+/** The long description, where it says more than the short one under the name. */
 function About({ profile }: { profile: CompanyProfile }) {
   return (
     <section aria-labelledby="about">
@@ -65,7 +65,7 @@ function About({ profile }: { profile: CompanyProfile }) {
 
 function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
   const said = group.rare.filter((field) => isSaid(profile, field));
-  const silent = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
+  const unknown = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
   const id = `facts-${group.title}`;
   return (
     <section aria-labelledby={id}>
@@ -77,13 +77,13 @@ function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
           <Fact key={field} profile={profile} field={field} />
         ))}
       </dl>
-      {silent.length > 0 && <Silent fields={silent} profile={profile} />}
+      {unknown.length > 0 && <UnknownFields fields={unknown} profile={profile} />}
     </section>
   );
 }
 
-/** Fields about which nobody says anything, named once, each to be filled in. */
-function Silent({ fields: silent, profile }: { fields: Field[]; profile: CompanyProfile }) {
+/** Fields without any value, listed once, each to be filled in. */
+function UnknownFields({ fields: unknown, profile }: { fields: Field[]; profile: CompanyProfile }) {
   const { asOf } = useProfileAddress();
   const [edited, setEdited] = useState<Field>();
   if (edited)
@@ -92,12 +92,12 @@ function Silent({ fields: silent, profile }: { fields: Field[]; profile: Company
         <EditValue profile={profile} field={edited} onDone={() => setEdited(undefined)} />
       </div>
     );
-  const names = silent.map((field) => fields[field].label);
+  const names = unknown.map((field) => fields[field].label);
   if (asOf) return <p className="px-2 py-1.5 text-muted-foreground">Unknown: {names.join(", ")}</p>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-1 px-2 py-1 text-muted-foreground">
       Unknown:
-      {silent.map((field) => (
+      {unknown.map((field) => (
         <Button
           key={field}
           variant="ghost"

@@ -7,7 +7,7 @@ import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { AsOfControl } from "./as-of";
 
-/** Who this is, at a glance. */
+/** The company's name, website and main facts. */
 export function ProfileHead({ profile }: { profile: CompanyProfile }) {
   return (
     <>
@@ -71,7 +71,7 @@ function Website({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** Stage, place, year and size; what is unknown is said below, beside who could tell. */
+/** Stage, location, year and size; unknown ones are named below, beside who could tell. */
 function Line({ profile }: { profile: CompanyProfile }) {
   const { city, country, founded_year: year, no_of_employees: employees, values } = profile;
   const region = (values.region?.value as string | null) ?? null;

@@ -6,13 +6,13 @@ import { dateText } from "@/lib/domains/companies/rules";
 import type { Claim } from "@/lib/domains/sources/schema";
 import { useProfileAddress } from "./use-profile-address";
 
-/** How old a claim is: the day for which it is stated, else since when it is recorded. */
+/** How old a claim is: the day it is stated for, else the day it was recorded. */
 export const ageOf = (claim: Claim): string =>
   claim.as_of
     ? dateText({ date: claim.as_of, precision: "month" })
     : relativeAge(new Date(claim.recorded_at), new Date());
 
-/** How many different values the claims that count hold. */
+/** Number of different values among the claims that count. */
 export const differingValues = (claims: readonly Claim[]): number =>
   new Set(
     claims
@@ -28,7 +28,7 @@ type Props = {
   isContested?: boolean;
 };
 
-/** Who says so, how old that is, and whether others say otherwise; opens the evidence. */
+/** A value's source, its age, and whether other sources disagree; opens the evidence. */
 export function Provenance({ label, evidence, claims, isContested = false }: Props) {
   const address = useProfileAddress();
   const [shown] = claims;

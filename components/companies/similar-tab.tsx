@@ -1,6 +1,6 @@
 "use client";
 
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
@@ -8,7 +8,7 @@ import type { SimilarCompany } from "@/lib/domains/companies/schema/similar";
 import { CompanyLink } from "./company-link";
 import { useSimilarCompanies } from "./use-companies";
 
-/** Companies that are like this one, most alike first, each with what it has in common with it. */
+/** Similar companies, most similar first, each with what they share. */
 export function SimilarTab({ companyId }: { companyId: string }) {
   const similar = useSimilarCompanies(companyId);
   const { data, error, refetch, isFetching } = similar;

@@ -8,7 +8,7 @@ import type { CompanyProfile, ProfileSource } from "@/lib/domains/companies/sche
 import { type Field, fields, trustTiers } from "@/lib/domains/evidence/constants";
 import { passageAddress } from "../sources/passage-address";
 
-/** Every source that says something, most believed first, with all that it says. */
+/** Every source of the profile, most trusted first, with all that it states. */
 export function SourcesTab({ profile }: { profile: CompanyProfile }) {
   if (profile.sources.length === 0)
     return <p className="px-2 py-6 text-muted-foreground">Nothing was known on this day.</p>;

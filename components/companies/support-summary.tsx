@@ -7,7 +7,7 @@ import { type Field, fields } from "@/lib/domains/evidence/constants";
 import { differingValues } from "./provenance";
 import { useProfileAddress } from "./use-profile-address";
 
-/** How well the profile is supported, while no single value is looked at. */
+/** How well the profile is supported; shown while no single value is open. */
 export function SupportSummary({ profile }: { profile: CompanyProfile }) {
   const said = Object.values(profile.values).filter(({ claims }) =>
     claims.some((claim) => claim.is_live),

@@ -14,8 +14,8 @@ import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CreateCompanyInput, UpdateCompanyInput } from "@/lib/domains/companies/schema";
 
 /**
- * The companies that a few letters or words find first; none for none. What was found before stays
- * until the answer is there.
+ * The best matches for a few letters or words; none for an empty query. Previous matches stay until
+ * the answer arrives.
  */
 export function useFoundCompanies(q: string, most: number) {
   return useRead(
@@ -34,7 +34,7 @@ export function useCompany(companyId: string, asOf: string) {
   );
 }
 
-/** Companies that are like it, most alike first, as far as one has asked for. */
+/** Similar companies, most similar first, as far as loaded. */
 export function useSimilarCompanies(companyId: string) {
   const api = useApi();
   const organizationId = useMe().organization._id;
@@ -50,7 +50,7 @@ export function useSimilarCompanies(companyId: string) {
   });
 }
 
-/** After a change of the evidence everything of the organization may look different. */
+/** A change of evidence can affect anything of the organization, so all is reread. */
 function useReread() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
@@ -68,9 +68,7 @@ export function useCreateCompany() {
   });
 }
 
-/**
- * States fields of a company by hand; after a refusal too it is read again, for its new version.
- */
+/** Edits fields of a company by hand; after a refusal too it is reread, for its new version. */
 export function useUpdateCompany() {
   const api = useApi();
   const reread = useReread();

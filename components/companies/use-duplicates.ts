@@ -12,7 +12,7 @@ import { truncate } from "@/lib/core/truncate";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { DuplicatePage, DuplicatePair } from "@/lib/domains/companies/schema";
 
-/** One page of the pairs that may be one company, likeliest first. */
+/** One page of possible duplicates, likeliest first. */
 export function useDuplicates(page: number) {
   return useRead(
     companyCalls.listDuplicates,
@@ -21,10 +21,10 @@ export function useDuplicates(page: number) {
   );
 }
 
-/** What was decided about a pair; `keep` is the company that stays. */
+/** The decision about a pair; `keep` is the company that stays. */
 export type Decision = { pair: DuplicatePair; keep: "a" | "b" | null };
 
-/** Merges a pair or keeps it apart: gone from the page at once, back when that fails. */
+/** Merges a pair or keeps it apart: it leaves the page at once and returns when that fails. */
 export function useDecide(page: number) {
   const api = useApi();
   const cache = useQueryClient();
@@ -58,7 +58,7 @@ const without = (page: DuplicatePage, pair: DuplicatePair): DuplicatePage => ({
   total: Math.max(0, page.total - 1),
 });
 
-/** Longest name in a notification, in characters. */
+/** Longest name in a toast, in characters. */
 const NAME_MAX = 40;
 
 function textOf({ pair, keep }: Decision): string {

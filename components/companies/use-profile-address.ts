@@ -16,15 +16,13 @@ type Place = {
   tab: ProfileTab;
   /** A day; empty for now. */
   asOf: string;
-  /**
-   * Whose evidence is open: a field, or a field and the claim of one of its things; empty for none.
-   */
+  /** What evidence is open: a field, or a field and the claim of one of its items; empty for none. */
   evidence: string;
 };
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What of a profile is open, as its address has it: a copied link shows the same. */
+/** What is open in a profile, read from its address, so that a copied link shows the same. */
 export function useProfileAddress() {
   const query = useSearchParams();
   const path = usePathname();
@@ -41,7 +39,7 @@ export function useProfileAddress() {
     if (asOf) next.set("as_of", asOf);
     if (evidence) next.set("evidence", evidence);
     const address = next.size === 0 ? path : `${path}?${next}`;
-    // The data is here already: the address follows without asking the server for the page.
+    // The data is loaded already, so the address changes without asking the server for the page.
     if (changes.evidence === undefined) window.history.pushState(null, "", address);
     else window.history.replaceState(null, "", address);
   };

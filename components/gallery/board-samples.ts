@@ -13,7 +13,7 @@ const sectors = ["Climate", "Fintech", null, "Robotics"];
 
 const dayOf = (days: number) => new Date(begun + days * DAY_MS).toISOString();
 
-/** As many in a stage as a pipeline has: most at its beginning. */
+/** Distribution over stages like in a real pipeline: most at its beginning. */
 const stageOf = (index: number) => {
   const spread = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 7, 7];
   return usualStages[spread[index % spread.length] ?? 0] ?? usualStages[0];
@@ -44,7 +44,7 @@ const aCard = (index: number): EntryCard => {
   };
 };
 
-/** A board of a project with so many companies. */
+/** The board of a project with `count` companies. */
 export function aBoard(projectId: string, count: number): Board {
   const cards = Array.from({ length: count }, (_, index) => aCard(index));
   return {

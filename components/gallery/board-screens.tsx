@@ -9,7 +9,7 @@ import { aBoard } from "./board-samples";
 import { me, projects } from "./samples";
 import { SampleProviders } from "./shell-samples";
 
-/** A project with so many companies; `&view=board` in the address shows them as a board. */
+/** A project with `count` companies; `&view=board` in the address shows the board. */
 const projectOf = (count: number) =>
   function ProjectScreen() {
     const [project] = projects;

@@ -1,14 +1,15 @@
 "use client";
 
-import { chipsOf } from "@/components/searches/chips";
-import { Examples } from "@/components/searches/examples";
-import { FacetRail } from "@/components/searches/facet-rail";
-import { NearMisses } from "@/components/searches/near-misses";
-import { NoResults } from "@/components/searches/no-results";
-import { QuestionBar } from "@/components/searches/question-bar";
-import { ResultTable } from "@/components/searches/result-table";
-import { ResultsToCome } from "@/components/searches/results";
-import { Understood } from "@/components/searches/understood";
+import { chipsOf } from "@/components/explorer/chips";
+import { Examples } from "@/components/explorer/examples";
+import { FacetRail } from "@/components/explorer/facet-rail";
+import { NearMisses } from "@/components/explorer/near-misses";
+import { NoResults } from "@/components/explorer/no-results";
+import { QuestionBar } from "@/components/explorer/question-bar";
+import { ResultTable } from "@/components/explorer/result-table";
+import { ResultsPlaceholder } from "@/components/explorer/results";
+import { Understood } from "@/components/explorer/understood";
+import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { answer, explorer, facets, found, question } from "./explorer-samples";
 import { State } from "./panel";
 import { SampleProviders } from "./shell-samples";
@@ -31,8 +32,9 @@ const bar = (
 
 const whole = "w-full";
 
-/** The parts of the explorer, with names as long and as foreign as they come. */
+/** The parts of the explorer, with very long and foreign names. */
 export function ExplorerParts() {
+  const rows = usePartMap<RowParts>();
   return (
     <SampleProviders>
       <State is="before a question">
@@ -57,6 +59,7 @@ export function ExplorerParts() {
         <div className={`${whole} overflow-x-auto`}>
           <ResultTable
             companies={found}
+            rows={rows}
             before={0}
             total={found.length}
             view={explorer.view}
@@ -94,7 +97,7 @@ export function ExplorerParts() {
       </State>
       <State is="on its way">
         <div className={whole}>
-          <ResultsToCome />
+          <ResultsPlaceholder />
         </div>
       </State>
     </SampleProviders>

@@ -1,5 +1,5 @@
-import { readAddress } from "@/components/searches/search-address";
-import type { Explorer } from "@/components/searches/use-explorer";
+import { readAddress } from "@/components/explorer/search-address";
+import type { Explorer } from "@/components/explorer/use-explorer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 import type { CompanySearch, Facet, FoundCompany } from "@/lib/domains/companies/schema/search";
 import type { Condition, Constraint } from "@/lib/search/constraint";
@@ -104,7 +104,7 @@ export const answer: CompanySearch = {
   corrections: [{ from: "klep", to: "kelp" }],
 };
 
-/** An explorer that shows one view and leads nowhere. */
+/** An explorer that shows one view; its links lead nowhere. */
 export const explorer: Explorer = {
   path: "/search",
   view: readAddress(new URLSearchParams({ q: question, sort: "-founded" })),

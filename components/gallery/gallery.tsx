@@ -3,7 +3,7 @@ import { Panel, type Theme } from "./panel";
 import { screens } from "./screens";
 import { sections } from "./sections";
 
-/** Every component in every state, each theme beside the other. */
+/** Every component in every state, both themes side by side. */
 export function Gallery({ shown }: { shown: readonly Theme[] }) {
   return (
     <main className="mx-auto max-w-7xl px-4 py-10 sm:px-6">

@@ -130,7 +130,7 @@ const summary = (_id: string, file_name: string, rest: Partial<ImportSummary>): 
   return { ...own, _id, file_name, ...rest };
 };
 
-/** One import of every standing. */
+/** An import of every status. */
 export const imports: ImportSummary[] = [
   summary("imp_1", "companies-2026.csv", {
     status: "committing",

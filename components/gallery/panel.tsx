@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** One theme's share of the page. */
+/** The gallery in one theme. */
 export function Panel({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function Panel({ theme, children }: { theme: Theme; children: ReactNode }
   );
 }
 
-/** One state of a component, under the words that say which. */
+/** One state of a component, with its description. */
 export function State({ is, children }: { is: string; children: ReactNode }) {
   return (
     <div className="not-last:mb-6">

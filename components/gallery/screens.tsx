@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { FullScreenWait } from "@/components/shell/full-screen-wait";
-import { NothingHere } from "@/components/shell/nothing-here";
-import { RestoringConnection } from "@/components/shell/restoring-connection";
+import { FullScreenWait } from "@/components/ui/full-screen-wait";
+import { PageNotFound } from "@/components/ui/page-not-found";
+import { RestoringConnection } from "@/components/ui/restoring-connection";
 import { EmptyProject, FewEntries, FullProject, ManyEntries } from "./board-screens";
 import {
   DoneSample,
@@ -18,7 +18,7 @@ import { FullShell, GuestShell, NarrowShell } from "./shell";
 function NotFound() {
   return (
     <main className="beam grid min-h-dvh place-items-center">
-      <NothingHere />
+      <PageNotFound />
     </main>
   );
 }
@@ -33,7 +33,7 @@ const wait = (text: "Authenticating..." | "Loading...") =>
     );
   };
 
-/** States that fill the page, so that each is looked at alone. */
+/** States that fill the page and are therefore shown alone. */
 export const screens: { id: string; title: string; Content: ComponentType }[] = [
   { id: "shell", title: "Shell, every entry", Content: FullShell },
   { id: "narrow", title: "Shell, narrow", Content: NarrowShell },

@@ -6,7 +6,7 @@ import { ImportParts } from "./import-screens";
 import { Lists } from "./lists";
 import { Menus, Overlays, Sections } from "./overlays";
 
-/** The parts of the gallery, in the order of the page. A test loops over them by id. */
+/** The gallery's sections, in page order. A test loops over them by id. */
 export const sections: { id: string; title: string; Content: ComponentType }[] = [
   { id: "tokens", title: "Colours and type", Content: Tokens },
   { id: "buttons", title: "Buttons", Content: Buttons },

@@ -16,7 +16,7 @@ const org = me.organization._id;
 
 const HOUR_MS = 3_600_000;
 
-/** Everything that the shell asks for, answered before it asks. */
+/** A cache that already holds every read of the shell. */
 function sampleCache(isNew: boolean) {
   const cache = new QueryClient({
     defaultOptions: { queries: { staleTime: HOUR_MS, refetchOnMount: false } },
@@ -30,14 +30,14 @@ function sampleCache(isNew: boolean) {
     { question: "Series A companies outside the United States", total: 10_000 },
   ].map((thesis) => ({ ...thesis, total_is_capped: thesis.total === 10_000 }));
   cache.setQueryData(keyOf(org, searchCalls.listTheses, {}), { theses: isNew ? [] : theses });
-  // The server's list of chats was read already, and changed nothing.
+  // As if the server's list of chats had been read and was unchanged.
   cache.setQueryData(keyOf(org, chatCalls.listSessions, { limit: MAX_STORED_SESSIONS }), null);
   return cache;
 }
 
 type Props = {
   isNew?: boolean;
-  /** Answers what else is asked for. */
+  /** Adds further reads to the cache. */
   prepare?: (cache: QueryClient) => void;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { firstStepsOf } from "@/components/shell/first-steps";
-import { Home } from "@/components/shell/home";
+import { firstStepsOf } from "@/components/home/first-steps";
+import { Home } from "@/components/home/home";
 import { Navigation } from "@/components/shell/sidebar";
 import { SidebarFrame } from "@/components/shell/sidebar-frame";
 import { TeamEntry } from "@/components/shell/team-entry";
@@ -8,7 +8,7 @@ import { UserMenu } from "@/components/shell/user-menu";
 import { me } from "./samples";
 import { SampleProviders } from "./shell-samples";
 
-/** Every page that an entry of the sidebar needs, as if all of them were built. */
+/** Every page that the sidebar links to, as if all existed. */
 const allPages = [
   ...["/", "/spotlight-news", "/chat/[sessionId]", "/projects", "/projects/[projectId]"],
   ...["/agents", "/agents/investment-memo", "/agents/founder-interview"],

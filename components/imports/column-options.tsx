@@ -87,7 +87,7 @@ const settings: Record<ColumnOption, readonly Setting[]> = {
 
 type Props = { column: MappedColumn; onChange: (column: MappedColumn) => void };
 
-/** What else must be known to read a column rightly; nothing where nothing is to be asked. */
+/** Further options needed to read a column; nothing where none apply. */
 export function ColumnOptions({ column, onChange }: Props) {
   const option = optionOf(column.field);
   if (!option) return null;
@@ -113,7 +113,7 @@ export function ColumnOptions({ column, onChange }: Props) {
   );
 }
 
-/** What a saved mapping says stays choosable, also when we would not have offered it. */
+/** A saved mapping's choice stays available even if we would not offer it. */
 const withStored = (choices: readonly Choice[], stored: string): readonly Choice[] =>
   choices.some(({ value }) => value === stored)
     ? choices

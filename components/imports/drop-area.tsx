@@ -8,7 +8,7 @@ type Props = { onFiles: (files: readonly File[]) => void; children: ReactNode };
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
-/** Takes files that are dropped anywhere on the page, and shows that it would. */
+/** Accepts files dropped anywhere on the page, and shows that it does. */
 export function DropArea({ onFiles, children }: Props) {
   const isOver = useDroppedFiles(onFiles);
   return (
@@ -28,7 +28,7 @@ export function DropArea({ onFiles, children }: Props) {
   );
 }
 
-/** Whether files are held over the window; a file that is let go never takes the page's place. */
+/** Whether files are held over the window. A dropped file never replaces the page. */
 function useDroppedFiles(onFiles: Props["onFiles"]): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
@@ -40,7 +40,7 @@ function useDroppedFiles(onFiles: Props["onFiles"]): boolean {
       event.preventDefault();
       setOver(true);
     };
-    // Leaving for another element of the page says where to; leaving the window says nowhere.
+    // `relatedTarget` is null only when the pointer leaves the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -62,7 +62,7 @@ type ChooseProps = {
   children: ReactNode;
 };
 
-/** Opens the system's own list of files. */
+/** Opens the file picker. */
 export function ChooseFiles({ onFiles, variant = "primary", children }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -79,7 +79,7 @@ export function ChooseFiles({ onFiles, variant = "primary", children }: ChoosePr
         aria-label="Files to import"
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []));
-          // Chosen again, the same file is a change once more.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = "";
         }}
       />

@@ -19,7 +19,7 @@ const choices: { value: Policy; label: string; hint: string }[] = [
 
 type Props = { count: number; value: Policy; onChange: (policy: Policy) => void };
 
-/** What is to become of rows that may be about a company that is there already. */
+/** Decides about rows that may match existing companies. */
 export function DuplicateChoice({ count, value, onChange }: Props) {
   return (
     <fieldset>

@@ -12,7 +12,7 @@ const NOT_A_FIELD = "none";
 
 type Props = { value: Target | null; onChoose: (target: Target | null) => void };
 
-/** Every field that a column may hold, in groups; typing narrows it. */
+/** Every field that a column can hold, in groups; typing narrows them. */
 export function FieldMenu({ value, onChoose }: Props) {
   return (
     <Menu label="Fields" loop vimBindings={false} defaultValue={value ?? NOT_A_FIELD}>

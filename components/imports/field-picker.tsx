@@ -19,9 +19,7 @@ type Props = {
 
 const loadMenu = async () => (await import("./field-menu")).FieldMenu;
 
-/**
- * What a column holds: one of many fields, found by typing. The list is fetched when it is wanted.
- */
+/** Chooses the field that a column holds. The list loads on demand. */
 export function FieldPicker({ label, value, onChange }: Props) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps>>();
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ import { usePeople } from "./use-people";
 
 const Waiting = () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
 
-/** Only in the browser: what was changed in it and not sent is kept there. */
+/** Browser only: unsent changes are kept there. */
 const MappingScreen = dynamic(async () => (await import("./mapping-screen")).MappingScreen, {
   ssr: false,
   loading: Waiting,
@@ -29,7 +29,7 @@ const MappingScreen = dynamic(async () => (await import("./mapping-screen")).Map
 
 type Props = { importId: string; shown: PreviewAddress };
 
-/** One import, wherever it is on its way: what it waits for, or what became of it. */
+/** One import: what it waits for, or its result. */
 export function ImportDetail({ importId, shown }: Props) {
   const { data: one, error, refetch } = useImport(importId);
   if (!one && error) return <Notice>The import could not be read. {error.message}</Notice>;
@@ -86,9 +86,7 @@ function Head({ one }: { one: Import }) {
   );
 }
 
-/**
- * What there is to do now. A mapping that was confirmed can be gone back to until it is imported.
- */
+/** The import's current step. A confirmed mapping can be reopened until the import is committed. */
 function Stage({ one, shown }: { one: Import; shown: PreviewAddress }) {
   const [isMapping, setMapping] = useState(false);
   if (isRunning(one)) return <ImportProgress one={one} />;

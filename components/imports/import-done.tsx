@@ -14,7 +14,7 @@ import { UndoImport } from "./undo-import";
 
 type Props = { one: Import; shown: PreviewAddress };
 
-/** What an import brought, where to go on, and the way back. */
+/** The result of an import, where to go on, and undo. */
 export function ImportDone({ one, shown }: Props) {
   return (
     <div className="flex flex-col gap-7">

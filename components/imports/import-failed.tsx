@@ -1,6 +1,6 @@
 "use client";
 
-import { FormNotice } from "@/components/shell/form-notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import type { Import, Mapping } from "@/lib/domains/imports/schema";
 import { ChooseFiles } from "./drop-area";
@@ -9,18 +9,18 @@ import { UploadList } from "./upload-list";
 import { useSetMapping } from "./use-imports";
 import { useUploads } from "./use-uploads";
 
-/** Nothing is known of the file yet: what it is called, and no column. */
+/** The mapping of a file that was not read: its name, and no columns. */
 const unread = ({ file_name, mapping }: Import): Mapping => ({
   source: mapping?.source ?? { title: file_name, origin: `file:${file_name}`.slice(0, 200) },
   columns: [],
 });
 
-/** How a text table may be read when nobody knows how. */
+/** How a text table may be read when its format is unknown. */
 const anyText = { delimiter: "", encoding: "" };
 
 const isWorkbook = (name: string) => /\.(xlsx|xlsm|xls)$/i.test(name);
 
-/** Why a file could not be imported, what that left behind (nothing), and what may help. */
+/** Why a file could not be imported, that nothing was changed, and what may help. */
 export function ImportFailed({ one }: { one: Import }) {
   const { uploads, add, retry, remove } = useUploads();
   const setMapping = useSetMapping();

@@ -28,9 +28,7 @@ const head = (
   </>
 );
 
-/**
- * Every import, newest first; each leads to its own page, and what was imported can be taken back.
- */
+/** Every import, newest first; each links to its page, and committed ones can be undone. */
 export function ImportHistory({ imports, onUndo }: Props) {
   const nameOf = usePeople();
   return (
@@ -101,7 +99,7 @@ const tones: Record<ImportSummary["status"], string> = {
   undone: "shadow-[inset_0_0_0_1.5px_var(--edge)]",
 };
 
-/** Where an import stands: in words, and a dot that the eye finds first. */
+/** An import's status in words, with a colored dot. */
 export function Standing({ one }: { one: Pick<ImportSummary, "status" | "is_undoing"> }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

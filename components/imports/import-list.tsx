@@ -1,11 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
-import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import { PastTheEnd } from "@/components/ui/past-the-end";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
 import { ChooseFiles, DropArea } from "./drop-area";
@@ -18,12 +17,12 @@ import { useUploads } from "./use-uploads";
 const hrefOf = (page: number) =>
   page === 1 ? "/upload-pipeline" : `/upload-pipeline?page=${page}`;
 
-/** The way in for files, and every file that came in before. */
+/** Uploading files, and the list of earlier imports. */
 export function ImportList({ page }: { page: number }) {
   const { data, error, refetch, isFetching } = useImportPage(page);
   const { uploads, add, retry, remove } = useUploads();
   const [asked, setAsked] = useState<ImportSummary>();
-  // What the product came with is nobody's import yet.
+  // The starter companies do not count as an import of the user's.
   const isFirstVisit = page === 1 && data?.items.every(({ kind }) => kind === "starter");
   return (
     <DropArea onFiles={add}>
@@ -48,7 +47,7 @@ export function ImportList({ page }: { page: number }) {
       )}
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
       {isFirstVisit && <NoImports onFiles={add} />}
-      {data && data.total > 0 && data.items.length === 0 && <NothingHere />}
+      {data && data.total > 0 && data.items.length === 0 && <PastTheEnd href="/upload-pipeline" />}
       {data && data.items.length > 0 && (
         <>
           <ImportHistory imports={data.items} onUndo={setAsked} />
@@ -62,7 +61,7 @@ export function ImportList({ page }: { page: number }) {
   );
 }
 
-/** The first visit: what may be brought in, and that nothing happens before one has seen it. */
+/** The first visit: what can be imported, and that nothing changes before it is reviewed. */
 export function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <EmptyState
@@ -71,21 +70,6 @@ export function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => vo
     >
       Drop a CSV, Excel or JSON file anywhere on this page. You see what would change before
       anything does, and you can undo all of it.
-    </EmptyState>
-  );
-}
-
-function NothingHere() {
-  return (
-    <EmptyState
-      title="Nothing on this page"
-      action={
-        <Link href="/upload-pipeline" prefetch={false} className={buttonVariants()}>
-          Go to the first page
-        </Link>
-      }
-    >
-      The list ends before this page.
     </EmptyState>
   );
 }

@@ -2,8 +2,8 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Import } from "@/lib/domains/imports/schema";
 import { DuplicateChoice } from "./duplicate-choice";
@@ -24,9 +24,7 @@ function guessesOf(one: Import) {
 const problemsOf = ({ cell_problems }: Import) =>
   cell_problems > 0 && `${amountOf(cell_problems, "cell")} not understood and kept as written.`;
 
-/**
- * What would change, before anything does: the counts, each row, and the one button that does it.
- */
+/** What would change: counts, each row, and the button that imports. */
 export function ImportPreview({ one, shown, onMap }: Props) {
   const [duplicates, setDuplicates] = useState(one.duplicate_policy);
   const commit = useCommitImport();

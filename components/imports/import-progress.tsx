@@ -5,7 +5,7 @@ import { Progress } from "@/components/ui/progress";
 import type { Import } from "@/lib/domains/imports/schema";
 import { amountOf, durationText } from "./import-words";
 
-/** Every row was read; what comes then has no steps to count. */
+/** Every row is read; the remaining work has no steps to count. */
 const isRead = ({ progress: { done, total } }: Import) => total !== null && done >= total;
 
 const words = (one: Import) => {
@@ -20,7 +20,7 @@ const words = (one: Import) => {
   return { doing: "Importing", left: "It goes on by itself, also after a restart." };
 };
 
-/** How far the server is. The page can be left: it goes on. */
+/** Progress on the server. The page can be left; the import goes on. */
 export function ImportProgress({ one }: { one: Import }) {
   const { doing, left } = words(one);
   const { done, total } = one.progress;
@@ -46,7 +46,7 @@ export function ImportProgress({ one }: { one: Import }) {
   );
 }
 
-/** Said once a quarter, so that nobody who listens is talked over. */
+/** Announced every quarter, so that screen readers are not interrupted all the time. */
 function Announced({ doing, share }: { doing: string; share: number | null }) {
   const quarter = share === null ? 0 : Math.floor(share * 4) * 25;
   return (
@@ -56,7 +56,7 @@ function Announced({ doing, share }: { doing: string; share: number | null }) {
   );
 }
 
-/** How long one has watched it. */
+/** How long this page has watched it. */
 function Elapsed() {
   const [since] = useState(Date.now);
   const [now, setNow] = useState(since);

@@ -8,7 +8,7 @@ import { watchedTime } from "./step-times";
 type State = "done" | "current" | "failed" | "ahead";
 type Step = { label: string; state: State; detail?: string };
 
-/** The place of each status on the way of an import. */
+/** The step that each status belongs to. */
 const placeOf: Record<Import["status"], number> = {
   received: 1,
   parsing: 1,
@@ -23,13 +23,13 @@ const placeOf: Record<Import["status"], number> = {
 const mappedColumns = ({ mapping }: Import) =>
   mapping?.columns.filter(({ field }) => field !== null).length ?? 0;
 
-/** What a step came to, with how long it took where one has watched it. */
+/** A step's result, with its duration if this tab watched it. */
 function timed({ _id }: Import, step: "read" | "import", detail: string): string {
   const took = watchedTime(_id, step);
   return took === undefined ? detail : `${detail}, ${durationText(took)}`;
 }
 
-/** The way of one import: what each step came to, and which one it is at. */
+/** The steps of one import: each one's result, and which one is current. */
 export function stepsOf(one: Import): Step[] {
   const { counts, head, status } = one;
   const at = placeOf[status];
@@ -73,7 +73,7 @@ const said: Record<State, string> = {
   ahead: "to come",
 };
 
-/** The way of an import in six steps; on a phone only the one that it is at has words. */
+/** An import's six steps; on a phone only the current one is labeled. */
 export function ImportSteps({ one }: { one: Import }) {
   return (
     <ol aria-label="Steps" className="flex gap-2 sm:gap-4">

@@ -3,7 +3,7 @@ import type { Import, ImportSummary } from "@/lib/domains/imports/schema";
 type Counts = ImportSummary["counts"];
 type Standing = Pick<ImportSummary, "status" | "is_undoing">;
 
-/** A number of things in words: "1 row", "93,301 rows". */
+/** A count in words: "1 row", "93,301 rows". */
 export const amountOf = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
@@ -19,11 +19,11 @@ export function outcomeSentence(counts: Counts): string {
   return parts.length === 0 ? "No rows" : parts.join(", ");
 }
 
-/** Rows that committing would write, of which the possible duplicates may be left out. */
+/** Number of rows that committing would write; possible duplicates may be left out. */
 export const rowsToImport = (counts: Counts, duplicates: "separate" | "same" | "skip") =>
   counts.new + counts.updated + (duplicates === "skip" ? 0 : counts.duplicates);
 
-/** Where an import stands, in a word or two. */
+/** The status of an import in a word or two. */
 export function standingOf({ status, is_undoing }: Standing) {
   if (is_undoing) return "Undoing";
   return {
@@ -38,21 +38,21 @@ export function standingOf({ status, is_undoing }: Standing) {
   }[status];
 }
 
-/** What an import is called: by its file, or as what the product came with. */
+/** The title of an import: its file's name, or the name of the starter companies. */
 export const titleOf = ({ kind, file_name }: Pick<ImportSummary, "kind" | "file_name">) =>
-  kind === "starter" ? "Starter catalogue" : file_name;
+  kind === "starter" ? "Starter catalog" : file_name;
 
 /** What the file was recognized as: "This looks like the Y Combinator directory." */
 export const recognition = ({ suggestion }: Pick<Import, "suggestion">) =>
   suggestion?.isReadyMade ? Object.values(suggestion.reasons)[0]?.why : undefined;
 
-/** Whether the server is at work on it, so that asking again makes sense. */
+/** Whether the server is working on it, so polling makes sense. */
 export const isRunning = ({ status, is_undoing }: Standing) =>
   is_undoing || status === "received" || status === "parsing" || status === "committing";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** A file's size as people say it: "14.7 MB". */
+/** A file size: "14.7 MB". */
 export function sizeText(bytes: number): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   return (bytes / 1000 ** step).toLocaleString("en", {
@@ -63,7 +63,7 @@ export function sizeText(bytes: number): string {
   });
 }
 
-/** How long something took: "under 1 s", "12 s", "3 min 5 s". */
+/** A duration: "under 1 s", "12 s", "3 min 5 s". */
 export function durationText(ms: number): string {
   if (ms < 1_000) return "under 1 s";
   const seconds = Math.round(ms / 1_000);

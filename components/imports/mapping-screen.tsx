@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { readStored, writeStored } from "@/lib/client/stored";
@@ -18,13 +18,13 @@ import { useRowReader } from "./use-row-reader";
 
 type Props = {
   one: Import;
-  /** The mapping was taken: the rows are being read by it. */
+  /** The mapping was accepted: the rows are being read with it. */
   onDone: () => void;
-  /** Back to what the mapping of before gave, where there is one. */
+  /** Returns to the preview of the previous mapping, if there is one. */
   onBack?: () => void;
 };
 
-/** What each column holds, with how the first rows would read beside it. */
+/** Maps each column to a field, with a preview of the first rows. */
 export function MappingScreen({ one, onDone, onBack }: Props) {
   const { mapping, change, forget } = useDraft(one);
   const setMapping = useSetMapping();
@@ -92,7 +92,7 @@ export function MappingScreen({ one, onDone, onBack }: Props) {
 
 const places = ["mapping.source.title", "mapping.source.as_of"];
 
-/** Whether what is wrong can be said beside a field. */
+/** Whether each error can be shown beside a field. */
 const hasPlace = (wrong: Record<string, string[]>) =>
   Object.keys(wrong).some((field) => places.includes(field));
 
@@ -112,7 +112,7 @@ function Title({ one }: { one: Import }) {
   );
 }
 
-/** A mapping that was kept, for the columns that this file has, in this file's order. */
+/** A saved mapping, applied to this file's columns in this file's order. */
 const fitted = (saved: Mapping, { columns }: Mapping): Mapping => ({
   ...saved,
   columns: columns.map((own) => saved.columns.find(({ column }) => column === own.column) ?? own),
@@ -123,7 +123,7 @@ const emptyMapping = ({ file_name, head }: Import): Mapping => ({
   columns: (head?.columns ?? []).map((column) => ({ column, field: null })),
 });
 
-/** What was changed and not sent, kept in the browser: a reload loses nothing. */
+/** Unsent changes, kept in the browser: a reload loses nothing. */
 function useDraft(one: Import) {
   const name = `mapping:${one._id}`;
   const [mapping, setMapping] = useState<Mapping>(() => {

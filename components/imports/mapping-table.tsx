@@ -17,7 +17,7 @@ type Props = {
   onChange: (mapping: Mapping) => void;
 };
 
-/** Each column with what it has in it, and what it is to hold. */
+/** Each column with sample values and the field it maps to. */
 export function MappingTable({ one, mapping, reading, onChange }: Props) {
   return (
     <table className="w-full table-fixed border-collapse text-left max-md:block">
@@ -79,7 +79,7 @@ function ColumnRow({ one, column, problems, onChange }: RowProps) {
   );
 }
 
-/** Why this field was suggested, and how many of the first cells it does not fit. */
+/** Why this field was suggested, and how many of the sampled cells do not fit it. */
 function Remark({ one, column, problems }: Omit<RowProps, "onChange">) {
   const reason = one.suggestion?.reasons[column.column];
   const isSuggested = reason !== undefined && reason.field === column.field;
@@ -102,7 +102,7 @@ function Remark({ one, column, problems }: Omit<RowProps, "onChange">) {
   );
 }
 
-/** The first different values that a column has. */
+/** The first distinct values of a column. */
 function samplesOf({ head, sample }: Import, column: string): string[] {
   const at = head?.columns.indexOf(column) ?? -1;
   const seen = new Set<string>();

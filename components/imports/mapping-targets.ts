@@ -8,7 +8,7 @@ import {
 } from "@/lib/domains/imports/rules/cell-kinds";
 import type { Import, MappedColumn, Mapping } from "@/lib/domains/imports/schema";
 
-/** Words for parts of a field, and for what is about the row itself. */
+/** Labels for parts of a field, and for targets about the row itself. */
 const partLabels: Record<Exclude<CellTarget, keyof typeof fields>, string> = {
   "round.stage": "Round: stage",
   "round.amount": "Round: amount",
@@ -34,7 +34,7 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
 };
 
-/** The words for what a column holds; null is what stays in the source's text alone. */
+/** The label of a target; null means kept only in the source's text. */
 export const targetLabel = (target: Target | null) =>
   target === null ? "Not a field" : (labels[target] ?? target);
 
@@ -58,7 +58,7 @@ const funding: readonly Target[] = [
 const listing: readonly Target[] = ["ticker", "exchange", "cik"];
 const row: readonly Target[] = ["record_id", "record_source", "url", "as_of"];
 
-/** Under which heading a target stands in the list to choose from. */
+/** The group that a target is listed under. */
 function headingOf(target: Target): string {
   if (places.includes(target)) return "Place";
   if (funding.includes(target)) return "Funding";
@@ -74,13 +74,13 @@ const headings = ["Company", "Place", "Funding", "A funding round in each row", 
   "About the row itself",
 );
 
-/** Everything that a column may hold, in groups. */
+/** Everything that a column can hold, in groups. */
 export const targetGroups = headings.map((heading) => ({
   heading,
   targets: targets.filter((target) => isCellTarget(target) && headingOf(target) === heading),
 }));
 
-/** What else must be known to read such a column rightly. */
+/** Which further option a column needs to be read correctly. */
 export type ColumnOption = "money" | "date" | "list" | "country";
 
 export function optionOf(target: Target | null): ColumnOption | undefined {
@@ -91,10 +91,10 @@ export function optionOf(target: Target | null): ColumnOption | undefined {
     : undefined;
 }
 
-/** Below this a suggestion is a guess that somebody should look at. */
+/** Suggestions below this confidence are marked for review. */
 const SURE_ENOUGH = 0.7;
 
-/** Whether what a column holds was suggested, and may well be wrong. */
+/** Whether a column's target is an unconfirmed suggestion below that confidence. */
 export function isGuess(
   { suggestion }: Pick<Import, "suggestion">,
   { column, field }: MappedColumn,
@@ -103,7 +103,7 @@ export function isGuess(
   return field !== null && reason?.field === field && reason.confidence < SURE_ENOUGH;
 }
 
-/** The mapping with one column changed; what only one column can hold leaves the other. */
+/** The mapping with one column changed; a target that only one column can hold leaves the other. */
 export function withColumn(mapping: Mapping, changed: MappedColumn): Mapping {
   const { column, field } = changed;
   const leaves = (other: MappedColumn) =>

@@ -2,7 +2,7 @@ import type { ImportRow } from "@/lib/domains/imports/schema";
 
 type Outcome = NonNullable<ImportRow["outcome"]>;
 
-/** Which rows are looked at: those of one outcome, and which page of them, from 1. */
+/** Which rows are shown: one outcome, and the page, from 1. */
 export type PreviewAddress = { outcome?: Outcome; page: number };
 
 export const addressOfRows = (importId: string, { outcome, page }: PreviewAddress) => {

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
 import type { Import } from "@/lib/domains/imports/schema";
 
-/** Every row and what becomes of it, with every cell that was not understood, as a file. */
+/** Downloads every row with its outcome and the cells that were not understood. */
 export function ReportLink({ one }: { one: Pick<Import, "report_url"> }) {
   if (!one.report_url) return null;
   return (

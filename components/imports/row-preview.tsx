@@ -9,7 +9,7 @@ import type { RowDraft } from "@/lib/domains/imports/rules/read-row";
 import type { Reading } from "./use-row-reader";
 import { valueText } from "./value-text";
 
-/** One row as it would be understood, beside the words that say so; arrows lead to the next. */
+/** One row as it would be read, beside its original text; arrows move between rows. */
 export function RowPreview({ reading }: { reading: Reading | undefined }) {
   const [at, setAt] = useState(0);
   const drafts = reading?.drafts ?? [];
@@ -77,7 +77,7 @@ function ReadRow({ draft }: { draft: RowDraft }) {
   );
 }
 
-/** The value, and the words it was read from where they are others. */
+/** The value, and the original text where it differs. */
 function Value({ shown, written }: { shown: string; written: string }) {
   if (written === shown) return shown;
   return (

@@ -7,7 +7,7 @@ import { valueText } from "./value-text";
 
 type Outcome = NonNullable<ImportRow["outcome"]>;
 
-/** What the last column says about rows of each outcome. */
+/** The last column's title for each outcome. */
 const columns: Record<Outcome, string> = {
   new: "What it states",
   updated: "What changes",
@@ -18,7 +18,7 @@ const columns: Record<Outcome, string> = {
 
 type Props = { rows: readonly ImportRow[]; outcome: Outcome };
 
-/** Rows of a file as they were understood; a cell that was not is told where it stands. */
+/** Rows of a file as read; cells that were not understood are marked. */
 export function RowTable({ rows, outcome }: Props) {
   return (
     <Table
@@ -67,10 +67,10 @@ function Company({ row, isThere }: { row: ImportRow; isThere: boolean }) {
   );
 }
 
-/** Statements of a row that are worth a look at once; the rest is counted. */
+/** Changes shown per row; the rest is counted. */
 const SHOWN_CHANGES = 8;
 
-/** What changes before what is only added; a name that stands beside it says nothing more. */
+/** Changes before additions; a name already shown beside it is left out. */
 function worthShowing({ name, changes }: ImportRow) {
   const others = changes.filter(({ field, to }) => !(field === "name" && to === name));
   return [
@@ -127,7 +127,7 @@ function Meaning({ row }: { row: ImportRow }) {
 
 const labelOf = (field: string) => fields[field as Field]?.label ?? field;
 
-/** What was known and what the row says in its place. */
+/** The stored value and the row's value. */
 function Change({ from, to }: { from: unknown; to: unknown }) {
   if (from === null) return valueText(to);
   return (

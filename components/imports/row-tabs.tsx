@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Import } from "@/lib/domains/imports/schema";
 import { addressOfRows, type PreviewAddress } from "./preview-address";
@@ -19,9 +19,7 @@ const tabs = [
 
 type Props = { one: Import; shown: PreviewAddress };
 
-/**
- * The rows by what becomes of them. Each tab is an address of its own, so that it can be shared.
- */
+/** The rows by outcome. Each tab has its own address, so it can be shared. */
 export function RowTabs({ one, shown }: Props) {
   const present = tabs.filter(({ count }) => one.counts[count] > 0);
   const chosen = present.find(({ outcome }) => outcome === shown.outcome) ?? present[0];

@@ -2,7 +2,6 @@
 
 import { Bookmark, Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import {
@@ -12,6 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
@@ -22,9 +22,7 @@ import { useDeleteMapping, useSavedMappings, useSaveMapping } from "./use-mappin
 
 type Props = { importId: string; mapping: Mapping; onUse: (mapping: Mapping) => void };
 
-/**
- * Mappings that were kept for files of the same columns: to use, to keep this one, to forget one.
- */
+/** Saved mappings for files with these columns: use one, save the current one, delete one. */
 export function SavedMappings({ importId, mapping, onUse }: Props) {
   const { data } = useSavedMappings(importId);
   const [isSaving, setSaving] = useState(false);

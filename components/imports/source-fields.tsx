@@ -11,7 +11,7 @@ type Props = {
   onChange: (source: Mapping["source"]) => void;
 };
 
-/** What the list is as a source, as every value that comes from it will say. */
+/** Describes the list as a source; every imported value refers to it. */
 export function SourceFields({ source, errors, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">

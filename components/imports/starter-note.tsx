@@ -1,10 +1,10 @@
 import Link from "next/link";
-import type { StarterCatalogue } from "@/lib/domains/imports/schema";
+import type { StarterCatalog } from "@/lib/domains/imports/schema";
 
 const link = "rounded-sm font-medium text-foreground underline underline-offset-4";
 
-/** What the companies are that nobody here has brought, and the way to be rid of them. */
-export function StarterNote({ starter }: { starter: NonNullable<StarterCatalogue> }) {
+/** Explains the starter companies, and how to remove them. */
+export function StarterNote({ starter }: { starter: NonNullable<StarterCatalog> }) {
   return (
     <p className="mt-4 text-[13px] text-muted-foreground leading-6">
       {starter.companies.toLocaleString("en")} real companies are here to start with, each with its

@@ -2,13 +2,10 @@ import type { Import } from "@/lib/domains/imports/schema";
 
 type Status = Import["status"];
 
-/** When each state of an import was first seen by this tab, in milliseconds. */
+/** When this tab first saw each status of an import, in milliseconds. */
 const seen = new Map<string, Map<Status, number>>();
 
-/**
- * Takes note of where an import was found to be. Read anew by another mapping, its times start
- * anew.
- */
+/** Records an import's status. Reading it again with another mapping restarts its times. */
 export function noteStanding({ _id, status }: Pick<Import, "_id" | "status">, now = Date.now()) {
   const states = seen.get(_id) ?? new Map<Status, number>();
   seen.set(_id, states);
@@ -19,7 +16,7 @@ export function noteStanding({ _id, status }: Pick<Import, "_id" | "status">, no
 const firstOf = (importId: string, states: readonly Status[]) =>
   Math.min(...states.map((state) => seen.get(importId)?.get(state) ?? Number.POSITIVE_INFINITY));
 
-/** How long a step took in milliseconds, where this tab has watched all of it. */
+/** How long a step took in milliseconds, if this tab watched all of it. */
 export function watchedTime(importId: string, step: "read" | "import"): number | undefined {
   const [work, then] =
     step === "read"

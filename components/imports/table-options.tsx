@@ -32,7 +32,7 @@ const encodings = [
 const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** How a file was read, in a line: "CSV, comma, UTF-8, columns named in row 7". */
+/** How a file was read, in one line: "CSV, comma, UTF-8, columns named in row 7". */
 export function tableSentence({ format, delimiter, encoding, sheet, headerRow }: Head): string {
   return [
     { csv: "Text table", xlsx: "Excel", json: "JSON", jsonl: "JSON Lines" }[format] ?? format,
@@ -49,7 +49,7 @@ export function tableSentence({ format, delimiter, encoding, sheet, headerRow }:
 type Reread = { isBusy: boolean; onRead: (table: Table) => void };
 type Props = Reread & { head: Head };
 
-/** How the file was read, and another way to read it where that went wrong. */
+/** How the file was read, with the option to read it differently. */
 export function TableOptions({ head, isBusy, onRead }: Props) {
   const [isOpen, setOpen] = useState(false);
   const hasOptions = head.format === "csv" || head.format === "xlsx";
@@ -75,12 +75,12 @@ export function TableOptions({ head, isBusy, onRead }: Props) {
 }
 
 type OtherWayProps = Reread & {
-  /** What is known of how it was read. */
+  /** What is known about how it was read. */
   head: Pick<Head, "delimiter" | "encoding" | "sheet" | "sheets" | "headerRow">;
   onCancel?: () => void;
 };
 
-/** Says what a person knows better than what the file's bytes suggest. */
+/** Lets a person override what was detected from the file's bytes. */
 export function OtherWay({ head, isBusy, onRead, onCancel }: OtherWayProps) {
   const [table, setTable] = useState<Table>({
     delimiter: head.delimiter || undefined,

@@ -1,9 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -57,8 +57,8 @@ function Question({ importId, onClose }: { importId: string; onClose: () => void
 }
 
 /**
- * What is removed and what is kept. The sentence about other people's use always stands there, so
- * that it does not tell whether there is any.
+ * What is removed and what is kept. The sentence about other people's use is always there, so that
+ * it does not reveal whether there is any.
  */
 export function Consequences({ preview }: { preview: UndoPreview }) {
   const { companies, claims, kept, kept_total } = preview;

@@ -13,7 +13,7 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-/** Files that are on their way in, or did not get there. */
+/** Files being uploaded, or whose upload failed. */
 export function UploadList({ uploads, onRetry, onRemove }: Props) {
   if (uploads.length === 0) return null;
   return (

@@ -1,12 +1,9 @@
-/**
- * A file on its way in. What has arrived leaves the queue; what failed stays until it is dealt
- * with.
- */
+/** A file being uploaded. Finished ones leave the queue; failed ones stay until retried or removed. */
 export type Upload = {
   id: string;
   file: File;
   state: "waiting" | "sending" | "failed";
-  /** 0 to 1: what has left. */
+  /** Share sent, 0 to 1. */
   share: number;
   problem?: string;
 };
@@ -19,8 +16,8 @@ export type Send = (
 type Wish = { resolve: (importId: string | null) => void; stop: AbortController };
 
 /**
- * Files that go in one after the other. It outlives the page that feeds it, so that one can walk on
- * while a large file is on its way.
+ * Uploads files one after another. It outlives its page, so that one can navigate while a large
+ * file is sent.
  */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
@@ -40,7 +37,7 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Answers with the import that the file became, or null when it was given up. */
+  /** Resolves to the id of the file's import, or to null when removed. */
   add(file: File): Promise<string | null> {
     const id = crypto.randomUUID();
     const arrival = new Promise<string | null>((resolve) => {
@@ -51,7 +48,7 @@ export class UploadQueue {
     return arrival;
   }
 
-  /** Takes a file out, whether it waits, is on its way or has failed. */
+  /** Removes a file, whether it is waiting, being sent or failed. */
   remove = (id: string) => {
     const wish = this.#wishes.get(id);
     this.#wishes.delete(id);

@@ -15,9 +15,7 @@ import type {
 import { isRunning } from "./import-words";
 import { noteStanding } from "./step-times";
 
-/**
- * How often an import at work is asked how far it is, in milliseconds; lists are asked less often.
- */
+/** How often a running import is polled, in milliseconds; lists are polled less often. */
 const POLL_MS = 500;
 const LIST_POLL_MS = 1_500;
 
@@ -35,7 +33,7 @@ export function useImportPage(page: number) {
   );
 }
 
-/** One import, followed while the server works on it. */
+/** One import, polled while the server works on it. */
 export function useImport(importId: string) {
   const api = useApi();
   const organizationId = useMe().organization._id;
@@ -55,7 +53,7 @@ export function useImport(importId: string) {
   return query;
 }
 
-/** When work ends that one has watched, what was read of companies may be out of date. */
+/** When watched work ends, cached reads of companies may be out of date. */
 function useFreshEvidence(isAtWork: boolean) {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
@@ -74,9 +72,7 @@ type Asked = {
   page: number;
 };
 
-/**
- * Rows of one outcome; `version` is the import's, so that rows of an older mapping are not shown.
- */
+/** Rows of one outcome; `version` is the import's, so that rows of an older mapping are not shown. */
 export function useImportRows({ importId, version, outcome, page }: Asked) {
   const api = useApi();
   const input = { importId, outcome, page };
@@ -87,12 +83,12 @@ export function useImportRows({ importId, version, outcome, page }: Asked) {
   });
 }
 
-/** What an undo would take back and what would stay; always asked anew. */
+/** What an undo would remove and keep; never cached. */
 export function useUndoPreview(importId: string) {
   return useRead(importCalls.previewUndo, { importId }, { meta: { tellsFailure: true } });
 }
 
-/** What changes an import answers with success or why not; afterwards it is read again. */
+/** Changes an import and rereads it, whether it succeeded or not. */
 function useImportChange<I, R extends { ok: boolean }>(change: (input: I) => Promise<R>) {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;

@@ -8,7 +8,7 @@ import { keyOf } from "@/lib/client/query-keys";
 import { importCalls } from "@/lib/domains/imports/contract";
 import type { SaveMappingInput } from "@/lib/domains/imports/schema";
 
-/** Mappings that somebody kept for files with the columns of this one. */
+/** Saved mappings for files with this one's columns. */
 export function useSavedMappings(importId: string) {
   return useRead(importCalls.listMappings, { importId });
 }

@@ -6,7 +6,7 @@ import type { ImportSummary } from "@/lib/domains/imports/schema";
 
 type Made = Pick<ImportSummary, "kind" | "user_id">;
 
-/** Who handed an import in, by name. */
+/** The name of whoever uploaded an import. */
 export function usePeople(): (made: Made) => string {
   const me = useMe();
   const { people } = useEverybody();

@@ -6,16 +6,16 @@ import type { Import, Mapping } from "@/lib/domains/imports/schema";
 
 type Rules = typeof import("@/lib/domains/imports/rules/read-row");
 
-/** How the first rows read under a mapping, and what each column's cells came to. */
+/** The first rows as read under a mapping, and the problems by column. */
 export type Reading = {
   drafts: readonly RowDraft[];
-  /** Cells that were not understood, by column. */
+  /** Number of cells that were not understood, by column. */
   problems: ReadonlyMap<string, number>;
 };
 
 /**
- * Reads the sample with the very rules that the import uses, as the mapping changes. The rules are
- * loaded when they are first needed; until then undefined.
+ * Reads the sample with the import's own rules as the mapping changes. The rules load on first use;
+ * undefined until then.
  */
 export function useRowReader(one: Import, mapping: Mapping): Reading | undefined {
   const [rules, setRules] = useState<Rules>();

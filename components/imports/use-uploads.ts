@@ -10,13 +10,13 @@ import { ownerKey } from "@/lib/core/owner";
 import { importCalls } from "@/lib/domains/imports/contract";
 import { type Send, type Upload, UploadQueue } from "./upload-queue";
 
-/** By whose they are, so that nothing passes from one organization to the next. */
+/** By owner, so that nothing passes from one organization to the next. */
 const queues = new Map<string, UploadQueue>();
 
 const noUploads: readonly Upload[] = [];
 const onServer = () => noUploads;
 
-/** The files on their way in, and how to hand in more. */
+/** The files being uploaded, and how to add more. */
 export function useUploads() {
   const api = useApi();
   const owner = ownerKey(useOwner());
@@ -24,13 +24,13 @@ export function useUploads() {
   const queue = queues.get(owner) ?? new UploadQueue(send);
   queues.set(owner, queue);
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, onServer);
-  useSenderAtHand();
+  usePreloadedSender();
   useWarningBeforeLeaving(uploads.some(({ state }) => state !== "failed"));
-  return { uploads, add: useHandIn(queue), retry: queue.retry, remove: queue.remove };
+  return { uploads, add: useUploadFiles(queue), retry: queue.retry, remove: queue.remove };
 }
 
-/** Hands files in. A single one leads to its import, if one has not walked on meanwhile. */
-function useHandIn(queue: UploadQueue) {
+/** Uploads files. A single one opens its import, unless the user has navigated meanwhile. */
+function useUploadFiles(queue: UploadQueue) {
   const cache = useQueryClient();
   const router = useRouter();
   const organizationId = useMe().organization._id;
@@ -47,17 +47,14 @@ function useHandIn(queue: UploadQueue) {
   };
 }
 
-/**
- * What sends files is fetched with the page: a file is often dropped just when the connection is
- * lost.
- */
-function useSenderAtHand() {
+/** Loads the sending code with the page: files are often dropped just when the connection is lost. */
+function usePreloadedSender() {
   useEffect(() => {
     void import("@/lib/client/send-file").catch(() => {});
   }, []);
 }
 
-/** Closing the tab would lose what has not arrived: the browser asks first. */
+/** Closing the tab would lose unsent files, so the browser asks first. */
 function useWarningBeforeLeaving(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return;

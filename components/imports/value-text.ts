@@ -48,7 +48,7 @@ const rangeText = ({ min, max }: { min: number; max: number | null }) => {
   return max === min ? from : `${from}–${max.toLocaleString("en")}`;
 };
 
-/** The value of a claim, whatever its field, in a line of words; what nobody knows is "Unknown". */
+/** The value of a claim of any field as one line; null is "Unknown". */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "Unknown";
   if (Array.isArray(value)) return value.map(valueText).join(", ");

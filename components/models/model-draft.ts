@@ -1,18 +1,18 @@
 import { DAILY_SPEND, type modelProviders } from "@/lib/domains/models/constants";
 import type { Model, SaveModelInput, TryModelInput } from "@/lib/domains/models/schema";
 
-/** The form as it is typed. Amounts are US dollars, as text. */
+/** The form as typed. Amounts are US dollars, as text. */
 export type ModelDraft = {
   provider: (typeof modelProviders)[number];
   base_url: string;
   model: string;
-  /** Empty: the stored one stays, if the place is the same. */
+  /** Empty keeps the stored key, if the provider's address is the same. */
   key: string;
   is_on: boolean;
   input_price: string;
   output_price: string;
   daily_spend: string;
-  /** Of the stored model that was shown; null when there was none. */
+  /** Version of the stored model shown; null when there was none. */
   version: number | null;
 };
 
@@ -28,7 +28,7 @@ export const draftOf = (model: Model | null): ModelDraft => ({
   version: model?.version ?? null,
 });
 
-/** An amount as it is typed, with a point or a comma; what is none is refused beside its field. */
+/** A typed amount, with a point or a comma; invalid ones are refused beside their field. */
 const amount = (text: string) =>
   text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
@@ -14,7 +14,7 @@ import { useSaveModel, useTryModel } from "./use-model";
 
 type Props = { overview: ModelOverview; children: ReactNode };
 
-/** What an admin says about the model, with a try before or after it is saved. */
+/** An admin's form for the model; it can be tested before or after saving. */
 export function ModelForm({ overview: { model, private_urls }, children }: Props) {
   const [draft, setDraft] = useState(() => draftOf(model));
   const save = useSaveModel();

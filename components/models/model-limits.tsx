@@ -23,7 +23,7 @@ const states = [
   { value: "off", label: "Built-in engine" },
 ] as const;
 
-/** What the model may cost, and whether it answers. */
+/** Spending limits, and a test of the model. */
 export function ModelLimits({ draft, onChange, errors }: Props) {
   return (
     <>

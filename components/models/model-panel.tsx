@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { ModelOverview } from "@/lib/domains/models/schema";
 import { ModelForm } from "./model-form";
 import { useModel, useRemoveModel } from "./use-model";
 
-/** Who writes answers: Spotlight's own engine, or a model behind the same checks. */
+/** What writes answers: Spotlight's own engine, or a model behind the same checks. */
 export function ModelPanel() {
   const isAdmin = useMe().role === "admin";
   const model = useModel();

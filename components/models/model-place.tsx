@@ -49,7 +49,7 @@ function ProviderField({ draft, onChange, errors, privateUrls }: Props) {
   );
 }
 
-/** Who is asked, where, and with which key. */
+/** The provider, its address and the key. */
 export function ModelPlace(props: Props) {
   const { draft, onChange, errors, hasKey } = props;
   return (

@@ -8,14 +8,12 @@ import { keyOf } from "@/lib/client/query-keys";
 import { modelCalls } from "@/lib/domains/models/contract";
 import type { SaveModelInput, TryModelInput } from "@/lib/domains/models/schema";
 
-/**
- * The organization's model; read anew whenever it is looked at, for what it used moves by itself.
- */
+/** The organization's model; never cached, because its usage changes on its own. */
 export function useModel() {
   return useRead(modelCalls.get, {}, { staleTime: 0 });
 }
 
-/** Reads the model anew after a write that came through. */
+/** Rereads the model after a successful write. */
 function useModelChanged() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;

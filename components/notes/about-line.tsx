@@ -4,11 +4,11 @@ import type { NoteSubject } from "./note-draft";
 
 type Props = {
   written: Pick<Note, "company_id" | "company_name" | "project_id" | "project_name">;
-  /** What the page is about, which need not be said. */
+  /** The page's subject, which is not repeated. */
   subject: NoteSubject;
 };
 
-/** What else a note or an opinion is about than its page. */
+/** What a note or an opinion is about besides its page's subject. */
 export function AboutLine({ written, subject }: Props) {
   const { company_id, company_name, project_id, project_name } = written;
   const isOther = company_id !== null && company_name !== null && !subject.company_id;

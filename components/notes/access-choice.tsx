@@ -6,7 +6,7 @@ import type { NoteAccess } from "@/lib/domains/notes/constants";
 
 type Props = { value: NoteAccess; onChange: (access: NoteAccess) => void; isInProject: boolean };
 
-/** Who reads what is being written. */
+/** Who can read what is being written. */
 export function AccessChoice({ value, onChange, isInProject }: Props) {
   return (
     <SegmentedControl

@@ -5,11 +5,11 @@ import type { Note } from "@/lib/domains/notes/schema";
 
 type Props = {
   written: Pick<Note, "user_name" | "created_at" | "updated_at" | "access">;
-  /** Who changed it last, when that was somebody else. */
+  /** Who changed it last, if somebody else did. */
   editor?: string | null;
 };
 
-/** Who wrote something, when, and whether others read it. */
+/** Who wrote something, when, and whether others can read it. */
 export function Byline({ written, editor }: Props) {
   const { user_name, created_at, updated_at, access } = written;
   const isEdited = updated_at !== created_at;

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 const line =
   "flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]";
 
-/** Says that a form begins with what was typed before, and offers to do without it. */
+/** Says that the form was restored from a draft, and offers to discard it. */
 export function DraftOffer({ onStartAnew }: { onStartAnew: () => void }) {
   return (
     <p role="status" className={line}>
@@ -15,7 +15,7 @@ export function DraftOffer({ onStartAnew }: { onStartAnew: () => void }) {
   );
 }
 
-/** Something that was begun here and neither saved nor given up. */
+/** A draft that was neither saved nor discarded. */
 export function KeptDraft({ what, onContinue }: { what: string; onContinue: () => void }) {
   return (
     <p className={`mt-3 ${line}`}>

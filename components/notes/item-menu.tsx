@@ -11,12 +11,12 @@ import {
 
 type Props = {
   label: string;
-  /** Takes the focus: what was done in its place has ended. */
+  /** Takes the focus: the editing that replaced it has ended. */
   isReturning: boolean;
   children: ReactNode;
 };
 
-/** What can be done with one thing of a list. */
+/** The menu of one item in a list. */
 export function ItemMenu({ label, isReturning, children }: Props) {
   return (
     <DropdownMenu>

@@ -1,12 +1,12 @@
 export type LineChange = { kind: "kept" | "removed" | "added"; text: string };
 
-/** Longer changes are told as a whole: comparing them line by line would take long. */
+/** Larger changes are shown as a whole: comparing them line by line would be slow. */
 const CELLS_MAX = 250_000;
 
 const all = (kind: LineChange["kind"], lines: readonly string[]): LineChange[] =>
   lines.map((text) => ({ kind, text }));
 
-/** What happened to a text, line by line: what stayed, what went and what came, in its order. */
+/** The difference between two texts, line by line and in order. */
 export function lineChanges(before: string, after: string): LineChange[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   let start = 0;
@@ -21,7 +21,7 @@ export function lineChanges(before: string, after: string): LineChange[] {
   ];
 }
 
-/** By their longest common part. */
+/** By longest common subsequence. */
 function between(old: string[], now: string[]): LineChange[] {
   if (old.length * now.length > CELLS_MAX) return [...all("removed", old), ...all("added", now)];
   const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));

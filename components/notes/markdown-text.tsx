@@ -4,10 +4,10 @@ import { PlainText } from "./plain-text";
 
 type Props = { text: string; people: readonly { name: string }[] };
 
-/** Deeper than anybody writes; from here on reading it would take long. */
+/** Deeper nesting than anybody writes; parsing it would be slow. */
 const TOO_DEEP = /^[\s>*+-]{200,}|[[(*_]{200,}/mu;
 
-/** Somebody's markdown, whom it names in bold; as it was typed when it cannot be read as such. */
+/** Markdown with mentioned people in bold; plain text when it cannot be parsed. */
 export default function MarkdownText({ text, people }: Props) {
   try {
     if (TOO_DEEP.test(text)) return <PlainText text={text} />;

@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<"textarea">, "onChange" | "value"> & {
   onChange: (text: string) => void;
 };
 
-/** Whom the text at the caret may be about to name, and naming one. */
+/** Mentions: which people match the text at the caret, and inserting one. */
 function useMention(value: string, box: RefObject<HTMLTextAreaElement | null>) {
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
@@ -30,14 +30,14 @@ function useMention(value: string, box: RefObject<HTMLTextAreaElement | null>) {
 
   function name(person: Person) {
     if (!begun || !box.current) return;
-    // As if it were typed: the browser's own undo takes it back.
+    // Inserted as if typed, so that the browser's undo removes it.
     box.current.focus();
     box.current.setSelectionRange(begun.from, caret);
     document.execCommand("insertText", false, `${person.name} `);
     setDismissed(true);
   }
 
-  /** Whether the key was meant for the people. */
+  /** Handles a key for the list of people; returns whether it did. */
   function takes(key: string): boolean {
     if (!active) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -56,9 +56,7 @@ function useMention(value: string, box: RefObject<HTMLTextAreaElement | null>) {
   return { people, active, name, takes, typed, setCaret, dismiss: () => setDismissed(true) };
 }
 
-/**
- * Where markdown is typed; behind an "@" it offers the members to name, by arrow keys and Enter.
- */
+/** A Markdown text box; typing "@" offers members, chosen by arrow keys and Enter. */
 export function MentionBox({ value, onChange, onKeyDown, ...rest }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -116,7 +114,7 @@ function People({ id, people, active, onName }: PeopleProps) {
           role="option"
           tabIndex={-1}
           aria-selected={person === active}
-          // Before the box loses the focus.
+          // Handled on pointer down, before the box loses the focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onName(person);

@@ -3,7 +3,7 @@ import { lookupKey } from "@/lib/core/search-key";
 const BEGUN = /(?:^|[^\p{L}\p{N}.@_+-])@((?:[\p{L}\p{N}\p{M}’'.-]+ ?){0,5})$/u;
 const SHOWN_MAX = 6;
 
-/** The name that is being typed behind an "@" at the caret, and where it begins; null for none. */
+/** The name being typed after "@" at the caret, and its start; null for none. */
 export function begunMention(text: string, caret: number): { from: number; name: string } | null {
   const found = BEGUN.exec(text.slice(Math.max(0, caret - 120), caret));
   const name = found?.[1];
@@ -11,8 +11,8 @@ export function begunMention(text: string, caret: number): { from: number; name:
 }
 
 /**
- * The people whose name, or a word of it, begins so; nobody once a whole name and a space stand
- * there.
+ * People with a name, or a word of it, that starts like this; nobody once a whole name and a space
+ * are typed.
  */
 export function peopleFor<Person extends { name: string }>(
   people: readonly Person[],

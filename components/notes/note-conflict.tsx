@@ -9,7 +9,7 @@ type Props = {
   onUseTheirs: () => void;
 };
 
-/** Two people changed one note: both texts, and a way to take either. */
+/** Two people changed one note: shows both texts, and a way to take either. */
 export function NoteConflict({ theirs, mine, ...ways }: Props) {
   const who = theirs.edited_by_name ?? "Somebody";
   return (

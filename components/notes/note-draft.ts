@@ -2,15 +2,15 @@ import { noteAccess } from "@/lib/domains/notes/constants";
 import type { ListNotesInput, Note, NoteVersion } from "@/lib/domains/notes/schema";
 import type { DraftKind } from "./use-kept-draft";
 
-/** What notes and opinions are about: a company, or what lies in a project. */
+/** What notes and opinions are about: a company, a project, or a company in a project. */
 export type NoteSubject = Pick<ListNotesInput, "company_id" | "project_id">;
 
-/** What a person types of a note. */
+/** The typed fields of a note. */
 export type NoteDraft = Pick<NoteVersion, "title" | "body" | "access">;
 
 export const emptyDraft: NoteDraft = { title: "", body: "", access: "personal" };
 
-/** Under which name the draft is kept: of an edit, or of a new note about something. */
+/** The key of a draft: an edit, or a new note about a subject. */
 export const draftName = (subject: NoteSubject, note?: Note): string =>
   `note:${note?._id ?? subject.company_id ?? subject.project_id}`;
 

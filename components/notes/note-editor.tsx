@@ -3,7 +3,6 @@
 import { LayoutTemplate } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEverybody } from "@/components/organizations/use-everybody";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button, buttonVariants } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -12,6 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -34,7 +34,7 @@ const modes = [
 
 type Props = { subject: NoteSubject; note?: Note; onDone: () => void };
 
-/** Writes a note or changes one; Ctrl or Cmd and Enter saves it. */
+/** Writes or edits a note; Ctrl or Cmd and Enter saves it. */
 export function NoteEditor({ subject, note, onDone }: Props) {
   const editor = useNoteEditor(subject, note, onDone);
   const { draft, change, error, theirs, isPending } = editor;
@@ -160,7 +160,7 @@ function Preview({ draft }: { draft: NoteDraft }) {
 
 type TemplatesProps = { draft: NoteDraft; onChange: (draft: NoteDraft) => void };
 
-/** Headings to begin with; what is written already stays above them. */
+/** Inserts a template's headings below what is already written. */
 function Templates({ draft, onChange }: TemplatesProps) {
   return (
     <DropdownMenu>

@@ -8,7 +8,7 @@ import type { NoteFilter } from "./use-notes";
 
 type Props = { filter: NoteFilter; onChange: (filter: NoteFilter) => void };
 
-/** Which notes and opinions are shown. */
+/** Filters notes and opinions. */
 export function NoteFilters({ filter, onChange }: Props) {
   const { people } = useEverybody();
   const shown = filter.mentions_me ? "mentions" : (filter.access ?? "");

@@ -1,9 +1,9 @@
 "use client";
 
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import type { Note } from "@/lib/domains/notes/schema";
@@ -12,9 +12,7 @@ import { useNoteVersions, useRestoreNote } from "./use-notes";
 
 type Props = { note: Note; open: boolean; onOpenChange: (open: boolean) => void };
 
-/**
- * What a note said before, who wrote it and what they changed; each version can be brought back.
- */
+/** A note's earlier versions with authors and changes; each can be restored. */
 export function NoteHistory({ note, open, onOpenChange }: Props) {
   return (
     <Dialog
@@ -96,7 +94,7 @@ const looks = {
 } as const;
 const names = { kept: "", removed: "Removed: ", added: "Added: " } as const;
 
-/** The first version has nothing before it: all of it was written then. */
+/** The first version has no predecessor: all of it is new. */
 function Changes({ before, after }: { before: Said | undefined; after: Said }) {
   const changes: LineChange[] = before
     ? lineChanges(textOf(before), textOf(after))

@@ -14,7 +14,7 @@ import { NoteHistory } from "./note-history";
 import { useRemoveNote } from "./use-notes";
 import { FoldedText } from "./written-text";
 
-/** One note as it is read, and changing it in its place. */
+/** One note, which can be edited in place. */
 export function NoteItem({ note, subject }: { note: Note; subject: NoteSubject }) {
   const [mode, setMode] = useState<"read" | "edit" | "edited" | "history">("read");
   const remove = useRemoveNote();

@@ -5,8 +5,8 @@ import { opinionDraftName, opinionDrafts } from "@/components/opinions/opinion-d
 import { OpinionForm } from "@/components/opinions/opinion-form";
 import { OpinionItem } from "@/components/opinions/opinion-item";
 import { useOwner } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
@@ -24,7 +24,7 @@ import { type NoteFilter, useWrittenAbout } from "./use-notes";
 type Kind = "notes" | "opinions";
 type Props = { companyId?: string; projectId?: string };
 
-/** What people wrote about a company or in a project, and writing it. */
+/** Notes and opinions about a company or in a project, and writing them. */
 export function NotePanel({ companyId, projectId }: Props) {
   const subject: NoteSubject = { company_id: companyId, project_id: projectId };
   const [kind, setKind] = useState<Kind>("notes");
@@ -131,10 +131,7 @@ const Counted = ({ label, count }: { label: string; count: number }) => (
 
 type KeptDraftsProps = { subject: NoteSubject; onContinue: (kind: Kind) => void };
 
-/**
- * What was begun here: a reload leads to the notes, and an opinion is not to be forgotten behind
- * them.
- */
+/** Drafts of new notes and opinions: after a reload they would otherwise be overlooked. */
 function KeptDrafts({ subject, onContinue }: KeptDraftsProps) {
   const owner = useOwner();
   const isNote = useBrowserValue(

@@ -5,20 +5,14 @@ import { keepDraft, readDraft } from "@/components/chat/drafts";
 import { useOwner } from "@/components/providers/me-provider";
 import type { Owner } from "@/lib/core/owner";
 
-/**
- * A kind of text that is written here: how it is read again, and when there is nothing to keep of
- * it.
- */
+/** A kind of draft: how it is parsed, and when it is empty. */
 export type DraftKind<T> = {
-  /** Null for what cannot be such a draft. */
+  /** Null for invalid drafts. */
   read: (kept: Partial<Record<keyof T, unknown>>) => T | null;
   isNothing: (draft: T) => boolean;
 };
 
-/**
- * What was typed under a name and not saved; null when there is nothing, or nothing that can be
- * read.
- */
+/** The draft stored under a name; null when there is none, or it cannot be parsed. */
 export function readKept<T>(owner: Owner, name: string, kind: DraftKind<T>): T | null {
   try {
     return kind.read(JSON.parse(readDraft(owner, name)));
@@ -28,8 +22,8 @@ export function readKept<T>(owner: Owner, name: string, kind: DraftKind<T>): T |
 }
 
 /**
- * What is being typed, from what is stored on. It is kept in the browser with every key until it is
- * stored or given up, so that a reload loses nothing.
+ * A draft that starts from the stored text. It is kept in the browser on every key press until it
+ * is stored or discarded, so a reload loses nothing.
  */
 export function useKeptDraft<T>(name: string, stored: T, kind: DraftKind<T>) {
   const owner = useOwner();
@@ -45,7 +39,7 @@ export function useKeptDraft<T>(name: string, stored: T, kind: DraftKind<T>) {
       setDraft(next);
       keepDraft(owner, name, kind.isNothing(next) ? "" : JSON.stringify(next));
     },
-    /** Gives up what was typed before and goes on from what is stored. */
+    /** Discards the draft and starts again from what is stored. */
     startAnew: () => {
       setOffered(false);
       setDraft(stored);

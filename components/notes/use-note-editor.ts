@@ -11,8 +11,8 @@ import { useCreateNote, useUpdateNote } from "./use-notes";
 const draftOf = ({ title, body, access }: Note): NoteDraft => ({ title, body, access });
 
 /**
- * What is being typed of a new or of a stored note. It stays until it is stored or given up, also
- * when somebody else has stored something in the meantime.
+ * The draft of a new or existing note. It stays until it is stored or discarded, even if somebody
+ * else changes the note meanwhile.
  */
 export function useNoteEditor(subject: NoteSubject, note: Note | undefined, onDone: () => void) {
   const api = useApi();

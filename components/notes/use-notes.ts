@@ -28,7 +28,7 @@ import type { NoteSubject } from "./note-draft";
 
 export type NoteFilter = Pick<ListAboutInput, "access" | "author" | "q" | "mentions_me">;
 
-/** Notes and opinions about one thing, a page of each after the other, with both counts. */
+/** Notes and opinions about one subject, loaded in pages, with both counts. */
 export function useWrittenAbout(subject: NoteSubject, filter: NoteFilter = {}) {
   const api = useApi();
   const asked = { ...subject, ...filter };
@@ -61,9 +61,7 @@ export function useNoteVersions(noteId: string) {
 
 type Undoable = { undo_id: string | null };
 
-/**
- * After it, and after a refusal too, what is shown is read again. `done` is said with the way back.
- */
+/** Rereads afterwards, after a refusal too. `done` is shown with an "Undo" button. */
 function useChange<I, T extends Undoable>(
   change: (input: I) => Promise<ActionResult<T>>,
   done: string,
@@ -81,7 +79,7 @@ function useChange<I, T extends Undoable>(
   });
 }
 
-/** The same for an act without a form, in which a refusal would stand. */
+/** The same for an act without a form: a refusal is shown in a toast. */
 function useAct<I, T extends Undoable>(act: (input: I) => Promise<ActionResult<T>>, done: string) {
   return useChange(async (input: I) => {
     const result = await act(input);

@@ -7,16 +7,14 @@ import { PlainText } from "./plain-text";
 
 type Props = { text: string; people?: readonly { name: string }[] };
 
-/**
- * What reads markdown is fetched with the first text; without it the text is shown as it was typed.
- */
+/** The Markdown renderer loads with the first text; without it the text is shown as typed. */
 const MarkdownText = lazy(() =>
   import("./markdown-text").catch(() => ({
     default: ({ text }: Props) => <PlainText text={text} />,
   })),
 );
 
-/** A text of this length is shown in part at first. */
+/** Texts of this many characters or more start folded. */
 const LONG = 1500;
 const noPeople: NonNullable<Props["people"]> = [];
 
@@ -33,7 +31,7 @@ export function WrittenText({ text, people = noPeople }: Props) {
   );
 }
 
-/** The same, a long one behind its beginning. */
+/** A text; a long one is folded at first. */
 export function FoldedText({ text, people }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG || text.split("\n").length > 30;

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import type { FieldErrors } from "@/lib/core/errors";
 import { answerAsGuestAction } from "@/lib/domains/opinions/actions";
 import type { OwnAnswer } from "@/lib/domains/opinions/schema/second-opinions";
@@ -11,7 +11,7 @@ import { useGuestDraft } from "./use-guest-draft";
 
 type Props = { token: string; invitationId: string; answer: OwnAnswer | null };
 
-/** An outsider's answer, or its change; it works without a script. */
+/** An outsider's answer, new or edited; it works without scripts. */
 export function AnswerAsGuest({ token, invitationId, answer }: Props) {
   const version = answer?.version ?? 0;
   return (
@@ -34,7 +34,7 @@ export function AnswerAsGuest({ token, invitationId, answer }: Props) {
 
 type FieldsProps = {
   of: GuestDraftOf;
-  /** What was refused just now, before what the tab keeps. */
+  /** The values just refused; they take precedence over the tab's draft. */
   sent: AnswerValues | null;
   stored: AnswerValues;
   wrong: FieldErrors;

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef } from "react";
 import { useKeptDraft } from "@/components/notes/use-kept-draft";
-import { FormNotice } from "@/components/shell/form-notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
@@ -16,7 +16,7 @@ import { useAnswerSecond } from "./use-second-opinions";
 
 type Props = { second: SecondOpinion; listedFor: string };
 
-/** The answer of a member who was asked; what was typed stays on a refusal and over a reload. */
+/** The answer of a member who was asked; typed text survives refusals and reloads. */
 export function AnswerAsMember({ second, listedFor }: Props) {
   const answer = useAnswerSecond(listedFor);
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import type { DraftKind } from "@/components/notes/use-kept-draft";
 import { forgetStored, readStored, writeStored } from "@/lib/client/stored";
 import type { OwnAnswer } from "@/lib/domains/opinions/schema/second-opinions";
 
-/** An answer as it stands in its form, where a number may be no number yet. */
+/** An answer as typed: numbers may still be invalid. */
 export type AnswerDraft = Record<"stance" | "conviction" | "rationale" | "change_my_mind", string>;
 
 export const answerDraftOf = (answer: OwnAnswer | null): AnswerDraft => ({
@@ -12,7 +12,7 @@ export const answerDraftOf = (answer: OwnAnswer | null): AnswerDraft => ({
   change_my_mind: answer?.change_my_mind ?? "",
 });
 
-/** What is typed into a form now; what goes along unseen, as a link's token, is no part of it. */
+/** The typed fields of a form, without hidden ones such as the link's token. */
 export function typedInto(form: HTMLFormElement): AnswerDraft {
   const typed = new FormData(form);
   const text = (name: keyof AnswerDraft) => String(typed.get(name) ?? "");
@@ -35,19 +35,22 @@ export const answerDrafts: DraftKind<AnswerDraft> = {
   isNothing: (draft) => Object.values(draft).every((text) => text === ""),
 };
 
-/** Of which invitation it is, and of which version of its answer: what was sent has another. */
+/** The invitation and the answer's version that a draft belongs to; sending changes the version. */
 export type GuestDraftOf = { invitationId: string; version: number };
 
 const GUEST_DRAFT = "guest-answer";
 
-/** What somebody without an account typed in this tab; null for none, or of another answer. */
+/**
+ * The draft that somebody without an account typed in this tab; null for none, or for another
+ * answer.
+ */
 export function readGuestDraft({ invitationId, version }: GuestDraftOf): AnswerDraft | null {
   const kept = readStored(GUEST_DRAFT, "tab") as Partial<GuestDraftOf & { draft: object }> | null;
   if (kept?.invitationId !== invitationId || kept.version !== version) return null;
   return answerDrafts.read(kept.draft ?? {});
 }
 
-/** A tab keeps one: nobody who comes after finds what was typed before. */
+/** A tab keeps one draft: whoever uses it next cannot read earlier ones. */
 export function keepGuestDraft(of: GuestDraftOf, draft: AnswerDraft): void {
   if (answerDrafts.isNothing(draft)) forgetGuestDraft();
   else writeStored(GUEST_DRAFT, { ...of, draft }, "tab");

@@ -6,7 +6,7 @@ import { CONVICTION_MAX, opinionStances, RATIONALE_MAX } from "@/lib/domains/opi
 
 const labels = { invest: "Invest", wait: "Wait", pass: "Pass" };
 
-/** What was typed or stored, by the fields' names. */
+/** Typed or stored values, by field name. */
 export type AnswerValues = Record<string, string | number | undefined>;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   wrong: FieldErrors;
 };
 
-/** The fields of an answer, as they work in a form without a script too. */
+/** The fields of an answer; the form also works without scripts. */
 export function AnswerFields({ values, wrong }: Props) {
   return (
     <>

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
@@ -22,12 +22,12 @@ import { useAskSecond, useShareableNotes } from "./use-second-opinions";
 type Props = {
   companyId: string;
   canMail: boolean;
-  /** Whether there is something to go back to. */
+  /** Whether the form can be cancelled. */
   canLeave: boolean;
   onDone: () => void;
 };
 
-/** Errors by the fields of the form: of a list each entry's errors are its field's. */
+/** Errors by form field; errors of a list's entries belong to the list's field. */
 const byField = (errors: FieldErrors | undefined): FieldErrors => {
   const joined: FieldErrors = {};
   for (const [path, said] of Object.entries(errors ?? {})) {
@@ -50,7 +50,7 @@ const inputOf = (companyId: string, typed: FormData) => ({
   deadline_days: Number(typed.get("deadline_days")),
 });
 
-/** Asks members and people outside; what is sent to whom is said before it is. */
+/** Asks members and outsiders for their opinions; shows what is sent to whom before it is sent. */
 export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
   const ask = useAskSecond(companyId);
   const form = useRef<HTMLFormElement>(null);

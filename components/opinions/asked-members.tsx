@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { type Person, useEverybody } from "@/components/organizations/use-everybody";
-import { hasWords } from "@/components/shell/matching";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Input } from "@/components/ui/input";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { hasWords } from "@/lib/core/word-matching";
 
-/** So many are seen at a glance; beyond them a name is faster typed than found. */
+/** Up to this many are listed; beyond that typing is faster. */
 const AT_A_GLANCE = 8;
-/** Who is not among these is found by typing. */
+/** Others are found by typing. */
 const SHOWN_MAX = 50;
 
 function useChosen(people: readonly Person[]) {
@@ -23,7 +23,7 @@ function useChosen(people: readonly Person[]) {
     chosen,
     shown,
     more: found.length - shown.length,
-    /** Chosen, and not among those that are shown now: they are asked all the same. */
+    /** Chosen members not listed now; they are asked all the same. */
     outOfSight: [...chosen].filter((id) => !inSight.has(id)),
     toggle: (id: string) => {
       const next = new Set(chosen);
@@ -33,13 +33,13 @@ function useChosen(people: readonly Person[]) {
   };
 }
 
-/** A box to tick and what it stands for. */
+/** Look of a checkbox with its label. */
 export const choice =
   "flex min-h-9 items-center gap-2.5 [&>input]:size-4 [&>input]:shrink-0 [&>input]:accent-primary pointer-coarse:min-h-11";
 
 type Props = { errors: string[] | undefined };
 
-/** Which members are asked; a large organization is narrowed by typing. */
+/** Chooses which members are asked; in a large organization typing narrows the list. */
 export function AskedMembers({ errors }: Props) {
   const { people, error, isFetching, refetch } = useEverybody();
   const { q, setQuery, chosen, shown, more, outOfSight, toggle } = useChosen(people);
@@ -61,7 +61,7 @@ export function AskedMembers({ errors }: Props) {
           autoComplete="off"
           value={q}
           onChange={({ target }) => setQuery(target.value)}
-          // Enter would ask.
+          // Enter would submit the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="mt-1.5 w-full"
         />

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { forgetGuestDraft } from "./answer-draft";
 
-/** Stands where nothing can be answered any more: what was typed here goes. */
+/** Shown when nothing can be answered any more: deletes the tab's draft. */
 export function ForgetGuestDraft() {
   useEffect(forgetGuestDraft, []);
   return null;

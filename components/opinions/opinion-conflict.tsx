@@ -10,7 +10,7 @@ type Props = {
   onUseTheirs: () => void;
 };
 
-/** One opinion changed in two places: both, and a way to take either. */
+/** One opinion changed in two places: shows both, and a way to take either. */
 export function OpinionConflict({ theirs, mine, ...ways }: Props) {
   return (
     <ConflictNotice told="You changed this opinion elsewhere while you were writing." {...ways}>

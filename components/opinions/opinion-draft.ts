@@ -4,7 +4,7 @@ import { noteAccess } from "@/lib/domains/notes/constants";
 import { CONVICTION_MAX, opinionStances } from "@/lib/domains/opinions/constants";
 import type { Opinion } from "@/lib/domains/opinions/schema";
 
-/** What a person says in an opinion. */
+/** The typed fields of an opinion. */
 export type OpinionDraft = Pick<
   Opinion,
   "stance" | "conviction" | "rationale" | "change_my_mind" | "access"
@@ -26,7 +26,7 @@ export const opinionDraftOf = (opinion: Opinion): OpinionDraft => ({
   change_my_mind: opinion.change_my_mind,
 });
 
-/** Under which name the draft is kept: of an edit, or of a new opinion about something. */
+/** The key of a draft: an edit, or a new opinion about a subject. */
 export const opinionDraftName = (subject: NoteSubject, opinion?: Opinion): string =>
   `opinion:${opinion?._id ?? subject.company_id ?? subject.project_id}`;
 

@@ -7,9 +7,9 @@ import type { NoteSubject } from "@/components/notes/note-draft";
 import { useKeptDraft } from "@/components/notes/use-kept-draft";
 import { useCreateOpinion, useUpdateOpinion } from "@/components/notes/use-notes";
 import { useApi } from "@/components/providers/api-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
@@ -70,7 +70,7 @@ function useOpinionForm(subject: NoteSubject, opinion: Opinion | undefined, onDo
 
 type Props = { subject: NoteSubject; opinion?: Opinion; onDone: () => void };
 
-/** Says where one stands, or changes that. */
+/** Writes or edits one's opinion. */
 export function OpinionForm({ subject, opinion, onDone }: Props) {
   const editor = useOpinionForm(subject, opinion, onDone);
   const { draft, change, theirs, leave, save, isPending, error, keepMine } = editor;

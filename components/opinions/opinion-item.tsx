@@ -16,7 +16,7 @@ import { stanceWords } from "./stance-words";
 
 const dot = { invest: "bg-positive", wait: "bg-warning", pass: "bg-negative" } as const;
 
-/** One opinion as it is read; its holder changes it in its place. */
+/** One opinion; its author can edit it in place. */
 export function OpinionItem({ opinion, subject }: { opinion: Opinion; subject: NoteSubject }) {
   const [mode, setMode] = useState<"read" | "edit" | "edited">("read");
   const remove = useRemoveOpinion();

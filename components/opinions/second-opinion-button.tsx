@@ -15,8 +15,8 @@ const SecondOpinions = dynamic(async () => (await import("./second-opinions")).S
 type Props = { companyId: string; companyName: string };
 
 /**
- * The parameter of a profile's address that opens the dialog: at one, as a mail names it, or at
- * all.
+ * The address parameter that opens the dialog: holds the id from an email's link, or opens the
+ * whole list.
  */
 const PARAMETER = "second";
 const ALL = "all";
@@ -34,7 +34,7 @@ function useSecondAddress() {
     isOwnStep.current = true;
   }
   function hide() {
-    // The step that opened it is taken back, so that Back leads on to what was before the profile.
+    // Goes back to before the button added an entry, so that Back then leaves the profile.
     if (isOwnStep.current) window.history.back();
     else {
       const next = new URLSearchParams(query);
@@ -46,7 +46,7 @@ function useSecondAddress() {
   return { asked, show, hide };
 }
 
-/** Opens what others think of a company. */
+/** Opens the second opinions about a company. */
 export function SecondOpinionButton({ companyId, companyName }: Props) {
   const { asked, show, hide } = useSecondAddress();
   return (

@@ -15,7 +15,7 @@ type Props = { second: SecondOpinion; canMail: boolean; listedFor: string };
 
 const states = { open: "Open", closed: "Closed", revealed: "Revealed" };
 
-/** One question: who was asked, how many have answered, the own answer, and what came of it. */
+/** One request: who was asked, how many answered, one's own answer, and the results. */
 export function SecondOpinionCard({ second, canMail, listedFor }: Props) {
   const me = useMe();
   const isOpen = second.state === "open";

@@ -9,7 +9,7 @@ import type {
 
 const titles = { invest: "Invest", wait: "Wait", pass: "Pass" };
 
-/** What was answered: how far apart, where the middle is, who dissents, and why, by stance. */
+/** The results: spread, median, dissenters, and reasons by stance. */
 export function SecondOpinionResults({ results }: { results: Results }) {
   const { lean, conviction, answers } = results;
   const dissent = answers.filter(({ is_dissent }) => is_dissent).map(({ name }) => name);

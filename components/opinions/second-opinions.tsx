@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { AskForm } from "./ask-form";
 import { SecondOpinionCard } from "./second-opinion-card";
 import { useSecondOpinions } from "./use-second-opinions";
 
-/** `asked`: the second opinion that one came for, which then stands first; null for none. */
+/** `asked`: the second opinion linked to, listed first; null for none. */
 type Props = { companyId: string; asked: string | null };
 
-/** What was asked about a company, how it stands, and asking anew. */
+/** The second opinions about a company with their progress, and a form to ask for more. */
 export function SecondOpinions({ companyId, asked }: Props) {
   const [page, setPage] = useState(1);
   const [state, setState] = useState<"read" | "ask" | "asked">("read");

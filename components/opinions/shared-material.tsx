@@ -1,7 +1,7 @@
 import { renderMarkdown } from "@/components/ui/markdown";
 import type { GuestQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 
-/** What the asker chose to show to somebody without an account. */
+/** The material that the asker shares with people who have no account. */
 export function SharedMaterial({ facts, notes }: Pick<GuestQuestion, "facts" | "notes">) {
   return (
     <>

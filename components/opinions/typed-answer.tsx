@@ -7,15 +7,13 @@ import { AnswerFields, type AnswerValues } from "./answer-fields";
 type Props = {
   values: AnswerValues;
   wrong: FieldErrors;
-  /** Whether to offer doing without what was typed before. */
+  /** Whether to offer discarding the draft. */
   isOffered: boolean;
   onType: (draft: AnswerDraft) => void;
   onStartAnew: () => void;
 };
 
-/**
- * The fields of an answer, which tell of every key; their `key` changes with what they begin with.
- */
+/** The fields of an answer, which report every change; a new `key` resets their values. */
 export function TypedAnswer({ values, wrong, isOffered, onType, onStartAnew }: Props) {
   const tell = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement;

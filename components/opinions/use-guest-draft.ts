@@ -9,7 +9,7 @@ import {
   readGuestDraft,
 } from "./answer-draft";
 
-/** The draft as it was when the page came, however much is typed since; "" for none. */
+/** The draft as it was when the page loaded, whatever is typed since; "" for none. */
 function keptOnce(of: GuestDraftOf) {
   let kept: string | undefined;
   return () => {
@@ -21,12 +21,12 @@ function keptOnce(of: GuestDraftOf) {
   };
 }
 
-/** What an outsider typed into an answer and did not send, from this tab alone. */
+/** An outsider's unsent answer, from this tab only. */
 export function useGuestDraft(of: GuestDraftOf) {
   const [read] = useState(() => keptOnce(of));
   const [isGivenUp, setGivenUp] = useState(false);
   const text = useBrowserValue(read, "");
-  // What is kept of another version was sent, here or elsewhere.
+  // A draft of another version has been sent, here or elsewhere.
   useEffect(() => {
     if (read() === "") forgetGuestDraft();
   }, [read]);

@@ -11,9 +11,7 @@ import type {
   AskSecondInput,
 } from "@/lib/domains/opinions/schema/second-opinions";
 
-/**
- * A page of the second opinions about a company; read anew each time, for others answer meanwhile.
- */
+/** A page of the second opinions about a company; never cached, because others answer meanwhile. */
 export function useSecondOpinions(companyId: string, page: number) {
   return useRead(
     opinionCalls.listSecond,
@@ -34,7 +32,7 @@ function useChange<I, R>(companyId: string, change: (input: I) => Promise<R>) {
   );
   return useMutation({
     mutationFn: change,
-    // After a refusal too: what was refused may be out of date here.
+    // After a refusal too: the refused item may be out of date here.
     onSuccess: () => Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }

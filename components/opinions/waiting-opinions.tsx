@@ -4,7 +4,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { Tile } from "@/components/ui/tile";
 import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 
-/** Who waits for one's opinion; nothing where nobody does. */
+/** Second opinions that wait for one's answer; renders nothing when there are none. */
 export function WaitingOpinions({ items }: { items: readonly WaitingQuestion[] }) {
   if (items.length === 0) return null;
   return (

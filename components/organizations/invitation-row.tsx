@@ -59,7 +59,7 @@ export function InvitationRow({ invitation, canMail, onMail, onLink, onRevoke }:
   );
 }
 
-/** Where the invitation is: never further than the mail server has said. */
+/** The state of the invitation's email; never claims more than the mail server reported. */
 function State({ invitation: { is_expired, expires_at, mail } }: { invitation: Invitation }) {
   if (is_expired) return <span className="text-warning">Expired</span>;
   if (!mail)

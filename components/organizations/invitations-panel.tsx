@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { toast } from "@/components/ui/toast";
 import type { Invitation, MadeInvitation } from "@/lib/domains/organizations/schema";
 import { InvitationRow } from "./invitation-row";
 import { InviteForm } from "./invite-form";
 import { useInvitations, useInvite, useRevokeInvitation } from "./use-invitations";
 
-/** Asking somebody to join, and who was asked and has not answered. */
+/** Inviting people, and the open invitations. */
 export function InvitationsPanel() {
   const { data, error, isFetching, refetch } = useInvitations();
   const [made, setMade] = useState<MadeInvitation>();
@@ -60,7 +60,7 @@ export function InvitationsPanel() {
   );
 }
 
-/** The one time that the link can be seen. */
+/** The only time the link is shown. */
 function LinkToHandOver({ email, link }: { email: string; link: string }) {
   return (
     <div role="status" className="wrap-anywhere">

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -13,7 +13,7 @@ import { useInvite } from "./use-invitations";
 
 type Props = { canMail: boolean; onMade: (invitation: MadeInvitation) => void };
 
-/** By mail where there is a mail server, else by a link; the link can be had in any case. */
+/** Sends the invitation by email if a mail server is set up; the link is shown in any case. */
 export function InviteForm({ canMail, onMade }: Props) {
   const invite = useInvite();
   const form = useRef<HTMLFormElement>(null);

@@ -3,12 +3,12 @@
 import { Consent } from "@/components/accounts/consent";
 import { NameField } from "@/components/accounts/name-field";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
-import { PageForm } from "@/components/shell/page-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PageForm } from "@/components/ui/page-form";
 import { joinAsNewAction } from "@/lib/domains/organizations/actions";
 
-/** For somebody without an account: it is made for the invited address and no other. */
+/** For invited people without an account: creates one for the invited email only. */
 export function JoinAsNew({ token, email }: { token: string; email: string }) {
   return (
     <PageForm

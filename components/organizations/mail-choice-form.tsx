@@ -1,11 +1,11 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { chooseMailAction } from "@/lib/domains/organizations/actions";
 
 type Props = { token: string; wantsMail: boolean };
 
-/** Turns the choice round; it works without a script. */
+/** Turns emails on or off; works without scripts. */
 export function MailChoiceForm({ token, wantsMail }: Props) {
   return (
     <PageForm

@@ -2,21 +2,21 @@
 
 import { masked } from "@/components/settings/masked";
 import { useApiKeys } from "@/components/settings/use-api-keys";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ApiKey } from "@/lib/domains/api-keys/schema";
 import type { Member } from "@/lib/domains/organizations/schema";
 
 type Props = {
   member: Member;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   keys: ApiKey[] | undefined;
   keptIds: string[];
   onChange: (keptIds: string[]) => void;
 };
 
-/** The API keys of somebody who loses access: all are revoked but those that are ticked. */
+/** The API keys of a member who loses access: all are revoked except the ticked ones. */
 export function MemberKeys({ member, keys, keptIds, onChange }: Props) {
   const { error, isFetching, refetch } = useApiKeys();
   if (!keys && error)

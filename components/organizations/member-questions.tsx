@@ -10,7 +10,7 @@ import { useChangeRole, useLeave, useRemoveMember } from "./use-members";
 
 type Props = { member: Member; onClose: () => void };
 
-/** The keys that are kept on purpose, and whether the member's keys are known at all. */
+/** Which keys are kept on purpose, and whether the member's keys have loaded. */
 function useKeptKeys(member: Member) {
   const keys = useKeysOf()(member);
   const [keptIds, setKeptIds] = useState<string[]>([]);

@@ -14,7 +14,7 @@ type Props = {
   isMe: boolean;
   canAct: boolean;
   onRole: (role: Member["role"]) => void;
-  /** Asks to remove them, or to leave for oneself. */
+  /** Asks to remove the member, or to leave if it is oneself. */
   onAsk: () => void;
 };
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Member } from "@/lib/domains/organizations/schema";
@@ -12,7 +12,7 @@ import { MemberRow } from "./member-row";
 import { useKeysOf } from "./use-keys-of";
 import { useChangeRole, useMembers } from "./use-members";
 
-/** Who belongs to the organization and who is asked to; admins act, members look. */
+/** Members and invitations; admins can change them, members can only look. */
 export function MembersPanel() {
   const me = useMe();
   return (
@@ -67,7 +67,7 @@ function MemberList() {
   );
 }
 
-/** The places of three rows. */
+/** Placeholder of three rows. */
 function Waiting() {
   return (
     <div role="status" aria-label="Loading members" className="flex flex-col gap-3 py-1">

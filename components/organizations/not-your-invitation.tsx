@@ -1,9 +1,9 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { signOutForInvitationAction } from "@/lib/domains/organizations/actions";
 
-/** For somebody who is signed in with another address than the invited one. */
+/** For people signed in with an email other than the invited one. */
 export function NotYourInvitation({ token }: { token: string }) {
   return (
     <PageForm

@@ -7,13 +7,13 @@ import type { SpotlightApi } from "@/lib/client/api";
 import { keyOf } from "@/lib/client/query-keys";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 
-/** Somebody who belongs to the organization, as others know them. */
+/** A member of the organization, as others see them. */
 export type Person = { user_id: string; name: string; email: string };
 
 const nobody: Person[] = [];
 const byName = new Intl.Collator("en");
 
-/** Reads the first page, which says how many there are, then the others at once. */
+/** Reads the first page, which has the total, then the others in parallel. */
 async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Person[]> {
   const read = (page: number) => api.read(organizationCalls.listMembers, { page }, { signal });
   const first = await read(1);
@@ -30,11 +30,11 @@ async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Pe
   return people.toSorted((a, b) => byName.compare(a.name, b.name));
 }
 
-/** All who belong to the organization, by name: to name, to choose from, to find by a name. */
+/** All members by name: to mention, choose or look up. */
 export function useEverybody() {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
-    // All pages as one list of names: beside the pages, which the settings show.
+    // Cached apart from the pages that the settings show.
     queryKey: keyOf(useMe().organization._id, organizationCalls.listMembers),
     queryFn: ({ signal }) => readEverybody(api, signal),
   });

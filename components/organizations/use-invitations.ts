@@ -9,12 +9,12 @@ import { keyOf } from "@/lib/client/query-keys";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 import type { Invitation, InvitationList, InviteInput } from "@/lib/domains/organizations/schema";
 
-/** How often to look whether a mail that waits has left. */
+/** How often a waiting email is polled, in milliseconds. */
 const WATCH_MS = 4_000;
 
 const isOnItsWay = ({ mail }: Invitation) => mail?.status === "waiting";
 
-/** Invitations that wait for an answer; read again while an email is on its way. */
+/** Open invitations; polled while an email is being sent. */
 export function useInvitations() {
   return useRead(
     organizationCalls.listInvitations,
@@ -26,7 +26,7 @@ export function useInvitations() {
   );
 }
 
-/** Invites, or renews an invitation: the same act for an address that is already invited. */
+/** Invites somebody, or renews the invitation of an email already invited. */
 export function useInvite() {
   const api = useApi();
   const cache = useQueryClient();
@@ -37,7 +37,10 @@ export function useInvite() {
   });
 }
 
-/** Takes an invitation out of the list at once; it is back, with the reason, when that fails. */
+/**
+ * Withdraws an invitation: it leaves the list at once and returns, with the reason, when that
+ * fails.
+ */
 export function useRevokeInvitation() {
   const api = useApi();
   const cache = useQueryClient();

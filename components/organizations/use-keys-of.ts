@@ -4,7 +4,7 @@ import { useApiKeys } from "@/components/settings/use-api-keys";
 import type { ApiKey } from "@/lib/domains/api-keys/schema";
 import type { Member } from "@/lib/domains/organizations/schema";
 
-/** The API keys of a member that work now; undefined while they are not known. */
+/** A member's active API keys; undefined until loaded. */
 export function useKeysOf(): (member: Member) => ApiKey[] | undefined {
   const { data } = useApiKeys();
   return ({ user_id }) =>

@@ -18,7 +18,7 @@ import type { Member, MemberPage } from "@/lib/domains/organizations/schema";
 const membersKeyOf = (organizationId: string) =>
   keyOf(organizationId, organizationCalls.listMembers, {}, "pages");
 
-/** The organization's members in the order of joining, a page after the other; always read anew. */
+/** Members in the order of joining, loaded in pages; never cached. */
 export function useMembers() {
   const api = useApi();
   return useInfiniteQuery({
@@ -42,10 +42,10 @@ const withRole = (members: Members, memberId: string, role: Member["role"]): Mem
   })),
 });
 
-/** `keptKeyIds`: which of their API keys go on working when an admin becomes a member. */
+/** `keptKeyIds`: which of their API keys keep working when an admin becomes a member. */
 type RoleChange = { member: Member; role: Member["role"]; keptKeyIds?: string[] };
 
-/** Shows the new role at once and the old one again, with the reason, when it is refused. */
+/** Shows the new role at once, and the old one again, with the reason, when refused. */
 export function useChangeRole() {
   const api = useApi();
   const cache = useQueryClient();
@@ -96,7 +96,7 @@ export function useRemoveMember() {
   });
 }
 
-/** The product starts anew in the next organization, so that nothing of this one stays. */
+/** A full page load, so that nothing of the old organization stays in memory. */
 export function useLeave() {
   const api = useApi();
   return useMutation({

@@ -3,7 +3,7 @@
 import { useRead } from "@/components/providers/use-read";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 
-/** The organizations that the person belongs to, read when they are wanted. */
+/** The person's organizations, loaded on demand. */
 export function useOwnOrganizations(isWanted: boolean) {
   return useRead(organizationCalls.listOwn, {}, { enabled: isWanted });
 }

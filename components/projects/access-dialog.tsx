@@ -7,11 +7,11 @@ import { useEverybody } from "@/components/organizations/use-everybody";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { PanelButton } from "@/components/searches/panel-button";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Avatar } from "@/components/ui/avatar";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { PanelButton } from "@/components/ui/panel-button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -21,7 +21,7 @@ import type { Project, ProjectAccess, ShareProjectInput } from "@/lib/domains/pr
 
 type Changes = Omit<ShareProjectInput, "projectId">;
 
-/** Who sees a project, and the change to it that is being stored; it counts once it is. */
+/** A project's visibility, and the change being stored; it takes effect once stored. */
 interface Sharing {
   access: ProjectAccess;
   share: (changes: Changes) => Promise<void>;
@@ -51,7 +51,7 @@ function useAccess(project: Project) {
   return { ...read, share, saving };
 }
 
-/** Who sees a project and takes part in it. */
+/** Who can see a project and work in it. */
 export function AccessDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { data, error, isFetching, refetch, share, saving } = useAccess(project);
   return (

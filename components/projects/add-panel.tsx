@@ -4,11 +4,10 @@ import { Command as Menu } from "cmdk";
 import { Check, Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import { useRead } from "@/components/providers/use-read";
-import { AnchoredPanel } from "@/components/searches/anchored-panel";
-import { menuLine, menuList, menuSearch } from "@/components/searches/menu-look";
-import type { Anchored } from "@/components/searches/panel-button";
 import { useOverlays } from "@/components/shell/overlays";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Tile } from "@/components/ui/tile";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { Project } from "@/lib/domains/projects/schema";
@@ -16,15 +15,15 @@ import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { useAddCompanies } from "./use-add-companies";
 import { useProjectPage } from "./use-projects";
 
-/** How long typing rests before projects are asked for, in milliseconds. */
+/** Pause in typing before projects are requested, in milliseconds. */
 const REST_MS = 150;
 
-/** A company that can be put into a project. */
+/** A company that can be added to a project. */
 export type Addable = { _id: string; company_name: string };
 
 type Props = Anchored & { companies: readonly Addable[] };
 
-/** The projects, newest first, and a new one. Typing narrows them. */
+/** The projects, newest first, and a new one; typing narrows them. */
 export function AddPanel({ companies, ...anchored }: Props) {
   const [typed, setTyped] = useState("");
   const { data, error, isFetching, refetch } = useProjectPage(
@@ -92,14 +91,14 @@ export function AddPanel({ companies, ...anchored }: Props) {
   );
 }
 
-/** Ids of the projects that hold the company, when it is one. */
+/** Ids of the projects that contain the company, if there is only one company. */
 function useHolding(companies: readonly Addable[]): ReadonlySet<string> {
   const companyId = companies.length === 1 ? companies[0]?._id : undefined;
   const asked = { companyId: companyId ?? "" };
   const { data } = useRead(watchlistCalls.listEntriesOfCompany, asked, {
     enabled: companyId !== undefined,
     staleTime: 0,
-    // Without it the marks lack only what is there already.
+    // When this fails, only the check marks are missing.
     meta: { tellsFailure: true },
   });
   return new Set(data?.items.map(({ project_id }) => project_id));

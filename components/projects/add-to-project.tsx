@@ -1,24 +1,26 @@
 "use client";
 
 import { FolderPlus } from "lucide-react";
-import { PanelButton } from "@/components/searches/panel-button";
+import { useRef } from "react";
+import { useShortcut } from "@/components/shell/use-shortcuts";
 import { buttonVariants } from "@/components/ui/button";
+import { PanelButton } from "@/components/ui/panel-button";
 import type { Addable } from "./add-panel";
 
 const load = async () => (await import("./add-panel")).AddPanel;
 
 type Props = {
   companies: readonly Addable[];
-  /** What stands on the button. */
+  /** The button's text. */
   label?: string;
   variant?: "primary" | "secondary" | "ghost";
-  /** A sign alone; the label is for those who do not see it. */
+  /** Only an icon; the label is for screen readers and the tooltip. */
   isSmall?: true;
-  /** The key for adding to a project presses this button while it is there. */
+  /** The shortcut for adding to a project presses this button. */
   hasShortcut?: true;
 };
 
-/** Puts companies into a project: a press, and a press on its name. */
+/** Opens the list of projects; choosing one adds the companies to it. */
 export function AddToProject({
   companies,
   label = "Add to project",
@@ -26,11 +28,13 @@ export function AddToProject({
   isSmall,
   hasShortcut,
 }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut(hasShortcut ? "add-to-project" : null, () => button.current?.click(), "page");
   return (
     <PanelButton
       load={load}
       given={{ companies }}
-      shortcut={hasShortcut && "add-to-project"}
+      buttonRef={button}
       label={isSmall && label}
       tooltip={isSmall && label}
       className={

@@ -2,16 +2,16 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState, useTransition } from "react";
+import { companiesCounted } from "@/components/companies/companies-counted";
 import { useOwner } from "@/components/providers/me-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { ownerKey } from "@/lib/core/owner";
 import type { Project } from "@/lib/domains/projects/schema";
-import { companiesCounted } from "./companies-counted";
 import { type ProjectDraft, ProjectFields } from "./project-fields";
 import { projectLinks } from "./project-links";
 import { useCreateProject } from "./use-projects";
@@ -19,15 +19,13 @@ import { useCreateProject } from "./use-projects";
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A name to start from; it takes the place of a name that was typed before. */
+  /** A suggested name; it replaces a name typed earlier. */
   name?: string;
-  /** Ids of companies that it begins with. */
+  /** Ids of its first companies. */
   companies?: readonly string[];
 };
 
-/**
- * Makes a project from wherever one is; afterwards the focus is on its link where the page has one.
- */
+/** Creates a project from any page; afterwards its link has the focus, where the page has one. */
 export function CreateProjectDialog({ open, onOpenChange, name, companies }: Props) {
   const made = useRef<string>(undefined);
   return (
@@ -53,7 +51,7 @@ export function CreateProjectDialog({ open, onOpenChange, name, companies }: Pro
 
 const nothingTyped: ProjectDraft = { project_name: "", project_description: "" };
 
-/** What was typed and not stored, by person and organization: closing the dialog loses nothing. */
+/** Unsaved input, by person and organization: closing the dialog loses nothing. */
 const drafts = new Map<string, ProjectDraft>();
 
 function useDraft(name: string | undefined) {
@@ -97,7 +95,7 @@ function CreateProjectForm({ name, companies = [], onCreated, onCancel }: FormPr
     toast.success(`Created ${project_name}${held}`, {
       action: { label: "Open", onClick: () => router.push(`/projects/${_id}`) },
     });
-    // The dialog goes when the page behind it shows the project, so that the focus finds it.
+    // The dialog closes once the page shows the project, so that its link can take the focus.
     startShowing(() => {
       if (path !== "/projects") router.refresh();
       else if (location.search) router.push(path);

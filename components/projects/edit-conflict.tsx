@@ -14,7 +14,7 @@ const fields = [
   ["project_description", "Description"],
 ] as const;
 
-/** Two people changed one project: both versions of what differs, and a way to take either. */
+/** Two people changed one project: shows what differs, and a way to take either version. */
 export function EditConflict({ theirs, mine, onKeepMine, onUseTheirs }: Props) {
   const different = fields.filter(([field]) => theirs[field] !== mine[field].trim());
   return (

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { keyOf } from "@/lib/client/query-keys";
@@ -21,12 +21,12 @@ const draftOf = ({ project_name, project_description }: Project): ProjectDraft =
   project_description,
 });
 
-/** A conflict of versions; one of names says so beside the name. */
+/** A version conflict. A name conflict has field errors and is shown beside the name. */
 const isStale = (error: ActionError | undefined) => error?.fields?.version !== undefined;
 
 /**
- * Changes a project where it stands. What was typed stays until it is stored or given up, also when
- * somebody else has stored something in the meantime.
+ * Edits a project in place. Typed text stays until it is stored or discarded, even if somebody else
+ * changes the project meanwhile.
  */
 export function EditProject({ project, onDone }: { project: Project; onDone: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(project));
@@ -73,7 +73,7 @@ export function EditProject({ project, onDone }: { project: Project; onDone: () 
   );
 }
 
-/** Reads what is stored now, past the cache, and leaves it there. */
+/** Reads the stored project, bypassing and updating the cache. */
 function useStoredProject(projectId: string) {
   const api = useApi();
   const cache = useQueryClient();

@@ -2,10 +2,7 @@ import type { ProjectState } from "@/lib/domains/projects/constants";
 
 type Asked = { page?: number; q?: string; state?: ProjectState };
 
-/**
- * Address of the list of projects: a page of it (from 1), what the names have in them, and which
- * half.
- */
+/** The address of the list of projects: page (from 1), words in names, active or archived. */
 export function addressOfList({ page = 1, q = "", state = "active" }: Asked): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);

@@ -12,9 +12,7 @@ import { useAddCompanies } from "./use-add-companies";
 
 type Props = { project: Project; found: Found; onClose: () => void };
 
-/**
- * What came for a project since one last looked: each to be added, and all to be marked as seen.
- */
+/** New matches for a project since the last look: add them one by one, mark all as seen. */
 export function NewCompanies({ project, found, onClose }: Props) {
   const [before] = useState(found);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());

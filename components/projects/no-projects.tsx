@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 const examples = ["Climate hardware, Europe", "Series A fintech", "Vertical AI for law"];
 
-/** The first visit: what a project is, the first step, and names that show what a good one is. */
+/** The first visit: what a project is, the first step, and sample names. */
 export function NoProjects({ onStart }: { onStart: (name: string) => void }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function NoProjects({ onStart }: { onStart: (name: string) => void }) {
 
 type FoundProps = { q: string; onStart: (name: string) => void };
 
-/** A search without a match: back to everything, or on with a project of that name. */
+/** A search without matches: clear it, or create a project of that name. */
 export function NothingFound({ q, onStart }: FoundProps) {
   return (
     <EmptyState

@@ -18,7 +18,7 @@ import { ProjectMenu } from "./project-menu";
 import { ThesisLine } from "./thesis-line";
 import { useProject } from "./use-projects";
 
-/** One project: what it is about, what is new for it, and its companies. */
+/** A project's page: its description, new matches and companies. */
 export function ProjectDetail({ projectId }: { projectId: string }) {
   const { data: project, error } = useProject(projectId);
   const isToEdit = useSearchParams().get("edit") === "1";
@@ -60,7 +60,7 @@ export function ProjectDetail({ projectId }: { projectId: string }) {
 
 type HeadProps = { project: Project; isReturning: boolean; onEdit: () => void };
 
-/** Back from editing, the focus is on the button that led there. */
+/** After editing, the focus returns to the edit button. */
 function Head({ project, isReturning, onEdit }: HeadProps) {
   const { project_name, project_description, access, archived_at } = project;
   return (

@@ -7,20 +7,18 @@ import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/core/errors";
 import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
 
-/** What a person types about a project. */
+/** The typed fields of a project. */
 export type ProjectDraft = { project_name: string; project_description: string };
 
 type Props = {
   draft: ProjectDraft;
   onChange: (draft: ProjectDraft) => void;
   errors: FieldErrors | undefined;
-  /** The form has just taken the place of something else on the page. */
+  /** Set when the form has just replaced something on the page. */
   autoFocus?: boolean;
 };
 
-/**
- * The two fields of a project, for making and for changing it. Ctrl or Cmd and Enter sends them.
- */
+/** The fields for creating and editing a project. Ctrl or Cmd and Enter submits them. */
 export function ProjectFields({ draft, onChange, errors, autoFocus }: Props) {
   return (
     <>

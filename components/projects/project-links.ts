@@ -1,7 +1,7 @@
-/** Links to projects in the page's list, by id, so that the focus can go to a new project. */
+/** The links of listed projects, by id, so that a new project's link can take the focus. */
 export const projectLinks = new Map<string, HTMLAnchorElement>();
 
-/** Notes the link of a project while it is in the page. */
+/** A ref callback that registers a project's link while it is mounted. */
 export const noteProjectLink = (projectId: string) => (link: HTMLAnchorElement | null) => {
   if (link === null) return;
   projectLinks.set(projectId, link);

@@ -6,12 +6,12 @@ import { useRouter } from "next/navigation";
 import { KeyHint } from "@/components/shell/key-hint";
 import { ListSearch } from "@/components/shell/list-search";
 import { useOverlays } from "@/components/shell/overlays";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { PastTheEnd } from "@/components/ui/past-the-end";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Spinner } from "@/components/ui/spinner";
 import { PROJECT_NAME_MAX, type ProjectState } from "@/lib/domains/projects/constants";
@@ -27,7 +27,7 @@ const states = [
   { value: "archived", label: "Archived" },
 ] as const;
 
-/** The projects screen: the page of the list, finding in it, and making a new one. */
+/** The list of projects with search, and creating one. */
 export function ProjectList({ page, q, state }: Props) {
   const { data, error, refetch, isFetching } = useProjectPage(page, q, state);
   const router = useRouter();

@@ -16,13 +16,13 @@ import { useArchiveProject, useRemoveProject } from "./use-project-acts";
 
 type Props = {
   project: Project;
-  /** Back from editing. */
+  /** Set after editing has ended. */
   isReturning?: boolean;
-  /** Changes its name and description where they stand; elsewhere its page is opened for that. */
+  /** Edits its name and description in place; without it, its page opens for that. */
   onEdit?: () => void;
 };
 
-/** What can be done with a project. Everything has its way back. */
+/** The menu of a project. Everything in it can be undone. */
 export function ProjectMenu({ project, isReturning = false, onEdit }: Props) {
   const { _id, project_name, archived_at, can_share } = project;
   const [isSharing, setSharing] = useState(false);

@@ -8,7 +8,7 @@ import type { Project } from "@/lib/domains/projects/schema";
 import { noteProjectLink } from "./project-links";
 import { ProjectMenu } from "./project-menu";
 
-type Props = { projects: Project[] /** The project that was just made. */; litId?: string };
+type Props = { projects: Project[] /** The project just created. */; litId?: string };
 
 const head = (
   <>
@@ -32,7 +32,7 @@ export function ProjectTable({ projects, litId }: Props) {
   );
 }
 
-/** How many companies it has, and how they spread over the stages. */
+/** The number of companies, and their distribution over the stages. */
 function StageBar({ project: { entries, stage_counts } }: { project: Project }) {
   if (entries === 0) return <span className="text-muted-foreground">None yet</span>;
   const shown = stage_counts.filter((stage) => stage.entries > 0);
@@ -66,7 +66,7 @@ function StageBar({ project: { entries, stage_counts } }: { project: Project }) 
   );
 }
 
-/** The name's link covers the row, so that all of it can be clicked and nothing is a link twice. */
+/** The name's link covers the row, so that all of it can be clicked but only one link is read out. */
 function ProjectRow({ project, isLit }: { project: Project; isLit: boolean }) {
   return (
     <tr className={isLit ? "row animate-lit" : "row"}>

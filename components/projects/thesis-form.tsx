@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
@@ -13,7 +13,7 @@ import { useUpdateProject } from "./use-projects";
 
 const QUESTION_MAX = 1_000;
 
-/** What a project looks for, as a question in plain words. */
+/** Edits a project's thesis: a question in plain words. */
 export function ThesisForm({ project, onClose }: { project: Project; onClose: () => void }) {
   return (
     <Dialog

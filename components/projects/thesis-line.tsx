@@ -16,7 +16,7 @@ import type { Project } from "@/lib/domains/projects/schema";
 const NewCompanies = dynamic(async () => (await import("./new-companies")).NewCompanies);
 const ThesisForm = dynamic(async () => (await import("./thesis-form")).ThesisForm);
 
-/** What a project looks for, and what of it came since one last looked. */
+/** A project's thesis, and how many new companies match it. */
 export function ThesisLine({ project }: { project: Project }) {
   const [open, setOpen] = useState<"new" | "thesis">();
   const { thesis } = project;
@@ -73,13 +73,13 @@ function useNewCompanies({ _id, thesis }: Project) {
     { projectId: _id },
     {
       enabled: thesis !== null,
-      // Without it only the number is missing.
+      // When this fails, only the number is missing.
       meta: { tellsFailure: true },
     },
   );
 }
 
-/** Says that one has looked: what is new from now on is what comes from now on. */
+/** Marks the matches as seen; only later ones count as new. */
 export function useMarkAsSeen({ _id }: Project) {
   const api = useApi();
   const cache = useQueryClient();

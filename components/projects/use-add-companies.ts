@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useUndo } from "@/components/activity/use-undo";
+import { companiesCounted } from "@/components/companies/companies-counted";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
@@ -9,9 +10,8 @@ import { nounKeyOf } from "@/lib/client/query-keys";
 import type { Project } from "@/lib/domains/projects/schema";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Addable } from "./add-panel";
-import { companiesCounted } from "./companies-counted";
 
-/** Puts companies into a project; those that are in it already stay as they are. */
+/** Adds companies to a project; those already in it stay as they are. */
 export function useAddCompanies() {
   const api = useApi();
   const cache = useQueryClient();

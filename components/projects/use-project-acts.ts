@@ -9,14 +9,14 @@ import { nounKeyOf } from "@/lib/client/query-keys";
 import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project } from "@/lib/domains/projects/schema";
 
-/** Reads every list and page of projects again. */
+/** Rereads all lists and pages of projects. */
 function useReread() {
   const cache = useQueryClient();
   const queryKey = nounKeyOf(useMe().organization._id, "projects");
   return () => void cache.invalidateQueries({ queryKey });
 }
 
-/** Puts a project into the archive or takes it out again. */
+/** Archives or restores a project. */
 export function useArchiveProject() {
   const api = useApi();
   const { tellDone } = useUndo();
@@ -33,7 +33,7 @@ export function useArchiveProject() {
   };
 }
 
-/** Deletes a project; whether it is gone. */
+/** Deletes a project; returns whether that worked. */
 export function useRemoveProject() {
   const api = useApi();
   const { tellDone } = useUndo();

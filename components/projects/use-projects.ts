@@ -24,8 +24,8 @@ import type {
 } from "@/lib/domains/projects/schema";
 
 /**
- * One page of the organization's projects, newest first; pages count from 1. With `q` those whose
- * names have it: what was found before stays until the new answer is there.
+ * One page of the organization's projects, newest first; pages count from 1. With `q`, those whose
+ * names match: earlier matches stay until the answer arrives.
  */
 export function useProjectPage(page: number, q = "", state: ProjectState = "active") {
   const userId = useMe()._id;
@@ -39,7 +39,7 @@ export function useProjectPage(page: number, q = "", state: ProjectState = "acti
   );
 }
 
-/** The newest projects, of which the server sends the first ones along. */
+/** The newest projects; the page brings the first ones. */
 export function useRecentProjects() {
   return useRead(projectCalls.listRecent, {});
 }
@@ -48,7 +48,7 @@ export function useProject(projectId: string) {
   return useRead(projectCalls.get, { projectId });
 }
 
-/** Makes a project: it heads the first page at once, then the lists are read again. */
+/** Creates a project: it tops the first page at once, then the lists are reread. */
 export function useCreateProject() {
   const api = useApi();
   const cache = useQueryClient();
@@ -72,7 +72,7 @@ export function useCreateProject() {
   });
 }
 
-/** The project that was made, from wherever, since the component is on the page. */
+/** The project created since the component was mounted, from anywhere on the page. */
 export function useNewestProjectId(): string | undefined {
   const [since] = useState(Date.now);
   const made = useMutationState({
@@ -86,7 +86,7 @@ export function useNewestProjectId(): string | undefined {
   return newest?.ok ? newest.data._id : undefined;
 }
 
-/** The list as it opens: the only one that a new project heads for certain. */
+/** The list's default view: the only one that a new project certainly tops. */
 const firstPageOf = ({ _id }: Me) => ({ userId: _id, page: 1, q: "", state: "active" as const });
 
 const withFirst = (page: ProjectPage, project: Project): ProjectPage => ({
@@ -99,7 +99,7 @@ const withChanged = ({ items }: RecentProjects, project: Project): RecentProject
   items: items.map((one) => (one._id === project._id ? project : one)),
 });
 
-/** Changes a project; the stored one takes its place in the cache, the lists are read again. */
+/** Edits a project; the stored one replaces it in the cache, and the lists are reread. */
 export function useUpdateProject() {
   const api = useApi();
   const cache = useQueryClient();

@@ -7,15 +7,12 @@ import { wasLeftWriting, watchLeaving } from "@/lib/client/keepalive-writes";
 import { createLiveApi } from "@/lib/client/live";
 import { useOwner } from "./me-provider";
 
-/**
- * When a page reads again (ms) after its predecessor was left writing: those writes may still
- * arrive.
- */
+/** When a page rereads (ms) after the previous page left writes unfinished: they may still arrive. */
 const REREAD_MS = [0, 1000, 4000];
 
 const ApiContext = createContext<SpotlightApi | null>(null);
 
-/** Chooses the API behind the browser's calls, which are made as the page's owner. */
+/** Provides the API for the browser's calls, which are made as the page's owner. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const owner = useOwner();
   const api = useMemo(() => createLiveApi(owner), [owner]);

@@ -6,7 +6,7 @@ import { ApiProvider } from "./api-provider";
 import { MeProvider } from "./me-provider";
 import { QueryProvider } from "./query-provider";
 
-/** What every component of the signed-in area may ask: the person, the calls, what was read. */
+/** Context for every signed-in component: the person, the API, the cache. */
 export function AppProviders({ me, children }: { me: Me; children: ReactNode }) {
   return (
     <QueryProvider>

@@ -5,7 +5,7 @@ import { splitFullName } from "@/lib/core/full-name";
 import { type Owner, ownerKey } from "@/lib/core/owner";
 import type { Me } from "@/lib/domains/accounts/schema";
 
-/** The person as pages use them: the full name of the wire, and its two parts. */
+/** The person as components use it: the full name as sent, and its two parts. */
 type Person = Me & ReturnType<typeof splitFullName>;
 
 const MeContext = createContext<Person | null>(null);
@@ -15,7 +15,10 @@ const ownerOf = ({ _id, organization }: Me): Owner => ({
   organizationId: organization._id,
 });
 
-/** Who is signed in, and for which organization; nothing typed passes from one to the next. */
+/**
+ * Who is signed in, and for which organization. A change of either remounts everything below, so
+ * nothing typed carries over.
+ */
 export function MeProvider({ me, children }: { me: Me; children: ReactNode }) {
   const person = useMemo(() => ({ ...me, ...splitFullName(me.full_name) }), [me]);
   return (
@@ -31,7 +34,7 @@ export function useMe(): Person {
   return me;
 }
 
-/** Whose this page is. */
+/** The person and organization that this page belongs to. */
 export function useOwner(): Owner {
   const { userId, organizationId } = ownerOf(useMe());
   return useMemo(() => ({ userId, organizationId }), [userId, organizationId]);

@@ -16,19 +16,17 @@ import { signInAddress } from "@/lib/client/sign-in-address";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `tellsFailure`: the page itself says that this read failed. */
+    /** `tellsFailure`: the page itself shows that this read failed. */
     queryMeta: { tellsFailure?: boolean };
   }
 }
 
-/** A control knows that its write is on its way before the second press of a double click comes. */
+/** Controls learn that their write has begun before the second click of a double click. */
 notifyManager.setScheduler(queueMicrotask);
 
 const MAX_RETRIES = 2;
 
-/**
- * A refusal stays a refusal; only a lost connection or a server in trouble is worth asking again.
- */
+/** Refusals are final; only lost connections and server errors are retried. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isRefusal =
     error instanceof ClientError && typeof error.status === "number" && error.status < 500;
@@ -37,18 +35,19 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 const isSignedOut = (error: Error) => error instanceof ClientError && error.status === 401;
 
-/** A session that ended elsewhere leads to the sign-in page, which leads back. */
+/** When the session has ended elsewhere, goes to the sign-in page, which returns here. */
 const leave = () => location.assign(signInAddress());
 
-/** The cache of one signed-in page, with the times of SPEC.md section 9. */
+/** The cache of the signed-in area, with the times of SPEC.md section 9. */
 export function createQueryClient(): QueryClient {
-  /** Reports a failed read, unless its place on the page does so itself. */
+  /** Shows a failed read in a toast, unless its place on the page shows it. */
   function onError(error: Error, query: Query<unknown, unknown, unknown>) {
     if (isSignedOut(error)) return leave();
     if (query.meta?.tellsFailure) return;
     toast.error(`${error.message} What you see may be out of date.`, {
       id: "read-failure",
-      // All that is seen, not what failed: an answer on its way may have covered the failure.
+      // Retries everything visible, not only what failed: a running answer may have hidden a
+      // failure.
       action: { label: "Try again", onClick: () => void client.refetchQueries({ type: "active" }) },
     });
   }
@@ -61,7 +60,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: isWorthRetrying,
       },
-      // A write without a connection fails immediately and visibly, instead of waiting unnoticed.
+      // A write without a connection fails at once instead of waiting unnoticed.
       mutations: { networkMode: "always" },
     },
   });
@@ -77,7 +76,7 @@ function tellConnection(isOnline: boolean) {
     });
 }
 
-/** The one cache of the signed-in area; it goes with the area's layout when the user signs out. */
+/** The cache of the signed-in area; it is dropped with the area's layout on sign-out. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => onlineManager.subscribe(tellConnection), []);

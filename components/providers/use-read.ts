@@ -11,7 +11,7 @@ type Options<C extends Call, T> = Omit<
   "queryKey" | "queryFn"
 >;
 
-/** A call's answer to an input, cached for as long as its contract says. */
+/** A call's answer, cached for as long as its contract says. */
 export function useRead<C extends Call, T = OutputOf<C>>(
   call: C,
   input: InputOf<C>,

@@ -3,10 +3,10 @@ import type { RecentKind } from "@/lib/domains/searches/constants";
 /** Which recent searches are shown; pages count from 1. */
 export type RecentView = { q: string; kind?: RecentKind; days?: number; page: number };
 
-/** What the call for a view takes. */
+/** The call's input for a view. */
 export const recentInputOf = ({ q, ...rest }: RecentView) => ({ ...rest, q: q || undefined });
 
-/** Address of the list of recent searches. */
+/** The address of the list of recent searches. */
 export function recentAddress({ q = "", kind, days, page = 1 }: Partial<RecentView>): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);

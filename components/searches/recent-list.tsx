@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { ListSearch } from "@/components/shell/list-search";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { PastTheEnd } from "@/components/ui/past-the-end";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { RECENT_QUERY_MAX } from "@/lib/domains/searches/constants";
@@ -15,9 +15,7 @@ import { type RecentView, recentAddress } from "./recent-address";
 import { RecentRow } from "./recent-row";
 import { useClearRecent, useRecentPage } from "./use-recent";
 
-/**
- * Everything that one asked: found again by its words, asked again, and looked at for what changed.
- */
+/** Past searches: to search through, run again and compare with today's results. */
 export function RecentList({ view }: { view: RecentView }) {
   const { data, error, refetch, isFetching } = useRecentPage(view);
   const { q, kind, days, page } = view;

@@ -4,19 +4,19 @@ import { MessagesSquare, Search, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { useStartThread } from "@/components/chat/use-start-thread";
+import { conditionPhrase } from "@/components/explorer/condition-words";
+import { readAddress } from "@/components/explorer/search-address";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
+import { MarkedText } from "@/components/ui/marked-text";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
-import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
+import { usePrefetchOnHover } from "@/components/ui/use-prefetch-on-hover";
 import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
-import { conditionPhrase } from "./condition-words";
-import { MarkedText } from "./marked-text";
-import { readAddress } from "./search-address";
 import { SearchChanges } from "./search-changes";
 import { useRemoveRecent } from "./use-recent";
 
-/** What was asked, in words: the question, or the conditions that stood in its place. */
+/** A search in words: its question, or the conditions that replaced it. */
 function wordsOf({ query, view }: RecentSearch): string {
   const { where } = readAddress(new URLSearchParams(view ?? ""));
   const conditions = where?.map(conditionPhrase).join(", ");
@@ -36,11 +36,11 @@ function detailsOf({ total, total_is_capped, times, kind }: RecentSearch): strin
 
 type Props = { recent: RecentSearch; words: string };
 
-/** A question that was asked: to open, to ask again, to compare with what it would find now. */
+/** A past search: open it, ask it again, or see what it would find now. */
 export function RecentRow({ recent, words }: Props) {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveRecent();
-  const { isNear, ...watch } = usePrefetchIntent();
+  const { shouldPrefetch, ...watch } = usePrefetchOnHover();
   const text = wordsOf(recent);
   const id = useId();
   const Icon = recent.kind === "chat" ? MessagesSquare : Search;
@@ -52,7 +52,7 @@ export function RecentRow({ recent, words }: Props) {
           <Tooltip label={text}>
             <Link
               href={hrefOf(recent)}
-              prefetch={isNear}
+              prefetch={shouldPrefetch}
               {...watch}
               dir="auto"
               className="row-link block truncate"
@@ -97,7 +97,7 @@ export function RecentRow({ recent, words }: Props) {
   );
 }
 
-/** The same question in a thread of its own. */
+/** Asks the same question in a new thread. */
 function AskAgain({ question }: { question: string }) {
   const start = useStartThread();
   const [isBusy, setBusy] = useState(false);

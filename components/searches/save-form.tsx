@@ -2,9 +2,9 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
@@ -16,7 +16,7 @@ import { useSaveSearch } from "./use-saved-searches";
 
 type Props = { surface: SearchSurface; params: string; onCancel: () => void; onDone: () => void };
 
-/** Saves a view under a name, which starts as the question. */
+/** Saves a view under a name; the question is suggested. */
 export function SaveForm({ surface, params, onCancel, onDone }: Props) {
   const question = new URLSearchParams(params).get("q") ?? "";
   const [name, setName] = useState(question.slice(0, SAVED_SEARCH_NAME_MAX));

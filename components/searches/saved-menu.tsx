@@ -2,15 +2,15 @@
 
 import { Bookmark } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
+import { PanelButton } from "@/components/ui/panel-button";
 import type { SearchSurface } from "@/lib/domains/searches/constants";
 import { cn } from "@/lib/utils";
-import { PanelButton } from "./panel-button";
 import { savedWords } from "./saved-words";
 import { useCurrentSearch } from "./use-saved-searches";
 
 type Props = {
   surface: SearchSurface;
-  /** The page's parameters, as its address has them. */
+  /** The page's query parameters. */
   params: string;
   /** Shows the view of a saved search. */
   onOpen: (params: string) => void;
@@ -18,7 +18,7 @@ type Props = {
 
 const load = async () => (await import("./saved-panel")).SavedPanel;
 
-/** Which saved search is open, and the way to the others. */
+/** The open saved search, and a menu of the others. */
 export function SavedMenu({ surface, params, onOpen }: Props) {
   const { current, isChanged } = useCurrentSearch(surface, params);
   return (

@@ -2,15 +2,14 @@
 
 import { type ReactNode, useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { SearchSurface } from "@/lib/domains/searches/constants";
 import { viewOf } from "@/lib/domains/searches/rules";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
-import { AnchoredPanel } from "./anchored-panel";
-import type { Anchored } from "./panel-button";
 import { SaveForm } from "./save-form";
 import { SavedRow } from "./saved-row";
 import { savedWords } from "./saved-words";
@@ -24,7 +23,7 @@ type Props = Anchored & {
   onOpen: (params: string) => void;
 };
 
-/** Saved searches: one's own and the shared ones to open, and the present view to be saved. */
+/** Saved searches, own and shared, to open; and a form to save the current view. */
 export function SavedPanel({ surface, params, current, isChanged, onOpen, ...anchored }: Props) {
   const { data, error, isFetching, refetch } = useSavedSearches(surface);
   const { organization } = useMe();
@@ -56,11 +55,11 @@ export function SavedPanel({ surface, params, current, isChanged, onOpen, ...anc
       {shared.length > 0 && (
         <Group heading={`Shared in ${organization.name}`}>{shared.map(row)}</Group>
       )}
-      <Keeping surface={surface} params={params} onClose={anchored.onClose}>
+      <SaveCurrentView surface={surface} params={params} onClose={anchored.onClose}>
         {current?.is_own && isChanged && (
           <UpdateButton saved={current} params={params} onDone={anchored.onClose} />
         )}
-      </Keeping>
+      </SaveCurrentView>
     </AnchoredPanel>
   );
 }
@@ -76,8 +75,8 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 
 type KeepingProps = Pick<Props, "surface" | "params" | "onClose"> & { children: ReactNode };
 
-/** The present view, to be saved under a name or, as `children`, in place of what it came from. */
-function Keeping({ surface, params, onClose, children }: KeepingProps) {
+/** Saves the current view under a name or, as `children`, over the search it came from. */
+function SaveCurrentView({ surface, params, onClose, children }: KeepingProps) {
   const [state, setState] = useState<"offered" | "naming" | "left">("offered");
   if (state === "naming")
     return (

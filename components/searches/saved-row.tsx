@@ -21,7 +21,7 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** A saved search: to open, and for its owner to rename, share and remove. */
+/** A saved search: anyone may open it; its owner may rename, share and remove it. */
 export function SavedRow({ saved, isCurrent, onOpen, onRemoved }: Props) {
   const [state, setState] = useState<"shown" | "naming" | "named">("shown");
   if (state === "naming") return <RenameRow saved={saved} onDone={() => setState("named")} />;

@@ -12,6 +12,6 @@ const ofViews = {
     "Nothing is saved yet. Save filters, columns and order to come back to them in any project.",
 };
 
-/** What is saved on a page, in words. */
+/** What a page's saved views are called. */
 export const savedWords = (surface: SearchSurface) =>
   surface === "projects" ? ofViews : ofSearches;

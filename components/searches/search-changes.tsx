@@ -2,15 +2,15 @@
 
 import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SearchChanges as Changes, RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { useSearchChanges } from "./use-recent";
 
 const number = (count: number) => count.toLocaleString("en");
 
-/** How many then and how many now, and how many are gone, as far as that is known. */
+/** Totals then and now, and how many are gone, as far as known. */
 function totalsOf({ total_then, total_now, gone, is_capped }: Changes): string {
   const more = is_capped ? "+" : "";
   const then = total_then === null ? "" : `${number(total_then)}${more} then, `;
@@ -18,7 +18,7 @@ function totalsOf({ total_then, total_now, gone, is_capped }: Changes): string {
   return `${then}${number(total_now)}${more} now${left}`;
 }
 
-/** What a search would find now that it did not find then. */
+/** What a search finds now that it did not find then. */
 export function SearchChanges({ recent }: { recent: RecentSearch }) {
   const { data, error, refetch, isFetching } = useSearchChanges(recent._id);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;

@@ -15,7 +15,7 @@ import type { RecentSearch, RemovedRecent } from "@/lib/domains/searches/schema/
 import { type RecentView, recentAddress, recentInputOf } from "./recent-address";
 
 /**
- * A page of what one asked; the previous page stays until the new one is there. The browser's
+ * One page of past searches; the previous page stays until the new one arrives. The browser's
  * storage mirrors the latest searches.
  */
 export function useRecentPage(view: RecentView) {
@@ -32,14 +32,14 @@ export function useRecentPage(view: RecentView) {
   return read;
 }
 
-/** What changed since a search, asked when somebody wants to know. */
+/** What changed since a search; requested on demand. */
 export function useSearchChanges(recentSearchId: string) {
   return useRead(searchCalls.listChanges, { recentSearchId }, { meta: { tellsFailure: true } });
 }
 
 type Removal<I> = {
   remove: (input: I) => Promise<ActionResult<RemovedRecent>>;
-  /** The stored searches that stay. */
+  /** Which stored searches stay. */
   keep: (search: StoredSearch, input: I) => boolean;
   done: string;
 };

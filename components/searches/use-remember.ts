@@ -1,18 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
+import { addressQueryOf, isUnasked, type View } from "@/components/explorer/search-address";
 import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
 import { storeSearch } from "@/lib/client/recent-search-store";
 import { searchCalls } from "@/lib/domains/searches/contract";
-import { addressQueryOf, isUnasked, type View } from "./search-address";
 
-/**
- * How long conditions that are changed by hand rest before they are a search that was asked, in ms.
- */
+/** How long hand-edited conditions rest before they count as a search, in ms. */
 const REST_MS = 1_500;
 
-/** Remembers what is asked, once it was answered, for the list of recent searches. */
+/** Records each answered search for the list of recent searches. */
 export function useRemember(view: View, isAnswered: boolean) {
   const api = useApi();
   const owner = useOwner();
@@ -23,7 +21,7 @@ export function useRemember(view: View, isAnswered: boolean) {
   const isByHand = view.where !== null || view.words !== null;
   useEffect(() => {
     if (params === undefined) return;
-    // A search that could not be remembered is still a search: nobody is told.
+    // A failure to record a search is not shown: the search itself worked.
     const remember = () => {
       storeSearch(owner, { query, timestamp: Date.now(), sessionId: null });
       void api.write(searchCalls.remember, { params });

@@ -14,16 +14,14 @@ import type {
   UpdateSavedSearchInput,
 } from "@/lib/domains/searches/schema/saved";
 
-/**
- * One's own saved searches and the shared ones of a page, by name; of all pages when none is named.
- */
+/** Own and shared saved searches of one page, by name; of all pages without `surface`. */
 export function useSavedSearches(surface?: SearchSurface) {
   return useRead(searchCalls.list, { surface }, { meta: { tellsFailure: true } });
 }
 
 /**
- * The saved search that the page shows, or that its view came from before it was changed. Where the
- * address is nobody's saved search and none was seen on the way, there is none.
+ * The saved search that the page shows, or the one its view was edited from. None when the address
+ * matches no saved search and none was opened before.
  */
 export function useCurrentSearch(surface: SearchSurface, params: string) {
   const { data } = useSavedSearches(surface);
@@ -40,7 +38,7 @@ function useSavedChange<I, R>(change: (input: I) => Promise<R>) {
   const queryKey = keyOf(useMe().organization._id, searchCalls.list);
   return useMutation({
     mutationFn: change,
-    // After a refusal too: what was refused may be out of date here.
+    // After a refusal too: the refused item may be out of date here.
     onSuccess: () => cache.invalidateQueries({ queryKey }),
   });
 }

@@ -10,7 +10,7 @@ import { useUsage } from "./use-api-keys";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** How a program asks the product: the steps to a key, the call, its refusals and its limits. */
+/** How programs use the API: getting a key, the call, its errors and its limits. */
 export function ApiAccessDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="API Access" isTall>
@@ -118,7 +118,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Names and what they mean, in two columns. */
+/** Names and their meanings, in two columns. */
 function Pairs({ caption, rows }: { caption?: string; rows: [string, string][] }) {
   return (
     <div>

@@ -14,9 +14,7 @@ import { useApiKeys } from "./use-api-keys";
 
 type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
 
-/**
- * Keys for the organization's programs: the one just made, how to make one, and those there are.
- */
+/** The organization's API keys: the new one, creating one, and the existing ones. */
 export function ApiAccessSection({ made, onMade }: Props) {
   const isAdmin = useMe().role === "admin";
   const [isGenerating, setGenerating] = useState(false);
@@ -68,9 +66,7 @@ export function ApiAccessSection({ made, onMade }: Props) {
 
 type KeyFieldProps = { input: RefObject<HTMLInputElement | null>; made: MadeApiKey | undefined };
 
-/**
- * The key that was just made, in full; else the newest one's beginning, for that is all we keep.
- */
+/** The new key in full; otherwise only the start of the newest one, as the rest is not stored. */
 function KeyField({ input, made }: KeyFieldProps) {
   const newest = useApiKeys().data?.items[0];
   const shown = made ?? newest;

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -21,7 +21,7 @@ type Props = {
   onRevoked: (keyId: string) => void;
 };
 
-/** The organization's keys, newest first, with what one needs to know before ending one. */
+/** The organization's keys, newest first, with what one needs to know before revoking one. */
 export function ApiKeyList({ canChange, onMade, onRevoked }: Props) {
   const keys = useApiKeys();
   const [leaving, setLeaving] = useState<ApiKey>();

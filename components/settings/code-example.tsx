@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 
-/** Lines to take along, as they are typed. Scrolls by itself, by keyboard too. */
+/** Code to copy. It scrolls on its own, by keyboard too. */
 export function CodeExample({ what, code }: { what: string; code: string }) {
   const shown = useRef<HTMLPreElement>(null);
 

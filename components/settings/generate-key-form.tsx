@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
@@ -29,7 +29,7 @@ const accesses = [
 
 type Props = { onMade: (key: MadeApiKey) => void; onCancel: () => void };
 
-/** What a new key is for, may do, and how long. */
+/** A new key's name, permissions and lifetime. */
 export function GenerateKeyForm({ onMade, onCancel }: Props) {
   const [draft, setDraft] = useState(blank);
   const create = useCreateApiKey();

@@ -1,2 +1,2 @@
-/** A key as it is shown: its recognizable beginning, and dots for what is secret. */
+/** A key as shown: its recognizable prefix, and dots for the secret part. */
 export const masked = (prefix: string) => `${prefix}_${"•".repeat(12)}`;

@@ -1,6 +1,6 @@
 "use client";
 
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SignUpRule } from "@/lib/domains/accounts/schema";
 import type { StorageUse } from "@/lib/domains/imports/schema";

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OperatorSettings } from "./operator-settings";
 
-/** Which organization this is: what support and programs call it by. */
+/** The organization's name and id, for support and programs. */
 export function OrganizationSection() {
   const { organization, role } = useMe();
   return (

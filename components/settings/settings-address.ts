@@ -8,14 +8,14 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** The parameter of any address that opens Settings above its page, at a section. */
+/** The address parameter that opens Settings above any page, at a section. */
 export const SETTINGS_PARAMETER = "settings";
 
-/** The section that an address asks for; the first one when it names none that exists. */
+/** The section named in an address; the first one when the name is unknown. */
 export const sectionOf = (asked: string): SettingsSection =>
   settingsSections.find((section) => section === asked) ?? "organization";
 
-/** Says in the address which section is open, or that none is. Nothing is loaded by it. */
+/** Notes the open section in the address, or that none is, without loading anything. */
 export function noteSection(section: SettingsSection | null): void {
   const url = new URL(location.href);
   if (section === null) url.searchParams.delete(SETTINGS_PARAMETER);

@@ -18,7 +18,7 @@ type Props = {
   section?: SettingsSection;
 };
 
-/** What is set for the organization and for oneself. The open section stands in the address. */
+/** Settings of the organization and of oneself. The open section is in the address. */
 export function SettingsDialog({ open, onOpenChange, section = "organization" }: Props) {
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function SettingsDialog({ open, onOpenChange, section = "organization" }:
   );
 }
 
-/** What a section may need: a fresh key outlives a look at another section. */
+/** Props of every section: a new key survives switching sections. */
 type SectionProps = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
 
 const sections: { id: SettingsSection; label: string; Panel: ComponentType<SectionProps> }[] = [

@@ -8,19 +8,17 @@ import { keyOf } from "@/lib/client/query-keys";
 import { apiKeyCalls } from "@/lib/domains/api-keys/contract";
 import type { ApiKeyList, CreateApiKeyInput } from "@/lib/domains/api-keys/schema";
 
-/**
- * The organization's keys; read anew whenever they are looked at, for "last used" moves by itself.
- */
+/** The organization's keys; never cached, because "last used" changes on its own. */
 export function useApiKeys() {
   return useRead(apiKeyCalls.list, {}, { staleTime: 0 });
 }
 
-/** What the organization's keys used of today. */
+/** Today's usage of the organization's keys. */
 export function useUsage() {
   return useRead(apiKeyCalls.getUsage, {}, { staleTime: 0 });
 }
 
-/** Reads the list anew after a write that came through. */
+/** Rereads the list after a successful write. */
 function useKeysChanged() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
@@ -47,7 +45,7 @@ export function useRotateApiKey() {
   });
 }
 
-/** Revokes a key; it leaves the list with the answer. */
+/** Revokes a key; it leaves the list once the server confirms. */
 export function useRevokeApiKey() {
   const api = useApi();
   const cache = useQueryClient();

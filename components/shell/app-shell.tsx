@@ -14,10 +14,10 @@ import { StaleTabNotice } from "./stale-tab-notice";
 import { TeamEntry } from "./team-entry";
 import { UserMenu } from "./user-menu";
 
-/** As the cookie has it: the first paint is the right one. */
+/** Read from the cookie, so the first paint is right. */
 type Props = { isCollapsed: boolean; children: ReactNode };
 
-/** The frame of every signed-in page. One client component: the server sends one reference. */
+/** The frame of every signed-in page. A client component, so the server sends only a reference. */
 export function AppShell({ isCollapsed, children }: Props) {
   const me = useMe();
   return (

@@ -6,9 +6,9 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { partsOf } from "@/lib/core/word-matching";
 import { PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
 import { KeyHint } from "./key-hint";
-import { partsOf } from "./matching";
 import type { Command } from "./use-commands";
 import { usePalette } from "./use-palette";
 
@@ -23,7 +23,7 @@ const mark =
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Ctrl or Cmd and K: go anywhere, find a project, do anything, by a few letters. */
+/** The command palette (Ctrl+K or Cmd+K): goes to pages, finds projects and runs commands. */
 export function CommandPalette({ open, onOpenChange }: Props) {
   const opener = useRef<Element>(null);
   const chosen = useRef<Command>(null);
@@ -44,7 +44,7 @@ export function CommandPalette({ open, onOpenChange }: Props) {
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
-          // The command acts on the page as it was: the palette is gone and the focus is back.
+          // The command runs after the palette has closed and the focus is back on the page.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -96,8 +96,8 @@ function Offers({ onChoose }: { onChoose: (command: Command) => void }) {
         {sections.map(({ heading, commands }) => (
           <Menu.Group key={heading} heading={heading} className={group}>
             {commands.map((command) => (
-              // The list chooses its first line anew when a line comes: one that is let go comes
-              // anew.
+              // cmdk selects the first line when a line mounts; the new key remounts a line that
+              // becomes available.
               <Offer
                 key={`${command.id} ${command.isHeld}`}
                 command={command}
@@ -149,7 +149,7 @@ type StateProps = {
   retry: () => void;
 };
 
-/** What became of the search for projects, where the list does not show it. */
+/** The state of the search for projects, where the list does not show it. */
 function State({ q, commands, isSettled, error, retry }: StateProps) {
   const isEmpty = q.trim() !== "" && isSettled && commands.length === 0;
   return (

@@ -3,38 +3,38 @@ import { type Shortcut, type ShortcutId, shortcutIds, shortcuts } from "./shortc
 /** The second key of a pair counts within this time, in milliseconds. */
 const PAIR_MS = 1500;
 
-/** What is read of a key press. */
+/** The parts of a keyboard event that are read. */
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing"
 > & { timeStamp: number };
 
 /**
- * Where the key was pressed: in a field that takes letters, in one with its own Ctrl keys, or above
- * a dialog.
+ * Where the key was pressed: in a text field, in an editor with Ctrl keys of its own, or while a
+ * dialog is open.
  */
 export type Place = "page" | "field" | "editor" | "overlay";
 
-/** On a Cyrillic or Greek keyboard the key of a letter is found by its place. */
+/** On a Cyrillic or Greek keyboard a letter is identified by its physical key. */
 function latinKey({ key, code, shiftKey }: KeyPress): string {
   const isForeignLetter = key.length === 1 && key > "~" && code.startsWith("Key");
   if (isForeignLetter) return code.slice(3).toLowerCase();
   return shiftKey ? key : key.toLowerCase();
 }
 
-/** The press as the registry writes it ("c", "?", "mod+k"), or null when it is not ours to take. */
+/** The press in the registry's notation ("c", "?", "mod+k"); null when it is not a shortcut here. */
 function written(press: KeyPress, place: Place, isMac: boolean): string | null {
   const { ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = press;
   if (repeat || isComposing || altKey || place === "overlay") return null;
   if (!ctrlKey && !metaKey) return place === "page" ? latinKey(press) : null;
-  // In a field of a Mac, Ctrl with a letter edits text; there Cmd alone is ours.
+  // In a Mac's text field Ctrl with a letter edits text, so only Cmd counts.
   const isTaken = place === "editor" || (place === "field" && (isMac ? ctrlKey : metaKey));
   return isTaken || shiftKey || (ctrlKey && metaKey) ? null : `mod+${latinKey(press)}`;
 }
 
 /**
- * Reads key presses one by one and answers which shortcut each of them completes. Lists share keys:
- * of two shortcuts `isAnswered` tells the one that the page has.
+ * Reads key presses and returns the shortcut that each completes. Pages share keys: `isAnswered`
+ * picks the shortcut that this page handles.
  */
 export function createKeyReader(isMac: boolean, isAnswered: (id: ShortcutId) => boolean) {
   let first = { key: "", at: Number.NEGATIVE_INFINITY };

@@ -10,7 +10,7 @@ const groups = [...new Set(shortcutIds.map((id) => shortcuts[id].group))];
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every key that the product knows. */
+/** Lists every shortcut. */
 export function KeyboardHelp({ open, onOpenChange }: Props) {
   const keyNames = useKeyNames();
   return (

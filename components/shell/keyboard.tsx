@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useUndo } from "@/components/activity/use-undo";
-import { askForThread, NEW_THREAD } from "./new-thread";
+import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { useOverlays } from "./overlays";
 import { useKeyboard, useShortcut } from "./use-shortcuts";
 
-/** Gives the shortcuts that work on every page their meaning. Nothing to see. */
+/** Handles the shortcuts that work on every page. Renders nothing. */
 export function Keyboard() {
   const overlays = useOverlays();
   const router = useRouter();

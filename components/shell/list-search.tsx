@@ -13,18 +13,16 @@ import { useShortcut } from "./use-shortcuts";
 const REST_MS = 200;
 
 type Props = {
-  /** What is searched, for those who do not see it: "Search projects". */
+  /** What is searched, for screen readers: "Search projects". */
   label: string;
   q: string;
   maxLength: number;
-  /** Where the list is, for the plain form. */
+  /** The list's address, for the form without scripts. */
   action: string;
   addressOf: (q: string) => string;
 };
 
-/**
- * Narrows a list to names that have `q`. The address holds the question; it works as a plain form.
- */
+/** Filters a list by name. The address holds the query; without scripts it is a plain form. */
 export function ListSearch({ label, q, maxLength, action, addressOf }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, isSearching, type, ask } = useQuestion(q, addressOf);
@@ -73,7 +71,7 @@ export function ListSearch({ label, q, maxLength, action, addressOf }: Props) {
   );
 }
 
-/** What is typed goes into the address after a pause; a changed address updates the field. */
+/** Typed text goes into the address after a pause; a changed address updates the field. */
 function useQuestion(q: string, addressOf: (q: string) => string) {
   const router = useRouter();
   const [typed, setTyped] = useState(q);

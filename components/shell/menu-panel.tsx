@@ -7,7 +7,7 @@ type Props = {
   id: string;
   label: string;
   className: string;
-  /** What the panel has for whoever has no scripts; without it, nothing. */
+  /** Shown inside when scripts are off. */
   withoutScript?: ReactNode;
   children: ReactNode;
 };
@@ -15,9 +15,9 @@ type Props = {
 const stops = 'a[href], button:not(:disabled), input:checked, [tabindex="0"]';
 
 /**
- * A panel of links and buttons that a button with `popoverTarget` opens, also without a script. The
- * browser closes it by Escape or a click beside it; arrows move through it. The server does not
- * render what nobody sees yet: the browser does, once its scripts are there.
+ * A panel of links and buttons, opened by a button with `popoverTarget`, also without scripts. The
+ * browser closes it on Escape or a click outside; arrow keys move through it. Its content is
+ * rendered by the browser only, since it starts hidden.
  */
 export function MenuPanel({ id, label, className, withoutScript, children }: Props) {
   const hasScripts = useBrowserValue(() => true, false);

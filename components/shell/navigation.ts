@@ -23,24 +23,24 @@ import {
   UsersRound,
 } from "lucide-react";
 
-import { NEW_THREAD } from "./new-thread";
+import { NEW_THREAD } from "@/components/chat/new-thread";
 
-/** A line of the sidebar. It appears when the page that it needs is there. */
+/** A line of the sidebar; shown when the page it needs exists. */
 export type Entry = {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** What the icon alone says when the sidebar is narrow; else the label. */
+  /** The tooltip in the narrow sidebar, when it is not the label. */
   tooltip?: string;
-  /** The page that makes the entry work, when that is not the one it opens. */
+  /** The page that must exist, when it is not the one it opens. */
   needs?: string;
-  /** Announced, and disabled. */
+  /** Announced but disabled. */
   isSoon?: true;
 };
 
 export type Group = { label: string; href?: string; icon: LucideIcon; entries: readonly Entry[] };
 
-/** The pages of the signed-in area that work; a test compares them with `app/(app)`. */
+/** The signed-in pages that exist; a test compares them with `app/(app)`. */
 export const builtPages: readonly string[] = [
   "/",
   "/chat/[sessionId]",
@@ -78,10 +78,7 @@ const topEntries: readonly Entry[] = [
 
 export const projectsEntry: Entry = { label: "Projects", href: "/projects", icon: Folder };
 
-/**
- * Pages about what is known, which the specification's sidebar does not name: the home page and the
- * palette lead there.
- */
+/** Pages about stored data that SPEC.md's sidebar does not list; home and the palette link to them. */
 export const knownEntries: readonly Entry[] = [
   { label: "Search", href: "/search", icon: Search },
   { label: "Companies", href: "/companies", icon: Building2 },
@@ -134,7 +131,7 @@ const knowledge: Group = {
   ],
 };
 
-/** The sidebar's entries in their order, as far as `pages` are there: no entry leads to nothing. */
+/** The sidebar's entries in order, without those whose page is not in `pages`. */
 export function navigationFor(pages: readonly string[]) {
   const works = ({ href, needs }: Entry) => pages.includes(needs ?? href);
   return {

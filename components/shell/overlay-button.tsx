@@ -5,16 +5,16 @@ import { type Overlay, useOverlays } from "./overlays";
 
 type Props = Omit<ComponentProps<"button">, "type" | "onClick"> & { overlay: Overlay };
 
-/** Opens an overlay; its code is loaded when the pointer or the focus comes near. */
+/** Opens an overlay; its code loads on hover or focus. */
 export function OverlayButton({ overlay, ...rest }: Props) {
   const { open, prepare } = useOverlays();
-  const near = () => prepare(overlay.kind);
+  const preload = () => prepare(overlay.kind);
   return (
     <button
       type="button"
       onClick={() => open(overlay)}
-      onPointerEnter={near}
-      onFocus={near}
+      onPointerEnter={preload}
+      onFocus={preload}
       {...rest}
     />
   );

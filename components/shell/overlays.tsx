@@ -11,7 +11,7 @@ import {
 import type { SettingsSection } from "@/components/settings/settings-address";
 import { toast } from "@/components/ui/toast";
 
-/** What opens above any page. */
+/** What can open above any page. */
 export type Overlay =
   | { kind: "palette" }
   | { kind: "keyboard" }
@@ -25,7 +25,7 @@ type Kind = Overlay["kind"];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Overlay, "kind">;
 type Load = () => Promise<ComponentType<Props>>;
 
-/** Where each overlay's code is; it is fetched when the overlay is first wanted. */
+/** Where each overlay's code is; loaded on first use. */
 const loads: Record<Kind, Load> = {
   palette: async () => (await import("./command-palette")).CommandPalette,
   keyboard: async () => (await import("./keyboard-help")).KeyboardHelp,
@@ -41,7 +41,7 @@ const loads: Record<Kind, Load> = {
 
 type Overlays = {
   open(overlay: Overlay): void;
-  /** Fetches an overlay's code: for a pointer or a focus that comes near its button. */
+  /** Loads an overlay's code ahead, on hover or focus of its button. */
   prepare(kind: Kind): void;
 };
 
@@ -55,7 +55,9 @@ export function useOverlays(): Overlays {
 
 type Shown = { overlay: Overlay; Component: ComponentType<Props>; open: boolean };
 
-/** Shows one overlay at a time; a closed one stays until the next, so that it can fade out. */
+/**
+ * Shows one overlay at a time; a closed one stays mounted until the next opens, so it can fade out.
+ */
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   const overlays = useMemo<Overlays>(

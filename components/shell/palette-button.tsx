@@ -6,26 +6,20 @@ import { useOverlays } from "./overlays";
 import { ariaKeys } from "./shortcuts";
 import { useKeyNames } from "./use-shortcuts";
 
-type Props = { className: string; isNarrow?: boolean };
-
-/**
- * Opens the palette by pointer or thumb. In the narrow sidebar its name is shown as those of the
- * others.
- */
-export function PaletteButton({ className, isNarrow = false }: Props) {
+/** Opens the palette by click or tap. */
+export function PaletteButton({ className }: { className: string }) {
   const { open, prepare } = useOverlays();
   const name = "Search and run commands";
   const withKeys = `${name} ${useKeyNames()("palette").join(" ")}`;
-  const near = () => prepare("palette");
+  const preload = () => prepare("palette");
   return (
-    <Tooltip label={isNarrow ? undefined : withKeys} side="right" isInstant>
+    <Tooltip label={withKeys} side="right" isInstant>
       <button
         type="button"
         aria-label={name}
-        data-tooltip={withKeys}
         aria-keyshortcuts={ariaKeys("palette")}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => open({ kind: "palette" })}
         className={`icon-button ${className}`}
       >

@@ -2,32 +2,33 @@
 
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { DeleteChatDialog } from "@/components/chat/delete-chat-dialog";
+import { useDeleteChat } from "@/components/chat/use-delete-chat";
 import type { StoredSession } from "@/lib/client/session-store";
 import { relativeAge } from "@/lib/core/relative-age";
 import { truncate } from "@/lib/core/truncate";
-import { DeleteChatDialog } from "./delete-chat-dialog";
+import { IconTooltip } from "./icon-tooltip";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
-import { useDeleteChat } from "./use-delete-chat";
 
 const TITLE_LENGTH = 25;
 
 type Props = { sessions: readonly StoredSession[] };
 
-/** The latest chats: title, age, number of messages; deleting one is asked first. */
+/** Recent chats: title, age and message count; deleting one asks first. */
 export function RecentChats({ sessions }: Props) {
-  const [doomed, setDoomed] = useState<{ session: StoredSession; button: HTMLElement }>();
-  const heir = useRef<HTMLElement>(null);
+  const [toDelete, setToDelete] = useState<{ session: StoredSession; button: HTMLElement }>();
+  const nextFocus = useRef<HTMLElement>(null);
   const deleteChat = useDeleteChat();
   function remove() {
-    if (!doomed) return;
-    heir.current = heirOf(doomed.button);
-    void deleteChat(doomed.session);
-    setDoomed(undefined);
+    if (!toDelete) return;
+    nextFocus.current = linkAfter(toDelete.button);
+    void deleteChat(toDelete.session);
+    setToDelete(undefined);
   }
   function ask(session: StoredSession, button: HTMLElement) {
-    heir.current = null;
-    setDoomed({ session, button });
+    nextFocus.current = null;
+    setToDelete({ session, button });
   }
   return (
     <>
@@ -41,19 +42,20 @@ export function RecentChats({ sessions }: Props) {
         </li>
       </SidebarGroup>
       <DeleteChatDialog
-        open={doomed !== undefined}
-        onClose={() => setDoomed(undefined)}
+        open={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
         onDelete={remove}
-        focusAfter={() => heir.current}
+        focusAfter={() => nextFocus.current}
       />
     </>
   );
 }
 
 /**
- * What takes the focus of a row that goes: the one that comes into its place, else the first line.
+ * Which link gets the focus after a row is removed: the next row's, else the previous row's, else
+ * the first in the sidebar.
  */
-function heirOf(button: HTMLElement): HTMLElement | null {
+function linkAfter(button: HTMLElement): HTMLElement | null {
   const row = button.closest("li");
   const other = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest("nav");
   return other?.querySelector("a") ?? null;
@@ -61,10 +63,12 @@ function heirOf(button: HTMLElement): HTMLElement | null {
 
 function Head() {
   return (
-    <div className="sidebar-line" data-tooltip="Recent Chats">
-      <MessagesSquare aria-hidden="true" />
-      <span>Recent Chats</span>
-    </div>
+    <IconTooltip label="Recent Chats">
+      <div className="sidebar-line">
+        <MessagesSquare aria-hidden="true" />
+        <span>Recent Chats</span>
+      </div>
+    </IconTooltip>
   );
 }
 

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "@/lib/client/stored";
 import { type Owner, ownerKey } from "@/lib/core/owner";
 
-/** A command that was run: its id, and the name it had then, for what is not in every palette. */
+/** A command that was run: its id, and its name at the time, for commands not in every palette. */
 export type RecentCommand = { id: string; label: string };
 
 const MAX_RECENT = 5;
@@ -13,7 +13,7 @@ const isRecent = (value: unknown): value is RecentCommand => {
   return typeof it?.id === "string" && typeof it.label === "string";
 };
 
-/** The commands that were run last, newest first. */
+/** The latest commands, newest first. */
 export function listRecent(owner: Owner): RecentCommand[] {
   const stored = readStored(nameOf(owner));
   return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
+import { FullScreenWait } from "@/components/ui/full-screen-wait";
 import { ClientError } from "@/lib/client/fetch-json";
 import { signInAddress } from "@/lib/client/sign-in-address";
 import { accountCalls } from "@/lib/domains/accounts/contract";
-import { FullScreenWait } from "./full-screen-wait";
 
 /**
- * A page that the browser brings back from its memory may be of a session that is over, or of an
- * organization that was left: it stays covered until the server has said that it still holds.
+ * A page restored from the back-forward cache may belong to a session that has ended or an
+ * organization that was left: it stays covered until the server confirms the session.
  */
 export function ReturningVisit() {
   const api = useApi();

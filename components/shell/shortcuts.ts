@@ -8,14 +8,11 @@ export type Shortcut = {
     | "Companies of a project"
     | "Possible duplicates";
   keys: readonly string[];
-  /** Where text is typed, the key is the text's own. */
+  /** Does nothing in text fields, where the key has its own meaning. */
   leavesFields?: true;
 };
 
-/**
- * Every key that the product listens to: the listener, the help and the marks beside controls read
- * it.
- */
+/** All shortcuts: the listener, the help and the hints beside controls read this list. */
 export const shortcuts = {
   palette: { label: "Search and run commands", group: "Everywhere", keys: ["mod+k"] },
   search: { label: "Search this page", group: "Everywhere", keys: ["/"] },
@@ -52,7 +49,7 @@ export type ShortcutId = keyof typeof shortcuts;
 
 export const shortcutIds = Object.keys(shortcuts) as ShortcutId[];
 
-/** The caps to press, as they are printed on the keyboard of the reader: ["⌘K"] or ["G", "H"]. */
+/** The keys as printed on the reader's keyboard: ["⌘K"] or ["G", "H"]. */
 export function keyNames(id: ShortcutId, isMac: boolean): string[] {
   const printed = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
   return shortcuts[id].keys.map((key) =>
@@ -60,7 +57,7 @@ export function keyNames(id: ShortcutId, isMac: boolean): string[] {
   );
 }
 
-/** The same for assistive technology, as aria-keyshortcuts has it; it knows no keys in a row. */
+/** The value for aria-keyshortcuts, which cannot express key sequences. */
 export function ariaKeys(id: ShortcutId): string | undefined {
   const [key, ...more] = shortcuts[id].keys;
   if (more.length > 0) return undefined;

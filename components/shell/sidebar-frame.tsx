@@ -11,20 +11,19 @@ import {
   useState,
 } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Logo } from "@/components/ui/logo";
 import { Tooltip } from "@/components/ui/tooltip";
+import { SIDEBAR_COOKIE } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
-import { SIDEBAR_COOKIE } from "./choices";
-import { IconLabels } from "./icon-labels";
-import { Mark } from "./mark";
+import { CollapsedContext, IconTooltip, WIDE } from "./icon-tooltip";
 import { PaletteButton } from "./palette-button";
 import { ariaKeys } from "./shortcuts";
 import { useKeyNames, useShortcut } from "./use-shortcuts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
-const WIDE = "(width >= 768px)";
 
 type Props = {
-  /** As the cookie has it: the first paint is the right one. */
+  /** Read from the cookie, so the first paint is right. */
   isCollapsed: boolean;
   team: ReactNode;
   navigation: ReactNode;
@@ -33,9 +32,8 @@ type Props = {
 };
 
 /**
- * The sidebar beside the page; below 768 px the same element is a sheet over it. The sheet is the
- * browser's own popover, so that it opens without a script, closes by Escape and gives the focus
- * back.
+ * The sidebar beside the page; below 768 px the same element is a sheet over it. The sheet is a
+ * native popover: it opens without scripts, closes on Escape and restores the focus.
  */
 export function SidebarFrame({ isCollapsed: initially, team, navigation, user, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(initially);
@@ -60,30 +58,33 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
       data-sidebar={isCollapsed ? "collapsed" : "expanded"}
       className="group/shell md:grid md:grid-cols-[auto_minmax(0,1fr)]"
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer keys and click */}
-      <aside
-        ref={sidebar}
-        id="sidebar"
-        popover="auto"
-        aria-label="Sidebar"
-        onClick={closeWhenLeaving}
-        className="sidebar"
-      >
-        <div className="sidebar-head">
-          <Link href="/" prefetch={false} data-tooltip="Home" className="sidebar-brand">
-            <Mark className="size-6" />
-            <span className="font-semibold tracking-tight">Spotlight</span>
-            <Badge>Beta</Badge>
-          </Link>
-          <PaletteButton className="ml-auto max-md:hidden" isNarrow={isCollapsed} />
-          <ToggleButton isCollapsed={isCollapsed} onToggle={toggle} />
-          <CloseButton />
-        </div>
-        <div className="px-2">{team}</div>
-        {navigation}
-        <div className="p-2">{user}</div>
-        {isCollapsed && <IconLabels sidebar={sidebar} />}
-      </aside>
+      <CollapsedContext value={isCollapsed}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer keys and click */}
+        <aside
+          ref={sidebar}
+          id="sidebar"
+          popover="auto"
+          aria-label="Sidebar"
+          onClick={closeWhenLeaving}
+          className="sidebar"
+        >
+          <div className="sidebar-head">
+            <IconTooltip label="Home">
+              <Link href="/" prefetch={false} className="sidebar-brand">
+                <Logo className="size-6" />
+                <span className="font-semibold tracking-tight">Spotlight</span>
+                <Badge>Beta</Badge>
+              </Link>
+            </IconTooltip>
+            <PaletteButton className="ml-auto max-md:hidden" />
+            <ToggleButton isCollapsed={isCollapsed} onToggle={toggle} />
+            <CloseButton />
+          </div>
+          <div className="px-2">{team}</div>
+          {navigation}
+          <div className="p-2">{user}</div>
+        </aside>
+      </CollapsedContext>
       <div ref={page} className="min-w-0">
         <PhoneBar />
         {children}
@@ -95,8 +96,9 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
 type Place = RefObject<HTMLElement | null>;
 
 /**
- * Holds the page still under the open sheet. It goes when the screen grows wide: there it has its
- * place. The page wakes before the sheet has gone, while the browser still looks for the opener.
+ * Makes the page inert under the open sheet, and closes the sheet when the window grows wide. The
+ * page is active again before the sheet is hidden, so that the browser can return the focus to the
+ * opener.
  */
 function useSheet(sidebar: Place, page: Place) {
   useEffect(() => {
@@ -122,7 +124,11 @@ function useSheet(sidebar: Place, page: Place) {
 function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const keys = useKeyNames()("sidebar").join(" ");
   return (
-    <Tooltip label={isCollapsed ? undefined : `Collapse sidebar ${keys}`} side="right" isInstant>
+    <Tooltip
+      label={`${isCollapsed ? "Expand" : "Collapse"} sidebar ${keys}`}
+      side="right"
+      isInstant
+    >
       <button
         type="button"
         onClick={onToggle}
@@ -130,7 +136,6 @@ function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggl
         aria-controls="sidebar"
         aria-keyshortcuts={ariaKeys("sidebar")}
         aria-label="Toggle sidebar"
-        data-tooltip={`Expand sidebar ${keys}`}
         className="icon-button max-md:hidden"
       >
         <PanelLeft aria-hidden="true" className="size-4" />
@@ -153,7 +158,7 @@ function CloseButton() {
   );
 }
 
-/** The top of the page on a phone: the way to the sidebar and the way home. */
+/** The top of the page on a phone: the sidebar's button and a link home. */
 function PhoneBar() {
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-border border-b bg-background px-2 md:hidden">
@@ -166,7 +171,7 @@ function PhoneBar() {
         <Menu aria-hidden="true" className="size-5" />
       </button>
       <Link href="/" prefetch={false} className="flex h-11 items-center gap-2 rounded-md px-1">
-        <Mark className="size-6" />
+        <Logo className="size-6" />
         <span className="font-semibold tracking-tight">Spotlight</span>
       </Link>
       <PaletteButton className="ml-auto size-11" />

@@ -5,12 +5,12 @@ import { type ReactNode, useId, useState } from "react";
 
 type Props = {
   label: string;
-  /** The line that stays: it opens the group's own page, or only names the group. */
+  /** The visible line: a link to the group's page, or only its name. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** A line with lines below it that can be folded away; open without a script. */
+/** A line with lines below it that can be collapsed; open when there are no scripts. */
 export function SidebarGroup({ label, head, children }: Props) {
   const [isOpen, setOpen] = useState(true);
   const id = useId();

@@ -3,23 +3,23 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { Tooltip } from "@/components/ui/tooltip";
-import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
+import { usePrefetchOnHover } from "@/components/ui/use-prefetch-on-hover";
+import { IconTooltip } from "./icon-tooltip";
 
 type Props = {
   href: string;
-  /** What stands beside the icon alone; without one the entry goes when the sidebar is narrow. */
+  /** The tooltip in the narrow sidebar; entries without one are hidden there. */
   tooltip?: string;
-  /** The whole text, where the shown one is cut. */
+  /** The full text, where it is cut off. */
   title?: string;
-  /** Its page is fetched when the pointer or the focus comes near. */
+  /** Prefetches its page on hover or focus. */
   isFetchedAhead?: true;
   onClick?: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A line of the sidebar; the one that is open says so. */
+/** A line of the sidebar; the current page's is marked. */
 export function SidebarLink({
   href,
   tooltip,
@@ -29,18 +29,17 @@ export function SidebarLink({
   ...rest
 }: Props) {
   const isOpen = usePathname() === href.split("?", 1)[0];
-  const { isNear, ...watch } = usePrefetchIntent();
+  const { shouldPrefetch, ...watch } = usePrefetchOnHover();
   return (
-    <Tooltip label={title} side="right" isInstant>
+    <IconTooltip label={tooltip} title={title}>
       <Link
         href={href}
-        prefetch={isNear && isFetchedAhead === true}
+        prefetch={shouldPrefetch && isFetchedAhead === true}
         {...watch}
-        data-tooltip={tooltip}
         aria-current={isOpen ? "page" : undefined}
         className={`sidebar-line ${className}`}
         {...rest}
       />
-    </Tooltip>
+    </IconTooltip>
   );
 }

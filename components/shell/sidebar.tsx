@@ -1,9 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { Badge } from "@/components/ui/badge";
+import { IconTooltip } from "./icon-tooltip";
 import { builtPages, type Entry, type Group, navigationFor, projectsEntry } from "./navigation";
-import { askForThread, NEW_THREAD } from "./new-thread";
 import { RecentProjects } from "./recent-projects";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
@@ -11,10 +12,7 @@ import { StoredChats } from "./stored-chats";
 
 const nested = "pl-8.5 text-muted-foreground";
 
-/**
- * The sidebar's navigation. A client component: what the server renders of it travels once, as
- * HTML.
- */
+/** The sidebar's navigation. A client component, so the server sends it once, as HTML. */
 export function Navigation({ pages = builtPages }: { pages?: readonly string[] }) {
   const { top, groups } = navigationFor(pages);
   return (
@@ -56,7 +54,7 @@ function EntryLink({ entry: { href, label, tooltip = label, icon: Icon } }: { en
   );
 }
 
-/** A line below its group's: by its place and its weight, without an icon of its own. */
+/** An entry below its group's line, without an icon. */
 function NestedLink({ entry: { href, label } }: { entry: Entry }) {
   return (
     <SidebarLink href={href} className={nested}>
@@ -69,14 +67,16 @@ function GroupHead({ group: { label, href, icon } }: { group: Group }): ReactNod
   if (href) return <EntryLink entry={{ label, href, icon }} />;
   const Icon = icon;
   return (
-    <div className="sidebar-line" data-tooltip={label}>
-      <Icon aria-hidden="true" />
-      <span className="truncate">{label}</span>
-    </div>
+    <IconTooltip label={label}>
+      <div className="sidebar-line">
+        <Icon aria-hidden="true" />
+        <span className="truncate">{label}</span>
+      </div>
+    </IconTooltip>
   );
 }
 
-/** An announced feature: shown, but it cannot be opened yet. */
+/** An announced feature: shown, but disabled. */
 function SoonEntry({ entry: { label } }: { entry: Entry }) {
   return (
     <span className={`sidebar-line ${nested}`} aria-disabled="true">

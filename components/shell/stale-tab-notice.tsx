@@ -7,16 +7,16 @@ import { toast } from "@/components/ui/toast";
 import { isStaleOwner, noteCurrentOwner, onOwnerChange } from "@/lib/client/current-owner";
 
 /**
- * Says when another tab has gone on for another organization or person. What is typed here stays to
- * be copied, or stored after switching back: the server refuses it until then. The next page is
- * new.
+ * Warns when another tab has switched organization or account. Text typed here can be copied, or
+ * stored after switching back: the server refuses it until then. The next navigation reloads.
  */
 export function StaleTabNotice() {
   const owner = useOwner();
   const path = usePathname();
   useEffect(() => {
     noteCurrentOwner(owner);
-    // A notice leaves over some frames and would take a newer one of its name along.
+    // A dismissed toast takes some frames to leave and would take a newer one with the same id
+    // along.
     let told = 0;
     let notice: string | undefined;
     const dismiss = () => {

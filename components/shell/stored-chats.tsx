@@ -19,8 +19,8 @@ const RecentChats = lazy(() =>
 );
 
 /**
- * Takes over the server's list of chats at each visit. When it cannot be read, the list that the
- * browser remembers stays and a toast offers to try again.
+ * Loads the server's list of chats at each visit. When that fails, the stored list stays and a
+ * toast offers a retry.
  */
 function useRefill() {
   const api = useApi();
@@ -39,7 +39,7 @@ function useRefill() {
   });
 }
 
-/** The chats that this browser remembers; nothing at all while there is none. */
+/** The chats stored in this browser; renders nothing while there are none. */
 export function StoredChats() {
   const owner = useOwner();
   const [sessions, setSessions] = useState<StoredSession[]>([]);

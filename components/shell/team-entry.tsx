@@ -6,37 +6,39 @@ import { createPortal } from "react-dom";
 import { useOwnOrganizations } from "@/components/organizations/use-own-organizations";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { FullScreenWait } from "@/components/ui/full-screen-wait";
 import { Tile } from "@/components/ui/tile";
 import { toast } from "@/components/ui/toast";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
-import { FullScreenWait } from "./full-screen-wait";
+import { IconTooltip } from "./icon-tooltip";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 
-/** The organization that one works for now; its menu has the others. */
+/** The current organization; its menu lists the others. */
 export function TeamEntry() {
   const { organization } = useMe();
   const [isWanted, setWanted] = useState(false);
   const { isSwitching, switchTo } = useSwitch();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="team-menu"
-        data-tooltip={organization.name}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
-        className="sidebar-line sidebar-person"
-      >
-        <Tile name={organization.name} />
-        <span className="min-w-0 flex-1 text-left">
-          <span className="block truncate font-medium leading-4.5">{organization.name}</span>
-          <span className="block truncate text-[12px] text-muted-foreground leading-4">
-            Spotlight Platform
+      <IconTooltip label={organization.name}>
+        <button
+          type="button"
+          popoverTarget="team-menu"
+          onPointerEnter={() => setWanted(true)}
+          onFocus={() => setWanted(true)}
+          className="sidebar-line sidebar-person"
+        >
+          <Tile name={organization.name} />
+          <span className="min-w-0 flex-1 text-left">
+            <span className="block truncate font-medium leading-4.5">{organization.name}</span>
+            <span className="block truncate text-[12px] text-muted-foreground leading-4">
+              Spotlight Platform
+            </span>
           </span>
-        </span>
-        <ChevronsUpDown aria-hidden="true" className="when-expanded" />
-      </button>
+          <ChevronsUpDown aria-hidden="true" className="when-expanded" />
+        </button>
+      </IconTooltip>
       <MenuPanel id="team-menu" label="Organization menu" className="menu-panel-top">
         <Organizations isWanted={isWanted} onChoose={switchTo} />
         <hr className="menu-rule" />
@@ -47,7 +49,7 @@ export function TeamEntry() {
   );
 }
 
-/** Works for another organization: the product starts anew, so that nothing of this one stays. */
+/** Switches organization with a full page load, so that nothing of the old one stays in memory. */
 function useSwitch() {
   const api = useApi();
   const [isSwitching, setSwitching] = useState(false);

@@ -25,16 +25,16 @@ import {
   UsersRound,
 } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
+import { useSignOut } from "@/components/accounts/use-sign-out";
+import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
+import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
 import { builtPages, knownEntries, navigationFor, projectsEntry } from "./navigation";
-import { askForThread, NEW_THREAD } from "./new-thread";
 import { useOverlays } from "./overlays";
 import type { ShortcutId } from "./shortcuts";
-import { chooseTheme } from "./theme-switch";
 import { runShortcut } from "./use-shortcuts";
-import { useSignOut } from "./use-sign-out";
 
-/** What the palette can do: go to a place, or act. */
+/** What the palette offers: go to a page, or run something. */
 export type Command = {
   id: string;
   label: string;
@@ -42,7 +42,7 @@ export type Command = {
   /** Other words that find it. */
   words?: string;
   shortcut?: ShortcutId;
-  /** Shown, but not to be chosen before what it stands in for has been looked for. */
+  /** Visible but not selectable until the search it depends on has finished. */
   isHeld?: boolean;
   run: () => void;
 };
@@ -62,7 +62,7 @@ const shortcutTo: Record<string, ShortcutId> = {
   [NEW_THREAD]: "new-thread",
 };
 
-/** The places that the sidebar and the account menu lead to. */
+/** The pages that the sidebar and the account menu link to. */
 export function usePlaces(): Command[] {
   const router = useRouter();
   const { top, groups } = navigationFor(builtPages);
@@ -122,7 +122,7 @@ function useSettings(): Command[] {
   return [...sections, { ...help, run: () => open({ kind: "api-access" }) }];
 }
 
-/** On a project's page: its companies in the other look. */
+/** On a project's page: switches between table and board. */
 function useBoardCommand(): Command[] {
   if (!usePathname().startsWith("/projects/")) return [];
   const label = "Show the companies as a board or a table";
@@ -138,7 +138,7 @@ function useBoardCommand(): Command[] {
   ];
 }
 
-/** What can be done from anywhere. */
+/** Commands that work on every page. */
 export function useActions(): Command[] {
   const { open } = useOverlays();
   const router = useRouter();
@@ -207,7 +207,7 @@ export function useActions(): Command[] {
 
 const COMPANY = "company:";
 
-/** The way to a company: to one that was found, or `again` to one that was a command before. */
+/** Links to companies: to one that was found, or `again` to one from recent commands. */
 export function useCompanyCommands() {
   const router = useRouter();
   const to = (_id: string, label: string): Command => ({
@@ -225,7 +225,7 @@ export function useCompanyCommands() {
 
 const PROJECT = "project:";
 
-/** The way to a project: to one that was read, or `again` to one that was a command before. */
+/** Links to projects: to one that was loaded, or `again` to one from recent commands. */
 export function useProjectCommands() {
   const router = useRouter();
   const to = (_id: string, label: string): Command => ({

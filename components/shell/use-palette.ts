@@ -9,7 +9,7 @@ import { useProjectPage } from "@/components/projects/use-projects";
 import { useOwner } from "@/components/providers/me-provider";
 import { useSavedSearches } from "@/components/searches/use-saved-searches";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { hasWords } from "./matching";
+import { hasWords } from "@/lib/core/word-matching";
 import { useOverlays } from "./overlays";
 import { listRecent, noteRecent } from "./recent-commands";
 import {
@@ -28,7 +28,7 @@ const MAX_SAVED = 5;
 
 type Section = { heading: string; commands: Command[] };
 
-/** What the palette offers for the words typed so far, and noting what was chosen of it. */
+/** The palette's commands for the typed text, and a way to record the chosen one. */
 export function usePalette(q: string) {
   const owner = useOwner();
   const [recent] = useState(() => listRecent(owner));
@@ -68,9 +68,7 @@ export function usePalette(q: string) {
   };
 }
 
-/**
- * Projects whose names have what was typed; while the server is asked, those of the last answer.
- */
+/** Projects whose names match; the previous answer stays while the server is asked. */
 function useFoundProjects(q: string) {
   const rested = useDebounced(q.trim(), REST_MS);
   const { data, error, isFetching, refetch } = useProjectPage(1, rested);
@@ -86,7 +84,7 @@ function useFoundProjects(q: string) {
   };
 }
 
-/** Companies that are called what was typed, or nearly, or were once. */
+/** Companies whose current, similar or former name matches. */
 function useNamedCompanies(q: string) {
   const question = q.trim();
   const rested = useDebounced(question, REST_MS);
@@ -102,7 +100,7 @@ function useNamedCompanies(q: string) {
   };
 }
 
-/** Saved searches, of every page that is one, whose names have what was typed. */
+/** Saved searches of all pages whose names match. */
 function useSavedCommands(q: string): Command[] {
   const router = useRouter();
   const { data } = useSavedSearches();
@@ -117,7 +115,7 @@ function useSavedCommands(q: string): Command[] {
   }));
 }
 
-/** Where a search may go on: all that was found, the question itself, or a project of that name. */
+/** Commands after the matches: all results, the question itself, or a new project of that name. */
 function useAfterwards(q: string, { total, isSettled }: { total: number; isSettled: boolean }) {
   const router = useRouter();
   const { open } = useOverlays();
@@ -133,7 +131,7 @@ function useAfterwards(q: string, { total, isSettled }: { total: number; isSettl
     id: "search-companies",
     label: `Search companies for “${name}”`,
     icon: Search,
-    // Enter after quick typing opens what is about to be found; it asks for nothing else.
+    // Enter right after typing waits for the matches instead of running the wrong command.
     isHeld: !isSettled,
     run: () => router.push(`/search?${new URLSearchParams({ q: name })}`),
   };

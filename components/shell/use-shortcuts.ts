@@ -7,7 +7,7 @@ import { keyNames, type ShortcutId } from "./shortcuts";
 
 type Act = () => void;
 
-/** Who answers a shortcut now; the first of them does. */
+/** The handlers of each shortcut; the first one runs. */
 const answers = new Map<ShortcutId, Act[]>();
 
 /**
@@ -34,7 +34,7 @@ export function useShortcut(
   }, [id, reach]);
 }
 
-/** Does what the keys of a shortcut do; false when nothing on the page answers it. */
+/** Runs a shortcut's handler; false when nothing on the page handles it. */
 export function runShortcut(id: ShortcutId): boolean {
   const [answer] = answers.get(id) ?? [];
   answer?.();
@@ -43,7 +43,7 @@ export function runShortcut(id: ShortcutId): boolean {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The caps of a shortcut as this keyboard has them; the server, which sees none, writes Ctrl. */
+/** A shortcut's key names on this keyboard; the server, which does not know it, writes Ctrl. */
 export function useKeyNames(): (id: ShortcutId) => string[] {
   const mac = useBrowserValue(isMac, false);
   return (id) => keyNames(id, mac);
@@ -61,7 +61,7 @@ function placeOf(target: EventTarget | null): Place {
   return target.closest(takesLetters) ? "field" : "page";
 }
 
-/** Listens to the keys of the whole page; mounted once. */
+/** Listens to keys on the whole page; mounted once. */
 export function useKeyboard() {
   useEffect(() => {
     const read = createKeyReader(isMac(), (id) => (answers.get(id) ?? []).length > 0);

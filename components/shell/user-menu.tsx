@@ -3,39 +3,37 @@
 import { ChevronsUpDown, Code, FileText, LogOut, Settings, ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
+import { useSignOut } from "@/components/accounts/use-sign-out";
+import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import { signOutAction } from "@/lib/domains/accounts/actions";
+import { IconTooltip } from "./icon-tooltip";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
-import { ThemeSwitch } from "./theme-switch";
-import { useSignOut } from "./use-sign-out";
 
-/** What the menu shows of a person; each part may be unknown. */
+/** The person shown in the menu; each part may be unknown. */
 type Props = { user: { full_name?: string; email?: string } };
 
-/** Who is signed in, and what is theirs. The links and the way out work without a script. */
+/** The account menu. Its links and signing out work without scripts. */
 export function UserMenu({ user }: Props) {
   const name = user.full_name || "Guest User";
   const email = user.email || "...";
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="user-menu"
-        data-tooltip={name}
-        className="sidebar-line sidebar-person"
-      >
-        <Avatar name={user.full_name || undefined} />
-        <span className="min-w-0 flex-1 text-left">
-          <span className="sr-only">Account menu </span>
-          <span className="block truncate font-medium leading-4.5">{name}</span>
-          <span className="block truncate text-[12px] text-muted-foreground leading-4">
-            {email}
+      <IconTooltip label={name}>
+        <button type="button" popoverTarget="user-menu" className="sidebar-line sidebar-person">
+          <Avatar name={user.full_name || undefined} />
+          <span className="min-w-0 flex-1 text-left">
+            <span className="sr-only">Account menu </span>
+            <span className="block truncate font-medium leading-4.5">{name}</span>
+            <span className="block truncate text-[12px] text-muted-foreground leading-4">
+              {email}
+            </span>
           </span>
-        </span>
-        <ChevronsUpDown aria-hidden="true" className="when-expanded" />
-      </button>
+          <ChevronsUpDown aria-hidden="true" className="when-expanded" />
+        </button>
+      </IconTooltip>
       <MenuPanel
         id="user-menu"
         label="Account menu"
@@ -48,7 +46,7 @@ export function UserMenu({ user }: Props) {
   );
 }
 
-/** The links and the way out: what needs no script. */
+/** The links and signing out, which need no scripts. */
 function ItemsWithoutScript() {
   return (
     <>
@@ -99,7 +97,7 @@ function Items() {
 function SignOut() {
   const form = useRef<HTMLFormElement>(null);
   const { signOut, isPending } = useSignOut(() => {
-    // A notification stands below the sheet of a phone: what covers it goes.
+    // On a phone the sheet would cover the toast, so it closes.
     form.current?.closest<HTMLElement>("#sidebar:popover-open")?.hidePopover();
   });
   return (

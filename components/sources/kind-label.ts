@@ -1,7 +1,7 @@
 import type { SourceKind } from "@/lib/domains/evidence/constants";
 
 const labels: Record<SourceKind, string> = {
-  starter: "Starter catalogue",
+  starter: "Starter catalog",
   import: "Imported list",
   upload: "Uploaded file",
   interview: "Interview",
@@ -12,5 +12,5 @@ const labels: Record<SourceKind, string> = {
   user: "Entered by hand",
 };
 
-/** What kind of source this is, in words. */
+/** A source's kind in words. */
 export const kindLabel = (kind: string): string => labels[kind as SourceKind] ?? kind;

@@ -8,7 +8,7 @@ import { usePassage } from "./use-sources";
 
 type Props = { id: string; sourceId: string; start: number; end: number };
 
-/** A passage as it was read, with the asked words marked and in sight. */
+/** A passage of a source, with the requested words marked and scrolled to. */
 export function PassageView({ id, sourceId, start, end }: Props) {
   const { data, error } = usePassage(id);
   const mark = useRef<HTMLElement>(null);

@@ -18,11 +18,11 @@ import { useSource } from "./use-sources";
 
 type Props = {
   sourceId: string;
-  /** The passage that is asked for, and the words to mark in it. */
+  /** The passage to open, and the range to mark in it. */
   passage?: { id: string; start: number; end: number };
 };
 
-/** One source: what it is, the words that were asked for, and everything that rests on it. */
+/** One source: what it is, the requested passage, and the facts from it. */
 export function SourceDetail({ sourceId, passage }: Props) {
   const { data: source, error } = useSource(sourceId);
   if (!source && error) return <Notice>The source could not be read. {error.message}</Notice>;

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tile } from "@/components/ui/tile";
@@ -11,7 +11,7 @@ import type { Source, SourceCompany } from "@/lib/domains/sources/schema";
 import { passageAddress } from "./passage-address";
 import { useSourceClaims } from "./use-sources";
 
-/** Everything that rests on the source, company by company. */
+/** All facts from the source, by company. */
 export function SourceFacts({ source }: { source: Source }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useSourceClaims(
     source._id,

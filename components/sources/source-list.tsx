@@ -1,10 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { trustTiers } from "@/lib/domains/evidence/constants";
 import type { Source } from "@/lib/domains/sources/schema";
@@ -20,7 +20,7 @@ const addressOf = (kind: SourceKindShown, page = 1) => {
   return query.size === 0 ? "/sources" : `/sources?${query}`;
 };
 
-/** Where everything came from, in the order in which it is believed. */
+/** All sources in order of trust. */
 export function SourceList({ kind, page }: Props) {
   const { data, error, refetch, isFetching } = useSourcePage(kind, page);
   return (
@@ -82,7 +82,7 @@ function Kinds({ kind: shown }: { kind: SourceKindShown }) {
 }
 
 type TiersProps = {
-  sources: readonly Source[] /** Tiers without a source stand there too. */;
+  sources: readonly Source[] /** Tiers without a source are listed too. */;
   showsEmpty: boolean;
 };
 

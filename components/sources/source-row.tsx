@@ -9,10 +9,7 @@ import { TrustMenu } from "./trust-menu";
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
-/**
- * How much rests on a source, in words; beyond what is counted the number of companies says
- * nothing.
- */
+/** How many facts a source supports; beyond the counting limit the number of companies is left out. */
 export function restsOn({ claims, companies, is_capped: isCapped }: Source): string {
   if (claims === 0) return "Nothing rests on it";
   if (isCapped) return `More than ${claims.toLocaleString("en")} values`;
@@ -49,9 +46,7 @@ export function SourceRow({ source }: { source: Source }) {
   );
 }
 
-/**
- * Many values follow a change of the trust order one after the other; this says that they still do.
- */
+/** Says that values are still being updated after a change of the trust order. */
 export function Following() {
   return (
     <span

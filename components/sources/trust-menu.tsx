@@ -13,7 +13,7 @@ import { trustTiers } from "@/lib/domains/evidence/constants";
 import type { Source } from "@/lib/domains/sources/schema";
 import { useChangeSource } from "./use-sources";
 
-/** Where a source stands in the trust order, and moving it there. */
+/** A source's place in the trust order, and moving it. */
 export function TrustMenu({ source }: { source: Source }) {
   const { act, isPending } = useChangeSource(source);
   return (

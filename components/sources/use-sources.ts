@@ -15,12 +15,12 @@ import { keyOf } from "@/lib/client/query-keys";
 import { sourceCalls } from "@/lib/domains/sources/contract";
 import type { Source, UpdateSourceInput } from "@/lib/domains/sources/schema";
 
-/** How often a source is read again while values still follow its new place, in milliseconds. */
+/** How often a source is polled while values are being updated, in milliseconds. */
 const FOLLOWING_MS = 2_000;
 
 export type SourceKindShown = "documents" | "edits";
 
-/** One page of the sources, most believed first; pages count from 1. */
+/** One page of the sources, most trusted first; pages count from 1. */
 export function useSourcePage(kind: SourceKindShown, page: number) {
   return useRead(
     sourceCalls.list,
@@ -34,7 +34,7 @@ export function useSourcePage(kind: SourceKindShown, page: number) {
   );
 }
 
-/** Documents of the first page whose values still follow their new place. */
+/** Documents on the first page whose values are still being updated. */
 export const useResolvingSources = (): Source[] =>
   useSourcePage("documents", 1).data?.items.filter((source) => source.is_resolving) ?? [];
 
@@ -46,7 +46,7 @@ export function useSource(sourceId: string) {
   );
 }
 
-/** What rests on a source, company by company, read on as it is asked for. */
+/** Facts from a source by company, loaded on demand. */
 export function useSourceClaims(sourceId: string) {
   const api = useApi();
   return useInfiniteQuery({
@@ -63,9 +63,7 @@ export function usePassage(passageId: string) {
   return useRead(sourceCalls.getPassage, { passageId });
 }
 
-/**
- * Moves a source in the trust order, or stops and starts believing it; says so with the way back.
- */
+/** Moves a source in the trust order, or starts or stops trusting it; offers undo. */
 export function useChangeSource(source: Source) {
   const api = useApi();
   const cache = useQueryClient();

@@ -7,8 +7,8 @@ const absolute = (iso: string) =>
   new Date(iso).toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
 
 /**
- * How old something is; its tooltip has the exact moment in the reader's own time zone. That text
- * is made when it is asked for: the server does not know the zone, and a list has many of these.
+ * The age of something; its tooltip has the exact time in the reader's time zone. The tooltip's
+ * text is made on demand: the server does not know the zone, and lists have many ages.
  */
 export function Age({ iso }: { iso: string }) {
   return (

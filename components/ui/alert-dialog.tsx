@@ -11,21 +11,21 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** What else there is to decide, below the description. */
+  /** Further choices, below the description. */
   children?: ReactNode;
   cancel: string;
   action: string;
-  /** The action takes something away. */
+  /** The action removes something. */
   isDestructive?: boolean;
   isPending?: boolean;
   onAction: () => void;
-  /** Where the focus goes when the element that opened this is gone. */
+  /** Where the focus goes when the element that opened the dialog is gone. */
   focusAfter?: () => HTMLElement | null | undefined;
 };
 
 /**
  * Asks before something that cannot be undone. Focus starts on the safe choice; the dialog stays
- * until its owner closes it, so that a failure can be shown.
+ * open until its owner closes it, so that a failure can be shown.
  */
 export function AlertDialog({ open, onOpenChange, title, description, ...rest }: Props) {
   const {

@@ -2,7 +2,7 @@ import { initialsOf } from "@/lib/core/initials";
 import { cn } from "@/lib/utils";
 import { tint } from "./tile";
 
-/** No name while nobody is known. */
+/** Undefined while unknown. */
 type Props = { name: string | undefined };
 
 /** A person: initials in a circle (things have tiles). The name is shown beside it. */

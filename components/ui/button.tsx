@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** How anything that acts looks; a link that acts wears it too. */
+/** The look of anything that acts; links that act use it too. */
 export const buttonVariants = cva(
   "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-lg font-medium transition-[background-color,border-color,color,scale] duration-150 active:scale-[0.985] aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:active:scale-100 [&_svg]:size-4 [&_svg]:shrink-0",
   {

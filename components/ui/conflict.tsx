@@ -5,13 +5,13 @@ import { Notice } from "./notice";
 type NoticeProps = {
   /** Who changed what, and when: "Somebody changed this project while you were editing." */
   told: string;
-  /** What differs, as `BothVersions`. */
+  /** The differences, as `BothVersions`. */
   children: ReactNode;
   onKeepMine: () => void;
   onUseTheirs: () => void;
 };
 
-/** Above a form whose record was changed meanwhile: both versions, and a way to take either. */
+/** Above a form whose record changed meanwhile: both versions, and a way to take either. */
 export function ConflictNotice({ told, children, onKeepMine, onUseTheirs }: NoticeProps) {
   return (
     <Notice>
@@ -32,7 +32,7 @@ export function ConflictNotice({ told, children, onKeepMine, onUseTheirs }: Noti
 
 type Version = { label: string; text: ReactNode };
 
-/** What is stored beside what was to be stored; a text that is empty says so. */
+/** The stored version beside one's own; an empty text is shown as empty. */
 export function BothVersions({ stored, own }: { stored: Version; own: Version }) {
   return (
     <dl className="mt-3 grid gap-3 first:mt-0 sm:grid-cols-2">

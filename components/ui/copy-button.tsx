@@ -9,9 +9,9 @@ const ANNOUNCED_MS = 2_000;
 
 type Props = {
   value: string;
-  /** What is copied, as the button's name: "Copy organization ID". */
+  /** The button's name: "Copy organization ID". */
   label: string;
-  /** The browser does not let a page write to the clipboard: select the text for the reader. */
+  /** Called when the browser refuses clipboard access: select the text for the reader. */
   onRefused: () => void;
 };
 
@@ -23,7 +23,7 @@ const announcements: Record<State, string> = {
   refused: "Selected. Press Ctrl or Cmd and C to copy.",
 };
 
-/** Copies a text and says so to everybody. */
+/** Copies a text and announces it. */
 export function CopyButton({ value, label, onRefused }: Props) {
   const [state, setState] = useState<State>("idle");
   useEffect(() => {

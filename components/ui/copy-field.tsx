@@ -12,15 +12,15 @@ import { Input } from "./input";
 type Props = {
   ref?: RefObject<HTMLInputElement | null>;
   control: Omit<Control, "autoFocus">;
-  /** What it is, in the names of the buttons: "organization ID". */
+  /** What the value is, for the buttons' names: "organization ID". */
   what: string;
-  /** Absent when it is not known any more: then the mask is all there is. */
+  /** Undefined when it cannot be shown any more; then only the mask is. */
   value: string | undefined;
-  /** Stands in for a secret until one asks to see it. */
+  /** Shown in place of a secret until it is revealed. */
   mask?: string;
 };
 
-/** A value to read and take along; a secret one is masked at first. */
+/** A value to read and copy; a secret one is masked at first. */
 export function CopyField({ ref, control, what, value, mask }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;

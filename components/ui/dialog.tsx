@@ -11,18 +11,18 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** Where the work continues, when that is not where it was left. */
+  /** Where the focus goes on closing, when not back to the opener. */
   returnFocus?: () => HTMLElement | null;
-  /** A place with sections: all of a phone, and elsewhere one height whichever section shows. */
+  /** For dialogs with sections: full screen on a phone, elsewhere one height for all sections. */
   isTall?: boolean;
-  /** Name by which the tour finds the dialog; with "-close" its close button. */
+  /** The name by which the tour finds the dialog; with "-close" its close button. */
   tour?: string;
   children: ReactNode;
 };
 
 /**
- * A task above the page: focus starts in its first field, or on all of it, and stays inside, Escape
- * leaves, then it is back where it came from. On a phone the dialog rises from the bottom.
+ * A modal dialog: focus starts in its first field, or on the dialog, and stays inside; Escape
+ * closes it and returns the focus. On a phone it rises from the bottom.
  */
 export function Dialog(props: Props) {
   const {

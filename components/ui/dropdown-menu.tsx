@@ -4,16 +4,14 @@ import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Does not hide the page from screen readers: it is a detail of it, not a task above it. */
+/** Not modal: screen readers can still reach the page. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }
 
 export const DropdownMenuTrigger = Primitive.Trigger;
 
-/**
- * Stands in the page beside its button: a screen reader finds it in the same landmark or dialog.
- */
+/** Rendered beside its button, so screen readers find it in the same landmark or dialog. */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,

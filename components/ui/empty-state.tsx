@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; children: ReactNode; action: ReactNode };
 
-/** Nothing here yet: says what belongs here and offers the first step, in the light. */
+/** An empty list: says what belongs here and offers the first step. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="beam grid min-h-[min(29rem,60dvh)] place-items-center">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a labelled control needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export type Control = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type Control = {
 type Props = {
   name: string;
   label: string;
-  /** Said beside the label: "optional". */
+  /** Shown beside the label: "optional". */
   note?: string;
   hint?: string;
   errors?: string[];
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Label, control, and below it the hint or what is wrong, in words that say how to mend it.
- * `autoFocus` lets the first wrong field take the focus where no script runs.
+ * A control with its label and, below it, a hint or an error that says how to fix it. `autoFocus`
+ * focuses the first wrong field where scripts are off.
  */
 export function Field({ name, label, note, hint, errors, children }: Props) {
   const id = useId();

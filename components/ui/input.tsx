@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** What every place to type in shares. 16 px on touch, so that a phone does not zoom into it. */
+/** Shared by all text inputs. 16 px on touch, so that phones do not zoom in. */
 export const typedInto =
   "w-full rounded-lg border border-input bg-card px-3 text-sm text-foreground shadow-lift transition-[border-color] duration-150 placeholder:text-muted-foreground hover:border-foreground/60 focus-visible:border-transparent focus-visible:outline-offset-0 disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none aria-invalid:border-negative pointer-coarse:text-base";
 
 type Props = ComponentProps<"input"> & {
-  /** As high as what stands beside it in a line. */
+  /** As high as the controls beside it. */
   isCompact?: boolean;
 };
 

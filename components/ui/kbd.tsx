@@ -7,9 +7,7 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; children: ReactNode };
 
-/**
- * A key, as it is shown beside the control that it works; within a control in the control's tone.
- */
+/** A key name, shown beside a control; inside a control it takes the control's color. */
 export function Kbd({ tone = "plain", children }: Props) {
   return (
     <kbd

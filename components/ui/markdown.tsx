@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 
-/** A text stands below the title of its page, so its own headings begin one level lower. */
+/** Texts stand below a page's title, so their headings start one level lower. */
 const components: Components = {
   h1: ({ children }) => <h2 className="mt-8 font-semibold">{children}</h2>,
   h2: ({ children }) => <h3 className="mt-6 font-semibold">{children}</h3>,
@@ -26,7 +26,7 @@ const components: Components = {
       {children}
     </a>
   ),
-  // Nothing remote is loaded: an image is replaced by its alternative text.
+  // No remote image is loaded; its alternative text is shown.
   img: ({ alt }) => alt,
 };
 
@@ -35,9 +35,9 @@ const rehypePlugins = [[rehypeSanitize, defaultSchema]] satisfies Parameters<
 >[0]["rehypePlugins"];
 
 /**
- * Markdown from any source as elements, made now and not when they are shown. Raw HTML is left out,
- * addresses may be http, https, mailto or of this site. Marks nested thousands deep take seconds or
- * throw: keep what strangers write short.
+ * Renders Markdown of any origin eagerly. Raw HTML is dropped; links may be http, https, mailto or
+ * relative. Marks nested thousands deep take seconds or throw, so limit the length of untrusted
+ * text.
  */
 export const renderMarkdown = (text: string): ReactElement =>
   Markdown({ children: text, skipHtml: true, rehypePlugins, components });

@@ -9,7 +9,7 @@ const format = (iso: string, timeZone?: string) =>
     timeZone,
   }).format(new Date(iso));
 
-/** An exact moment: in UTC until the browser says which zone its reader is in. */
+/** An exact time: in UTC until the browser supplies the reader's time zone. */
 export function Moment({ iso }: { iso: string }) {
   const text = useBrowserValue(() => format(iso), `${format(iso, "UTC")} UTC`);
   return <time dateTime={iso}>{text}</time>;

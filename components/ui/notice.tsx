@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What went wrong with a whole form or region, with room for the way out of it. */
+/** An error of a whole form or region, with room for a way to resolve it. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

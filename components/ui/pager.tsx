@@ -7,16 +7,13 @@ type Props = {
   page: number;
   perPage: number;
   total: number;
-  /**
-   * There are more than `total`: how many on this page, so that the last one is known when it
-   * comes.
-   */
+  /** There are more than `total`: the last page is known only when it is reached. */
   isCapped?: boolean;
   shown?: number;
   hrefOf: (page: number) => string;
 };
 
-/** Which part of a list this is, and the way to its neighbours. Pages count from 1. */
+/** Which part of a list is shown, with links to the previous and next pages. Pages count from 1. */
 export function Pager({ page, perPage, total, isCapped, shown = perPage, hrefOf }: Props) {
   const isLast = isCapped ? shown < perPage : page * perPage >= total;
   const end = isCapped ? (page - 1) * perPage + shown : Math.min(page * perPage, total);
@@ -39,7 +36,7 @@ export function Pager({ page, perPage, total, isCapped, shown = perPage, hrefOf 
   );
 }
 
-/** A step that leads nowhere stays where it is, so that the other one does not move. */
+/** A step with no target stays in place, so the other one does not move. */
 function Step({ label, href, children }: { label: string; href?: string; children: ReactNode }) {
   const look = buttonVariants({ size: "small", className: "w-8 px-0 pointer-coarse:w-11" });
   if (!href)

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { buttonVariants } from "./button";
 import { EmptyState } from "./empty-state";
 
-/** A page after the last one: the list has become shorter, or the address is mistyped. */
+/** A page after the last one: the list became shorter, or the address is mistyped. */
 export function PastTheEnd({ href }: { href: string }) {
   return (
     <EmptyState

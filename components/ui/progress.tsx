@@ -5,7 +5,7 @@ type Props = {
   share: number | null;
 };
 
-/** How far something is. Its words stand beside it; this is only the bar. */
+/** A progress bar; its text is shown beside it. */
 export function Progress({ label, share }: Props) {
   const percent = share === null ? undefined : Math.round(Math.min(1, share) * 100);
   return (

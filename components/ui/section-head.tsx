@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; children: ReactNode };
 
-/**
- * The quiet line above a section, which names it by `id`; on its right what goes with all of it.
- */
+/** A small heading above a section, which it names by `id`; `children` are shown at its right. */
 export function SectionHead({ id, title, children }: Props) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-border border-b pb-2">

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 
 type Props<Value extends string> = {
-  /** What is chosen here, for those who do not see it. */
+  /** What is chosen here, for screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode }[];
 };
 
-/** One of two to four that are all worth seeing. Arrow keys move, as in any group of radios. */
+/** A choice of two to four options, all visible. Arrow keys move, as in any radio group. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, value, onValueChange, options } = props;
   const name = useId();

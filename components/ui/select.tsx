@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { typedInto } from "./input";
 
-/** One of a few; the system's own list, which every phone and screen reader knows. */
+/** A native select, which every phone and screen reader handles well. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative inline-block", className)}>

@@ -9,12 +9,12 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Where the focus goes instead of back. */
+  /** Where the focus goes on closing, instead of back. */
   returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** Details at the page's side, over a phone's whole screen; Escape leaves, the focus goes back. */
+/** Details at the page's side, full screen on a phone; Escape closes it and returns the focus. */
 export function Sheet({ open, onOpenChange, title, returnFocus, children }: Props) {
   const focus = useReturnFocus({ first: "[data-first]", to: returnFocus });
   return (

@@ -1,12 +1,12 @@
 import { Button } from "./button";
 
 type Props = {
-  /** The list's query: what else there is to show, and how it comes. */
+  /** The list's infinite query. */
   list: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown };
   className?: string;
 };
 
-/** The next part of a list that is shown in parts; nothing when there is none. */
+/** Loads the next part of a list; renders nothing when there is none. */
 export function ShowMore({ list: { hasNextPage, isFetching, fetchNextPage }, className }: Props) {
   if (!hasNextPage) return null;
   return (

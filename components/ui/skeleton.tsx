@@ -1,9 +1,9 @@
 import { cn } from "@/lib/utils";
 
-/** `isStill`: one of many whose place breathes as a whole, which costs a frame far less. */
+/** `isStill`: one of many whose container pulses as a whole, which is much cheaper per frame. */
 type Props = { className?: string; isStill?: boolean };
 
-/** The place of something that is being read, in its size, so that nothing moves when it comes. */
+/** A placeholder in the size of the loading content, so that nothing moves. */
 export function Skeleton({ className, isStill }: Props) {
   return (
     <div

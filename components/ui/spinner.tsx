@@ -1,4 +1,4 @@
-/** `className` names the size, and what else differs. */
+/** `className` sets the size and any other differences. */
 export function Spinner({ className = "size-4" }: { className?: string }) {
   return (
     <span

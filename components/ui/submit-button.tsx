@@ -4,7 +4,7 @@ import { Spinner } from "./spinner";
 
 type Props = ComponentProps<typeof Button> & {
   pending: boolean;
-  /** What goes on meanwhile, in the label's place; else it is only said to a screen reader. */
+  /** The label while sending; without it, only screen readers are told. */
   pendingLabel?: string;
 };
 

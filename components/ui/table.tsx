@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { caption: string; head: ReactNode; children: ReactNode };
 
-/**
- * A dense table; below 768 px a row becomes a small grid and the head is left to screen readers.
- */
+/** A dense table; below 768 px rows become small grids and the head is only for screen readers. */
 export function Table({ caption, head, children }: Props) {
   return (
     <table className="w-full border-collapse text-left max-md:block">

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 
 export const Tabs = Primitive.Root;
 
-/** Names of the sections; a long list scrolls sideways by itself, never with the page. */
+/** Names of the sections; a long list scrolls sideways on its own. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List

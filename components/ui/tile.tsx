@@ -3,17 +3,17 @@ import { initialsOf } from "@/lib/core/initials";
 
 const HUES = 12;
 
-/** One of twelve hues, the same for a name everywhere and always. */
+/** One of twelve hues, always the same for a name. */
 function hueOf(name: string): number {
   let sum = 0;
   for (let i = 0; i < name.length; i++) sum = (sum * 31 + name.charCodeAt(i)) >>> 0;
   return (sum % HUES) * (360 / HUES);
 }
 
-/** What the class `tinted` needs to know of a name. */
+/** The style that the class `tinted` needs for a name. */
 export const tint = (name: string) => ({ "--hue": hueOf(name) }) as CSSProperties;
 
-/** Initials on a colour of the name's own: an anchor for the eye, silent for a screen reader. */
+/** Initials on the name's own color; hidden from screen readers. */
 export function Tile({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

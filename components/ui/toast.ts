@@ -2,10 +2,10 @@ type Sonner = typeof import("sonner");
 type Tell = (sonner: Sonner) => void;
 
 type Options = {
-  /** A second notification of one id takes the first one's place. */
+  /** A toast with the same id replaces the earlier one. */
   id?: string;
   action?: { label: string; onClick: () => void };
-  /** Stays until it is dismissed. */
+  /** Stays until dismissed. */
   isLasting?: boolean;
 };
 
@@ -19,7 +19,7 @@ function tell(act: Tell) {
   wake?.();
 }
 
-/** How long there is to act on a notification; others go after the default of four seconds. */
+/** How long a toast with an action stays; others go after the default four seconds. */
 const TIME_TO_ACT_MS = 10_000;
 
 const optionsOf = ({ isLasting, ...rest }: Options = {}) => ({
@@ -28,7 +28,7 @@ const optionsOf = ({ isLasting, ...rest }: Options = {}) => ({
   ...(isLasting && { duration: Number.POSITIVE_INFINITY }),
 });
 
-/** Says what has happened in passing. What shows it is loaded with the first word. */
+/** Shows toasts. The code that displays them loads with the first one. */
 export const toast = {
   success: (text: string, options?: Options) =>
     tell(({ toast: show }) => show.success(text, optionsOf(options))),
@@ -37,7 +37,7 @@ export const toast = {
   dismiss: (id: string) => tell(({ toast: show }) => show.dismiss(id)),
 };
 
-/** Calls `act` when a notification is waiting; returns a function that stops it. */
+/** Calls `act` when a toast is waiting; returns a function that stops listening. */
 export function onFirstToast(act: () => void): () => void {
   wake = act;
   if (waiting.length > 0) act();
@@ -46,7 +46,7 @@ export function onFirstToast(act: () => void): () => void {
   };
 }
 
-/** Shows waiting notifications, and from now on new ones immediately; undefined disconnects. */
+/** Shows waiting toasts, and new ones at once; undefined disconnects. */
 export function connectToaster(sonner: Sonner | undefined) {
   told = sonner;
   if (sonner) for (const act of waiting.splice(0)) act(sonner);

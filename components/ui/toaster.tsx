@@ -8,7 +8,7 @@ export const TOASTS = { visible: 3, duration: 4000, width: 356, gap: 14 } as con
 
 type Sonner = typeof import("sonner");
 
-/** Colours come from our tokens, so a notification follows the theme, chosen or the system's. */
+/** Colors come from our tokens, so toasts follow the chosen or system theme. */
 const look = {
   "--width": `${TOASTS.width}px`,
   "--normal-bg": "var(--raised)",
@@ -28,8 +28,8 @@ const classNames = {
 };
 
 /**
- * Where notifications appear, read out politely. Their code is fetched at the first touch of the
- * page, so that it is there when the connection is not, or at the first notification.
+ * Where toasts appear, announced politely. The code loads on the first touch of the page, so that
+ * it is there when the connection is lost, or with the first toast.
  */
 export function Toaster() {
   const [sonner, setSonner] = useState<Sonner>();
@@ -47,7 +47,7 @@ export function Toaster() {
       for (const touch of touches) removeEventListener(touch, load);
     };
   }, []);
-  // After the region has mounted and listens: it keeps no notification from before.
+  // Runs after the toaster has mounted and listens: it drops earlier toasts.
   useEffect(() => {
     connectToaster(sonner);
     return () => connectToaster(undefined);

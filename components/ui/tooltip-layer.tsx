@@ -11,15 +11,15 @@ import {
 } from "react";
 import type { Tip } from "./tooltip-store";
 
-/** SPEC.md section 9, in milliseconds. */
+/** From SPEC.md section 9, in milliseconds. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** How long a touch must last to be a long press. */
+/** How long a touch lasts to count as a long press. */
 const LONG_PRESS_MS = 500;
 
 const CONTROL = "a, button, input, select, textarea, summary";
 
-/** Keeps the same key for an element, whatever its label says later. */
+/** A stable key per element, whatever its label becomes. */
 const keys = new WeakMap<Element, number>();
 let lastKey = 0;
 function keyOf(anchor: Element): number {
@@ -28,7 +28,7 @@ function keyOf(anchor: Element): number {
   return key;
 }
 
-/** The tooltips of all elements that were reached, with one delay for all. */
+/** The tooltips of all elements reached so far, with one shared delay. */
 export function TooltipLayer({ tips }: { tips: readonly Tip[] }) {
   return (
     <Primitive.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -41,7 +41,7 @@ export function TooltipLayer({ tips }: { tips: readonly Tip[] }) {
 
 function OneTooltip({ anchor, label, side, isInstant }: Tip) {
   const [isOpen, setOpen] = useState(false);
-  const isName = anchor.getAttribute("aria-label") === label;
+  const isName = (anchor.getAttribute("aria-label") ?? anchor.textContent) === label;
   return (
     <Primitive.Root open={isOpen} onOpenChange={setOpen} delayDuration={isInstant ? 0 : undefined}>
       <Primitive.Trigger asChild>
@@ -61,7 +61,7 @@ function OneTooltip({ anchor, label, side, isInstant }: Tip) {
   );
 }
 
-/** What the trigger gives its element: handlers and the name of the open tooltip. */
+/** What the trigger passes to its element: handlers and the id of the open tooltip. */
 type Given = Pick<
   HTMLAttributes<Element>,
   | "onPointerMove"
@@ -76,16 +76,13 @@ type Given = Pick<
 type Props = Given & {
   anchor: Element;
   isOpen: boolean;
-  /** The label is the element's name already: no description repeats it. */
+  /** The label is already the element's name, so no description repeats it. */
   isName: boolean;
   onOpen: (isOpen: boolean) => void;
   ref?: Ref<Element>;
 };
 
-/**
- * Stands for an element that is elsewhere on the page: takes the trigger's part there. Renders
- * nothing.
- */
+/** Attaches the trigger's handlers to an element elsewhere on the page. Renders nothing. */
 function AnchorEvents({ anchor, isOpen, isName, onOpen, ref, ...given }: Props) {
   useImperativeHandle(ref, () => anchor, [anchor]);
   const take = useEffectEvent((name: keyof Given, event: Event) => {
@@ -144,12 +141,12 @@ function listenTo(anchor: Element, { take, open, signal }: Events): void {
   listen("pointercancel", endPress);
   listen("click", (event) => {
     if (!isTouch(event)) return take("onClick", event);
-    // A tap on a control is for what the control does.
+    // A tap on a control operates the control instead.
     if (!anchor.closest(CONTROL)) open();
   });
   listen("focus", focus);
   listen("blur", (event) => take("onBlur", event));
-  // Reached before this was loaded: the focus, the pointer or the finger may still be there.
+  // The element was reached before this code loaded: focus, pointer or finger may still be there.
   if (anchor.matches(":focus-visible")) take("onFocus", new FocusEvent("focus"));
   else if (!matchMedia("(hover: hover)").matches) anchor.matches(":active") && beginPress();
   else if (anchor.matches(":hover"))

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What belongs to an element: the text that its tooltip shows, and where. */
+/** An element's tooltip: its text and its side. */
 export type Tip = {
   anchor: Element;
   label: ReactNode;
@@ -13,7 +13,7 @@ let tips = none;
 const listeners = new Set<() => void>();
 
 /**
- * Tells that the pointer or the focus reached an element with a tooltip; one without a label has
+ * Reports that the pointer or the focus reached an element with a tooltip; one without a label has
  * none.
  */
 export function reachTip(tip: Tip): void {

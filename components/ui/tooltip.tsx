@@ -16,19 +16,19 @@ import {
 import { noTips, onTips, reachTip, readTips, type Tip } from "./tooltip-store";
 
 type Props = Partial<Pick<Tip, "side" | "isInstant">> & {
-  /** What is shown; a function is asked when the tooltip is reached. Nothing without a label. */
+  /** The text; a function is called when the tooltip opens. Empty text shows nothing. */
   label: ReactNode | (() => ReactNode);
-  /** Lets the keyboard reach an element that is no control. Not inside of a control. */
+  /** Makes an element focusable that is not a control. Do not use inside a control. */
   isFocusable?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
 /**
- * A tooltip on its child: under the pointer, at the keyboard's focus, and on a long press (on text,
- * a tap). What shows it is loaded when the first one is reached, so that pages do not carry it.
+ * A tooltip on its child: on hover, on keyboard focus, and on a long press (on text, a tap). Its
+ * code loads when the first one is reached, so pages do not carry it.
  */
 export function Tooltip({ label, side = "top", isInstant = false, isFocusable, children }: Props) {
-  // A part that a server streams later is no element yet.
+  // Content that the server streams later is not an element yet.
   if (!isValidElement(children)) return children;
   const own = children.props;
   const reach = (anchor: Element) =>
@@ -52,12 +52,12 @@ const Tooltips = lazy(async (): Promise<{ default: Layer }> => {
   try {
     return { default: (await import("./tooltip-layer")).TooltipLayer };
   } catch {
-    // Without a connection there are no tooltips; the page goes on.
+    // Offline there are no tooltips; the page still works.
     return { default: () => null };
   }
 });
 
-/** Shows the tooltips of the whole product; stands once, in the root layout. */
+/** Renders all tooltips; mounted once, in the root layout. */
 export function TooltipHost() {
   const tips = useSyncExternalStore(onTips, readTips, noTips);
   if (tips.length === 0) return null;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * What only the browser knows and what never changes there; `before` until then, on the server and
- * in the first paint. `read` answers something that is equal every time.
+ * A constant that only the browser knows; `before` on the server and in the first paint. `read`
+ * must return an equal value every time.
  */
 export const useBrowserValue = <T extends string | boolean>(read: () => T, before: T): T =>
   useSyncExternalStore(never, read, () => before);

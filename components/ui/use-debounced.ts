@@ -2,9 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/**
- * The value as it was when it last rested for `ms` milliseconds: for what is asked while typing.
- */
+/** The value once it has not changed for `ms` milliseconds: for requests while typing. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

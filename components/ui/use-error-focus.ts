@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from "react";
 
-/** After a failed submit the work continues in the first wrong field: the focus goes there. */
+/** After a failed submit, focuses the first wrong field. */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, error: unknown) {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

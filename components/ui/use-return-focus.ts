@@ -2,17 +2,17 @@ import { useRef } from "react";
 
 type Options = {
   /**
-   * Selector of what takes the focus at first; the whole when it has none of it, so that its text
-   * is read and scrolls. The first control when absent.
+   * Selector of what gets the focus first; the container when nothing matches, so that its text is
+   * read and scrolls. Without it, the first control.
    */
   first?: string;
-  /** Where the focus goes instead of back, when something else became the place to work. */
+  /** Where the focus goes instead of back, when work continues elsewhere. */
   to?: () => HTMLElement | null | undefined;
 };
 
 /**
- * Brings the focus back to where it was when something opened above the page. The library knows a
- * trigger only; ours open from menus, keys and addresses too.
+ * Returns the focus to where it was when something opened above the page. The library does this
+ * only for its own trigger; ours open from menus, shortcuts and addresses too.
  */
 export function useReturnFocus({ first, to }: Options = {}) {
   const opener = useRef<Element | null>(null);

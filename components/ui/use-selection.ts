@@ -2,20 +2,16 @@
 
 import { useMemo, useRef, useState } from "react";
 
-/** Rows of a list that were put aside, by id. */
+/** Selected rows of a list, by id. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /**
-   * Takes one in or out; with `isRange` all between it and the one before it, in the shown order.
-   */
+  /** Toggles one row; with `isRange` selects all rows between it and the last one chosen. */
   choose: (id: string, isRange: boolean) => void;
   all: () => void;
   clear: () => void;
 };
 
-/**
- * `order`: the ids that are shown, as they are shown. What is not shown any more is not selected.
- */
+/** `order`: the ids shown, in order. Rows no longer shown are not selected. */
 export function useSelection(order: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);

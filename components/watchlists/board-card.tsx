@@ -1,15 +1,19 @@
 import { memo } from "react";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
+import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay } from "./due-day";
 import { OwnerMark, PriorityMark } from "./marks";
 
-/** A card and the space below it, in pixels: equally high, so that one tells where each is. */
+/**
+ * Height of a card with the space below it, in pixels; all are equal, so positions can be computed.
+ */
 export const CARD_PX = 96;
 
 type Props = {
   entry: EntryCard;
+  rows: Rows;
   owner: string | null;
   /** Whole days in its stage. */
   days: number;
@@ -18,12 +22,14 @@ type Props = {
   of: number;
 };
 
-/** A company on the board. What a press on its parts does is known to the board. */
+/** A card on the board. The board handles clicks on its parts. */
 export const BoardCard = memo(function BoardCard(props: Props) {
-  const { entry, owner, days, isSelected, place, of } = props;
+  const { entry, rows, owner, days, isSelected, place, of } = props;
   const { _id, company_name, priority, next_step, next_step_on, is_stale, location } = entry;
+  const { row, link, action } = useRow<HTMLLIElement>(rows, _id);
   return (
     <li
+      ref={row}
       data-card={_id}
       data-selected={isSelected || undefined}
       data-status={entry.status}
@@ -32,10 +38,11 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       className="card"
     >
       <Tile name={company_name} />
-      <a href={`?entry=${_id}`} data-act="open" dir="auto" className="card-name">
+      <a ref={link} href={`?entry=${_id}`} data-act="open" dir="auto" className="card-name">
         {company_name}
       </a>
       <button
+        ref={action}
         type="button"
         data-act="move"
         aria-label={`Move ${company_name} to…`}

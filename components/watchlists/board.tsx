@@ -1,11 +1,12 @@
 "use client";
 
-import { type MouseEvent, useMemo, useRef } from "react";
+import { createRef, type MouseEvent, useMemo } from "react";
+import { usePartMap, useParts } from "@/components/ui/use-rows";
 import { BoardCard, CARD_PX } from "./board-card";
 import type { BoardStage } from "./entry-order";
 import { byStage, daysIn } from "./entry-order";
 import { StageMark } from "./marks";
-import { useBoardKeys } from "./use-board-keys";
+import { type ColumnParts, useBoardKeys } from "./use-board-keys";
 import { useCardDrag } from "./use-card-drag";
 import { useColumnWindow } from "./use-column-window";
 import type { EntryPage } from "./use-entry-page";
@@ -13,8 +14,7 @@ import type { EntryPage } from "./use-entry-page";
 type Props = { page: EntryPage };
 
 /**
- * The entries as cards in a column for each stage. Of a long column only the cards in sight are
- * there.
+ * The entries as cards, one column per stage. Of a long column only the visible cards are rendered.
  */
 export function Board({ page }: Props) {
   const { stages, shown, acts, selection, pick } = page;
@@ -23,7 +23,8 @@ export function Board({ page }: Props) {
     idsOf: (id) => (selection.ids.has(id) ? [...selection.ids] : [id]),
     onDrop: acts.move,
   });
-  const onKeyDown = useBoardKeys(board, columns, page);
+  const parts = usePartMap<ColumnParts>();
+  const onKeyDown = useBoardKeys(parts, columns, page);
   const visible = page.view.stages;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of lists is no set of fields
@@ -41,6 +42,7 @@ export function Board({ page }: Props) {
           <BoardColumn
             key={stage.key}
             stage={stage}
+            parts={parts}
             share={index / Math.max(1, stages.length - 1)}
             entries={columns.get(stage.key) ?? []}
             page={page}
@@ -53,19 +55,28 @@ export function Board({ page }: Props) {
 
 type ColumnProps = {
   stage: BoardStage;
+  parts: Map<string, ColumnParts>;
   share: number;
   entries: EntryPage["shown"];
   page: EntryPage;
 };
 
-function BoardColumn({ stage, share, entries, page }: ColumnProps) {
-  const place = useRef<HTMLUListElement>(null);
-  const { from, to } = useColumnWindow(place, entries.length, CARD_PX);
+function BoardColumn({ stage, parts, share, entries, page }: ColumnProps) {
+  const { column, list } = useParts(parts, stage.key, () => ({
+    column: createRef<HTMLElement>(),
+    list: createRef<HTMLUListElement>(),
+  }));
+  const { from, to } = useColumnWindow(list, entries.length, CARD_PX);
   const { selection, nameOf, now } = page;
   const count = page.isWhole ? entries.length : page.countOf(stage.key);
   const stale = entries.filter((entry) => entry.is_stale).length;
   return (
-    <section aria-label={`${stage.name}, ${count}`} data-stage={stage.key} className="board-column">
+    <section
+      ref={column}
+      aria-label={`${stage.name}, ${count}`}
+      data-stage={stage.key}
+      className="board-column"
+    >
       <h2 className="board-head">
         <StageMark stage={stage} share={share} />
         <span dir="auto" className="truncate">
@@ -75,7 +86,7 @@ function BoardColumn({ stage, share, entries, page }: ColumnProps) {
         {stale > 0 && <span className="board-stale">{stale.toLocaleString("en")} stale</span>}
       </h2>
       <ul
-        ref={place}
+        ref={list}
         data-cards=""
         tabIndex={entries.length > 0 ? undefined : -1}
         className="board-cards"
@@ -86,6 +97,7 @@ function BoardColumn({ stage, share, entries, page }: ColumnProps) {
           <BoardCard
             key={entry._id}
             entry={entry}
+            rows={page.rows}
             owner={entry.owner_id && nameOf(entry.owner_id)}
             days={daysIn(entry.stage_since, now)}
             isSelected={selection.ids.has(entry._id)}

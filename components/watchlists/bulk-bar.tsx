@@ -5,7 +5,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
 import type { EntryPage } from "./use-entry-page";
 
-/** What can be done with the entries that are selected; nothing to see while there are none. */
+/** Actions on the selected entries; hidden while none is selected. */
 export function BulkBar({ page }: { page: EntryPage }) {
   const { selection, setAsked, acts, bulkMove } = page;
   const count = selection.ids.size;

@@ -3,18 +3,17 @@
 import { Command as Menu } from "cmdk";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { AnchoredPanel } from "@/components/searches/anchored-panel";
-import { menuLine, menuList, menuSearch } from "@/components/searches/menu-look";
-import type { Anchored } from "@/components/searches/panel-button";
-import { hasWords } from "@/components/shell/matching";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
+import { hasWords } from "@/lib/core/word-matching";
 
 export type Choice = {
   value: string;
   label: string;
   mark?: ReactNode;
-  /** What stands at the end of its line. */
+  /** Shown at the end of its line. */
   note?: string;
-  /** Heading that it stands under; those of one group follow each other. */
+  /** The heading it is listed under; choices of one group are adjacent. */
   group?: string;
 };
 
@@ -24,16 +23,16 @@ export type ChoiceProps = {
   choices: readonly Choice[];
   chosen: readonly string[];
   onChoose: (value: string) => void;
-  /** Several may be chosen; the panel stays until it is left. */
+  /** Several can be chosen; the panel stays open. */
   isMany?: boolean;
-  /** What stands below the choices. */
+  /** Shown below the choices. */
   foot?: ReactNode;
 };
 
-/** Of a thousand people nobody reads all; who is not among these is found by typing. */
+/** Nobody reads a list of a thousand people; the others are found by typing. */
 const SHOWN_MAX = 100;
 
-/** What the typed words leave of the choices; those that are chosen are always among them. */
+/** The choices that match the typed words; chosen ones always stay. */
 function useNarrowed(choices: readonly Choice[], chosen: readonly string[]) {
   const [typed, setTyped] = useState("");
   const found = choices.filter(({ label, group = "" }) => hasWords(`${label} ${group}`, typed));
@@ -41,7 +40,7 @@ function useNarrowed(choices: readonly Choice[], chosen: readonly string[]) {
   return { typed, setTyped, shown, more: found.length - shown.length };
 }
 
-/** One of a few, or several of them, at what asked; typing narrows it. */
+/** A choice of one or several, anchored to its button; typing narrows it. */
 export function ChoicePanel(props: ChoiceProps & Anchored) {
   const { label, choices, chosen, onChoose, isMany = false, foot, ...anchored } = props;
   const { typed, setTyped, shown, more } = useNarrowed(choices, chosen);

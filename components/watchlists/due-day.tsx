@@ -7,10 +7,10 @@ const isPast = (day: string) => day < new Date().toISOString().slice(0, 10);
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const shown = (day: string) => names.format(startOf(day));
 
-/** Such a day in words. */
+/** A due day in words. */
 export const dueText = (day: string): string => `${shown(day)}${isPast(day) ? " (overdue)" : ""}`;
 
-/** A day by which something is to be done; a day that has passed says so. */
+/** A due day, marked when it has passed. */
 export function DueDay({ day }: { day: string }) {
   const isOver = isPast(day);
   return (

@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Board } from "./board";
 import { BulkBar } from "./bulk-bar";
@@ -19,7 +19,7 @@ const EntrySheet = dynamic(async () => (await import("./entry-sheet")).EntryShee
 const FunnelPanel = dynamic(async () => (await import("./funnel-panel")).FunnelPanel);
 const EntryConflict = dynamic(async () => (await import("./entry-conflict")).EntryConflict);
 
-/** The companies of a project, as a table or as a board of the same. */
+/** The companies of a project, as a table or a board. */
 export function Entries({ projectId }: { projectId: string }) {
   const page = useEntryPage(projectId);
   useEntryKeys(page);
@@ -62,7 +62,7 @@ function Shown({ page }: { page: EntryPage }) {
   return view.layout === "board" ? <Board page={page} /> : <EntryTable page={page} />;
 }
 
-/** What belongs here, and how it comes here. */
+/** An empty project: what belongs here, and how to add it. */
 function NoEntries() {
   return (
     <EmptyState

@@ -8,19 +8,19 @@ import {
 
 type Layout = "table" | "board";
 
-/** Which entries of a project are meant. */
+/** Which entries of a project are shown. */
 export type EntryFilter = {
-  /** What a company's name has in it. */
+  /** Words in a company's name. */
   q: string;
-  /** Keys of stages, of priorities and ids of people, "none" for nobody; empty for all. */
+  /** Keys of stages and priorities, and ids of people, "none" for nobody; empty for all. */
   stages: readonly string[];
   priorities: readonly string[];
   owners: readonly string[];
-  /** Only those that stay in their stage for too long. */
+  /** Only those that have been in their stage for too long. */
   isStale: boolean;
 };
 
-/** Everything that the address of a project says. */
+/** The state of a project's page, as stored in its address. */
 export type EntryView = EntryFilter & {
   layout: Layout;
   sort: ShownSort | null;
@@ -39,7 +39,7 @@ function readColumns(text: string | null): readonly ShownColumn[] {
   return shownColumns.filter((column) => asked.includes(column));
 }
 
-/** The state of the page as the query of its address has it; what cannot be meant is the usual. */
+/** The page's state, read from its address; invalid values become defaults. */
 export function readEntryView(query: { get(name: string): string | null }): EntryView {
   return {
     layout: query.get("view") === "board" ? "board" : "table",
@@ -58,7 +58,7 @@ export function readEntryView(query: { get(name: string): string | null }): Entr
 
 const isUsual = (shown: readonly ShownColumn[]) => shown.join() === usualColumns.join();
 
-/** What decides which entries are shown and in which order. */
+/** The part of the address that decides which entries are shown, and in which order. */
 function filterQueryOf(view: EntryFilter & { sort: ShownSort | null }): URLSearchParams {
   const said = {
     q: view.q,
@@ -71,9 +71,7 @@ function filterQueryOf(view: EntryFilter & { sort: ShownSort | null }): URLSearc
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
 }
 
-/**
- * The query of an address that shows the view: the same for the same view, nothing that is usual.
- */
+/** The address query of a view: canonical, without default values. */
 export function entryQueryOf(view: EntryView): URLSearchParams {
   const query = filterQueryOf(view);
   if (view.layout === "board") query.set("view", "board");
@@ -84,7 +82,7 @@ export function entryQueryOf(view: EntryView): URLSearchParams {
   return query;
 }
 
-/** Whether fewer entries are asked for than there are. */
+/** Whether any filter is set. */
 export const isFiltered = ({ q, stages, priorities, owners, isStale }: EntryFilter) =>
   q !== "" || stages.length + priorities.length + owners.length > 0 || isStale;
 

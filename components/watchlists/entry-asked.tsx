@@ -60,7 +60,7 @@ const valueIn: Record<Kind, (entry: EntryCard) => string> = {
   status: ({ status }) => status,
 };
 
-/** The few choices that were asked for at a row, a card or the selection. */
+/** The choice panel opened at a row, a card or the selection. */
 export function EntryAsked({ page }: { page: EntryPage }) {
   const { asked, setAsked, items, acts, kept, view } = page;
   if (!asked) return null;
@@ -70,7 +70,7 @@ export function EntryAsked({ page }: { page: EntryPage }) {
   function choose(value: string) {
     const [first] = ids;
     if (kind === "move") {
-      // A card is made anew in its next column; a row stays where it is.
+      // A card mounts anew in its next column; a row stays where it is.
       if (view.layout === "board") kept.current = items.find(({ _id }) => _id === first) ?? null;
       return void acts.move(ids, value);
     }

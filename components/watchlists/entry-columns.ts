@@ -1,6 +1,6 @@
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 
-/** What stands beside a company's name, in this order; the same names as in an export. */
+/** The columns beside a company's name, in this order; exports use the same names. */
 export const shownColumns = [
   "stage",
   "priority",
@@ -37,9 +37,9 @@ type Head = {
   width: number;
   sort?: SortName;
   isFigure?: true;
-  /** Nothing that a press on it changes. */
+  /** Not editable here. */
   isFact?: true;
-  /** With the names it takes what the others leave. */
+  /** Shares the remaining width with the name column. */
   isWide?: true;
 };
 
@@ -57,19 +57,19 @@ export const entryHeads: Record<ShownColumn, Head> = {
 
 const NAME_REM = 12;
 
-/** What the columns need at least, in rem; a narrower place is scrolled. */
+/** Minimum width of the columns, in rem; a narrower container scrolls. */
 export const leastWidth = (columns: readonly ShownColumn[]): number =>
   columns.reduce((sum, column) => sum + entryHeads[column].width, NAME_REM);
 
-/** What a press on a head asks for: its own order, then the other way round, then the usual one. */
+/** What a click on a head selects: its own order, then the reverse, then the default. */
 export function nextSort(own: SortName, current: ShownSort | null): ShownSort | null {
   if (current === own) return `-${own}`;
   return current === `-${own}` ? null : own;
 }
 
-/** What is typed in its cell; the rest is chosen from a few. */
+/** Fields typed in their cell; others are chosen from a list. */
 export type TypedField = "next_step" | "next_step_on";
-/** What can be said of entries at once. */
+/** Fields that can be changed for several entries at once. */
 export type EntryChange = Partial<
   Pick<EntryCard, "priority" | "status" | "owner_id" | "next_step" | "next_step_on">
 >;

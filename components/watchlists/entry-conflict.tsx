@@ -14,9 +14,7 @@ const labels: Record<keyof EntryChange, string> = {
   owner_id: "Owner",
 };
 
-/**
- * Two people changed one entry: both versions of what was to be stored, and a way to take either.
- */
+/** Two people changed one entry: shows both versions, and a way to take either. */
 export function EntryConflict({ page }: { page: EntryPage }) {
   const { acts, nameOf } = page;
   const { conflict, endConflict } = acts;

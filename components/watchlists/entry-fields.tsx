@@ -15,7 +15,7 @@ import type { EntryPage } from "./use-entry-page";
 type Option = { value: string; label: string };
 type Props = { page: EntryPage; entry: EntryCard };
 
-/** What is said of a deal by hand, each stored when it is chosen or left. */
+/** A deal's fields, each stored when chosen or left. */
 export function EntryFields({ page, entry }: Props) {
   const { stages, people, nameOf, acts } = page;
   const { _id, stage_key, priority, status, owner_id, next_step, next_step_on } = entry;
@@ -105,7 +105,7 @@ type LineProps = {
   onStore: (value: string) => void;
 };
 
-/** A line that is stored when it is left or Enter is pressed, if it was changed. */
+/** A text field stored on blur or Enter if it was changed. */
 function Line({ label, value, type = "text", onStore }: LineProps) {
   const id = useId();
   return (

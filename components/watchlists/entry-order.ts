@@ -1,5 +1,5 @@
-import { hasWords } from "@/components/shell/matching";
 import { searchKey } from "@/lib/core/search-key";
+import { hasWords } from "@/lib/core/word-matching";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { EntryFilter } from "./entry-address";
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const daysIn = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
 
-/** What an order needs to know besides the entries. */
+/** What sorting needs to know besides the entries. */
 export type Known = {
   stages: readonly BoardStage[];
   nameOf: (userId: string) => string;
@@ -22,21 +22,21 @@ export type Known = {
 const PRIORITIES: readonly (string | null)[] = ["High", "Medium", "Low"];
 const LAST = "\uffff";
 
-/** What an entry is ordered by; what is unknown stands at the end. */
+/** The sort key of an entry; unknown ones go last. */
 const orderOf: Record<SortName, (entry: EntryCard, known: Known) => string | number> = {
   name: ({ company_name }) => searchKey(company_name),
   stage: ({ stage_key }, { stages }) => stages.findIndex(({ key }) => key === stage_key),
   priority: ({ priority }) => (priority === null ? 9 : PRIORITIES.indexOf(priority)),
   owner: ({ owner_id }, { nameOf }) => (owner_id === null ? LAST : searchKey(nameOf(owner_id))),
   next_step_on: ({ next_step_on }) => next_step_on ?? LAST,
-  // The first is who came last; the time in a stage grows.
+  // Time in stage grows, so the latest to arrive comes first.
   since: ({ stage_since }) => -Date.parse(stage_since),
   status: ({ status }) => status,
 };
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The entries in an order; without one by stage, and in it those first that moved last. */
+/** The sorted entries; by default by stage, and within it the latest moved first. */
 export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, known: Known) {
   const name = (sort ?? "stage").replace(/^-/, "") as SortName;
   const sign = sort?.startsWith("-") ? -1 : 1;
@@ -54,7 +54,7 @@ export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, k
   return keyed.map(({ entry }) => entry);
 }
 
-/** The entries that a filter means. */
+/** The entries that match a filter. */
 export function filtered(entries: readonly EntryCard[], asked: EntryFilter) {
   const isIn = (values: readonly string[], value: string | null) =>
     values.length === 0 || values.includes(value ?? "none");
@@ -67,7 +67,7 @@ export function filtered(entries: readonly EntryCard[], asked: EntryFilter) {
   });
 }
 
-/** The entries of each stage, in the order in which they are given. */
+/** The entries of each stage, in the given order. */
 export function byStage(entries: readonly EntryCard[], stages: readonly { key: string }[]) {
   const columns = new Map<string, EntryCard[]>(stages.map(({ key }) => [key, []]));
   for (const entry of entries) columns.get(entry.stage_key)?.push(entry);

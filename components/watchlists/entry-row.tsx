@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, type Ref, type RefObject } from "react";
 import { Tile } from "@/components/ui/tile";
+import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay, dueText } from "./due-day";
 import { entryHeads, type ShownColumn, type TypedField } from "./entry-columns";
@@ -9,28 +10,33 @@ import { TypedCell } from "./typed-cell";
 
 type Facts = {
   entry: EntryCard;
-  /** Undefined when the pipeline has it no more. */
+  /** The button that opens the stages. */
+  move: RefObject<HTMLButtonElement | null>;
+  /** Undefined when the pipeline has lost that stage. */
   stage: BoardStage | undefined;
   share: number;
   owner: string | null;
   days: number;
 };
 
-type Props = Facts & {
+type Props = Omit<Facts, "move"> & {
+  rows: Rows;
   columns: readonly ShownColumn[];
   isSelected: boolean;
-  /** Its line in the whole table, of which the head is the first. */
+  /** Its row number in the whole table; the head is row 1. */
   place: number;
-  /** The cell in which is typed, if it is in this row; told null for what was given up. */
+  /** The cell being edited, if it is in this row; `onEnd` gets null for a cancelled edit. */
   typing: { field: TypedField; onEnd: (value: string | null) => void } | null;
 };
 
-/** A company of the project. What a press on its parts does is known to the table. */
+/** A company of the project. The table handles clicks on its parts. */
 export const EntryRow = memo(function EntryRow(props: Props) {
-  const { entry, columns, isSelected, place, typing, ...facts } = props;
+  const { entry, rows, columns, isSelected, place, typing, ...facts } = props;
   const { _id, company_name } = entry;
+  const { row, link, action: move } = useRow<HTMLTableRowElement>(rows, _id);
   return (
     <tr
+      ref={row}
       data-row={_id}
       data-status={entry.status}
       aria-rowindex={place}
@@ -47,7 +53,13 @@ export const EntryRow = memo(function EntryRow(props: Props) {
             className="row-check"
           />
           <Tile name={company_name} />
-          <a href={`?entry=${_id}`} data-act="open" dir="auto" className="row-link entry-link">
+          <a
+            ref={link}
+            href={`?entry=${_id}`}
+            data-act="open"
+            dir="auto"
+            className="row-link entry-link"
+          >
             {company_name}
           </a>
         </div>
@@ -62,7 +74,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
           {typing && fieldOf[column] === typing.field ? (
             <TypedCell {...typing} entry={entry} />
           ) : (
-            cells[column]({ entry, ...facts })
+            cells[column]({ entry, move, ...facts })
           )}
         </td>
       ))}
@@ -76,19 +88,21 @@ const fieldOf: Partial<Record<ShownColumn, TypedField>> = {
 };
 
 type CellProps = {
+  ref?: Ref<HTMLButtonElement>;
   act?: string;
   field?: TypedField;
   label: string;
-  /** The value as text: what the cell is called. Null when nobody has said it. */
+  /** The value as text, for the cell's name. Null when unset. */
   said: string | null;
-  /** What stands in its place then. */
+  /** Shown when unset. */
   unset?: string;
   children?: ReactNode;
 };
 
-/** A value that a press changes. Its name for those who do not see it says which value it is. */
-const Cell = ({ act, field, label, said, unset = "", children }: CellProps) => (
+/** A value that a click edits; its accessible name says which field it is. */
+const Cell = ({ ref, act, field, label, said, unset = "", children }: CellProps) => (
   <button
+    ref={ref}
     type="button"
     aria-label={`${label}: ${said ?? unset}`}
     suppressHydrationWarning
@@ -108,8 +122,8 @@ const Words = ({ children }: { children: ReactNode }) => (
 const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</span>;
 
 const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
-  stage: ({ stage, share, entry }) => (
-    <Cell act="move" label="Stage" said={stage?.name ?? entry.stage_key}>
+  stage: ({ stage, share, entry, move }) => (
+    <Cell ref={move} act="move" label="Stage" said={stage?.name ?? entry.stage_key}>
       {stage && <StageMark stage={stage} share={share} />}
       <Words>{stage?.name ?? entry.stage_key}</Words>
     </Cell>

@@ -2,9 +2,9 @@
 
 import { CompanyLink } from "@/components/companies/company-link";
 import { useRead } from "@/components/providers/use-read";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
@@ -12,23 +12,20 @@ import type { EntryCard, StageMove } from "@/lib/domains/watchlists/schema/entry
 import { EntryFields } from "./entry-fields";
 import type { EntryPage } from "./use-entry-page";
 
-/** A company of the project beside the list: what is said of the deal, and the way that it went. */
+/** A project's company in a sheet: its deal fields and its history. */
 export function EntrySheet({ page }: { page: EntryPage }) {
-  const { view, show, items } = page;
-  if (!view.entry) return null;
-  const card = items.find(({ _id }) => _id === view.entry);
-  const back = () =>
-    document.querySelector<HTMLElement>(
-      `:is([data-card="${view.entry}"], [data-row="${view.entry}"]) a`,
-    );
+  const { view, show, items, rows } = page;
+  const { entry } = view;
+  if (!entry) return null;
+  const card = items.find(({ _id }) => _id === entry);
   return (
     <Sheet
       open
       onOpenChange={(isOpen) => isOpen || show({ entry: null })}
       title={card?.company_name ?? "Company"}
-      returnFocus={back}
+      returnFocus={() => rows.get(entry)?.link.current ?? null}
     >
-      <Details key={view.entry} page={page} entryId={view.entry} />
+      <Details key={entry} page={page} entryId={entry} />
     </Sheet>
   );
 }
@@ -75,7 +72,7 @@ function Details({ page, entryId }: { page: EntryPage; entryId: string }) {
   );
 }
 
-/** What the company is, in a line, and the way to its profile. */
+/** The company in one line, with a link to its profile. */
 function About({ card }: { card: EntryCard }) {
   const parts = [card.domain, card.location, card.funding_stage].filter(Boolean);
   return (
@@ -103,7 +100,7 @@ const daysText = (days: number) => {
 
 type HistoryProps = { moves: readonly StageMove[]; addedBy: string | null };
 
-/** Each stage that it was in, newest first, and for how long. */
+/** Each stage it was in, latest first, and for how long. */
 function History({ moves, addedBy }: HistoryProps) {
   return (
     <section aria-labelledby="entry-history" className="mt-6">

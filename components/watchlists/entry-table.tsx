@@ -5,15 +5,15 @@ import {
   type CSSProperties,
   Fragment,
   type MouseEvent,
-  type RefObject,
+  type Ref,
   useMemo,
   useRef,
   useState,
 } from "react";
-import { RowSpace } from "@/components/searches/row-space";
-import { useRowKeys } from "@/components/searches/use-row-keys";
-import { useVisibleRows } from "@/components/searches/use-visible-rows";
-import { WideTable } from "@/components/searches/wide-table";
+import { useRowKeys } from "@/components/shell/use-row-keys";
+import { SpacerRow } from "@/components/ui/spacer-row";
+import { useVisibleRows } from "@/components/ui/use-visible-rows";
+import { WideTable } from "@/components/ui/wide-table";
 import {
   entryHeads,
   leastWidth,
@@ -28,17 +28,19 @@ import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
 
-/** So many columns have room on usual screens. */
+/** Number of columns that fit on common screens. */
 const COLUMNS_BESIDE = 7;
 
-/** The entries as rows. Of a long list only the rows near the window are there. */
+/** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
-  const { shown, view, selection, pick } = page;
+  const { shown, view, selection, pick, rows } = page;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { from, to, rowHeight } = useVisibleRows(body, shown.length);
-  const onKeyDown = useRowKeys(body, (id) => selection.choose(id, false));
-  const rows = useRowFacts(page);
-  const { editing, begin, end } = useEditing(page, body);
+  const head = useRef<HTMLTableCellElement>(null);
+  const { from, to, rowHeight } = useVisibleRows({ body, rows, count: shown.length });
+  const onSelect = (id: string) => selection.choose(id, false);
+  const onKeyDown = useRowKeys({ rows, order: shown, head, onSelect });
+  const factsOf = useRowFacts(page);
+  const { editing, begin, end } = useEditing(page);
   const span = view.columns.length + 1;
   const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
   return (
@@ -53,28 +55,29 @@ export function EntryTable({ page }: Props) {
         className="entries"
       >
         <caption className="sr-only">Companies of this project</caption>
-        <EntryHead page={page} />
+        <EntryHead ref={head} page={page} />
         <tbody ref={body}>
-          <RowSpace span={span} height={from * rowHeight} />
+          <SpacerRow span={span} height={from * rowHeight} />
           {shown.slice(from, to).map((entry, index) => (
             <EntryRow
               key={entry._id}
               entry={entry}
               columns={view.columns}
-              {...rows(entry)}
+              rows={rows}
+              {...factsOf(entry)}
               isSelected={selection.ids.has(entry._id)}
               place={from + index + 2}
               typing={editing?.id === entry._id ? { field: editing.field, onEnd: end } : null}
             />
           ))}
-          <RowSpace span={span} height={(shown.length - to) * rowHeight} />
+          <SpacerRow span={span} height={(shown.length - to) * rowHeight} />
         </tbody>
       </table>
     </Place>
   );
 }
 
-/** What a row shows that does not stand in its entry. */
+/** What a row shows besides its entry. */
 function useRowFacts({ stages, nameOf, now }: EntryPage) {
   return useMemo(() => {
     const known = new Map(stages.map((stage, index) => [stage.key, { stage, index }]));
@@ -90,13 +93,13 @@ function useRowFacts({ stages, nameOf, now }: EntryPage) {
   }, [stages, nameOf, now]);
 }
 
-/** The one cell in which is typed, and storing what was. */
-function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | null>) {
+/** The cell being edited, and storing its value. */
+function useEditing({ acts, items, rows }: EntryPage) {
   const [editing, setEditing] = useState<{ id: string; field: TypedField } | null>(null);
   const opener = useRef<string>(undefined);
   return {
     editing,
-    /** Whether the press was for a cell to type in. */
+    /** Starts editing if the click was on an editable cell; says whether it was. */
     begin(event: MouseEvent) {
       const cell = (event.target as Element).closest<HTMLElement>("[data-field]");
       const id = cell?.closest<HTMLElement>("[data-row]")?.dataset.row;
@@ -114,24 +117,25 @@ function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | nu
         );
       setEditing(null);
       const { field } = editing ?? {};
-      // Back to the cell, from which the next key goes on.
+      // Returns the focus to the cell, where keys work on.
       requestAnimationFrame(() =>
-        body.current
-          ?.querySelector<HTMLElement>(`[data-row="${entry?._id}"] [data-field="${field}"]`)
+        rows
+          .get(editing?.id ?? "")
+          ?.row.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
           ?.focus(),
       );
     },
   };
 }
 
-function EntryHead({ page }: Props) {
+function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
   const { view, show, shown, selection } = page;
   const isAll = shown.length > 0 && selection.ids.size === shown.length;
   const onSort = (sort: ShownSort | null) => show({ sort });
   return (
     <thead>
       <tr>
-        <th scope="col" className="name-head">
+        <th ref={ref} scope="col" className="name-head">
           <input
             type="checkbox"
             aria-label="Select all"

@@ -10,13 +10,13 @@ import {
   X,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { PanelButton } from "@/components/searches/panel-button";
 import { SavedMenu } from "@/components/searches/saved-menu";
 import { KeyHint } from "@/components/shell/key-hint";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { PanelButton } from "@/components/ui/panel-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { addressOf } from "@/lib/client/http-client";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
@@ -53,7 +53,7 @@ const layouts = [
 
 type Props = { page: EntryPage };
 
-/** How the entries are shown, and which of them. */
+/** The list's tools: view, search, filters and export. */
 export function EntryTools({ page }: Props) {
   const { view, show } = page;
   const turn = () => show({ layout: view.layout === "board" ? "table" : "board" });
@@ -107,7 +107,7 @@ export function EntryTools({ page }: Props) {
   );
 }
 
-/** Address of a file with exactly the entries that are shown, in their order and columns. */
+/** The address of a file with exactly the shown entries, in their order and columns. */
 function exportOf({ projectId, view }: EntryPage): string {
   const { q, stages, priorities, owners, isStale, sort, columns } = view;
   return addressOf(watchlistCalls.export, {
@@ -115,7 +115,7 @@ function exportOf({ projectId, view }: EntryPage): string {
     q,
     stale: isStale || undefined,
     sort: sort ?? "stage",
-    // A comma alone says that none of them is shown: what is empty stands in no address.
+    // A single comma means no columns: an empty parameter would be dropped.
     columns: columns.join(","),
     stage: stages.join(","),
     priority: priorities.join(","),
@@ -127,7 +127,7 @@ function Find({ page }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { q } = page.view;
   useShortcut("search", () => input.current?.focus(), "page");
-  // The address follows what is typed, later than the next letter; the field follows it elsewhere.
+  // The address is updated after a pause in typing; an address changed elsewhere updates the field.
   useEffect(() => {
     const field = input.current;
     if (field && field !== document.activeElement) field.value = q;
@@ -154,7 +154,7 @@ function Find({ page }: Props) {
   );
 }
 
-/** What is asked for now, each with the way to ask for it no more. */
+/** The filters in force, each with a button that removes it. */
 function Filters({ page }: Props) {
   const { view, show, stages, nameOf } = page;
   if (!isFiltered({ ...view, q: "" })) return null;

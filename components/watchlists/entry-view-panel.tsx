@@ -1,12 +1,11 @@
 "use client";
 
-import { AnchoredPanel } from "@/components/searches/anchored-panel";
-import type { Anchored } from "@/components/searches/panel-button";
-import { ColumnChoice, DensityChoice } from "@/components/searches/table-look";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
 import { entryHeads, shownColumns } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
-/** How the table looks: how dense it is, and what stands beside the names. */
+/** The table's view: density and columns. */
 export function EntryViewPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, show } = page;
   return (

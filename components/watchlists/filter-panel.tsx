@@ -1,6 +1,6 @@
 "use client";
 
-import type { Anchored } from "@/components/searches/panel-button";
+import type { Anchored } from "@/components/ui/anchored-panel";
 import { type Choice, ChoicePanel } from "./choice-panel";
 import type { EntryView } from "./entry-address";
 import { ownerChoices, priorityChoices, stageChoices } from "./entry-asked";
@@ -20,7 +20,7 @@ const chosenOf = (view: EntryView) => [
   ...(view.isStale ? [STALE] : []),
 ];
 
-/** Which entries are shown, by what they are. */
+/** Filters entries by their fields. */
 export function FilterPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, show } = page;
   function toggle(choice: string) {

@@ -2,13 +2,13 @@
 
 import type { CSSProperties } from "react";
 import { useRead } from "@/components/providers/use-read";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Funnel } from "@/lib/domains/watchlists/schema/list";
 import { StageMark } from "./marks";
 
-/** How far the companies of a project ever came, and how long they stayed on the way. */
+/** How far a project's companies got, and how long each stage took. */
 export function FunnelPanel({ projectId }: { projectId: string }) {
   const { data, error, isFetching, refetch } = useRead(
     watchlistCalls.readFunnel,

@@ -6,14 +6,14 @@ import type { BoardStage } from "./entry-order";
 type EntryPriority = NonNullable<EntryCard["priority"]>;
 
 type StageProps = {
-  stage: Pick<BoardStage, "outcome"> /** How far it is on the way, from 0 to 1. */;
+  stage: Pick<BoardStage, "outcome"> /** Progress in the pipeline, from 0 to 1. */;
   share: number;
 };
 
 const R = 3;
 const ROUND = 2 * Math.PI * R;
 
-/** How far a stage is: a pie that fills, a tick for won, a cross for lost. */
+/** A stage's icon: a pie that fills, a tick for won, a cross for lost. */
 export function StageMark({ stage: { outcome }, share }: StageProps) {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true" data-outcome={outcome} className="stage-mark">
@@ -56,7 +56,7 @@ const rest: Record<EntryPriority, string> = {
   Low: "M5.5 5.5h3V13h-3zM10 2h3v11h-3z",
 };
 
-/** Whose an entry is, by initials; the name stands beside or is said. */
+/** An entry's owner as initials; the name is shown beside it or read out. */
 export const OwnerMark = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
@@ -66,7 +66,7 @@ export const OwnerMark = ({ name }: { name: string }) => (
   />
 );
 
-/** Bars that rise with the priority; its word stands beside or is said. */
+/** A priority as bars; its name is shown beside it or read out. */
 export function PriorityMark({ priority }: { priority: EntryPriority }) {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">

@@ -1,17 +1,17 @@
 import { newId } from "@/lib/core/ids";
 import type { ActionResult } from "@/lib/core/result";
 
-/** What a move says of itself, so that the server lets the later of two hold. */
+/** A move's key, and the keys of unanswered earlier moves that it replaces. */
 export type Turn = { key: string; instead_of: string[] };
 
-/** As many as a move can name: more are never without an answer at once. */
+/** A move can name this many; more are never unanswered at once. */
 const NAMED_AT_MOST = 100;
 
 /**
- * Sends moves of entries. A page that is left, or whose connection is lost, does not learn what
- * became of a move: it may arrive after the next one of the same entries, which therefore names it.
+ * Sends moves of entries. When a page is left or offline, a move's outcome is unknown and it may
+ * arrive after the next move of the same entries; that one therefore names it.
  */
-export function movesOfPage() {
+export function createMoveSender() {
   let unanswered: { key: string; ids: readonly string[] }[] = [];
   return async <T>(
     ids: readonly string[],

@@ -2,12 +2,12 @@ import type { Pipeline, SavePipelineInput } from "@/lib/domains/watchlists/schem
 
 type Stage = Pipeline["stages"][number];
 
-/** A stage as it is being arranged; `id` tells new ones apart before they have a key. */
+/** A stage being edited; `id` identifies new ones that have no key yet. */
 export type DraftStage = {
   id: string;
   key?: string;
   name: string;
-  /** As it is typed; empty for never. */
+  /** As typed; empty for never. */
   staleAfter: string;
   outcome: Stage["outcome"];
   entries: number;
@@ -15,7 +15,7 @@ export type DraftStage = {
 
 export type Draft = {
   stages: readonly DraftStage[];
-  /** Key of a stage that was taken out → key of the one that its companies go to. */
+  /** Key of a removed stage → key of the stage that its companies move to. */
   moves: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ export const withStage = (draft: Draft, id: string, changes: Partial<DraftStage>
   stages: draft.stages.map((stage) => (stage.id === id ? { ...stage, ...changes } : stage)),
 });
 
-/** A new stage, before the first that ends a deal: what comes after those is never reached. */
+/** Adds a stage before the first closing one: stages after those are never reached. */
 export function withNewStage(draft: Draft, id: string): Draft {
   const end = draft.stages.findIndex(({ outcome }) => outcome !== "open");
   const at = end === -1 ? draft.stages.length : end;
@@ -44,7 +44,7 @@ export function withNewStage(draft: Draft, id: string): Draft {
   return { ...draft, stages: [...draft.stages.slice(0, at), made, ...draft.stages.slice(at)] };
 }
 
-/** One stage earlier or later by one place. */
+/** Moves a stage one place up or down. */
 export function withMovedStage(draft: Draft, id: string, by: 1 | -1): Draft {
   const stages = [...draft.stages];
   const from = stages.findIndex((stage) => stage.id === id);
@@ -54,12 +54,12 @@ export function withMovedStage(draft: Draft, id: string, by: 1 | -1): Draft {
   return { ...draft, stages };
 }
 
-/** Takes a stage out; its companies, where it has any, go to `target`. */
+/** Removes a stage; its companies, if any, move to `target`. */
 export function withoutStage(draft: Draft, id: string, target?: string): Draft {
   const stage = draft.stages.find((one) => one.id === id);
   const stages = draft.stages.filter((one) => one.id !== id);
   if (!stage?.key || !target) return { ...draft, stages };
-  // What was to go to the one that is taken out now goes on with its companies.
+  // Companies that were to move to the stage now removed move on to its target.
   const before = Object.entries(draft.moves).map(([from, to]) => [
     from,
     to === stage.key ? target : to,

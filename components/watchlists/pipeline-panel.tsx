@@ -7,9 +7,9 @@ import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
-import { FormNotice } from "@/components/shell/form-notice";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { nounKeyOf } from "@/lib/client/query-keys";
@@ -20,7 +20,7 @@ import type { Pipeline } from "@/lib/domains/watchlists/schema/pipeline";
 import { draftOf, inputOf, withNewStage } from "./pipeline-draft";
 import { StageRow } from "./stage-row";
 
-/** The stages through which the organization's deals go. */
+/** Edits the stages of the organization's pipeline. */
 export function PipelinePanel() {
   const { organization, role } = useMe();
   const { data, error, isFetching, refetch } = useRead(

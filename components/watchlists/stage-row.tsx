@@ -19,13 +19,13 @@ type Props = {
   stage: DraftStage;
   draft: Draft;
   index: number;
-  /** It has just been added: its name is typed first. */
+  /** Just added, so its name field takes the focus. */
   isNew: boolean;
   errors: FieldErrors | undefined;
   onChange: (draft: Draft) => void;
 };
 
-/** A stage of the pipeline: its name, when it is stale, its place, and taking it out. */
+/** A stage of the pipeline: its name, when it is stale, its position, and removing it. */
 export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const { id, name, staleAfter } = stage;
@@ -122,7 +122,7 @@ type TargetProps = {
   onCancel: () => void;
 };
 
-/** Where the companies of a stage go that is taken out. */
+/** Chooses where the companies of a removed stage go. */
 function Target({ stage, draft, onChoose, onCancel }: TargetProps) {
   const others = draft.stages.filter(({ id, key }) => key !== undefined && id !== stage.id);
   const counted = stage.entries === 1 ? "company goes" : "companies go";

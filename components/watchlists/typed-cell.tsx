@@ -8,13 +8,13 @@ import type { TypedField } from "./entry-columns";
 type Props = {
   field: TypedField;
   entry: EntryCard;
-  /** What was typed, or null when it was given up or is as before. */
+  /** The new value, or null when cancelled or unchanged. */
   onEnd: (value: string | null) => void;
 };
 
 const labels: Record<TypedField, string> = { next_step: "Next step", next_step_on: "Due" };
 
-/** A cell while it is typed in: Enter or leaving it stores, Escape gives up. */
+/** A cell being edited: Enter or blur stores, Escape cancels. */
 export function TypedCell({ field, entry, onEnd }: Props) {
   const before = entry[field] ?? "";
   const isOver = useRef(false);

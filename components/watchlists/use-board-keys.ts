@@ -2,18 +2,22 @@
 
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
 import { useShortcut } from "@/components/shell/use-shortcuts";
+import { focusedRow, type Rows } from "@/components/ui/use-rows";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { CARD_PX } from "./board-card";
 import type { EntryPage } from "./use-entry-page";
 
+/** A rendered column of the board, and its list of cards, which scrolls. */
+export type ColumnParts = {
+  column: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLUListElement | null>;
+};
+type Rendered = { rows: Rows; parts: ReadonlyMap<string, ColumnParts> };
 type Columns = ReadonlyMap<string, readonly EntryCard[]>;
 type At = { stage: string; index: number; entry: EntryCard };
 
-/** How often a card that was scrolled to is looked for before it is given up, in frames. */
+/** For how many frames a card that was scrolled to is waited for. */
 const PATIENCE = 12;
-
-const cardOf = (element: Element | null) =>
-  element?.closest<HTMLElement>("[data-card]")?.dataset.card;
 
 function whereIs(columns: Columns, id: string | undefined): At | null {
   for (const [stage, entries] of columns) {
@@ -24,25 +28,24 @@ function whereIs(columns: Columns, id: string | undefined): At | null {
   return null;
 }
 
-/** Brings a card into sight and gives it the focus, also when it was not there before. */
-function focusOn(board: HTMLElement, at: At, patience = PATIENCE) {
-  const column = board.querySelector<HTMLElement>(`[data-stage="${CSS.escape(at.stage)}"]`);
-  const list = column?.querySelector<HTMLElement>("[data-cards]");
-  if (!column || !list) return;
+/** Scrolls to a card and focuses it, even if it was not rendered before. */
+function focusOn(rendered: Rendered, at: At, patience = PATIENCE) {
+  const { column, list: scroller } = rendered.parts.get(at.stage) ?? {};
+  const list = scroller?.current;
+  if (!list) return;
   const top = at.index * CARD_PX;
   if (top < list.scrollTop) list.scrollTop = top;
   else if (top + CARD_PX > list.scrollTop + list.clientHeight)
     list.scrollTop = top + CARD_PX - list.clientHeight;
-  const link = list.querySelector<HTMLElement>(`[data-card="${CSS.escape(at.entry._id)}"] a`);
-  if (!link && patience > 0) requestAnimationFrame(() => focusOn(board, at, patience - 1));
+  const link = rendered.rows.get(at.entry._id)?.link.current;
+  if (!link && patience > 0) requestAnimationFrame(() => focusOn(rendered, at, patience - 1));
   link?.focus({ preventScroll: true });
-  if (link) column.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (link) column?.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The card beside one: of the next column that has any, at the same height. */
-function beside(board: HTMLElement, columns: Columns, from: At, by: 1 | -1): At | null {
-  const scrolled = (stage: string) =>
-    board.querySelector(`[data-stage="${CSS.escape(stage)}"] [data-cards]`)?.scrollTop ?? 0;
+/** The card beside another: at the same height in the next column that has any. */
+function beside({ parts }: Rendered, columns: Columns, from: At, by: 1 | -1): At | null {
+  const scrolled = (stage: string) => parts.get(stage)?.list.current?.scrollTop ?? 0;
   const keys = [...columns.keys()];
   for (let nth = keys.indexOf(from.stage) + by; nth >= 0 && nth < keys.length; nth += by) {
     const stage = keys[nth] ?? "";
@@ -57,17 +60,18 @@ function beside(board: HTMLElement, columns: Columns, from: At, by: 1 | -1): At 
 }
 
 /**
- * The board by keyboard: arrows lead from card to card, with Shift they take the card along to the
- * stage beside it; m asks where to, x selects, Enter opens.
+ * The board by keyboard: arrows move between cards, with Shift they move the card to the next
+ * stage; m opens the stages, x selects, Enter opens.
  */
 export function useBoardKeys(
-  board: RefObject<HTMLElement | null>,
+  parts: ReadonlyMap<string, ColumnParts>,
   columns: Columns,
   page: EntryPage,
 ) {
-  const current = () => whereIs(columns, cardOf(document.activeElement));
+  const { rows } = page;
+  const current = () => whereIs(columns, focusedRow(rows));
   const go = (at: At | null | undefined) => {
-    if (at && board.current) focusOn(board.current, at);
+    if (at) focusOn({ rows, parts }, at);
     return Boolean(at);
   };
   const step = (by: 1 | -1) => {
@@ -77,14 +81,14 @@ export function useBoardKeys(
     if (from && entry) return go({ stage: from.stage, index: from.index + by, entry });
     return from ? false : go(firstOf(columns));
   };
-  // A card that was moved is made anew in its next column: the focus goes there with it.
+  // A moved card mounts anew in its next column and takes the focus again.
   useLayoutEffect(() => {
     const { current: kept } = page.kept;
     const at = kept && whereIs(columns, kept._id);
-    if (!at || !board.current || at.stage === kept.stage_key) return;
+    if (!at || at.stage === kept.stage_key) return;
     page.kept.current = null;
-    focusOn(board.current, at);
-  }, [board, columns, page]);
+    focusOn({ rows, parts }, at);
+  }, [rows, parts, columns, page]);
 
   function take(from: At, by: 1 | -1) {
     const { stages } = page;
@@ -105,12 +109,12 @@ export function useBoardKeys(
   );
   return (event: KeyboardEvent) => {
     const from = current();
-    if (!from || !board.current || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (!from || event.metaKey || event.ctrlKey || event.altKey) return;
     const down = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     const side = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key];
     if (down) step(down);
     else if (side && event.shiftKey) take(from, side);
-    else if (side) go(beside(board.current, columns, from, side));
+    else if (side) go(beside({ rows, parts }, columns, from, side));
     else return;
     event.preventDefault();
   };

@@ -2,15 +2,18 @@
 
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 
-/** So far a pressed pointer moves before it drags; a finger rests so long, for it also scrolls. */
+/**
+ * How far a pressed pointer moves before it drags, and how long a finger must rest, as it also
+ * scrolls.
+ */
 const THRESHOLD_PX = 5;
 const REST_MS = 260;
-/** Near the board's edge it is scrolled by so much a frame. */
+/** Within this distance of the board's edge it scrolls, so far a frame. */
 const EDGE_PX = 56;
 const STEP_PX = 14;
 
 type Options = {
-  /** What a pressed card takes along: it alone, or all that are selected. */
+  /** The cards dragged along: the pressed one, or all that are selected. */
   idsOf: (entryId: string) => readonly string[];
   onDrop: (entryIds: readonly string[], stage: string) => void;
 };
@@ -30,7 +33,7 @@ const columnAt = (board: HTMLElement, x: number) =>
     return x >= left && x < right;
   }) ?? null;
 
-/** The card as it hangs on the pointer: a picture of it, which nobody reads or reaches. */
+/** A copy of the card that follows the pointer; hidden from screen readers and the keyboard. */
 function ghostOf(card: HTMLElement, count: number): HTMLElement {
   const { width } = card.getBoundingClientRect();
   const ghost = card.cloneNode(true) as HTMLElement;
@@ -57,7 +60,7 @@ function begin(card: HTMLElement, ids: readonly string[], at: { x: number; y: nu
   return drag;
 }
 
-/** Marks the column under the pointer and scrolls the board where the pointer is at its edge. */
+/** Marks the column under the pointer and scrolls the board at its edges. */
 function follow(board: HTMLElement, drag: Drag) {
   place(drag);
   const over = columnAt(board, drag.at.x);
@@ -72,8 +75,8 @@ function follow(board: HTMLElement, drag: Drag) {
 }
 
 /**
- * Cards that are dragged from column to column with a pointer. The picture on the pointer and the
- * mark of the column are no state of the page: nothing is rendered until the card is let go.
+ * Drags cards between columns by pointer. The copy under the pointer and the column's mark are no
+ * React state: nothing renders until the card is dropped.
  */
 export function useCardDrag({ idsOf, onDrop }: Options) {
   const board = useRef<HTMLDivElement>(null);
@@ -106,7 +109,10 @@ type Press = {
   onDrop: Options["onDrop"];
 };
 
-/** Follows a press until it is let go or given up: Escape, or a pointer that the system takes. */
+/**
+ * Follows a press until it is released or cancelled: by Escape, or when the system takes the
+ * pointer.
+ */
 function watchPress({ board, card, ids, from, onDrop }: Press): AbortController {
   const ended = new AbortController();
   const { signal } = ended;
@@ -151,7 +157,7 @@ function watchPress({ board, card, ids, from, onDrop }: Press): AbortController 
   window.addEventListener("pointerup", end, { signal });
   window.addEventListener("pointercancel", () => ended.abort(), { signal });
   window.addEventListener("keydown", ({ key }) => key === "Escape" && ended.abort(), { signal });
-  // A link would be dragged by the browser; a finger that holds a card does not scroll.
+  // Prevents the browser's own dragging of links, and scrolling by a finger that holds a card.
   window.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   window.addEventListener("contextmenu", (event) => drag && event.preventDefault(), { signal });
   window.addEventListener("touchmove", (event) => drag && event.preventDefault(), {
@@ -161,7 +167,7 @@ function watchPress({ board, card, ids, from, onDrop }: Press): AbortController 
   return ended;
 }
 
-/** The click that ends a drag opens nothing. */
+/** The click that ends a drag must not open anything. */
 function keepFromClicking() {
   const stop = (event: Event) => {
     event.preventDefault();

@@ -2,9 +2,9 @@
 
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Cards beyond the sight at either end, so that a turn of the wheel meets no gap. */
+/** Cards rendered beyond each visible end, so that fast scrolling shows no gap. */
 const BEYOND = 4;
-/** As many as the server sends and a first paint shows. */
+/** As many as the server sends, for the first paint. */
 const AT_FIRST = 14;
 
 type Range = { from: number; to: number };
@@ -18,7 +18,7 @@ function rangeIn(place: HTMLElement, count: number, height: number): Range {
   return { from: Math.max(0, Math.min(first, to)), to };
 }
 
-/** Which of `count` cards, each `height` pixels high, are near what `place` shows of them. */
+/** Which of `count` cards, each `height` pixels high, are near the visible part of `place`. */
 export function useColumnWindow(
   place: RefObject<HTMLElement | null>,
   count: number,

@@ -13,15 +13,16 @@ const none: { cards: EntryCard[]; stages: BoardStage[] } = { cards: [], stages: 
 function useBoard(input: ReadBoardInput, enabled = true) {
   return useRead(watchlistCalls.readBoard, input, {
     enabled,
-    // Comparing ten thousand entries field by field costs more than showing those in sight again.
+    // Comparing ten thousand entries field by field costs more than rendering the visible ones
+    // again.
     structuralSharing: false,
     meta: { tellsFailure: true },
   });
 }
 
 /**
- * The entries of a project: the first of each stage come with the page, and all of them behind it,
- * so that a project of ten thousand opens like one of fifty.
+ * A project's entries: the page brings the first of each stage, the rest load in the background, so
+ * that ten thousand open as fast as fifty.
  */
 export function useEntries(projectId: string) {
   const first = useBoard({ projectId });
@@ -39,13 +40,13 @@ export function useEntries(projectId: string) {
     items: cards,
     stages,
     total: isWhole ? cards.length : (board?.total ?? 0),
-    /** Whether all entries are here, or only the first of each stage. */
+    /** Whether all entries are loaded, or only the first of each stage. */
     isWhole,
     isRead: board !== undefined,
     error: first.error ?? whole.error,
     isFetching: first.isFetching || whole.isFetching,
     retry: () => void (first.error ? first.refetch() : whole.refetch()),
-    /** How many entries a stage has. */
+    /** Number of entries in a stage. */
     countOf: (key: string) =>
       isWhole ? (counts.get(key) ?? 0) : (stages.find((stage) => stage.key === key)?.entries ?? 0),
   };

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
-import { companiesCounted } from "@/components/projects/companies-counted";
+import { companiesCounted } from "@/components/companies/companies-counted";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
@@ -15,17 +15,17 @@ import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/sc
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { EntryChange } from "./entry-columns";
 import type { Known } from "./entry-order";
-import { movesOfPage } from "./moves";
+import { createMoveSender } from "./moves";
 
 type Ids = readonly string[];
 type Patch = (entry: EntryCard) => EntryCard;
 
-/** The boards of a project in the browser's cache, and changing entries in all of them at once. */
+/** The cached boards of a project, and updating entries in all of them at once. */
 function useBoards(projectId: string) {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return useMemo(() => {
-    // Of the board with the first cards of each stage and of the one with all.
+    // Matches the board with the first cards of each stage and the complete one.
     const queryKey = keyOf(organizationId, watchlistCalls.readBoard, { projectId });
     const projects = nounKeyOf(organizationId, "projects");
     const rereadSaid = () => {
@@ -50,15 +50,15 @@ function useBoards(projectId: string) {
           (board) => board && { ...board, cards: change(board.cards) },
         ),
       stop: () => cache.cancelQueries({ queryKey }),
-      /** Everything of the project, the numbers of its stages too. */
+      /** Rereads everything of the project, including the counts of its stages. */
       reread: () => {
         void cache.invalidateQueries({ queryKey });
         rereadSaid();
         void cache.invalidateQueries({ queryKey: projects });
       },
-      /** What is counted over entries and said of one; the entries here are right. */
+      /** Rereads counts and one entry's details; the list itself is right. */
       rereadCounts: () => {
-        // A read of all entries that the act stopped begins again.
+        // Restarts a read of all entries that the change has cancelled.
         void cache.refetchQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
         rereadSaid();
         void cache.invalidateQueries({ queryKey: projects, refetchType: "none" });
@@ -74,7 +74,7 @@ const patched = (ids: Ids, change: Patch) => {
   return (cards: EntryCard[]) => cards.map((one) => (of.has(one._id) ? change(one) : one));
 };
 
-/** Puts entries back as they were before an act that was refused; what else changed stays. */
+/** Restores entries after a refused change; other changes stay. */
 const restored = (before: readonly EntryCard[]) => {
   const known = new Map(before.map((one) => [one._id, one]));
   return (cards: EntryCard[]) =>
@@ -87,17 +87,15 @@ type Doing<T> = {
   show: (cards: EntryCard[]) => EntryCard[];
   write: () => Promise<ActionResult<T>>;
   undone: (before: readonly EntryCard[]) => (cards: EntryCard[]) => EntryCard[];
-  /** Tells why; the message alone when absent. */
+  /** Shows the reason; defaults to a toast of its message. */
   refused?: (error: ActionError) => void;
 };
 
-/**
- * Shows a change at once; when it is refused everything is again as it was, and the reason is told.
- */
+/** Shows a change at once; a refused one is reverted, with the reason. */
 async function optimistically<T>({ boards, ids, show, write, undone, refused }: Doing<T>) {
   const before = boards.read(ids);
   boards.patch(show);
-  // A read that is on its way would bring the old state back.
+  // A read under way would bring back the old state.
   void boards.stop();
   const result = await write();
   if (result.ok) return result.data;
@@ -114,17 +112,17 @@ type Tools = {
   projectId: string;
   tellDone: ReturnType<typeof useUndo>["tellDone"];
   onRefused: (entry: EntryCard, mine: EntryChange, error: ActionError) => void;
-  /** Writes one after the other: a change names the version that the one before it left. */
+  /** Runs writes one after another: each names the version that the previous one produced. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
-  sendMove: ReturnType<typeof movesOfPage>;
+  sendMove: ReturnType<typeof createMoveSender>;
 };
 
-/** What somebody else stored of an entry, and what was to be stored. */
+/** What somebody else stored, and what was to be stored. */
 export type EntryConflict = { theirs: Entry; mine: EntryChange };
 
 type Change = { ids: Ids; said: EntryChange & { stage?: string }; show: Patch; told: string };
 
-/** One change of many entries, with the one way back. */
+/** Changes many entries, with one undo for all. */
 async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
   const { api, boards, projectId, tellDone } = tools;
   const done = await optimistically({
@@ -142,7 +140,7 @@ async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
   });
   if (!done) return;
   if (done.undo_id) tellDone(told, done.undo_id);
-  // Their versions are known to the server alone.
+  // Only the server knows their new versions.
   boards.reread();
 }
 
@@ -152,7 +150,7 @@ const answered = ({ version, stage_since, is_stale }: ChangedEntry) => ({
   is_stale,
 });
 
-/** One change of one entry: the answer says what it is now, so that nothing is read again. */
+/** Changes one entry; the answer has its new state, so nothing is reread. */
 async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told }: Change) {
   const { api, boards, tellDone } = tools;
   const { stage, ...fields } = said;
@@ -179,9 +177,7 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
   boards.rereadCounts();
 }
 
-/**
- * What can be done with the entries of a project: shown at once, stored behind it, with a way back.
- */
+/** What can be done with a project's entries: shown at once, stored in the background, undoable. */
 export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages">) {
   const api = useApi();
   const boards = useBoards(projectId);
@@ -201,7 +197,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
     last.current = turn.catch(() => {});
     return turn;
   };
-  const [sendMove] = useState(movesOfPage);
+  const [sendMove] = useState(createMoveSender);
   const tools = { api, boards, projectId, tellDone, onRefused, inTurn, sendMove };
   const act = (ids: Ids, rest: Omit<Change, "ids">) => {
     const [one, ...more] = boards.read(ids);
@@ -215,7 +211,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
   return {
     conflict,
     endConflict: () => setConflict(null),
-    /** Moves entries to a stage; those that are in it stay. */
+    /** Moves entries to a stage; those already in it stay. */
     async move(given: Ids, stage: string) {
       const ids = boards.read(given).flatMap((one) => (one.stage_key === stage ? [] : [one._id]));
       if (ids.length === 0) return;
@@ -226,7 +222,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
     },
     edit: (ids: Ids, said: EntryChange) =>
       act(ids, { said, show: (one) => ({ ...one, ...said }), told: `Changed ${subject(ids)}` }),
-    /** Stores over what somebody else has stored meanwhile. */
+    /** Overwrites what somebody else stored meanwhile. */
     async overwrite({ theirs, mine }: EntryConflict) {
       setConflict(null);
       const { _id, version } = theirs;

@@ -1,20 +1,19 @@
 "use client";
 
 import { useShortcut } from "@/components/shell/use-shortcuts";
+import { focusedRow } from "@/components/ui/use-rows";
 import type { EntryPage } from "./use-entry-page";
 
-/** The key that moves: what is selected, or the row or card that has the focus. */
-export function useEntryKeys({ selection, setAsked, bulkMove }: EntryPage) {
+/** The shortcut for moving: acts on the selection, else on the focused row or card. */
+export function useEntryKeys({ rows, selection, setAsked, bulkMove }: EntryPage) {
   useShortcut(
     "move-entry",
     () => {
-      const place = document.activeElement?.closest<HTMLElement>("[data-card], [data-row]");
-      const id = place?.dataset.card ?? place?.dataset.row;
+      const id = focusedRow(rows);
       const ids = id && !selection.ids.has(id) ? [id] : [...selection.ids];
       if (ids.length === 0) return;
-      // The panel stands at the row's own button; on what is selected, where the focus is.
-      const anchor =
-        place?.querySelector<HTMLButtonElement>('[data-act="move"]') ?? bulkMove.current;
+      // The panel opens at the focused row's button, else at the selection's.
+      const anchor = (id && rows.get(id)?.action.current) || bulkMove.current;
       setAsked({ kind: "move", ids, anchor: { current: anchor } });
     },
     "page",

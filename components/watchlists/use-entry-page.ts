@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useEverybody } from "@/components/organizations/use-everybody";
+import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
@@ -10,7 +11,7 @@ import { filtered, type Known, ordered } from "./entry-order";
 import { useEntries } from "./use-entries";
 import { useEntryActs } from "./use-entry-acts";
 
-/** What may be asked at a row or a card. */
+/** What a panel at a row or a card can change. */
 type Asking = { kind: "move" | "priority" | "owner" | "status"; ids: readonly string[] };
 export type Asked = Asking & { anchor: { current: HTMLButtonElement | null } };
 
@@ -25,16 +26,14 @@ function useView() {
   return {
     view,
     hrefOf,
-    /** Shows the same otherwise; no step of its own. */
+    /** Changes only the display; adds no history entry. */
     show: (changes: Partial<EntryView>) => window.history.replaceState(null, "", hrefOf(changes)),
-    /** Goes on to something; Back leads here again. */
+    /** Opens something; Back returns here. */
     go: (changes: Partial<EntryView>) => window.history.pushState(null, "", hrefOf(changes)),
   };
 }
 
-/**
- * Everything that the parts of a project's page share: what is shown, and what can be done with it.
- */
+/** State and actions shared by all parts of a project's page. */
 export function useEntryPage(projectId: string) {
   const address = useView();
   const { view } = address;
@@ -47,7 +46,7 @@ export function useEntryPage(projectId: string) {
     const unknown = areNamed ? "Former member" : "A colleague";
     return { stages, nameOf: (id) => names.get(id) ?? unknown };
   }, [stages, people, areNamed]);
-  // What is typed stands in its field at once; the list follows.
+  // The field updates at once; the list follows.
   const q = useDeferredValue(view.q);
   const { stages: inStages, priorities, owners, isStale, sort } = view;
   const shown = useMemo(
@@ -61,6 +60,7 @@ export function useEntryPage(projectId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useRef<EntryCard | null>(null);
   const bulkMove = useRef<HTMLButtonElement>(null);
+  const rows = usePartMap<RowParts>();
   return {
     projectId,
     ...address,
@@ -74,10 +74,12 @@ export function useEntryPage(projectId: string) {
     asked,
     setAsked,
     kept,
-    /** The button that moves what is selected, while something is. */
+    /** The button that moves the selection, while there is one. */
     bulkMove,
+    /** The rendered rows or cards. */
+    rows,
     now,
-    /** Does what was pressed within a row or a card says by its `data-act`. */
+    /** Runs the action that the clicked part of a row or card names in `data-act`. */
     pick: (event: MouseEvent) => pick(event, { address, selection, setAsked }),
   };
 }
@@ -96,7 +98,7 @@ function pick(event: MouseEvent, { address, selection, setAsked }: Picking) {
   const id = place?.dataset.card ?? place?.dataset.row;
   if (!control || !id) return;
   const act = control.dataset.act;
-  // A link opened in a tab of its own is the browser's.
+  // The browser handles links opened in a new tab.
   if (act === "open" && (event.metaKey || event.ctrlKey)) return;
   if (event.shiftKey || act === "choose") {
     selection.choose(id, event.shiftKey);

@@ -208,6 +208,26 @@ export const people = pgTable(
 ).enableRLS();
 
 /**
+ * How the organization's data spells an investor's name, and in how many companies' lists of
+ * investors. All spellings with one key are one investor, whose id follows from that key.
+ */
+export const investorNames = pgTable(
+  "investor_names",
+  {
+    orgId: orgId(),
+    investorId: text("investor_id").notNull(),
+    /** At most 200 characters. */
+    name: text("name").notNull(),
+    companies: integer("companies").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.investorId, t.name] }),
+    index("investor_names_unused").on(t.orgId).where(sql`companies = 0`),
+    tenantPolicy("investor_names"),
+  ],
+).enableRLS();
+
+/**
  * In how many of the organization's companies a word occurs, and in how many of their names. A word
  * is a lexeme of `document`; those that begin with "$" are the keys of investors.
  */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { sourceKinds } from "@/lib/domains/evidence/constants";
+import { mergedKinds, sourceKinds, subjectKinds } from "@/lib/domains/evidence/constants";
 import { moment, orgId, tenantPolicy } from "./_columns";
 
 /** Where facts come from: one row per document, file, or edit by a person. */
@@ -81,19 +82,20 @@ export const passages = pgTable(
   ],
 ).enableRLS();
 
-/** One value of one field of one company by one source. Append-only except for retraction. */
+/** One value of one field of one subject by one source. Append-only except for retraction. */
 export const claims = pgTable(
   "claims",
   {
     id: text("id").primaryKey(),
     orgId: orgId(),
-    /** The record named by the source; a merge does not change it. */
-    companyId: text("company_id").notNull(),
+    subjectKind: text("subject_kind", { enum: subjectKinds }).notNull().default("company"),
+    /** The record named by the source, which a merge does not change; null for the kind `none`. */
+    subjectId: text("subject_id"),
     sourceId: text("source_id").notNull(),
     passageId: text("passage_id").notNull(),
     field: text("field").notNull(),
     value: jsonb("value").notNull(),
-    /** The key that finds the company: a domain or a normalized name; null for other fields. */
+    /** The key that finds the subject among those of its kind: a domain or a normalized name; null for other fields. */
     key: text("key"),
     /** The loosely normalized name, for suggesting duplicates. */
     looseKey: text("loose_key"),
@@ -107,12 +109,13 @@ export const claims = pgTable(
     retractedBy: text("retracted_by"),
   },
   (t) => [
-    index("claims_org_company").on(t.orgId, t.companyId),
+    check("claims_subject", sql`(subject_kind = 'none') = (subject_id is null)`),
+    index("claims_org_subject").on(t.orgId, t.subjectId),
     index("claims_org_source").on(t.orgId, t.sourceId),
     index("claims_org_key").on(t.orgId, t.key).where(sql`key is not null`),
     index("claims_org_loose_key").on(t.orgId, t.looseKey).where(sql`loose_key is not null`),
-    index("claims_org_company_things")
-      .on(t.orgId, t.companyId)
+    index("claims_org_subject_things")
+      .on(t.orgId, t.subjectId)
       .where(sql`field in ('round', 'person')`),
     index("claims_org_retracted_by")
       .on(t.orgId, t.retractedBy)
@@ -121,20 +124,22 @@ export const claims = pgTable(
   ],
 ).enableRLS();
 
-/** A merge: the record is part of another company. Its undo deletes the row. */
-export const companyAliases = pgTable(
-  "company_aliases",
+/** A merge: the record is part of another of its kind. Its undo deletes the row. */
+export const subjectAliases = pgTable(
+  "subject_aliases",
   {
     orgId: orgId(),
-    companyId: text("company_id").notNull(),
-    intoCompanyId: text("into_company_id").notNull(),
+    subjectId: text("subject_id").notNull(),
+    intoSubjectId: text("into_subject_id").notNull(),
     mergedBy: text("merged_by"),
     mergedAt: moment("merged_at").notNull(),
+    /** The kind of both. */
+    subjectKind: text("subject_kind", { enum: mergedKinds }).notNull().default("company"),
   },
   (t) => [
-    primaryKey({ columns: [t.orgId, t.companyId] }),
-    index("company_aliases_org_into").on(t.orgId, t.intoCompanyId),
-    tenantPolicy("company_aliases"),
+    primaryKey({ columns: [t.orgId, t.subjectId] }),
+    index("subject_aliases_org_into").on(t.orgId, t.intoSubjectId),
+    tenantPolicy("subject_aliases"),
   ],
 ).enableRLS();
 

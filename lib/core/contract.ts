@@ -122,6 +122,15 @@ export function partsOf({ name }: { name: string }): [noun: string, key: string]
   return [name.slice(0, dot), name.slice(dot + 1)];
 }
 
+/**
+ * Texts of acts by name, best first: the first whose fields are all known is used, and the last has
+ * none. {subject} is the name of the act's subject, {project} and {company} are those involved, and
+ * other fields come from the row's detail. Kept out of `CallSpec`, so that no page loads them.
+ */
+export type ActTexts<N extends string = string> = Readonly<
+  Record<`${N}.${string}`, readonly string[]>
+>;
+
 /** Splits a route's name into method and path. */
 export function routeOf(name: string): { method: Method; path: string } {
   const space = name.indexOf(" ");

@@ -21,6 +21,7 @@ export type IdPrefix =
   | "clm"
   | "rnd"
   | "per"
+  | "ivr"
   | "imp"
   | "map"
   | "und"

@@ -1,19 +1,20 @@
-import type { Call } from "@/lib/core/contract";
-import { accountCalls } from "./accounts/contract";
-import { activityCalls } from "./activity/contract";
-import { apiKeyCalls } from "./api-keys/contract";
-import { chatCalls } from "./chat/contract";
-import { companyCalls } from "./companies/contract";
-import { importCalls } from "./imports/contract";
-import { modelCalls } from "./models/contract";
-import { noteCalls } from "./notes/contract";
-import { opinionCalls } from "./opinions/contract";
-import { organizationCalls } from "./organizations/contract";
-import { projectCalls } from "./projects/contract";
+import type { ActTexts, Call } from "@/lib/core/contract";
+import { accountActs, accountCalls } from "./accounts/contract";
+import { activityActs, activityCalls } from "./activity/contract";
+import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
+import { chatActs, chatCalls } from "./chat/contract";
+import { companyActs, companyCalls } from "./companies/contract";
+import { evidenceActs } from "./evidence/contract";
+import { importActs, importCalls } from "./imports/contract";
+import { modelActs, modelCalls } from "./models/contract";
+import { noteActs, noteCalls } from "./notes/contract";
+import { opinionActs, opinionCalls } from "./opinions/contract";
+import { organizationActs, organizationCalls } from "./organizations/contract";
+import { projectActs, projectCalls } from "./projects/contract";
 import { planCalls } from "./research/contract";
-import { searchCalls } from "./searches/contract";
-import { sourceCalls } from "./sources/contract";
-import { watchlistCalls } from "./watchlists/contract";
+import { searchActs, searchCalls } from "./searches/contract";
+import { sourceActs, sourceCalls } from "./sources/contract";
+import { watchlistActs, watchlistCalls } from "./watchlists/contract";
 
 /** The contracts of all nouns. */
 export const contracts = {
@@ -38,3 +39,22 @@ export const contracts = {
 export const calls: readonly Call[] = Object.values(contracts).flatMap((contract) =>
   Object.values<Call>(contract),
 );
+
+/** The activity texts of all nouns. */
+export const actTexts: ActTexts = {
+  ...accountActs,
+  ...activityActs,
+  ...apiKeyActs,
+  ...chatActs,
+  ...companyActs,
+  ...evidenceActs,
+  ...importActs,
+  ...modelActs,
+  ...noteActs,
+  ...opinionActs,
+  ...organizationActs,
+  ...projectActs,
+  ...searchActs,
+  ...sourceActs,
+  ...watchlistActs,
+};

@@ -19,7 +19,7 @@ type Parts = {
   verifier: Verifier;
   compose: (sentences: readonly Sentence[]) => string;
   /**
-   * The most that its events may come to, in UTF-16 units of JSON, without the whole at the end.
+   * The most that its events may come to, in UTF-16 units of JSON, not counting the final answer.
    */
   limit: number;
 };
@@ -28,8 +28,7 @@ const COMPANIES_MAX = 100;
 const CUT = "The answer was longer than an answer may be, and is cut here.";
 
 /**
- * An answer is stored and may be shown to others: it says nothing of the projects that its asker
- * sees.
+ * An answer is stored and may be shared, so it must not reveal the projects that its asker sees.
  */
 const withoutProjects = <Card extends CompanyCard>(card: Card): Card => ({
   ...card,
@@ -39,8 +38,8 @@ const withoutProjects = <Card extends CompanyCard>(card: Card): Card => ({
 });
 
 /**
- * An answer while it is written: takes an engine's events, shows as events of the stream what was
- * verified, and is the whole at any moment. Pure.
+ * An answer while it is written: takes an engine's events, emits verified ones for the stream, and
+ * can be read as a whole at any moment. Pure.
  */
 export class Answer {
   readonly #parts: Parts;
@@ -58,17 +57,17 @@ export class Answer {
     this.#parts = parts;
   }
 
-  /** How many sentences are shown. */
+  /** Number of sentences shown. */
   get shown(): number {
     return this.#sentences.length;
   }
 
-  /** Whether it takes no more. */
+  /** Whether it accepts nothing more. */
   get isFull(): boolean {
     return this.#size > this.#parts.limit;
   }
 
-  /** What an engine's event adds to the stream. */
+  /** The stream events that result from an engine's event. */
   take(event: EngineEvent): WireEvent[] {
     if (this.isFull) return [];
     if (event.type === "tool_use") return this.#takeTool(event);
@@ -104,7 +103,7 @@ export class Answer {
     return events;
   }
 
-  /** Makes room for something; false when there is none any more. */
+  /** Reserves room; false when none is left. */
   #grow(by: unknown): boolean {
     this.#size += JSON.stringify(by).length;
     return !this.isFull;
@@ -116,7 +115,7 @@ export class Answer {
     return [{ type: "delta", data: { index, ...sentence } }];
   }
 
-  /** The answer as far as it is. */
+  /** The answer so far. */
   response(): ResponseData {
     return {
       intent: this.#state.intent,

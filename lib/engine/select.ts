@@ -9,6 +9,6 @@ export const engines: { builtin: ResearchEngine; model: (setup: ModelSetup) => R
   model: modelEngine,
 };
 
-/** The engine that answers: a model where the organization has switched one on. */
+/** The engine that answers: a model if the organization has one switched on. */
 export const selectEngine = (setup: ModelSetup | null): ResearchEngine =>
   setup ? engines.model(setup) : engines.builtin;

@@ -1,11 +1,8 @@
 import type { Condition, Constraint } from "../search/constraint";
 
-/*
- * What an engine may use and what it learns by it: plain shapes that operations answer, for an
- * engine knows no domain and no database.
- */
+/* What an engine may use and receive: plain shapes, as engines know no domain and no database. */
 
-/** What an answer cites: a claim's id, or a passage's where no claim was made of its words. */
+/** What an answer cites: a claim's id, or a passage's if no claim was made from its words. */
 export type EvidenceId = string;
 
 /**
@@ -17,7 +14,7 @@ export type Evidence = {
   claim_id: string | null;
   passage_id: string;
   source_id: string;
-  /** The source's title and the address where it was read. */
+  /** The source's title, and the address it was read from. */
   title: string;
   url: string | null;
   company_id: string;
@@ -26,7 +23,7 @@ export type Evidence = {
   field: string | null;
   /** As the claim holds it: `claimValues` in lib/domains/evidence/schema.ts. */
   value: unknown;
-  /** The day for which it is stated (YYYY-MM-DD), and the moment at which it was learnt (ISO). */
+  /** The day it is stated for (YYYY-MM-DD), and the time it was recorded (ISO). */
   as_of: string | null;
   recorded_at: string;
   quote: string;
@@ -36,7 +33,7 @@ export type Evidence = {
   sha256: string;
 };
 
-/** SPEC.md's company list item, as operations answer it. Null is unknown. */
+/** SPEC.md's company list item, as operations return it. Null is unknown. */
 export type CompanyCard = {
   _id: string;
   id: string;
@@ -68,13 +65,10 @@ export type CompanyCard = {
 export type Amount = { amount: number; max: number | null; at_least: boolean; currency: string };
 export type StatedDate = { date: string; precision: string };
 
-/** What is known of one field. `evidence`: its live claims, the believed one first. */
+/** What is known of one field. `evidence`: its live claims, the most trusted first. */
 export type FieldFacts = { value: unknown; is_contested: boolean; evidence: EvidenceId[] };
 
-/**
- * A funding round and a person as several claims come to them; the claim that is shown stands
- * first.
- */
+/** A funding round and a person, merged from several claims; the claim shown comes first. */
 export type RoundFacts = {
   stage: string | null;
   date: StatedDate | null;
@@ -86,7 +80,7 @@ export type RoundFacts = {
 };
 export type PersonFacts = { name: string; title: string | null; evidence: EvidenceId[] };
 
-/** A company with the evidence for everything that is known of it. Rounds: the newest first. */
+/** A company with the evidence for everything known about it. Rounds: newest first. */
 export type Profile = {
   company: CompanyCard;
   fields: Record<string, FieldFacts>;
@@ -95,24 +89,24 @@ export type Profile = {
   evidence: Evidence[];
 };
 
-/** What a search asks: words, or conditions and words that take their place. */
+/** The input of a search: words, or conditions and words that replace them. */
 export type SearchAsk = {
   q: string;
   where?: Condition[];
   words?: string;
   sort?: string;
-  /** From 1. */
+  /** Counted from 1. */
   page?: number;
   limit: number;
 };
 
 /**
- * Why a company was found: its condition's place among the constraints, null for words and names.
+ * Why a company was found: its condition's index among the constraints, null for words and names.
  */
 export type FoundReason = { constraint: number | null; field: string; text: string };
 export type FoundCompany = CompanyCard & { reasons: FoundReason[] };
 
-/** What a search answers, and how it understood the question. */
+/** The result of a search, and how the question was understood. */
 export type Found = {
   query: string;
   constraints: Constraint[];
@@ -121,7 +115,7 @@ export type Found = {
   intent: "find_companies" | "find_company";
   items: FoundCompany[];
   total: number;
-  /** There are more than `total`, which is as far as they are counted. */
+  /** There are more than `total`: counting stops there. */
   total_is_capped: boolean;
   near_misses: { item: CompanyCard; constraint: number; because: string }[];
   relaxations: {
@@ -132,36 +126,36 @@ export type Found = {
   corrections: { from: string; to: string }[];
 };
 
-/** A company that goes by a name that was asked for. */
+/** A company with a requested name. */
 export type Candidate = {
-  /** The asked name, as it was asked. */
+  /** The name as requested. */
   asked: string;
-  /** Its own name, a former one, or one that is a slip of the keys away. */
+  /** Its own name, a former one, or one within a single typing error. */
   match: "name" | "former_name" | "near";
   company: CompanyCard;
 };
 
-/** Where somebody of an asked name works, or worked. */
+/** Where a person with a requested name works or worked. */
 export type PersonFound = { asked: string; person: PersonFacts; company: CompanyCard };
 
 export type ProjectCard = { _id: string; project_name: string; companies: number };
 
 /**
- * What an engine may use: operations that read, bound to the caller. Nothing sends or writes. Ids
- * that the caller may not see are left out of answers.
+ * What an engine may use: read operations, bound to the caller. Nothing sends or writes. Ids that
+ * the caller may not see are left out of answers.
  */
 export interface Tools {
   search(ask: SearchAsk): Promise<Found>;
   /** In the order of the ids. */
   profiles(companyIds: readonly string[]): Promise<Profile[]>;
   /**
-   * Companies that go by one of the names, whole, or whose domain it is; with `near`, also those a
-   * slip away and those that begin with it. At most 20 a name.
+   * Companies that have one of the names, as a whole, or whose domain it is; with `near`, also
+   * those one typing error away and those that start with it. At most 20 per name.
    */
   findByName(ask: { names: readonly string[]; near: boolean }): Promise<Candidate[]>;
-  /** Companies of whom a person of one of the names is known, whole names compared. */
+  /** Companies for which a person of one of the names is known; whole names are compared. */
   findByPerson(names: readonly string[]): Promise<PersonFound[]>;
-  /** The most alike first. */
+  /** Most similar first. */
   similar(companyId: string): Promise<CompanyCard[]>;
   projects(): Promise<ProjectCard[]>;
 }

@@ -2,12 +2,13 @@ import type { Constraint } from "../search/constraint";
 import type { CompanyCard, Evidence, EvidenceId, SearchAsk, ToolCall, Tools } from "./tools";
 
 /*
- * What an engine is asked and what it says. An engine knows no domain and no database: everything
- * that it learns comes through `Tools`, which are operations bound to the caller.
+ * What an engine is asked and what it returns. An engine knows no domain and no database: it learns
+ * everything through `Tools`, which are operations bound to the caller.
  */
 
 /**
- * A tool at work, as the reader sees it: `label` in words, `count` of what it found, whole `ms`.
+ * A running tool as the reader sees it: `label` is text, `count` is how much it found, `ms` is
+ * whole milliseconds.
  */
 export type ToolUse = ToolCall & {
   label: string;
@@ -19,12 +20,12 @@ export type ToolUse = ToolCall & {
 export type Status = "proved" | "inference" | "question" | "unknown";
 export type Block = "lead" | "paragraph" | "bullet" | "row" | "heading";
 
-/** Where a sentence stands in a table, and which part of its text is shown there. */
+/** A sentence's place in a table, and which part of its text is shown there. */
 export type Cell = { row: string; column: string; start: number; end: number };
 
 /**
- * A sentence that an engine wrote, with the evidence that it says carries it. Without a status it
- * claims to be proved, which only verification can say. Engines never say "proved".
+ * A sentence by an engine, with the evidence said to support it. Without a status it claims to be
+ * proved, which only verification can decide. Engines never say "proved".
  */
 export type Draft = {
   text: string;
@@ -32,20 +33,18 @@ export type Draft = {
   status?: Exclude<Status, "proved">;
   block: Block;
   cell?: Cell;
-  /** Goes on in the block of the sentence before it. */
+  /** Continues the block of the previous sentence. */
   joins?: true;
 };
 
-/** A draft after verification. `evidence`: numbers of citations. */
+/** A draft after verification. `evidence`: citation numbers. */
 export type Sentence = Pick<Draft, "text" | "block" | "cell" | "joins"> & {
   status: Status;
   evidence: number[];
 };
 export type Withheld = { text: string; because: string };
 
-/**
- * Evidence as an answer shows it, numbered from 1 in the order in which sentences first need it.
- */
+/** Evidence as an answer shows it, numbered from 1 in the order of first use. */
 export type Citation = { n: number } & Pick<
   Evidence,
   | "source_id"
@@ -74,12 +73,12 @@ export const intents = [
 ] as const;
 export type Intent = (typeof intents)[number];
 
-/** What a later question may lean on: "the second one", "and in Germany?", "why not X?". */
+/** What a later question may refer to: "the second one", "and in Germany?", "why not X?". */
 export type ThreadState = {
   intent: Intent;
   /**
-   * The search behind the companies that were shown, how it was understood, how many it found and
-   * how many of them were shown; null when none was made.
+   * The search behind the companies shown: how it was understood, how many it found and how many
+   * were shown; null without a search.
    */
   search: {
     ask: Omit<SearchAsk, "limit" | "page">;
@@ -88,32 +87,30 @@ export type ThreadState = {
     total: number;
     shown: number;
   } | null;
-  /** Companies in the order in which they were shown or spoken of. */
+  /** Companies in the order in which they were shown or mentioned. */
   companies: { _id: string; name: string }[];
-  /** The facts that were asked for, in the engine's own words. */
+  /** The requested facts, in the engine's own vocabulary. */
   facts: string[];
 };
 
-/**
- * A question of the thread that was answered, oldest first. `state`: null for answers without one.
- */
+/** An answered question of the thread, oldest first. `state`: null for answers without one. */
 export type Turn = { question: string; text: string; state: ThreadState | null };
 
 export type EngineId = "builtin" | "model";
 
 export type EngineEvent =
   | { type: "tool_use"; data: ToolUse }
-  /** Evidence comes before the draft that names it. */
+  /** Evidence is emitted before the draft that names it. */
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }
   | { type: "companies"; data: CompanyCard[] }
-  /** Whose the answer is, with the model's name; and why it is not as chosen. */
+  /** Which engine answered, with the model's name; and why it was not the chosen one. */
   | { type: "note"; data: { degraded: string | null; engine: EngineId; model: string | null } }
   /** Once, at the end. */
   | { type: "state"; data: ThreadState };
 
 /**
- * A question with all that answering it may use. `today` is a day (UTC), `clock` counts
+ * A question with everything that answering it may use. `today` is a day (UTC), `clock` counts
  * milliseconds.
  */
 export type Ask = {
@@ -131,18 +128,15 @@ export interface ResearchEngine {
   answer(ask: Ask): AsyncIterable<EngineEvent>;
 }
 
-/**
- * The whole answer, as it is stored and sent last; `text` is what `composeText` makes of
- * `sentences`.
- */
+/** The whole answer, as stored and sent last; `text` is `composeText` of `sentences`. */
 export type ResponseData = {
   intent: Intent;
   text: string;
   companies: CompanyCard[];
   engine: EngineId;
-  /** The name of the model that wrote; null for the built-in engine. */
+  /** The name of the model that wrote it; null for the built-in engine. */
   model: string | null;
-  /** Why another engine answered than the chosen one, or why its answer broke off; else null. */
+  /** Why the chosen engine did not answer, or why its answer was interrupted; else null. */
   degraded: string | null;
   sentences: Sentence[];
   citations: Citation[];
@@ -151,8 +145,8 @@ export type ResponseData = {
 };
 
 /**
- * What a stream carries, each with a sequence number: tool uses; each citation before the first
- * sentence that has its number; sentences; the answer; the end.
+ * Stream events, each with a sequence number: tool uses; each citation before the first sentence
+ * with its number; sentences; the answer; the end.
  */
 export type WireEvent =
   | { type: "tool_use"; data: ToolUse }

@@ -1,52 +1,55 @@
 import "server-only";
-import {
-  organizationMadeWith,
-  purgeSessions,
-  resetEmail,
-  settleAddressRequest,
-  verificationEmail,
-} from "@/lib/domains/accounts/jobs";
+import * as accountJobs from "@/lib/domains/accounts/jobs";
+import { settle } from "@/lib/domains/accounts/service/address-request";
+import { composeReset, composeVerification } from "@/lib/domains/accounts/service/emails";
+import { startFollowers } from "@/lib/domains/accounts/service/founding";
+import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
-import {
-  copyStarterCatalogue,
-  earlierImportQueues,
-  gatherStatistics,
-  workOnImport,
-} from "@/lib/domains/imports/jobs";
+import { sealAll } from "@/lib/domains/activity/service/sealing";
+import * as importJobs from "@/lib/domains/imports/jobs";
+import { forward } from "@/lib/domains/imports/service/earlier-queues";
+import { copyCatalog } from "@/lib/domains/imports/service/starter";
+import { gather } from "@/lib/domains/imports/service/statistics";
+import { work } from "@/lib/domains/imports/service/work";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
+import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opinion-email";
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
-import { findOutdated, renewCompanies, resolveSource } from "@/lib/domains/sources/jobs";
-import type { EmailTemplate } from "@/lib/service/email-template";
-import type { JobDefinition } from "@/lib/service/job";
-import type { LoopDefinition } from "@/lib/service/loop";
-import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
+import { composeInvitation } from "@/lib/domains/organizations/service/invitation-email";
+import * as sourceJobs from "@/lib/domains/sources/jobs";
+import { findAll, renew } from "@/lib/domains/sources/service/renew";
+import { resolve } from "@/lib/domains/sources/service/resolve";
+import { bindEmailTemplate } from "@/lib/service/email-template";
+import { type BoundJob, bindJob } from "@/lib/service/job";
+import type { BoundLoop } from "@/lib/service/loop";
+import { deliverOutbox, sweepOutbox } from "@/lib/service/outbox";
+import { deliveryOf, sweep } from "@/lib/service/outbox-delivery";
 
-/** Every mail that is written when it is sent. */
+/** Every email that is written when it is sent. */
 const emailTemplates = [
-  invitationEmail,
-  opinionEmail,
-  resetEmail,
-  verificationEmail,
-] as unknown as EmailTemplate[];
+  bindEmailTemplate(invitationEmail, composeInvitation),
+  bindEmailTemplate(opinionEmail, composeOpinionEmail),
+  bindEmailTemplate(accountJobs.resetEmail, composeReset),
+  bindEmailTemplate(accountJobs.verificationEmail, composeVerification),
+];
 
-/** What every new organization is given. */
-const followers = [copyStarterCatalogue] as unknown as JobDefinition[];
+/** The jobs that start in every new organization. */
+const followers = [importJobs.copyStarterCatalogue];
 
-/** Everything that a worker looks for again and again. */
-export const loops: LoopDefinition[] = [sealing];
+/** Every loop that a worker runs. */
+export const loops: BoundLoop[] = [{ ...sealing, round: sealAll }];
 
 /** Every job that a worker runs. */
-export const jobs = [
-  deliverOutboxWith(emailTemplates),
-  sweepOutbox,
-  purgeSessions,
-  settleAddressRequest,
-  organizationMadeWith(followers),
-  ...followers,
-  workOnImport,
-  ...earlierImportQueues,
-  gatherStatistics,
-  resolveSource,
-  renewCompanies,
-  findOutdated,
-] as unknown as JobDefinition[];
+export const jobs: BoundJob[] = [
+  bindJob(deliverOutbox, deliveryOf(emailTemplates)),
+  bindJob(sweepOutbox, sweep),
+  bindJob(accountJobs.purgeSessions, purge),
+  bindJob(accountJobs.settleAddressRequest, settle),
+  bindJob(accountJobs.organizationMade, startFollowers(followers)),
+  bindJob(importJobs.copyStarterCatalogue, copyCatalog),
+  bindJob(importJobs.workOnImport, work),
+  ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),
+  bindJob(importJobs.gatherStatistics, gather),
+  bindJob(sourceJobs.resolveSource, resolve),
+  bindJob(sourceJobs.renewCompanies, renew),
+  bindJob(sourceJobs.findOutdated, findAll),
+];

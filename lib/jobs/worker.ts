@@ -8,17 +8,17 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
 import type { Ctx } from "@/lib/service/context";
 import {
+  type BoundJob,
   closeSender,
   inTransactionOf,
   isFinal,
-  type JobDefinition,
   type JobEnvelope,
   queueOptions,
 } from "@/lib/service/job";
+import type { BoundLoop } from "@/lib/service/loop";
 import { tenantOf } from "@/lib/service/operation";
 import { holdTurn } from "@/lib/service/queries";
 import { startLoop } from "./loop";
-import { loops, jobs as registered } from "./registry";
 
 /** How often dead workers are looked for; with the heartbeat's 10 s a lost job runs within 20 s. */
 const SUPERVISE_SECONDS = 5;
@@ -42,7 +42,8 @@ const STOP_TIMEOUT_MS = 20_000;
  * Rejects when the database or the queue's schema is missing.
  */
 export async function startWorker(
-  definitions: JobDefinition[] = registered,
+  jobs: BoundJob[],
+  loops: BoundLoop[] = [],
   pollSeconds = ANNOUNCED_POLL_SECONDS,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
@@ -58,7 +59,7 @@ export async function startWorker(
   });
   boss.on("error", (error) => log("jobs.failed", { error }));
   await boss.start();
-  for (const definition of definitions) await serve(boss, definition, pollSeconds);
+  for (const job of jobs) await serve(boss, job, pollSeconds);
   const running = loops.map(startLoop);
   return {
     async stop() {
@@ -70,7 +71,7 @@ export async function startWorker(
   };
 }
 
-async function serve(boss: PgBoss, definition: JobDefinition, pollSeconds: number): Promise<void> {
+async function serve(boss: PgBoss, definition: BoundJob, pollSeconds: number): Promise<void> {
   await boss.createQueue(definition.name, queueOptions(definition));
   await boss.updateQueue(definition.name, queueOptions(definition));
   if (definition.schedule) await boss.schedule(definition.name, definition.schedule, envelope({}));
@@ -99,14 +100,14 @@ const envelope = (data: unknown): JobEnvelope => ({ orgId: null, requestId: null
 /** Works, then commits the effects and the completion in one transaction. */
 async function runJob(
   boss: PgBoss,
-  definition: JobDefinition,
+  definition: BoundJob,
   job: JobWithMetadata<JobEnvelope>,
 ): Promise<void> {
   const { orgId, requestId, data: raw } = job.data;
   const ctx = ctxFromJob({ job: definition.name, orgId, requestId });
   try {
     const data = definition.data.parse(raw);
-    const handler = await definition.load();
+    const { handler } = definition;
     const result = await handler.work?.(ctx, data);
     await inTransaction(ctx.db, tenantOf(ctx), "write", async (db) => {
       const inside: Ctx = { ...ctx, db, transaction: "write" };
@@ -130,12 +131,12 @@ async function runJob(
 
 /** Tells that a job failed for good, and does what belongs to it; false when that failed too. */
 async function giveUp(
-  definition: JobDefinition,
+  definition: BoundJob,
   ctx: Ctx,
   raw: unknown,
   and?: (inside: Ctx) => Promise<void>,
 ): Promise<boolean> {
-  const handler = await definition.load();
+  const { handler } = definition;
   const data = definition.data.parse(raw);
   return inTransaction(ctx.db, tenantOf(ctx), "write", async (db) => {
     const inside: Ctx = { ...ctx, db, transaction: "write" };

@@ -1,4 +1,4 @@
-/** What can be asked of a company. The names are the API's. */
+/** Fields of a company that can be searched. The names are the API's. */
 export const constraintFields = [
   "name",
   "category",
@@ -47,21 +47,17 @@ export type Condition = {
   value: string | number | string[];
 };
 
-/**
- * A condition with the words of the query that it comes from: `text` is `query.slice(start, end)`.
- */
+/** A condition with the words of the query it comes from: `text` is `query.slice(start, end)`. */
 export type Constraint = Condition & { text: string; start: number; end: number };
 
-/** What a query was understood as. */
+/** How a query was understood. */
 export type Interpretation = {
   query: string;
   /** In the order of their words. */
   constraints: Constraint[];
-  /** The words that no constraint takes up, for text search; one space between them. */
+  /** The words that no constraint covers, for text search, separated by single spaces. */
   residual: string;
-  /**
-   * The company that is meant, when the query names one: the rest then tells it from its namesakes.
-   */
+  /** The company that the query names, if any; the rest then tells it from others of that name. */
   name: string | null;
   intent: "find_companies" | "find_company";
 };
@@ -98,7 +94,7 @@ const ofText = ["eq", "not_eq", "in", "not_in", "contains", "not_contains"] as c
 const ofNames = ["eq", "not_eq", "in", "not_in"] as const;
 const ofNumbers = ["eq", "not_eq", "gte", "lte"] as const;
 
-/** The operators that a field can be asked with. A whole name is compared, never a part of it. */
+/** The operators of a field. Names are compared as a whole. */
 export const opsOf = (field: ConstraintField): readonly ConstraintOp[] => {
   if (field === "name" || valueKinds[field] === "flag") return ofNames;
   return valueKinds[field] === "text" ? ofText : ofNumbers;

@@ -82,7 +82,7 @@ export type Filter =
   | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
   | ({ kind: "range"; column: RangeColumn; not?: true } & Bounds)
   /**
-   * Any of the phrases, each a list of words, stands in the name, industry, tags or description.
+   * Any of the phrases, each a list of words, occurs in the name, industry, tags or description.
    */
   | { kind: "words"; phrases: string[][]; not?: true }
   /** One of the investors' keys (`investorKey`) has one of these somewhere in it. */
@@ -103,24 +103,23 @@ export type Filter =
   | { kind: "any"; of: Filter[]; not?: true };
 
 /**
- * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it
- * weighs against the others; and the word as it was typed. An optional one ranks and finds nothing
- * by itself.
+ * A word for text search with its synonyms, each a word or a phrase; its weight; and the word as
+ * typed. An optional term affects the ranking but finds nothing by itself.
  */
 export type Term = { words: string[]; weight: number; text: string; optional?: true };
 
-/** How the database ranks what it finds; `rank.ts` says the numbers and where they come from. */
+/** How the database ranks results; `term-weights.ts` has the numbers and their sources. */
 export type Ranking = {
   /** Weights of a word in parts D, C, B and A of a document, 0 to 1. */
   fields: readonly [number, number, number, number];
-  /** BM25's saturation, and how much the length of a document counts against its usual one. */
+  /** BM25's saturation, and its normalization by document length. */
   k: number;
   b: number;
   usual: number;
-  /** What a point of prominence (0 to about 60) adds. */
+  /** Added per point of prominence (0 to about 60). */
   prominence: number;
-  /** The part of the terms' weight of which a company must match more. */
+  /** Share of the terms' weight that a company must exceed. */
   share: number;
-  /** Companies that are ranked at most; the rest follows by prominence. */
+  /** Most companies that are ranked; the rest is ordered by prominence. */
   cap: number;
 };

@@ -1,6 +1,6 @@
 import { lookupKey } from "../core/search-key";
 
-/** Names of one place or firm, as lists write them; the first is the usual one. */
+/** Names of one place or firm, as lists write them; the usual one first. */
 const groupsOf = (written: string) =>
   new Map(
     written.split("\n").flatMap((line) => {
@@ -81,13 +81,14 @@ Tiger Global|Tiger Global Management
 const namesIn = (groups: Map<string, string[]>, name: string): readonly string[] =>
   groups.get(lookupKey(name)) ?? [name];
 
-/** All names of the city that goes by this one: "Bangalore" and "Bengaluru". */
+/** All names of the city with this name: "Bangalore" and "Bengaluru". */
 export const namesOfCity = (name: string) => namesIn(cities, name);
-/** All names of the investor that goes by this one: "a16z" and "Andreessen Horowitz". */
+/** All names of the investor with this name: "a16z" and "Andreessen Horowitz". */
 export const namesOfInvestor = (name: string) => namesIn(investors, name);
 
 /**
- * Whether an investor is the accelerator whose batches are known: who was in one is backed by it.
+ * Whether an investor is the accelerator whose batches are known: companies in a batch are backed
+ * by it.
  */
 export const isAccelerator = (name: string): boolean =>
   namesOfInvestor(name).includes("Y Combinator");

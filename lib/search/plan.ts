@@ -13,20 +13,18 @@ import { citiesOfRegion } from "./query/places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "./query/places/regions";
 import { sectorNamed } from "./taxonomy/taxonomy";
 
-/**
- * Constraints that are one condition, by their places, the deciding one first; and what it asks.
- */
+/** Constraints that form one condition, by index, the deciding one first; and its filter. */
 export type Planned = { constraints: number[]; filter: Filter };
 
 const listOf = (value: Condition["value"]): string[] =>
   Array.isArray(value) ? value : [String(value)];
 
-/** One filter for several of which one must hold. */
+/** A filter that holds when any of these does. */
 const any = (of: Filter[]): Filter => (of.length === 1 && of[0] ? of[0] : { kind: "any", of });
 
-/** One filter that holds when none of these does, known or not. */
+/** A filter that holds when none of these does, known or not. */
 const none = (of: Filter[]): Filter => ({ kind: "any", of, not: true });
-/** One filter that holds when all of these do: when there is none that does not. */
+/** A filter that holds when all of these do, expressed by negation. */
 const all = (of: Filter[]): Filter => none(of.map((one) => none([one])));
 
 const inColumn = (column: ValueColumn, values: string[]): Filter => ({
@@ -51,13 +49,13 @@ const asKept =
     return "value" in read ? String(read.value) : written;
   };
 
-/** An investor's name as the database keeps it: no case, accents, spaces or signs. */
+/** An investor's name as stored: no case, accents, spaces or punctuation. */
 export const investorKey = (name: string): string =>
   lookupKey(name).replace(/[^\p{L}\p{N}]+/gu, "");
 
 const SEASONS: Record<string, string> = { W: "Winter", S: "Summer", F: "Fall", X: "Spring" };
 
-/** The ways in which lists write a batch: "W21", "Winter 2021". */
+/** How lists write a batch: "W21", "Winter 2021". */
 function batchesNamed(written: string): string[] {
   const bare = written.replace(/^(?:yc|y combinator)\s+/i, "").trim();
   const [, season = "", year = ""] = /^([a-z]+)\s?'?(?:20)?(\d{2})$/i.exec(bare) ?? [];
@@ -69,7 +67,7 @@ function batchesNamed(written: string): string[] {
   return [written, short, `YC ${short}`, `${SEASONS[letter]} 20${year}`];
 }
 
-/** What is filed, tagged or described as this: a sector of ours, or the words themselves. */
+/** Companies filed, tagged or described as this: one of our sectors, or the words themselves. */
 function about(values: string[]): Filter {
   const named = values.map((value) => ({ value, sector: sectorNamed(value) }));
   const sectors = named.flatMap(({ sector }) => sector?.id ?? []);
@@ -79,13 +77,13 @@ function about(values: string[]): Filter {
   const of: Filter[] = [];
   if (sectors.length > 0) of.push(inColumn("sectors", sectors));
   if (phrases.length > 0) of.push({ kind: "words", phrases });
-  // Also alone in an `any`, so that its opposite holds for what says nothing of itself.
+  // An `any` even for one filter: its negation then also matches companies without data.
   return { kind: "any", of };
 }
 
 const stateCodes = new Map([...US_STATES].map(([code, name]) => [name, code]));
 
-/** What being in a region asks for, and what being known not to be in it does. */
+/** The filters for being in a region and for being known not to be in it. */
 function regionNamed(name: string): { holds: Filter; fails: Filter } {
   const both = (filter: Filter) => ({ holds: filter, fails: opposite(filter) });
   const states = statesOfRegion(name);
@@ -97,7 +95,7 @@ function regionNamed(name: string): { holds: Filter; fails: Filter } {
       ),
     );
   const read = readCountry(name);
-  // "England" is read as its country too, and is a part of it.
+  // "England" parses as its country too, of which it is a part.
   const isCountry = "value" in read && lookupKey(read.value.name) === lookupKey(name);
   const countries = isCountry ? [read.value.name] : countriesOfRegion(name);
   if (countries.length > 0) return both(inColumn("country", [...countries]));
@@ -107,7 +105,7 @@ function regionNamed(name: string): { holds: Filter; fails: Filter } {
   return { holds: any([city, region]), fails: all([opposite(city), none([region])]) };
 }
 
-/** Regions of countries, of states or of cities, countries among them; else a region's own name. */
+/** Regions of countries, states or cities, and countries themselves; else a region's own name. */
 function inRegion(names: string[], isNegated: boolean): Filter {
   const regions = names.map(regionNamed);
   return isNegated
@@ -137,7 +135,7 @@ const isPrivate = all([
   inColumn("is_public", ["false"]),
   any([inColumn("company_type", PRIVATE_TYPES), inColumn("status", ["Active"])]),
 ]);
-/** Known not to be private: of a company that nothing is said of neither this nor that holds. */
+/** Known not to be private; companies without data match neither this nor its opposite. */
 const isNotPrivate = all([
   none([isPrivate]),
   any([
@@ -148,8 +146,8 @@ const isNotPrivate = all([
 ]);
 
 /**
- * A kind of company. Public is also what its status or a ticker says; private is also what is
- * active and shows no sign of being public; acquired is also what its status says.
+ * A kind of company. Public also by status or ticker; private also when active without a sign of
+ * being public; acquired also by status.
  */
 function companyType(written: string, isNegated: boolean): Filter {
   const key = written.toLowerCase();
@@ -176,7 +174,7 @@ function backedBy(names: string[], isNegated: boolean): Filter {
   return any([stated, none([inNone])]);
 }
 
-/** What a field of text asks for when it is to have one of these values. */
+/** The filter for a text field with one of these values. */
 function ofText({ field, op, value }: Condition): Filter {
   const values = listOf(value);
   switch (field) {
@@ -222,7 +220,7 @@ const rangeColumns: Partial<Record<Condition["field"], RangeColumn>> = {
   unicorn_since: "unicorn_since",
 };
 
-/** The column of a field that holds numbers or days; undefined for one that holds text. */
+/** The column of a numeric or date field; undefined for text fields. */
 export const rangeColumnOf = (field: Condition["field"]): RangeColumn | undefined =>
   rangeColumns[field];
 
@@ -241,17 +239,14 @@ export function filterOf(condition: Condition): Filter {
   return condition.op.startsWith("not_") ? opposite(filter) : filter;
 }
 
-/** The filter of what is known not to satisfy this one. Of "unknown" there is none. */
+/** The filter for what is known not to match. "unknown" has none. */
 export function opposite(filter: Filter): Filter {
   if (filter.kind === "unknown") throw new Error("What is unknown has no opposite");
   const { not, ...plain } = filter;
   return not ? plain : { ...plain, not: true };
 }
 
-/**
- * The filter for companies for which the condition's value is unknown; null when it is always
- * known.
- */
+/** The filter for companies whose value is unknown; null when it is always known. */
 export function unknownOf(filter: Filter): Filter | null {
   if (filter.kind === "investor") return { kind: "unknown", column: "investors" };
   if (filter.kind !== "in" && filter.kind !== "range") return null;
@@ -259,8 +254,8 @@ export function unknownOf(filter: Filter): Filter | null {
 }
 
 /**
- * Conditions in the order of the constraints. A category and an industry of the same words are one,
- * which the category decides.
+ * Conditions in the order of the constraints. A category and an industry with the same words are
+ * one, decided by the category.
  */
 export function planOf(constraints: readonly Constraint[]): Planned[] {
   const planned: Planned[] = [];

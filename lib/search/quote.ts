@@ -3,11 +3,11 @@ import { sectorsIn } from "./taxonomy/find-in-text";
 
 type Word = { key: string; start: number; end: number };
 
-/** Letters that an English ending adds or takes away: "company", "companies", "opening". */
+/** Most letters that an English ending adds or removes: "company", "companies", "opening". */
 const ENDING_MAX = 3;
-/** A shorter beginning is shared by unrelated words. */
+/** Shortest common start: shorter ones are shared by unrelated words. */
 const STEM_FROM = 4;
-/** A sector is named by up to this many words, within the first of a description. */
+/** Most words that name a sector, at the start of a description. */
 const SECTOR_WORDS_MAX = 5;
 const DESCRIPTION_WORDS_MAX = 40;
 
@@ -20,7 +20,7 @@ const wordsOf = (text: string): Word[] =>
 
 const isSame = (word: string, wanted: string) => word === wanted;
 
-/** Whether two words are forms of one, but for their endings. */
+/** Whether two words are forms of one, apart from their endings. */
 function isFormOf(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   const letters = [...word];
@@ -43,8 +43,8 @@ function sequenceIn(text: string, wanted: Word[], is: typeof isFormOf): string |
 }
 
 /**
- * A word or phrase as one of the texts writes it, in the same or in another form of its words; the
- * same form in any text comes first. Null when none has it.
+ * A word or phrase as one of the texts writes it, in the same or another form; the same form in any
+ * text comes first. Null when none has it.
  */
 export function quoteOf(wanted: string, texts: readonly string[]): string | null {
   const words = wordsOf(wanted);
@@ -57,7 +57,7 @@ export function quoteOf(wanted: string, texts: readonly string[]): string | null
   return null;
 }
 
-/** Whether one of the texts has the word or phrase exactly, but for case and accents. */
+/** Whether one of the texts has the word or phrase exactly, apart from case and accents. */
 export const isWrittenIn = (wanted: string, texts: readonly string[]): boolean =>
   texts.some((text) => sequenceIn(text, wordsOf(wanted), isSame) !== null);
 

@@ -1,7 +1,7 @@
-/** From so many parts on not every choice of them is tried. */
+/** From this many parts on, not every combination is tried. */
 export const PARTS_TRIED = 9;
 
-/** Every choice of `size` of the numbers below `count`, in their order. */
+/** Every choice of `size` of the numbers below `count`, in order. */
 function* choices(count: number, size: number, from = 0): Generator<number[]> {
   if (size === 0) yield [];
   else
@@ -34,7 +34,7 @@ export async function smallestDrops(
   };
   const sizes = count <= PARTS_TRIED ? count : 2;
   for (let size = 1; size <= sizes; size++) {
-    // Parts that find nothing alone or in pairs rule most choices out before they are tried.
+    // Parts that find nothing alone or in pairs exclude most choices before they are tried.
     if (size === 2)
       for (const few of [1, 2]) for (const core of choices(count, few)) await isFound(core);
     const found: number[][] = [];

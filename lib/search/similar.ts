@@ -1,25 +1,25 @@
 import type { Term } from "./filter";
-import { tellingness } from "./rank";
 import { lineOf, sectorOf } from "./taxonomy/taxonomy";
+import { tellingness } from "./term-weights";
 
-/** A word of a company's texts as the index holds it, and in how many companies it stands. */
+/** A word of a company's texts as indexed, and the number of companies with it. */
 export type DocumentWord = { word: string; companies: number };
 
-/** A company's words that are looked for in others; more change nothing. */
+/** Most words of a company that are searched for in others; more change nothing. */
 const WORDS_MAX = 40;
 /**
  * Number of words added from the nearest companies, and their weight relative to the company's own.
  */
 const FEEDBACK_WORDS = 15;
 const FEEDBACK_WORTH = 1;
-/** Companies that the first search found best, whose words are added. */
+/** The best companies of the first search, whose words are added. */
 export const FEEDBACK_COMPANIES = 3;
 /** Companies found by words whose facts are then compared. */
 export const COMPARED_MAX = 200;
 
 /**
- * The words of a company by how telling they are among `companies`, heaviest first. Those that no
- * other company has find none.
+ * The words of a company by how informative they are among `companies`, heaviest first. Words that
+ * no other company has are left out.
  */
 function tellingWords(words: readonly DocumentWord[], companies: number): Map<string, number> {
   const weights = words
@@ -36,13 +36,13 @@ const asTerms = (weights: ReadonlyMap<string, number>): Term[] =>
     weight: Math.round(weight * 1e4) / 1e4,
   }));
 
-/** What finds companies that are described in a company's own words. */
+/** Terms that find companies described in this company's words. */
 export const termsOfCompany = (words: readonly DocumentWord[], companies: number): Term[] =>
   asTerms(tellingWords(words, companies));
 
 /**
- * The same with the words that the nearest companies have most in common (pseudo-relevance
- * feedback, Rocchio 1971): a trade's words that this company happens not to use.
+ * The same with words that the most similar companies share (pseudo-relevance feedback, Rocchio
+ * 1971): words of the trade that this company does not use.
  */
 export function termsWithFeedback(
   own: readonly Term[],
@@ -65,7 +65,7 @@ export function termsWithFeedback(
 /** What is compared between two companies besides their words. */
 export type Facts = {
   industry: string | null;
-  /** Ids of sectors, those above them included. */
+  /** Ids of sectors, ancestors included. */
   sectors: readonly string[];
   foundedYear: number | null;
   employees: number | null;
@@ -73,9 +73,9 @@ export type Facts = {
   investors: readonly string[];
 };
 
-/** What equal facts add, as parts of the mean score of the ten best by words. */
+/** What equal facts add, as shares of the mean score of the ten best by words. */
 const WORTH = { industry: 0.5, sectors: 0.5, founded: 0.15, investors: 0.1, size: 0.1 };
-/** Years and factors of head count over which likeness falls to a third. */
+/** Years and factors of head count at which similarity falls to a third. */
 const YEARS = 5;
 const TIMES = 10;
 
@@ -84,7 +84,7 @@ const known = (a: number | null, b: number | null): [number, number] | null =>
   a !== null && b !== null && a > 0 && b > 0 ? [a, b] : null;
 const sharedBy = (a: readonly string[], b: readonly string[]) => a.filter((x) => b.includes(x));
 
-/** How alike the facts of two companies are, 0 to about 1.35. What is unknown adds nothing. */
+/** Similarity of two companies' facts, 0 to about 1.35. Unknown facts add nothing. */
 export function likeness(a: Facts, b: Facts): number {
   const sectors = sharedBy(a.sectors, b.sectors).length;
   const either = new Set([...a.sectors, ...b.sectors]).size;
@@ -99,7 +99,7 @@ export function likeness(a: Facts, b: Facts): number {
   );
 }
 
-/** Labels of the sectors that both are in, without those that only stand above another of them. */
+/** Labels of the sectors that both are in, without ancestors of another shared sector. */
 function sharedSectors(a: Facts, b: Facts): string[] {
   const shared = sharedBy(a.sectors, b.sectors).flatMap((id) => sectorOf(id) ?? []);
   const above = new Set(
@@ -126,7 +126,7 @@ export function sharedFacts(a: Facts, b: Facts): string[] {
 
 /**
  * A word of the index as the text writes it ("payrol" in "Payroll for teams"): the first word that
- * begins with it, but for an ending that stemming changed. Null when there is none.
+ * starts with it, apart from an ending changed by stemming. Null when there is none.
  */
 export function asWritten(word: string, text: string): string | null {
   const beginning = word.length > 4 ? word.slice(0, -1) : word;

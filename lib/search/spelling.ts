@@ -1,13 +1,13 @@
-/** Letters that a slip may have put there or left out. */
+/** Characters that a typing error may insert or replace. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
-/** Shorter words have too many neighbours, longer ones too many variants to try. */
+/** Shorter words have too many neighbors, longer ones too many variants. */
 const SHORTEST = 2;
 const LONGEST = 40;
 
 /**
- * Every word that one slip turns into this one: a letter left out, put in, exchanged, or two
- * neighbours swapped (Damerau 1964). About 73 for each letter; none for single letters and words of
- * more than 40. `word` is folded as keys of names are.
+ * Every word one typing error away: a letter left out, inserted, replaced, or two neighbors swapped
+ * (Damerau 1964). About 73 for each letter; none for single letters and words of more than 40.
+ * `word` is folded like name keys.
  */
 export function oneSlipFrom(word: string): string[] {
   const letters = [...word];
@@ -33,9 +33,9 @@ function isSwapped(typed: string, meant: string): boolean {
 }
 
 /**
- * How unlikely it is that somebody who means `meant` types `typed`, one slip apart; lower is
- * likelier. There is one way to leave a letter out or to swap two at a place, and 26 to hit a wrong
- * key; first letters are seldom wrong.
+ * How unlikely it is that `typed` was meant as `meant`, one typing error apart; lower is likelier.
+ * There is one way to leave out or swap letters at a place, and 26 to hit a wrong key; first
+ * letters are rarely wrong.
  */
 export function unlikelihood(typed: string, meant: string): number {
   const isWrongKey =
@@ -44,8 +44,8 @@ export function unlikelihood(typed: string, meant: string): number {
 }
 
 /**
- * How many slips lie between two texts: letters left out, put in, exchanged or swapped with their
- * neighbour, none of them touched twice (optimal string alignment).
+ * Number of typing errors between two texts: letters left out, inserted, replaced or swapped with
+ * their neighbor, none touched twice (optimal string alignment).
  */
 export function slipsBetween(typed: string, written: string): number {
   const [from, to] = [[...typed], [...written]];
@@ -66,8 +66,8 @@ export function slipsBetween(typed: string, written: string): number {
 }
 
 /**
- * The words that somebody may have meant who typed this one: the likeliest slip first, then the
- * most frequent word. `candidates`: words one slip away, and how often each occurs.
+ * Words that may have been meant: the likeliest error first, then the most frequent word.
+ * `candidates`: words one error away with their frequencies.
  */
 export const byLikelihoodOfSlip = (
   typed: string,

@@ -5,15 +5,13 @@ import type { Ctx } from "./context";
 
 /**
  * A mail that is written when it is sent, because it contains what must not be stored: a link that
- * grants access. The outbox keeps its name and ids; `compose` creates the link. Every delivery
+ * grants access. The outbox keeps its name and ids; `ComposeEmail` creates the link. Every delivery
  * attempt composes anew.
  */
 export type EmailTemplate<D extends z.ZodType = z.ZodType> = {
   name: `${string}.${string}`;
   /** Ids only. */
   data: D;
-  /** Loaded when the first email of this name is sent. */
-  load(): Promise<ComposeEmail<z.output<D>>>;
 };
 
 /**
@@ -27,11 +25,20 @@ export type ComposeEmail<D> = (
 ) => Promise<Mail | null>;
 
 /** Gives a template the type of its data; returns it unchanged. */
-export function defineEmailTemplate<D extends z.ZodType>(
+export const defineEmailTemplate = <D extends z.ZodType>(
   template: EmailTemplate<D>,
-): EmailTemplate<D> {
-  return template;
-}
+): EmailTemplate<D> => template;
+
+/** A template whose emails can be sent. */
+export type BoundEmailTemplate = EmailTemplate & {
+  compose(...args: Parameters<ComposeEmail<unknown>>): ReturnType<ComposeEmail<unknown>>;
+};
+
+/** Binds a template to what writes its emails. */
+export const bindEmailTemplate = <D extends z.ZodType>(
+  template: EmailTemplate<D>,
+  compose: ComposeEmail<z.output<D>>,
+): BoundEmailTemplate => ({ ...template, compose });
 
 /**
  * How the outbox stores an email that is still to be written; stored rows call its template

@@ -10,16 +10,11 @@ import { ParseLimitError } from "@/lib/platform/parse-child";
 import type { Ctx } from "./context";
 import { findNextTurn } from "./queries";
 
-/**
- * A job in two steps. `work` (optional) does what is slow or external, without a transaction, and
- * may run more than once. `commit` runs in the transaction that also completes the job, so its
- * effects happen exactly once. Data contains ids only.
- */
-export type JobDefinition<D extends z.ZodType = z.ZodType, R = unknown> = {
+/** What a job is called, what it is given and how its queue treats it: enough to enqueue it. */
+export type JobDefinition<D extends z.ZodType = z.ZodType> = {
   name: `${string}.${string}`;
+  /** Ids only. */
   data: D;
-  /** Loaded when the first job of this name runs. */
-  load(): Promise<JobHandler<z.output<D>, R>>;
   /** Retries after the first attempt; they wait 1, 2, 4 … seconds, at most five minutes. */
   retryLimit: number;
   /** Longest run; the heartbeat notices a dead worker much earlier. */
@@ -30,6 +25,11 @@ export type JobDefinition<D extends z.ZodType = z.ZodType, R = unknown> = {
   schedule?: string;
 };
 
+/**
+ * Runs a job in two steps. `work` (optional) does what is slow or external, without a transaction,
+ * and may run more than once. `commit` runs in the transaction that also completes the job, so its
+ * effects happen exactly once.
+ */
 export type JobHandler<D, R = unknown> = {
   work?(ctx: Omit<Ctx, "db">, data: D): Promise<R>;
   commit(ctx: Ctx, data: D, result: R | undefined): Promise<void>;
@@ -37,12 +37,20 @@ export type JobHandler<D, R = unknown> = {
   giveUp?(ctx: Ctx, data: D): Promise<void>;
 };
 
-/** Gives a definition the types of its data and result; returns it unchanged. */
-export function defineJob<D extends z.ZodType, R>(
-  definition: JobDefinition<D, R>,
-): JobDefinition<D, R> {
-  return definition;
-}
+/** Gives a definition the type of its data; returns it unchanged. */
+export const defineJob = <D extends z.ZodType>(definition: JobDefinition<D>): JobDefinition<D> =>
+  definition;
+
+/** A job that a worker can run. */
+export type BoundJob<D extends z.ZodType = z.ZodType, R = unknown> = JobDefinition<D> & {
+  handler: JobHandler<z.output<D>, R>;
+};
+
+/** Binds a job to what runs it. */
+export const bindJob = <D extends z.ZodType, R>(
+  definition: JobDefinition<D>,
+  handler: JobHandler<z.output<D>, R>,
+): BoundJob<D, R> => ({ ...definition, handler });
 
 /**
  * What a job row holds besides its own data: the organization it acts for and the request that
@@ -120,15 +128,15 @@ export const outsideTransaction = (ctx: Ctx): Ctx => ({ ...ctx, db: getDb(), tra
  * Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for
  * the caller's organization; a system job may name another with `orgId`.
  */
-export async function enqueue<D extends z.ZodType, R>(
+export async function enqueue<D extends z.ZodType>(
   ctx: Ctx,
-  job: JobDefinition<D, R>,
+  job: JobDefinition<D>,
   data: z.input<D>,
   { orgId = null }: { orgId?: string | null } = {},
 ): Promise<void> {
   if (ctx.transaction !== "write") throw new Error(`${job.name} was enqueued outside a write`);
   if (orgId && (ctx.actor.type !== "job" || ctx.org))
-    throw new Error(`${job.name} was enqueued for another organisation`);
+    throw new Error(`${job.name} was enqueued for another organization`);
   const boss = await sender();
   const envelope: JobEnvelope = {
     orgId: orgId ?? ctx.org?.id ?? null,

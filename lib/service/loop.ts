@@ -12,6 +12,7 @@ export type LoopDefinition = {
   name: `${string}.${string}`;
   /** Pause between two rounds, in milliseconds. */
   restMs: number;
-  /** Loaded when the loop starts. */
-  load(): Promise<{ round(ctxFor: LoopCtx): Promise<void> }>;
 };
+
+/** A loop that a worker can run. */
+export type BoundLoop = LoopDefinition & { round(ctxFor: LoopCtx): Promise<void> };

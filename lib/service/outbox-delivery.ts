@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
 import { isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
 import type { Ctx } from "./context";
-import { type EmailTemplate, EmailTemplateReference } from "./email-template";
+import { type BoundEmailTemplate, EmailTemplateReference } from "./email-template";
 import { enqueue, type JobHandler } from "./job";
 import { defineOperation } from "./operation";
 import { deliverOutbox } from "./outbox";
@@ -85,15 +85,14 @@ const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 /** The mail of a row: as it was stored, or written now from the template it names. */
 async function mailOf(
   ctx: Omit<Ctx, "db">,
-  templates: EmailTemplate[],
+  templates: BoundEmailTemplate[],
   { id, payload }: OutboxRow,
 ) {
   const reference = EmailTemplateReference.safeParse(payload);
   if (!reference.success) return Mail.parse(payload);
   const template = templates.find(({ name }) => name === reference.data.letter);
   if (!template) throw new Error(`No email template is called ${reference.data.letter}`);
-  const compose = await template.load();
-  const mail = await compose(ctx, template.data.parse(reference.data.data), id);
+  const mail = await template.compose(ctx, template.data.parse(reference.data.data), id);
   return mail && Mail.parse(mail);
 }
 
@@ -102,7 +101,7 @@ async function mailOf(
  * permanent refusal is stored with its reason; the queue retries temporary failures.
  */
 export const deliveryOf = (
-  templates: EmailTemplate[],
+  templates: BoundEmailTemplate[],
 ): JobHandler<{ outboxId: string }, Outcome | null> => ({
   async work(ctx, data) {
     if (!env().SMTP_URL) return null;

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { NoInput } from "@/lib/core/common-shapes";
 import { newId } from "@/lib/core/ids";
 import type { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "./context";
@@ -7,26 +8,18 @@ import type { EmailTemplate } from "./email-template";
 import { defineJob, enqueue } from "./job";
 import { insertOutbox } from "./queries";
 
-/**
- * The job that sends one message of the outbox: a finished mail, or one written from `templates`.
- */
-export const deliverOutboxWith = (templates: EmailTemplate[]) =>
-  defineJob({
-    name: "outbox.deliver",
-    data: z.strictObject({ outboxId: z.string() }),
-    load: async () => (await import("./outbox-delivery")).deliveryOf(templates),
-    retryLimit: 8,
-    expireInSeconds: 120,
-  });
-
-/** The job as enqueued by writes; the worker's registry provides the templates. */
-export const deliverOutbox = deliverOutboxWith([]);
+/** Sends one message of the outbox: a finished mail, or one that is written when it is sent. */
+export const deliverOutbox = defineJob({
+  name: "outbox.deliver",
+  data: z.strictObject({ outboxId: z.string() }),
+  retryLimit: 8,
+  expireInSeconds: 120,
+});
 
 /** Restarts deliveries that gave up, or that waited for SMTP to be configured. */
 export const sweepOutbox = defineJob({
   name: "outbox.sweep",
-  data: z.strictObject({}),
-  load: async () => (await import("./outbox-delivery")).sweep,
+  data: NoInput,
   retryLimit: 0,
   expireInSeconds: 60,
   schedule: "*/10 * * * *",

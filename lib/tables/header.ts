@@ -7,11 +7,9 @@ export const HEADER_WITHIN = 30;
 const LONGEST_NAME = 80;
 /** Least score of a row that names columns; below it the first row is already data. */
 const SCORE_OF_A_HEADER = 0.6;
-/**
- * Rows that score nearly as high as the best are names too, and the first of them is the header.
- */
+/** Rows that score nearly as high as the best count too, and the first of them is the header. */
 const NEAR_THE_BEST = 0.7;
-/** What stands in rows of data and never names a column. */
+/** Cells that occur in data and never name a column. */
 const looksLikeData =
   /^(?:[-+(]?[$€£¥₹]?\s?\d[\d.,\s]*[%kmb)]*|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*|https?:\/\/.*|www\..*|[^\s@]+@[^\s@]+\.[^\s@]+|true|false)$/i;
 
@@ -19,8 +17,8 @@ const textOf = (cell: Cell | undefined) => (typeof cell === "string" ? cell.trim
 const filled = (row: TableRow) => row.cells.map(textOf).filter(Boolean);
 
 /**
- * Where in `rows` the row that names the columns stands, or -1 when none does. A header is as wide
- * as the rows below it, and its cells are short, differ, and are no numbers, dates or addresses.
+ * The index in `rows` of the header, or -1 when there is none. A header is as wide as the rows
+ * below it; its cells are short, distinct, and not numbers, dates or addresses.
  */
 export function findHeader(rows: TableRow[], isKnownName: (name: string) => boolean): number {
   const candidates = rows.slice(0, HEADER_WITHIN);

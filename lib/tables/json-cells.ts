@@ -21,7 +21,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Whether lists and objects in a JSON text stand deeper in each other than can be written out. */
+/** Whether lists and objects in a JSON text are nested too deeply to be written out. */
 export function isTooDeep(text: string): boolean {
   if (!hasManyBrackets(text)) return false;
   let depth = 0;
@@ -34,7 +34,7 @@ export function isTooDeep(text: string): boolean {
   return depth > MAX_DEPTH;
 }
 
-/** Where the string that opens at `from` closes, or the text ends. */
+/** Where the string that opens at `from` closes, or the end of the text. */
 function endOfString(text: string, from: number): number {
   let i = from + 1;
   while (i < text.length && text[i] !== '"') i += text[i] === "\\" ? 2 : 1;
@@ -55,7 +55,7 @@ const asWritten = (_key: string, value: unknown, context?: { source?: string }) 
   typeof value === "number" && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
 
 /**
- * The columns and cells of an object; an object inside gives a column for each member:
+ * The columns and cells of an object; a nested object gives a column for each member:
  * "location.city".
  */
 export function cellsOf(object: JsonObject): Map<string, Cell> {

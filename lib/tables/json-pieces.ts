@@ -3,13 +3,13 @@ import { MAX_DEPTH, MAX_ROW_BYTES, TableError } from "./table.ts";
 /** One value of a JSON text that is cut, not yet parsed. */
 export type JsonPiece = {
   text: string;
-  /** The member of the outer object in which the value stands. */
+  /** The member of the outer object that contains the value. */
   key?: string;
-  /** The place in the outer list, or in the list that the member is; from 0. */
+  /** The index in the outer list, or in the list that the member is; from 0. */
   index?: number;
 };
 
-/** Says of an entry or line that it cannot be read because of its nesting. */
+/** The problem of an entry or line that is nested too deeply. */
 export const tooDeep = (place: string) =>
   `${place} is nested more than ${MAX_DEPTH} levels deep. Export the rows as a flat list: [{…}, {…}].`;
 
@@ -24,7 +24,7 @@ const BACKSLASH = 92;
 
 /**
  * Cuts a JSON text of any length into its entries: those of the outer list, or the members of the
- * outer object, of which lists are cut again. Holds one entry at a time.
+ * outer object, whose lists are cut again. Holds one entry at a time.
  */
 export async function* jsonPieces(chunks: AsyncIterable<string>): AsyncIterable<JsonPiece> {
   const cutter = new JsonCutter();
@@ -101,7 +101,7 @@ class JsonCutter {
     return false;
   }
 
-  /** A comma before the end is let pass; a member without a value is not. */
+  /** A comma before the end is tolerated; a member without a value is not. */
   private canClose({ close }: Frame): boolean {
     return this.state === "after" || this.state === (close === "]" ? "value" : "key");
   }

@@ -12,7 +12,7 @@ import {
   type TableRow,
 } from "./table.ts";
 
-/** Names under which exports say of when they are. */
+/** Names that exports use for their own date. */
 const dateName =
   /^(?:last_?)?(?:updated|published|generated|exported|retrieved|modified|as_?of|date)(?:_?(?:at|on|date))?$/i;
 
@@ -90,7 +90,7 @@ async function look(pieces: AsyncIterable<JsonPiece>): Promise<Found> {
   return found;
 }
 
-/** More lists than a table has columns are a map of lists, of which none is the table. */
+/** More lists than a table has columns are a map of lists, none of which is the table. */
 function listOf({ lists }: Found, key: string | undefined): List {
   const list = lists.get(key) ?? { objects: 0, lists: 0, columns: new Set(), words: [] };
   if (lists.size < MAX_COLUMNS) lists.set(key, list);
@@ -105,7 +105,7 @@ function lookAtEntry(list: List, value: unknown) {
   else if (typeof value === "string" && list.words.length <= MAX_COLUMNS) list.words.push(value);
 }
 
-/** Adds the names of an object's columns; `columns` never grows far beyond what can be read. */
+/** Adds the names of an object's columns; `columns` stops growing a little above the limit. */
 export function addColumns(columns: Set<string>, object: Record<string, unknown>) {
   for (const name of cellsOf(object).keys()) columns.add(name);
   checkWidth(columns.size);

@@ -3,7 +3,7 @@ import { TableError } from "./table.ts";
 /** How many of the first bytes are enough to say what a file is. */
 export const FIRST_BYTES = 65_536;
 
-/** First bytes of files that hold no table we read, and what a person calls them. */
+/** First bytes of files that contain no table, and what people call such files. */
 const strangers: readonly (readonly [magic: string, name: string, advice?: string])[] = [
   ["\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "an old Excel file (.xls) or one with a password"],
   ["%PDF-", "a PDF"],
@@ -45,7 +45,7 @@ export function kindOf(bytes: Uint8Array): "zip" | "text" {
   return "text";
 }
 
-/** "utf-16le" or "utf-16be" by byte order mark, or by where NULs stand in mostly Latin text. */
+/** "utf-16le" or "utf-16be" by byte order mark, or by the position of NULs in mostly Latin text. */
 export function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

@@ -26,7 +26,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
 }
 
 /**
- * The currency of a format; `0.0"M€"` says millions, while in `0,,"M€"` the commas divide by them.
+ * The currency of a format; `0.0"M€"` means millions, while in `0,,"M€"` the commas divide by them.
  */
 function moneyOf(section: string): NumberFormat | null {
   const words = /"([^"]*[$€£¥₹₩₽][^"]*)"/.exec(section)?.[1];
@@ -46,8 +46,8 @@ export function writtenNumber(raw: string, format: NumberFormat, is1904: boolean
 }
 
 /**
- * The day of a serial, its time of day, or both; the calendar of 1900 has a 29 February that never
- * was.
+ * The day of a serial, its time of day, or both; the 1900 calendar has a 29 February that did not
+ * exist.
  */
 function dateOf(serial: number, is1904: boolean): string {
   const seconds = Math.round(serial * DAY);

@@ -20,9 +20,9 @@ import { openXlsx } from "./xlsx.ts";
 const startsLikeJson = /^\s*(?:\{\s*["}]|\[\s*[\]{["])/;
 
 /**
- * Opens the file at `path` as a table, by its bytes, and reads it once as a whole, so that a file
- * that is broken at its end is refused before a row is used. Memory stays bounded for any file.
- * Throws a TableError with a message for people.
+ * Opens the file at `path` as a table, judging by its bytes, and reads it once completely, so that
+ * a file that is broken at its end is refused before a row is used. Memory stays bounded for any
+ * file. Throws a TableError with a message for people.
  */
 export async function openTable(path: string, options: TableOptions = {}): Promise<Table> {
   const first = await firstBytes(path);
@@ -101,7 +101,7 @@ const lengthOf = ({ cells }: TableRow) =>
     0,
   );
 
-/** A row with what no text may hold says so: such a cell cannot be kept as it was written. */
+/** A row with text that cannot be stored gets a problem: the cell cannot be kept as written. */
 function checked(row: TableRow, columns: string[], isSound: boolean): TableRow {
   if (row.problem) return row;
   for (const [i, cell] of row.cells.entries()) {
@@ -111,7 +111,7 @@ function checked(row: TableRow, columns: string[], isSound: boolean): TableRow {
   return row;
 }
 
-/** What is wrong with a text; in a file of sound bytes U+FFFD is what its author wrote. */
+/** What is wrong with a text; in a file without decoding errors U+FFFD is what its author wrote. */
 function damageOf(text: string, isSound: boolean): string | null {
   if (text.includes("\0")) return "holds a NUL character, which is not text.";
   if (!text.isWellFormed()) return "holds half of a character (a surrogate without its pair).";

@@ -6,12 +6,12 @@ import {
   type TableRow,
 } from "./table.ts";
 
-/** The text with a sign in the place of what cannot be stored: NUL and halves of characters. */
+/** The text with a placeholder for what cannot be stored: NUL and unpaired surrogates. */
 export const storable = (text: string) => text.replaceAll("\0", "\uFFFD").toWellFormed();
 
 /**
- * Reads the whole table once: counts its rows and keeps the first ones and some of the others. Of
- * the others every n-th is kept; n doubles, and half of them go, when there are too many.
+ * Reads the whole table once: counts its rows and samples the first ones and some of the others. Of
+ * the others every n-th is kept; when there are too many, half are dropped and n doubles.
  */
 export async function sampleOf(
   reader: TableReader,
@@ -32,7 +32,7 @@ export async function sampleOf(
   return { sample: [...first, ...spread], rowCount };
 }
 
-/** A copy of the text's beginning: a mere slice would keep the whole text in memory. */
+/** A copy of the text's start: a slice would keep the whole text in memory. */
 function clip(text: string): string {
   if (text.length <= SAMPLE_CHARACTERS) return storable(text);
   const start = Buffer.from(text.slice(0, SAMPLE_CHARACTERS), "utf16le").toString("utf16le");

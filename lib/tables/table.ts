@@ -2,12 +2,9 @@
 export type Cell = string | readonly string[];
 
 export type TableRow = {
-  /**
-   * As a person counts in the file: the row of the sheet, header included; of JSON the entry; from
-   * 1.
-   */
+  /** As people count in the file: the sheet's row, header included; for JSON the entry; from 1. */
   number: number;
-  /** As many as the head has columns, or more where `problem` says so. */
+  /** As many as the head has columns; more if `problem` says so. */
   cells: Cell[];
   /** Why this row cannot be used while the rest of the file can. */
   problem?: string;
@@ -20,11 +17,9 @@ export type TableHead = {
   /** The row that names the columns, from 1; 0: no row does. */
   headerRow?: number;
   sheet?: string;
-  /**
-   * Never empty, never twice the same: "Column 3" for a blank name, "Name (2)" for a repeated one.
-   */
+  /** Never empty or repeated: "Column 3" for a blank name, "Name (2)" for a repeated one. */
   columns: string[];
-  /** Rows above the header, cells joined with one space; some say of when the export is. */
+  /** Rows above the header, cells joined with a space; some contain the export's date. */
   preamble: string[];
   /** A date of the whole file as it writes it, such as `updatedAt`. */
   published?: string;
@@ -34,29 +29,29 @@ export type Table = {
   head: TableHead & { rowCount: number };
   /**
    * The first SAMPLE_ROWS rows, then rows spread over all the others, so that a column that starts
-   * late is seen too. Their cells are cut to SAMPLE_CHARACTERS and hold nothing that is not text.
+   * late is included. Cells are cut to SAMPLE_CHARACTERS and hold only valid text.
    */
   sample: TableRow[];
-  /** Names of the sheets that can be seen. */
+  /** Names of the visible sheets. */
   sheets?: string[];
   /** All rows whose number is at least `fromNumber`, in chunks of CHUNK_ROWS or about 2 MB. */
   rows(fromNumber?: number): AsyncIterable<TableRow[]>;
 };
 
-/** What a person may know better than what the file's bytes suggest. */
+/** What a person may know better than the detection. */
 export type TableOptions = {
   delimiter?: string;
   encoding?: string;
   /** From 1; 0: no row names the columns. */
   headerRow?: number;
   sheet?: string;
-  /** The name that the file came with: ".jsonl" tells one line of JSON from JSON. */
+  /** The uploaded file's name: ".jsonl" distinguishes JSON lines from JSON. */
   fileName?: string;
-  /** Whether a column of this name would be understood; helps to find the header. */
+  /** Whether a column name is recognized; helps to find the header. */
   isKnownName?: (name: string) => boolean;
 };
 
-/** What a reader of one format gives: the head, and its rows from the first one each time. */
+/** A reader of one format: the head, and its rows from the first one each time. */
 export type TableReader = {
   head: TableHead;
   sheets?: string[];
@@ -75,12 +70,9 @@ export const SAMPLE_CHARACTERS = 500;
 export const CHUNK_ROWS = 1_000;
 /** A chunk ends at the row that passes this many characters. */
 export const CHUNK_CHARACTERS = 1_000_000;
-/**
- * Most columns of a table: as many as a careful person can map, and far more than real exports
- * have.
- */
+/** Most columns of a table: as many as people can map, and far more than real exports have. */
 export const MAX_COLUMNS = 1_000;
-/** Longest row, in bytes of text: a longer one is a quotation mark that was never closed. */
+/** Longest row, in bytes of text: a longer one is an unclosed quotation mark. */
 export const MAX_ROW_BYTES = 4 * 1_048_576;
 
 /** Deepest nesting of lists and objects in one entry of a JSON file. */

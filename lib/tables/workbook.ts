@@ -7,10 +7,10 @@ import { contentOf, type ZipEntry, zipEntries } from "./zip.ts";
 
 export type Sheet = { name: string; entry: ZipEntry };
 
-/** What the cells of all sheets refer to. */
+/** Data that the cells of all sheets refer to. */
 export type Workbook = {
   path: string;
-  /** Those that can be seen. */
+  /** The visible ones. */
   sheets: Sheet[];
   strings: string[];
   /** By the number of a cell's style. */
@@ -19,7 +19,8 @@ export type Workbook = {
 };
 
 /**
- * Most characters of shared texts that are held; each text counts as some more, for its own memory.
+ * Most characters of shared strings that are held; each string counts a little more, for its own
+ * memory.
  */
 const MAX_STRING_CHARACTERS = 134_217_728;
 const CHARACTERS_PER_STRING = 24;
@@ -96,7 +97,8 @@ async function stringsOf(path: string, entry: ZipEntry | undefined): Promise<str
 }
 
 /**
- * Gathers the runs of text inside each `<element>`, without the reading aids of East Asian text.
+ * Collects the runs of text inside each `<element>`, without the phonetic guides of East Asian
+ * text.
  */
 export function textCollector(
   done: (text: string) => void,
@@ -122,7 +124,7 @@ export function textCollector(
   };
 }
 
-/** Characters that XML cannot hold are written "_x000D_". */
+/** Characters that XML cannot contain are written "_x000D_". */
 export const unescaped = (text: string) =>
   text.includes("_x")
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code) =>

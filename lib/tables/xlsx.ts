@@ -16,7 +16,7 @@ import { contentOf } from "./zip.ts";
 /** Highest row number that the database holds; spreadsheet programs stop at 1,048,576. */
 const LAST_ROW = 2_147_483_647;
 
-/** Rows of one sheet of a workbook: the one that was named, else the one with the most in it. */
+/** Rows of one sheet of a workbook: the named one, else the largest. */
 export async function openXlsx(path: string, options: TableOptions): Promise<TableReader> {
   const workbook = await openWorkbook(path);
   const sheet = sheetOf(workbook, options.sheet);
@@ -38,7 +38,7 @@ export async function openXlsx(path: string, options: TableOptions): Promise<Tab
   };
 }
 
-/** The size of a sheet's text stands for its rows: counting them would read every sheet. */
+/** The size of a sheet's XML stands for its rows: counting them would read every sheet. */
 function sheetOf({ sheets }: Workbook, name: string | undefined): Sheet {
   const largest = sheets.reduce((a, b) => (b.entry.size > a.entry.size ? b : a));
   const named = sheets.find((sheet) => sheet.name === name);
@@ -129,7 +129,7 @@ class SheetReader implements XmlHandlers {
   }
 }
 
-/** Rows are numbered upwards; one without a number follows the row before it. */
+/** Row numbers increase; a row without a number follows the row before it. */
 function rowNumber(written: string | undefined, before: number): number {
   const number = Number(written ?? before + 1);
   if (Number.isInteger(number) && number > before && number <= LAST_ROW) return number;

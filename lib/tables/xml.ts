@@ -4,7 +4,7 @@ import { MAX_ROW_BYTES, TableError } from "./table.ts";
 /** Deepest nesting of tags; a worksheet needs about ten. */
 const MAX_TAG_DEPTH = 100;
 
-/** What is done at the tags of a document; names come without their prefix. */
+/** Handlers of a document's tags; names come without their prefix. */
 export type XmlHandlers = {
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;
@@ -12,9 +12,9 @@ export type XmlHandlers = {
 };
 
 /**
- * Calls `handlers` along an XML document and yields after each chunk of it. Entities that the
- * document defines itself are not known and stop it: none can grow. Nor can a text, which the
- * parser holds until its end.
+ * Calls `handlers` along an XML document and yields after each chunk. Entities defined by the
+ * document are unknown and stop it, so none can expand; the same goes for an overlong text, which
+ * the parser holds until its end.
  */
 export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: XmlHandlers) {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({

@@ -9,19 +9,19 @@ export type ZipEntry = {
   name: string;
   method: number;
   compressed: number;
-  /** As the directory claims: not to be trusted. */
+  /** As claimed by the directory: not to be trusted. */
   size: number;
   offset: number;
 };
 
-/** The record at the end of an archive is followed by a remark of at most 65,535 bytes. */
+/** The record at the end of an archive is followed by a comment of at most 65,535 bytes. */
 const END_WITHIN = 65_557;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const MAX_DIRECTORY_BYTES = 16_777_216;
-/** What unpacks to more than this is unpacked only as far as MAX_RATIO allows. */
+/** Content up to this size is always unpacked; beyond it MAX_RATIO applies. */
 const UNSUSPICIOUS_BYTES = 67_108_864;
-/** Spreadsheets shrink to a fiftieth at best; archives that are traps to less than a thousandth. */
+/** Real spreadsheets compress to a fiftieth at best, zip bombs to less than a thousandth. */
 const MAX_RATIO = 200;
 const MAX_UNPACKED_BYTES = 2_147_483_648;
 
@@ -76,9 +76,7 @@ function entriesIn(directory: Buffer): Map<string, ZipEntry> {
   return entries;
 }
 
-/**
- * The content of one file of an archive as it unpacks; stops with a TableError when that is a trap.
- */
+/** The content of one file of an archive as it unpacks; stops with a TableError for a zip bomb. */
 export async function* contentOf(path: string, entry: ZipEntry): AsyncIterable<Uint8Array> {
   const start = await startOf(path, entry);
   if (entry.compressed === 0) return;
@@ -99,7 +97,7 @@ async function startOf(path: string, { offset, method }: ZipEntry): Promise<numb
   }
 }
 
-/** The ratio is that of the bytes which the inflater has consumed: the directory may claim more. */
+/** The ratio counts the bytes that the inflater consumed: the directory may claim more. */
 async function* limited(content: InflateRaw) {
   let bytes = 0;
   try {

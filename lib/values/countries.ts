@@ -7,7 +7,7 @@ import { cleanCell, type Read, readCell } from "./read";
 /** ISO 3166-1 alpha-2 code and the English name that the product shows. */
 export type Country = { code: string; name: string };
 
-/** What the two letters of a column are; nothing told: a code that is also a state is a problem. */
+/** What two-letter codes in a column are; undefined: a code that is also a state is a problem. */
 export type TwoLetters = "iso2" | "states";
 
 /** Everyday English names, where ISO's own are longer or older. */
@@ -48,7 +48,7 @@ const SHOWN: Record<string, string> = {
   XK: "Kosovo",
 };
 
-/** Names and codes in addition to the standard's, as keys. */
+/** Names and codes in addition to the standard's, as lookup keys. */
 const ALSO: Record<string, string> = {
   AE: "uae|emirates",
   BA: "bosnia",
@@ -87,7 +87,7 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Two-letter codes stay apart from names: they are read by what the column says of them. */
+/** Two-letter codes are separate from names: the column decides how they are read. */
 const alpha2 = new Set(codes.map(([two = ""]) => two));
 
 const english = new Map<string, string[]>(
@@ -106,7 +106,7 @@ function namesAbroad(): [key: string, code: string][] {
 }
 
 /**
- * Codes by key. The standard's English goes first; a name that two countries have names neither.
+ * Codes by key. The standard's English comes first; a name shared by two countries names neither.
  */
 function table(): Map<string, string> {
   const byKey = new Map(codes.map(([two = "", three = ""]) => [three.toLowerCase(), two]));
@@ -166,8 +166,8 @@ export function readCountry(text: string, { codes }: { codes?: TwoLetters } = {}
 }
 
 /**
- * What the two letters at the end of a column's cells are: states as soon as one is no country's
- * code, countries as soon as one is no state's, nothing when there are both or neither.
+ * What the two-letter codes at the end of a column's cells are: states if one is not a country's
+ * code, countries if one is not a state's, undefined if there are both or neither.
  */
 export function guessCodes(texts: Iterable<string>): TwoLetters | undefined {
   const seen = new Set<string>();

@@ -55,7 +55,7 @@ const codes = new Map(
   Object.entries(WRITTEN).flatMap(([code, words]) => words.split(" ").map((word) => [word, code])),
 );
 
-/** Signs that several countries write; the column's own currency says which is meant. */
+/** Symbols shared by several currencies; the column's own currency decides. */
 const SHARED: Record<string, string[]> = {
   $: ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS"],
   "¥": ["JPY", "CNY"],
@@ -66,8 +66,8 @@ const SHARED: Record<string, string[]> = {
 };
 
 /**
- * The ISO 4217 code that `word` (lower case) writes in a column of `column`; "ambiguous" for a sign
- * that stands for nothing more often than for something else; undefined when it is no currency.
+ * The ISO 4217 code of `word` (lower case) in a column of `column`; "ambiguous" for a symbol
+ * without a prevailing meaning; undefined when it is not a currency.
  */
 export function currencyOf(word: string, column?: string): string | "ambiguous" | undefined {
   const shared = SHARED[word];

@@ -5,7 +5,7 @@ import { type Read, readCell } from "./read";
 /** First day of what was written, "YYYY-MM-DD", and how exactly it was written. */
 export type WrittenDate = { date: string; precision: "day" | "month" | "quarter" | "year" };
 
-/** Whether the day or the month stands first. */
+/** Whether the day or the month comes first. */
 export type DateOrder = "dmy" | "mdy";
 /** The order of a column, or of each separator that it writes. */
 export type DateOrders = DateOrder | Partial<Record<"/" | "-" | ".", DateOrder>>;
@@ -39,7 +39,7 @@ function readThree(parts: RegExpExecArray, column: DateColumn): Read<WrittenDate
   const century = Number(last) < (column.pivotCentury ?? 0) ? 2000 : 1900;
   const year = short ? century + Number(last) : Number(last);
   const told = typeof column.order === "string" ? column.order : column.order?.[separator];
-  // Points separate day first wherever they are written.
+  // Dates with periods have the day first.
   const order = told ?? (separator === "." || first > 12 || first === second ? "dmy" : undefined);
   if (order === "dmy") return given(dayOf(year, second, first), "day");
   if (order === "mdy" || second > 12) return given(dayOf(year, first, second), "day");
@@ -127,7 +127,7 @@ export function readDate(text: string, column: DateColumn = {}): Read<WrittenDat
   });
 }
 
-/** Ambiguous dates that must stand in a column before their sheer number is evidence. */
+/** Number of ambiguous dates in a column from which their number alone is evidence. */
 const TELLING = 20;
 
 /**

@@ -27,9 +27,7 @@ const withoutGroups = (text: string) =>
 
 type Found = { counts: number[]; between: string };
 
-/**
- * The numbers of a phrase and what stands between two of them; null when anything else is there.
- */
+/** The numbers of a phrase and what separates two of them; null when there is anything else. */
 function numbersOf(phrase: string): Found | null {
   const found: Found = { counts: [], between: "" };
   for (let at = 0; at < phrase.length; ) {
@@ -51,7 +49,7 @@ function numbersOf(phrase: string): Found | null {
 
 /**
  * A number of employees as written: "58", "11-50", "1,001–5,000", "2,500+", "c. 200", "10K". Zero
- * is unknown. "Nov-50" is a problem: a spreadsheet took 11-50 for a date.
+ * is unknown. "Nov-50" is a problem: a spreadsheet turned 11-50 into a date.
  */
 export function readEmployees(text: string): Read<Employees> {
   return readCell<Employees>(text, "a number of employees", (cell) => {

@@ -1,6 +1,6 @@
 import { cleanCell, isUnknown } from "./read";
 
-/** What may separate the items of a list in one cell, surest first. */
+/** What may separate the items of a list in one cell, most reliable first. */
 const SEPARATORS = ["|", ";", "\n", ","] as const;
 /** A separator of a column; "" where a cell is one item. */
 export type Separator = (typeof SEPARATORS)[number] | "";
@@ -14,7 +14,7 @@ const CLOSING: Record<string, string> = {
   "«": "»",
 };
 
-/** Cuts at `separator`, never inside brackets or quotes that close again. */
+/** Splits at `separator`, but not inside closed brackets or quotes. */
 function split(text: string, separator: string): string[] {
   const items: string[] = [];
   const lastAt = Object.fromEntries(
@@ -44,8 +44,8 @@ const ownSeparator = (text: string): Separator =>
   SEPARATORS.find((separator) => text.includes(separator)) ?? "";
 
 /**
- * The items of a cell that holds a list: trimmed, each once (whatever its case), without those that
- * say nothing. Without a `separator` the surest one that the cell itself writes is taken.
+ * The items of a list cell: trimmed, distinct (ignoring case), without empty ones. Without a
+ * `separator` the most reliable one in the cell is used.
  */
 export function readList(text: string, { separator }: { separator?: string } = {}): string[] {
   const written = text.replace(/\r\n?|\\{1,2}n/g, "\n");
@@ -68,8 +68,8 @@ export function readList(text: string, { separator }: { separator?: string } = {
 const PHRASE = /, ?(?:&|and|et|und|y|e|en|och) /iu;
 
 /**
- * What separates the items of a column: the surest separator in use. Commas separate unless every
- * different cell that has one is a phrase.
+ * The separator of a column: the most reliable one in use. Commas separate unless every distinct
+ * cell with a comma is a phrase.
  */
 export function guessSeparator(texts: Iterable<string>): Separator {
   const cells = new Set<string>();

@@ -2,13 +2,13 @@ import { type Country, readCountry, type TwoLetters } from "./countries";
 import { CANADIAN_PROVINCES, CONTINENTS, UK_NATIONS, US_STATES } from "./places";
 import { cleanCell, isUnknown, type Read, readCell, UNKNOWN } from "./read";
 
-/** A place as far as it was written; the region is kept in its own words. */
+/** A place as precisely as written; the region keeps its wording. */
 export type Location = { city?: string; region?: string; country?: Country };
 
 /** What the column says for its cells. */
 export type LocationColumn = {
   codes?: TwoLetters;
-  /** The column holds places, so that a bare word that is no country is a city. */
+  /** The column holds places, so a bare word that is not a country is a city. */
   holdsCities?: boolean;
 };
 
@@ -41,20 +41,20 @@ const looksLikeRegion = (part: string) =>
   stateNames.has(part) ||
   /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2,3})$/.test(part);
 
-/** What stands before the country: a city, a region, or both. */
+/** What precedes the country: a city, a region, or both. */
 function inside(parts: string[], country?: Country): Location {
   const [first, ...rest] = parts;
   if (!first) return country ? { country } : {};
   const more = country ? { country } : {};
   const region = rest.at(-1);
   if (region) return { city: first, region, ...more };
-  // "New York" and "Washington" are written for the cities; "Singapore, Singapore" is one.
+  // "New York" and "Washington" mean the cities; "Singapore, Singapore" is one.
   const isRegion =
     looksLikeRegion(first) && first !== "New York" && first !== "Washington" && country;
   return isRegion ? { region: first, ...more } : { city: first, ...more };
 }
 
-/** The first of several places that one phrase joins, unless the phrase is one country's name. */
+/** The first of several joined places, unless the phrase is one country's name. */
 function firstOf(place: string): string {
   const [first = place] = place.split(/ and | & | et | und | \/ |\/| \+ /);
   return countryIn(place) || place.includes(",") ? place : first;
@@ -71,7 +71,7 @@ function readPlace(place: string, column: LocationColumn): Read<Location> {
   const isBehind = parts.length > 1;
   const state = isBehind ? countryOfRegion(last, column.codes) : undefined;
   if (state) return { value: inside(parts, state) };
-  // Behind a city, Georgia and two letters may be a state: nobody can tell.
+  // After a city, Georgia and two letters may also be a state: ambiguous.
   const isAmbiguous = isBehind && last === "Georgia";
   const country = isAmbiguous ? undefined : countryIn(last, column.codes);
   if (country) return { value: inside(parts.slice(0, -1), country) };

@@ -25,12 +25,12 @@ const SCALES = new Map(
     1e12: "tn trn trillion trillions trilhões billones billón billionen biliões 兆 조 triliun",
   }).flatMap(([scale, words]) => words.split(" ").map((word) => [word, Number(scale)] as const)),
 );
-/** Lakh and crore, and what they count when no currency stands beside them. */
+/** Lakh and crore with their values, for amounts without a currency. */
 const INDIAN_SCALES = new Set([1e5, 1e7]);
 const INDIAN_CURRENCIES = new Set(["INR", "PKR", "BDT"]);
-/** Currencies whose written sign says that a point is the decimal sign. */
+/** Currencies whose symbol implies that a period is the decimal separator. */
 const POINT_IS_DECIMAL = new Set(["USD", "GBP", "INR"]);
-/** Scales that count one thing or another, by the currency of those who write them. */
+/** Scales with two meanings, by the currency of the countries that use them. */
 const OPEN_SCALES: Record<string, { counts: Record<string, number>; problem: string }> = {
   mil: {
     counts: { ARS: 1e3, BRL: 1e3, CLP: 1e3, COP: 1e3, CZK: 1e6, MXN: 1e3, PEN: 1e3, RON: 1e6 },
@@ -55,10 +55,10 @@ type Token = { kind: "number" | "word" | "sign"; text: string };
 
 /** A word: Chinese and Japanese characters are one each, but for these. */
 const WORD = /美元|人民币|百万|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/uy;
-/** Letters that make a currency with the sign behind them: "us$", "r$". */
+/** Letters that form a currency with the symbol after them: "us$", "r$". */
 const SIGNED = /[a-z]{1,3}\p{Sc}/uy;
 
-/** Words, numbers and single signs of a lower case cell. */
+/** Words, numbers and single symbols of a lower-case cell. */
 function tokens(cell: string): Token[] {
   const found: Token[] = [];
   const match = (form: RegExp, at: number) => {
@@ -93,12 +93,12 @@ function splitWord(word: string, column?: string): { scale: number; currency: st
   const scale = word.startsWith("t") ? 1e3 : SCALES.get(word[0] ?? "");
   const currency = word.slice(1) === "kr" ? "kr" : word.slice(1);
   const code = currencyOf(currency, column);
-  // Two letters are too little: "mr" is no million rand. Other scripts need no more.
+  // Two letters are not enough: "mr" is not a million rand. Other scripts need no minimum.
   const isWord = word.length > 2 || !/[a-z]/.test(word);
   return scale && code && isWord ? { scale, currency: code } : null;
 }
 
-/** Takes in a currency, alone or with a scale; false when `text` is neither. */
+/** Accepts a currency, alone or with a scale; false when `text` is neither. */
 function takeCurrency(reading: Reading, text: string, column?: string): boolean {
   const split = currencyOf(text, column) ? null : splitWord(text, column);
   const code = split?.currency ?? currencyOf(text, column);
@@ -111,7 +111,7 @@ function takeCurrency(reading: Reading, text: string, column?: string): boolean 
   return true;
 }
 
-/** Takes in one token; false when it belongs to no amount. */
+/** Accepts one token; false when it is not part of an amount. */
 function take(reading: Reading, { kind, text }: Token, column?: string): boolean {
   const last = reading.numbers.at(-1);
   if (kind === "number") {
@@ -153,7 +153,7 @@ const PHRASES: [RegExp, string][] = [
 const asWords = (cell: string) =>
   PHRASES.reduce((text, [from, to]) => text.replace(from, to), cell.toLowerCase());
 
-/** The number of an amount in whole units, or why it is none. */
+/** The number of an amount in whole units, or why there is none. */
 function amountOf(
   { text, scale }: { text: string; scale?: number },
   column: MoneyColumn,
@@ -173,7 +173,7 @@ function amountOf(
   return amount === 0 && number > 0 ? "Less than one" : amount;
 }
 
-/** The currency of what was read and a scale that depends on it; or why nobody can tell. */
+/** The currency and a scale that depends on it; or why they are ambiguous. */
 function settle(reading: Reading, column: MoneyColumn): { currency: string } | { problem: string } {
   const { numbers, currencies, ambiguousSign } = reading;
   if (currencies.size > 1) return { problem: "Two currencies" };
@@ -190,7 +190,7 @@ function settle(reading: Reading, column: MoneyColumn): { currency: string } | {
   return open && !last?.scale ? { problem: open.problem } : { currency };
 }
 
-/** Puts together what was read; "60—90m" gives its first number the scale of its second. */
+/** Combines what was read; in "60—90m" the first number takes the scale of the second. */
 function conclude(reading: Reading, column: MoneyColumn): Read<Money> {
   const [low, high] = reading.numbers;
   if (!low || (reading.isRange && !high)) return { problem: "Not an amount" };

@@ -18,11 +18,11 @@ export const LEGAL_PHRASES = [
   "d o o",
 ];
 
-/** The same in scripts without spaces, where they stand before or behind. */
+/** The same in scripts without spaces, where they come first or last. */
 export const LEGAL_AFFIXES =
   /^(?:株式会社|有限会社|合同会社|주식회사|유한회사|㈜|\(株\)|\(주\))|(?:株式会社|有限会社|合同会社|주식회사|유한회사|控股有限公司|集团有限公司|股份有限公司|有限责任公司|有限公司|公司|株式會社|股份公司)$/u;
 
-/** Words with and without which one company is often written; the labelled pairs bear them out. */
+/** Words often added or dropped in one company's name, confirmed by the labelled pairs. */
 export const GENERIC = new Set(
   `the ai io co com net org app dev hq tech technology technologies software system systems solution
   solutions group holding holdings communication communications inc old`.split(/\s+/),

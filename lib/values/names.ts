@@ -2,7 +2,7 @@ import { lookupKey, searchKey } from "../core/search-key";
 import { truncate } from "../core/truncate";
 import { GENERIC, LEGAL_AFFIXES, LEGAL_FORMS, LEGAL_PHRASES } from "./name-words";
 
-/** A written name, taken apart: what the company is called, was called, and is called as well. */
+/** A written name split into the current name, former names and other names. */
 export type SplitName = { name: string; former: string[]; also: string[] };
 
 const FORMER =
@@ -13,16 +13,16 @@ const BATCH = /^(?:yc |techstars )?[wsfx] ?'?\d{2}$|^yc\b/iu;
 const ASIDE = /\s*[([]([^()[\]]{1,200})[)\]]/gu;
 const INLINE =
   /[\s,]+(?=(?:formerly|previously|fka|f\/k\/a|aka|a\.k\.a\.?|also known as|dba|d\/b\/a|doing business as)\b[.:]?\s)/iu;
-/** "Nomadeec by Exelus": whose it is says nothing of its name. */
+/** "Nomadeec by Exelus": the owner is not part of the name. */
 const BY = /(?<=\S) by (?=\S).*$/iu;
 const EITHER = /\s+\/\s+|(?<=[\p{L}\p{N}]{3})\/(?=[\p{L}\p{N}]{3})/u;
 /** The state or country of registration as a register of securities writes it: "ACME CORP /DE/". */
 const REGISTERED_IN = /\s*\/\s?[A-Z]{2,4}\s?\/?$/u;
-/** A name that says one thing only, as nearly all do. */
+/** A name without parentheses and aliases, as nearly all are. */
 const isPlain = (name: string) =>
   !/[([/]/.test(name) &&
   !/\b(?:formerly|previously|fka|aka|a\.k\.a|also known as|dba|doing business as)\b/i.test(name);
-/** Longest name that is looked at, in characters; no company has one that long. */
+/** Longest name that is parsed, in characters; no company has one that long. */
 const MAX_NAME = 500;
 
 /**
@@ -85,7 +85,7 @@ function wordsOf(name: string): string[] {
   return spelled.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Words without the legal form behind them; one word always stays. */
+/** Words without the legal form at the end; at least one word remains. */
 function withoutForm(written: string[]): string[] {
   const all = written.join(" ");
   const phrase = LEGAL_PHRASES.find((each) => all.endsWith(` ${each}`));
@@ -111,7 +111,7 @@ export const nameKey = (name: string): string =>
   joined(withoutForm(wordsOf(splitNames(name).name))) || searchKey(name);
 
 /**
- * The words that tell a name from others, without asides and generic words; all when none is left.
+ * The words that distinguish a name, without asides and generic words; all words when none is left.
  */
 function significantWords(name: string): string[] {
   const own = splitNames(name).name.replace(ASIDE, " ").replace(BY, "");
@@ -122,13 +122,13 @@ function significantWords(name: string): string[] {
 
 /**
  * A looser key, for finding candidates by equality: significant words in any order. Every pair that
- * `compareNames` scores at `LIKELY_SAME_NAME` or more shares it, or a `nameKey` of a name that
- * either goes or went by.
+ * `compareNames` scores at `LIKELY_SAME_NAME` or more shares it, or a `nameKey` of a current,
+ * former or other name.
  */
 export const looseNameKey = (name: string): string =>
   significantWords(name).sort().join("") || nameKey(name);
 
-/** Score from which a pair is worth showing: best on labelled pairs of real companies. */
+/** Score from which a pair is shown: best on labelled pairs of real companies. */
 export const LIKELY_SAME_NAME = 0.8;
 
 /** How similar two names are, 0 to 1, and why, as text for people. */
@@ -171,14 +171,14 @@ function bySignificantWords(a: string, b: string): NameComparison {
   if (onlyA.length > 0 && onlyB.length > 0)
     return { score: 0.7, reasons: [`The same name but for ${more}`] };
   if (!more) return { score: 0.9, reasons: ["The same words in another order"] };
-  // A letter or two are too little to tell a company by.
+  // One or two letters are not enough to identify a company.
   const score = looseNameKey(a).length > 2 ? 0.85 : 0.6;
   return { score, reasons: [`The same name but for ${more}`] };
 }
 
 /**
- * Compares two names alone. Spelling mistakes and initials count for nothing: among real companies,
- * names one letter apart are far more often two companies than one.
+ * Compares two names alone. Spelling mistakes and initials are ignored: among real companies, names
+ * one letter apart are far more often two companies than one.
  */
 export function compareNames(a: string, b: string): NameComparison {
   if (searchKey(a) === searchKey(b)) return { score: 1, reasons: ["The same name"] };

@@ -13,7 +13,8 @@ const GROUPS = {
 };
 const isGrouped = (text: string) => Object.values(GROUPS).some((form) => form.test(text));
 /**
- * A point before exactly three digits: 1.234 is a thousand to some and a little over one to others.
+ * A period before exactly three digits: 1.234 is a thousand in some countries and slightly over one
+ * in others.
  */
 const DOT_AND_THREE = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_AND_THREE = /^[1-9]\d{0,2},\d{3}$/;
@@ -22,8 +23,8 @@ const plain = (whole: string, fraction = "") =>
   Number(`${whole.replace(/\D/g, "") || "0"}.${fraction || "0"}`);
 
 /**
- * The number that `text` writes, NaN when its separators make no number, or "ambiguous" when it is
- * one number to some readers and another to others and `grouping` does not say.
+ * The number that `text` writes, NaN when its separators are invalid, or "ambiguous" when it has
+ * two readings and `grouping` is not given.
  */
 export function readNumber(text: string, grouping?: Grouping): number | "ambiguous" {
   if (/^\d+$/.test(text)) return Number(text);
@@ -40,9 +41,7 @@ export function readNumber(text: string, grouping?: Grouping): number | "ambiguo
   return at >= 0 && isWhole && /^\d+$/.test(fraction) ? plain(whole, fraction) : Number.NaN;
 }
 
-/**
- * The grouping that the numbers of a column give away; nothing when none can be read one way only.
- */
+/** The grouping of a column's numbers; undefined when none is unambiguous. */
 export function guessGrouping(texts: Iterable<string>): Grouping | undefined {
   const seen = { western: 0, indian: 0, european: 0 };
   for (const text of texts) {

@@ -11,10 +11,10 @@ export const CANADIAN_PROVINCES = written(
   "AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon|NT Northwest Territories|NU Nunavut",
 );
 
-/** Parts of the United Kingdom, which addresses write where others write a region. */
+/** Parts of the United Kingdom, which addresses use like regions. */
 export const UK_NATIONS = ["England", "Scotland", "Wales", "Northern Ireland"];
 
-/** Where a bare word is neither a city nor a country. */
+/** A bare word that is neither a city nor a country. */
 export const CONTINENTS = [
   "Africa",
   "Asia",

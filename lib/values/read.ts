@@ -7,9 +7,7 @@ export type Read<T> = { value: T } | { problem: string } | { unknown: true };
 /** The answer for a cell that says that the value is not known. */
 export const UNKNOWN = { unknown: true } as const;
 
-/**
- * Longest cell that a reader of single values looks at, in UTF-16 units: what is longer is prose.
- */
+/** Longest cell for readers of single values, in UTF-16 units: anything longer is prose. */
 const MAX_CELL_LENGTH = 300;
 
 const SAID_UNKNOWN = new Set(
@@ -54,8 +52,8 @@ const SAID_UNKNOWN = new Set(
 );
 
 /**
- * A cell as it was meant: compatibility form, every run of white space one space, escapes that an
- * export left behind ("\\xc2\\xa0", "\\n") taken for the white space they stand for.
+ * A cleaned cell: compatibility form, each run of white space as one space, and escapes left by an
+ * export ("\\xc2\\xa0", "\\n") as the white space they stand for.
  */
 export function cleanCell(text: string): string {
   return text
@@ -65,12 +63,12 @@ export function cleanCell(text: string): string {
     .trim();
 }
 
-/** Whether a cleaned cell says that the value is not known. */
+/** Whether a cleaned cell states that the value is unknown. */
 export const isUnknown = (cell: string) => SAID_UNKNOWN.has(cell.toLowerCase());
 
 /**
- * Reads one cell with `parse`, which gets it cleaned and knows that it says something.
- * `what` completes "Not …" for a cell that is far too long to be one.
+ * Reads one cell with `parse`, which gets it cleaned and not empty. `what` completes "Not …" for a
+ * cell that is far too long.
  */
 export function readCell<T>(
   text: string,

@@ -39,10 +39,10 @@ export const FUNDING_STAGES = [
   "Acquisition",
 ] as const;
 
-/** `extension` when the round reopens one of its stage: "Seed extension", "Series A-2". */
+/** `extension` when it extends an earlier round of its stage: "Seed extension", "Series A-2". */
 export type FundingStage = { stage: string; extension?: true };
 
-/** Kinds of round that say nothing about how far a company has come. */
+/** Kinds of round that say nothing about a company's progress. */
 const WITHOUT_RANK = new Set([
   "Accelerator",
   "Crowdfunding",
@@ -107,7 +107,7 @@ const stages = new Map(
 );
 
 const EXTENSION = / ?\(?\b(?:extension|extended|ext|2nd close|second close)\b\)?$/;
-/** Words that say no more than that money was raised. */
+/** Words that only say that money was raised. */
 const ROUND =
   /^(?:venture )?(?:round|tour de table|levee|financement) |^series (?=seed)| (?:based )?(?:funding|round|financing|stage|investment|funding round|funding stage|runde|ronda|rodada)$/;
 const SERIES = /^(pre )?(?:series|serie|ronda|runde|rodada)? ?([a-n])(?: ?(\d)|(\+))?$/;

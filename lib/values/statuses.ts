@@ -24,8 +24,8 @@ const statuses = new Map(
 );
 
 /**
- * What became of a company. "Acquired by X" is acquired; "Exited" is a problem, for an exit is a
- * sale to some and a listing to others.
+ * A company's status. "Acquired by X" is acquired; "Exited" is a problem, because an exit may be a
+ * sale or a listing.
  */
 export function readStatus(text: string): Read<OperatingStatus> {
   return readCell<OperatingStatus>(text, "a status", (cell) => {

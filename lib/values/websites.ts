@@ -1,12 +1,12 @@
 import { parse } from "tldts";
 import { type Read, readCell, UNKNOWN } from "./read";
 
-/** Networks on which a company has a page that is a field of its own. */
+/** Networks whose company pages are a field of their own. */
 export type Network = "linkedin" | "twitter" | "facebook";
 
 /**
- * `url` with scheme and host in lower case; `domain` is the registrable one that tells companies
- * apart, absent on a host that many share; `network` says that the address is a profile.
+ * `url` with scheme and host in lower case; `domain` is the registrable one that identifies a
+ * company, absent on shared hosts; `network` marks a profile page.
  */
 export type Website = { url: string; domain?: string; network?: Network };
 
@@ -20,7 +20,7 @@ const NETWORKS: Record<string, Network> = {
   "fb.me": "facebook",
 };
 
-/** Hosts on which companies have pages below an address that is not theirs. */
+/** Hosts with pages of many companies. */
 const SHARED = new Set(
   `about.me amazon.com angel.co angellist.com apple.com behance.net bit.ly bitbucket.org blogspot.com
   calendly.com carrd.co chrome.google.com crunchbase.com devpost.com discord.com discord.gg
@@ -38,16 +38,14 @@ const SHARED = new Set(
 const SCHEMES = /^(?:(?:https?|htp|ttp|hhttps?)(?::|%3a)?\/{1,2})+|^\/\//i;
 const MAX_LENGTH = 2048;
 
-/** The address with one scheme: the last that was written, https when there was none. */
+/** The address with one scheme: the last one written, or https. */
 function withScheme(cell: string): string {
   const scheme = SCHEMES.exec(cell)?.[0] ?? "";
   const isPlain = /http:?\/\/?$/i.test(scheme);
   return `${isPlain ? "http" : "https"}://${cell.slice(scheme.length)}`;
 }
 
-/**
- * A page below a shared host, or a host below it; the shared host's own front page is a company's.
- */
+/** A page or subdomain of a shared host; the shared host's own front page belongs to a company. */
 function isShared(url: URL, domain: string): boolean {
   const below = url.hostname.replace(/^www\./, "");
   return SHARED.has(domain) && (below !== domain || url.pathname !== "/");
@@ -68,7 +66,7 @@ function readAddress(cell: string): Read<Website> {
   return { value: network ? { ...website, network } : website };
 }
 
-/** A company's web address as written, with or without its scheme, and whose it is. */
+/** A company's web address as written, with or without a scheme, and whose it is. */
 export function readWebsite(text: string): Read<Website> {
   const parseCell = (cell: string): Read<Website> => {
     if (/^(?:https?:\/*)?$/i.test(cell)) return UNKNOWN;

@@ -7,8 +7,8 @@ const AROUND_IT =
   /^(?:(?:founded|established|est|started|incorporated|since|in|year|fondée?|gegründet|fundada|seit|depuis|c|ca|circa)[.:\s]*)*$/iu;
 
 /**
- * The year in which something was founded: "2008", "2008.0", "Founded in 1999", "03/2015",
- * "1945-01-01". Later than `latest` (the year after this one, say) or before 1600 is a problem.
+ * The founding year: "2008", "2008.0", "Founded in 1999", "03/2015", "1945-01-01". After `latest`
+ * (next year, say) or before 1600 is a problem.
  */
 export function readYear(text: string, latest: number): Read<number> {
   return readCell<number>(text, "a year", (cell) => {

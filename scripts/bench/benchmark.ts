@@ -61,6 +61,10 @@ export async function interleave(
   return { bare, product };
 }
 
+/** Figures of one of several things, named after it. */
+export const prefixed = (name: string, figures: readonly Figure[]): Figure[] =>
+  figures.map((figure) => ({ ...figure, what: `${name}: ${figure.what}` }));
+
 /** The middle value; of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -5,70 +5,14 @@ import type { Server } from "./contest.ts";
 import { dataFile, MANY_COMPANIES } from "./data-file.ts";
 import { measureThereAndBack, type NavigationTimes } from "./navigation-times.ts";
 import { withServers } from "./page-cost.ts";
-import { pageWeight } from "./page-weight.ts";
-import {
-  emulateLine,
-  LINE,
-  openContext,
-  paintBound,
-  type Visit,
-  visitInTurns,
-  withBrowser,
-} from "./visit.ts";
+import { emulateLine, LINE, openContext, withBrowser } from "./visit.ts";
 
 /** How long the pointer rests on a line before it presses; people take longer. */
 const REST_MS = 150;
 /** The first ways of a browser load the profile's own scripts. */
 const WARM_UP = 2;
 
-type Explored = { what: string; path: string };
-
-/** The pages of the way: a question, the whole list, and a company of it. */
-async function pagesOf({ address, cookie }: Server): Promise<Explored[]> {
-  const answer = await fetch(`${address}/api/companies?per_page=1&sort=-funding`, {
-    headers: { cookie },
-  });
-  const { items } = (await answer.json()) as { items: { _id: string }[] };
-  return [
-    { what: "/search", path: "/search?q=fintech+in+the+Nordics+founded+after+2015" },
-    { what: "/companies", path: "/companies" },
-    { what: "profile", path: `/companies/${items[0]?._id}` },
-  ];
-}
-
-async function weigh(bare: Server, product: Server, pages: readonly Explored[]): Promise<Figure[]> {
-  const floor = await pageWeight(bare.address, bare.quiet);
-  return Promise.all(
-    pages.map(async ({ what, path }): Promise<Figure> => {
-      const { javascript } = await pageWeight(product.address, path, product.cookie);
-      return {
-        what: `${what}: first-load JavaScript, gzip`,
-        unit: "kB",
-        bare: [floor.javascript / 1000],
-        product: [javascript / 1000],
-        bound: { times: 2 },
-      };
-    }),
-  );
-}
-
-type Servers = { browser: Browser; bare: Server; product: Server };
-
-/** Largest paint and layout shift of one page, visited in turns with the bare list. */
-async function paintOf({ browser, ...servers }: Servers, { what, path }: Explored) {
-  const visits = await visitInTurns(browser, servers, path);
-  const figure = (name: string, unit: "ms" | "", of: keyof Visit, bound: Figure["bound"]) => ({
-    what: `${what}: ${name}`,
-    unit,
-    bound,
-    bare: visits.bare.map((one) => one[of]),
-    product: visits.product.map((one) => one[of]),
-  });
-  return [
-    figure("largest contentful paint", "ms", "paint", paintBound),
-    figure("sum of layout shifts", "", "shift", { atMost: 0.02 }),
-  ];
-}
+type Servers = { browser: Browser; product: Server };
 
 /** The way from the list to its companies and back, five of them after the first ones. */
 async function waysOf({ browser, product }: Servers, isFar: boolean): Promise<NavigationTimes[]> {
@@ -100,32 +44,29 @@ function figuresOfWay(ways: readonly NavigationTimes[], where: string): Figure[]
   ];
 }
 
-async function measure(bare: Server, product: Server): Promise<Outcome> {
+/** Imports a real list of 93,301 rows; answers the number of new companies. */
+export async function addManyCompanies(product: Server): Promise<number> {
   await untilAllCommitted(product);
   const id = await uploadFile(product, dataFile(MANY_COMPANIES));
-  const { counts } = await untilImport(product, id, isCommitted);
-  const pages = await pagesOf(product);
-  const figures = await weigh(bare, product, pages);
-  await withBrowser(async (browser) => {
-    const servers = { browser, bare, product };
-    for (const one of pages) figures.push(...(await paintOf(servers, one)));
-    figures.push(...figuresOfWay(await waysOf(servers, false), ""));
-    figures.push(...figuresOfWay(await waysOf(servers, true), " over the line"));
-  });
-  return { figures, notes: [`Companies: ${counts.new} of a real list beside the first ones.`] };
+  return (await untilImport(product, id, isCommitted)).counts.new;
 }
 
-/**
- * Finding companies as one sees it: what its pages weigh, when they are there, and the way between.
- */
+async function measure(product: Server): Promise<Outcome> {
+  const companies = await addManyCompanies(product);
+  const figures = await withBrowser(async (browser) => [
+    ...figuresOfWay(await waysOf({ browser, product }, false), ""),
+    ...figuresOfWay(await waysOf({ browser, product }, true), " over the line"),
+  ]);
+  return { figures, notes: [`Companies: ${companies} of a real list beside the first ones.`] };
+}
+
+/** The way from the list of companies to a profile and back. Their pages are rows of `pages`. */
 export const explore: Benchmark = {
   name: "explore",
   title:
-    "The company pages with 93,301 companies, against the bare page with a nonce (JavaScript) and " +
-    `the bare page with 25 rows (paint), in a headless Chromium at 1440x900, over ${LINE}. ` +
-    "From the list to a profile and back: on this machine with an immediate click, " +
-    `and over the line with a pointer that hovers ${REST_MS} ms first.`,
+    "From the list of 93,301 companies to a profile and back, in a headless Chromium at 1440x900: on " +
+    `this machine with an immediate click, and over ${LINE} with a pointer that hovers ${REST_MS} ms first.`,
   needsLinux: false,
   needsBrowser: true,
-  run: (contest) => withServers(contest, measure),
+  run: (contest) => withServers(contest, (_bare, product) => measure(product)),
 };

@@ -166,7 +166,7 @@ export const imports: Benchmark = {
   name: "imports",
   title:
     "companies-93k.csv uploaded over the API with commit=true, by an organization with the " +
-    "starter catalogue. The bare server here is the database: COPY, as the owner, of every row that " +
+    "starter catalog. The bare server here is the database: COPY, as the owner, of every row that " +
     "the import wrote into empty tables with the same indexes.",
   needsLinux: true,
   async run(contest) {

@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** A new organization's first person, once its starter catalogue is there. */
+/** A new organization's first person, once its starter catalog is there. */
 async function newTenant(server: Server, name: string): Promise<Server> {
   const tenant = { ...server, cookie: await signUp(server.address, `${name}@tenants.example`) };
   await untilAllCommitted(tenant);
@@ -109,7 +109,7 @@ export const tenants: Benchmark = {
   name: "tenants",
   title:
     `companies-93k.csv imported by ${EARLIER} organizations of one database, one after the other. Then a ` +
-    "fourth organization, with the starter catalogue alone, makes its first requests and imports the same list.",
+    "fourth organization, with the starter catalog alone, makes its first requests and imports the same list.",
   needsLinux: false,
   async run(contest) {
     const server = await contest.startProduct();

@@ -99,18 +99,18 @@ export const faults: Fault[] = [
   ...ofDomain("projects", "service/wire.ts", [
     ['(actor.userId === userId || actor.role === "admin")', "actor.userId === userId"],
   ]),
-  ...ofDomain("watchlists", "service/changing.ts", [
+  ...ofDomain("watchlists", "service/update.ts", [
     ["row.projectId === project.id && row.removedAt === null", "row.removedAt === null"],
     ["if (changing.length === 0) return { changed: 0, undo_id: null };", ""],
   ]),
   ...ofDomain("watchlists", "rules.ts", [
     ["> staleAfterDays * DAY_MS", "< staleAfterDays * DAY_MS"],
   ]),
-  ...ofDomain("watchlists", "service/staging.ts", [
+  ...ofDomain("watchlists", "service/set-stage.ts", [
     ['    if (version !== undefined) assertVersion("entry", row.version, version);\n', ""],
     ["    await claimTurn(ctx, setStage.name, turn);\n", ""],
   ]),
-  ...ofDomain("watchlists", "service/adding.ts", [
+  ...ofDomain("watchlists", "service/add.ts", [
     ["companies.filter((id) => !entries.has(id));", "companies;"],
   ]),
   ...ofDomain("notes", "service/write.ts", [

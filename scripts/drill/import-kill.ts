@@ -43,7 +43,7 @@ function listOf(rows: number): string {
   return `${[head, ...Array.from({ length: rows }, (_, i) => line(i + 1))].join("\n")}\n`;
 }
 
-/** The starter catalogue of a new organization is an import too: it comes first. */
+/** The starter catalog of a new organization is an import too: it comes first. */
 async function aSettledClient(address: string): Promise<Client> {
   const client = await aClient(address);
   const caller = { address, cookie: client.cookie };

@@ -57,6 +57,6 @@ async function tryDoors(address: string): Promise<string> {
   expectAll("calls", await Promise.all(apis.map((path) => get(path))), "401");
   const foreign = [`/projects/${_id}`, ...apis.slice(1)];
   const answers = await Promise.all(foreign.map((path) => get(path, stranger.cookie)));
-  expectAll("another organisation's", answers, "404");
-  return `without middleware.ts: ${pages.length} pages send strangers to sign in, ${apis.length} calls answer 401, ${foreign.length} of another organisation 404`;
+  expectAll("another organization's", answers, "404");
+  return `without middleware.ts: ${pages.length} pages send strangers to sign in, ${apis.length} calls answer 401, ${foreign.length} of another organization 404`;
 }

@@ -109,7 +109,8 @@ async function make(target: DatabaseTarget, recipe: Recipe, name: string): Promi
   await prepareDatabase(making);
   settleOn(making);
   const { startWorker } = await import("@/lib/jobs/worker");
-  const worker = await startWorker();
+  const { jobs, loops } = await import("@/lib/jobs/registry");
+  const worker = await startWorker(jobs, loops);
   try {
     for (const [organization, lists] of Object.entries(recipe.organizations))
       await step(`Importing the lists of ${organization}`, async () => {

@@ -7,9 +7,10 @@ export const evidenceTables = [
   "claims",
   "funding_rounds",
   "people",
+  "investor_names",
   "sources",
   "passages",
-  "company_aliases",
+  "subject_aliases",
 ] as const;
 
 /** Hash of an organization's evidence: its rows, sorted, without versions and update times. */
@@ -30,7 +31,10 @@ export async function evidenceHash(sql: Connection, orgId: string): Promise<stri
  * hash.
  */
 export async function contentHash(sql: Connection, orgId: string): Promise<string> {
-  const own = ["id", "org_id", "company_id", "claim_id", "source_id", "passage_id", "import_id"];
+  const own = [
+    ...["id", "org_id", "company_id", "subject_id", "claim_id", "source_id", "passage_id"],
+    "import_id",
+  ];
   const timed = ["version", "updated_at", "created_at", "recorded_at", "retrieved_at", "user_id"];
   const left = [...own, ...timed].join();
   const hash = createHash("sha256");

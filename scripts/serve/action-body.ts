@@ -125,16 +125,16 @@ async function isForm(type: string, body: Buffer, isCall: boolean): Promise<bool
 }
 
 /**
- * Whether what was sent to a page, in the pieces `taken`, can be decoded. A script that calls an
- * action names it in a header; a form that is sent without one names it in its fields.
+ * Whether a body sent to a page can be decoded. A script that calls an action names it in a header;
+ * a form that is sent without scripts names it in its fields.
  */
 export async function isActionBody(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,
-  taken: readonly Buffer[],
+  chunks: readonly Buffer[],
 ): Promise<boolean> {
   if (method !== "POST") return true;
   const type = headers["content-type"] ?? "";
   const isCall = headers["next-action"] !== undefined;
-  if (/^multipart\/form-data/i.test(type)) return isForm(type, Buffer.concat(taken), isCall);
-  return !isCall || areArguments(Buffer.concat(taken).toString("utf8"), false);
+  if (/^multipart\/form-data/i.test(type)) return isForm(type, Buffer.concat(chunks), isCall);
+  return !isCall || areArguments(Buffer.concat(chunks).toString("utf8"), false);
 }

@@ -55,7 +55,7 @@ describe("the API", () => {
     expect(await problemOf(other)).toMatchObject({ status: 409, title: "CONFLICT" });
   });
 
-  test("hides what belongs to another organisation", async () => {
+  test("hides what belongs to another organization", async () => {
     const foreign = await anAccount();
     const made = await post("/api/projects/", { project_name: "Hidden" }, { cookie: foreign });
     const { _id, user_id } = await made.json();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { archiveProject, removeProject } from "@/lib/domains/projects/service/lifecycle";
-import { updateEntry } from "@/lib/domains/watchlists/service/changing";
-import { removeEntry } from "@/lib/domains/watchlists/service/removing";
+import { removeEntry } from "@/lib/domains/watchlists/service/remove";
+import { updateEntry } from "@/lib/domains/watchlists/service/update";
 import { ctxOf } from "../support/contexts";
 import {
   aCompanyByHand,

@@ -5,9 +5,10 @@ import { type Caller, callers } from "../support/callers";
 import { type Input, tellAll } from "../support/every-call";
 import { filled, ownAddress, send } from "../support/http";
 import { operations } from "../support/operations";
-import { aWorld, sampleOf, type World } from "../support/samples";
+import { sampleOf } from "../support/samples";
 import { tellOfKeys, tellServed } from "../support/served-calls";
 import { enterServedDatabase } from "../support/served-database";
+import { aWorld, type World } from "../support/world";
 
 /*
  * Everybody who may come, over the network, once for each way in which a call may be served, and
@@ -92,7 +93,7 @@ describe("a page", () => {
    * Whom pages tell apart; how somebody fails to be known makes no difference after the first page.
    */
   const [kinds, everybody] = [
-    ["a revoked session", "another organisation's admin", "a member", "an admin"],
+    ["a revoked session", "another organization's admin", "a member", "an admin"],
     Object.keys(callers),
   ];
   const guarded = Object.keys(pages).filter((page) => pages[page] !== "public");

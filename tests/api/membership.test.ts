@@ -56,7 +56,7 @@ describe("on the very next request", () => {
     expect(await problemOf(await invitations())).toMatchObject({ title: "FORBIDDEN" });
   });
 
-  test("a session that switched sees the other organisation, and that one alone", async () => {
+  test("a session that switched sees the other organization, and that one alone", async () => {
     const { member, cookies } = await aTeam();
     const [, cookie] = cookies;
     const elsewhere = await memberElsewhere(member, await anOrganization({ name: "Summit" }));

@@ -23,9 +23,9 @@ import {
 } from "../support/factories";
 import { filled, ownAddress, post, send } from "../support/http";
 import { operations } from "../support/operations";
-import { aWorld, type World } from "../support/samples";
 import { answer, answered, tokenOf } from "../support/second-opinion-firm";
 import { enterServedDatabase } from "../support/served-database";
+import { aWorld, type World } from "../support/world";
 
 /*
  * What somebody writes for themselves alone, and what was answered to a second opinion that is not

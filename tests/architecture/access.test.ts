@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { actTexts } from "@/lib/domains/contracts";
 import { actions, pages, routes } from "./access";
 import {
   builtActions,
   builtNames,
   builtPages,
   builtRoutes,
+  builtScripts,
   documentedRoutes,
   isOverOperation,
 } from "./rules/build";
@@ -33,4 +35,11 @@ test("the API document tells every route over an operation, and no other", async
   const operations = Object.entries(await builtRoutes()).filter(([, row]) => isOverOperation(row));
   const names = operations.map(([route, row]) => [route, row.split(" ")[0]]);
   expect(await documentedRoutes()).toEqual(Object.fromEntries(names));
+});
+
+test("no page loads the texts of activities, which stand beside the calls that it does load", () => {
+  const scripts = builtScripts().join("\n");
+  expect(scripts).toContain("/api/projects/{projectId}");
+  const templates = Object.values(actTexts).flat();
+  expect(templates.filter((text) => text.includes("{") && scripts.includes(text))).toEqual([]);
 });

@@ -70,6 +70,6 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
 export const linkPages: ReadonlySet<string> = new Set(["/opinion/[token]", "/unsubscribe/[token]"]);
 
 /**
- * What is asked about records that may not be there: it says the same of another organisation's.
+ * What is asked about records that may not be there: it says the same of another organization's.
  */
 export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);

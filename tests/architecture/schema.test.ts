@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
 import { readMigrations } from "@/db/migrate";
 
-/** Read before an organisation is known; the layer check names who may import them. */
+/** Read before an organization is known; the layer check names who may import them. */
 const withoutWall = [
   "organizations",
   "users",
@@ -56,7 +56,7 @@ test("every table is behind the wall or agreed to stand outside", () => {
   expect(inside.length).toBeGreaterThan(3);
 });
 
-test("a table behind the wall knows its organisation", () => {
+test("a table behind the wall knows its organization", () => {
   const inside = [...tables].filter(([name]) => !withoutWall.includes(name));
   const blind = inside.filter(([, body]) => !/"org_id" text (PRIMARY KEY )?NOT NULL/.test(body));
   expect(blind.map(([name]) => name)).toEqual([]);

@@ -20,7 +20,7 @@ import { sharedData } from "../support/shared-data";
 
 /*
  * The built-in engine behind the verifier, asked through the service about the real directory and
- * the starter catalogue. Measures are those of the files alone: tests/eval knows nothing of the
+ * the starter catalog. Measures are those of the files alone: tests/eval knows nothing of the
  * engine.
  */
 

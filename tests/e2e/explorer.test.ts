@@ -5,7 +5,7 @@ import { untilStarted } from "./pages/entries-page.ts";
 import { pressUntilTaken } from "./pages/keys.ts";
 
 test.setTimeout(120_000);
-test.use({ hasCatalogue: true, startPage: null });
+test.use({ hasCatalog: true, startPage: null });
 
 const chip = (page: Page, words: RegExp) => page.getByRole("button", { name: words });
 const rows = (page: Page) => page.locator("[data-row]");

@@ -33,10 +33,10 @@ type Fixtures = {
   /** Opens another browser, as strict about complaints as the test's own. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /**
-   * Whether the member signs up and is given the starter catalogue. Its import is work for the
+   * Whether the member signs up and is given the starter catalog. Its import is work for the
    * whole machine, which a test that looks at none of its companies does not ask for.
    */
-  hasCatalogue: boolean;
+  hasCatalog: boolean;
   /**
    * Where the member's page starts; null for a blank page, for stories that go elsewhere at once.
    */
@@ -72,14 +72,14 @@ export const test = base.extend<Fixtures>({
       await context.close();
     }
   },
-  hasCatalogue: [false, { option: true }],
+  hasCatalog: [false, { option: true }],
   startPage: ["/projects", { option: true }],
   member: async (
-    { context, page, baseURL: url = "", extraHTTPHeaders, hasCatalogue, startPage },
+    { context, page, baseURL: url = "", extraHTTPHeaders, hasCatalog, startPage },
     use,
   ) => {
     const person = aPerson();
-    const value = await (hasCatalogue ? signedUp(person, url, extraHTTPHeaders) : aFounder(person));
+    const value = await (hasCatalog ? signedUp(person, url, extraHTTPHeaders) : aFounder(person));
     await context.addCookies([{ name: "authToken", value, url, httpOnly: true, sameSite: "Lax" }]);
     if (startPage) await page.goto(startPage);
     await use(person);

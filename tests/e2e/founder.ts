@@ -14,7 +14,7 @@ function hashOf(password: string): Promise<string> {
 }
 
 /**
- * A person whose organization has nothing, not even the starter catalogue, as if they had signed up
+ * A person whose organization has nothing, not even the starter catalog, as if they had signed up
  * long ago. Answers the token of their session.
  */
 export async function aFounder({ full_name, email, password, firm }: Person): Promise<string> {

@@ -23,7 +23,7 @@ const atFirm = (name: string, firm: string) => ({
  * README's pictures.
  */
 test(
-  "the way over the starter catalogue, in light, in the dark and on a phone",
+  "the way over the starter catalog, in light, in the dark and on a phone",
   { tag: "@drill" },
   async ({ page, anotherBrowser }, info) => {
     const firm = `northridge-${randomBytes(4).toString("hex")}`;

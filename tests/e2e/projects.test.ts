@@ -47,7 +47,7 @@ test("two people edit one project: the second sees both versions and loses nothi
   await expect(mine.title()).toHaveText("Seed, mine");
 });
 
-test("a project of another organisation is a page that is not there", { tag: "@drill" }, async ({
+test("a project of another organization is a page that is not there", { tag: "@drill" }, async ({
   page,
   member: _,
   anotherBrowser,

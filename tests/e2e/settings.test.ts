@@ -41,7 +41,7 @@ test("a key is made, copied, used, rotated and revoked", async ({ page, context,
   await expect(settings.apiKey()).toHaveValue(new RegExp(`^${key.slice(0, 12)}_•+$`));
 });
 
-test("Settings names the organisation and its id, with the texts agreed on", {
+test("Settings names the organization and its id, with the texts agreed on", {
   tag: "@drill",
 }, async ({ page, context, member }) => {
   const settings = new SettingsDialog(page);

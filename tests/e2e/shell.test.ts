@@ -140,7 +140,7 @@ test("signing in says Authenticating... while it runs", { tag: "@drill" }, async
   await expect(page.getByRole("status")).toHaveText("Authenticating...");
 });
 
-test("another organisation opens anew, under Loading...", { tag: "@drill" }, async ({
+test("another organization opens anew, under Loading...", { tag: "@drill" }, async ({
   page,
   member,
 }) => {

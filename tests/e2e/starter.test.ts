@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
-test.use({ hasCatalogue: true, startPage: null });
+test.use({ hasCatalog: true, startPage: null });
 
 test("a new firm finds companies with their sources, and can be rid of them", async ({
   page,
@@ -12,15 +12,15 @@ test("a new firm finds companies with their sources, and can be rid of them", as
     await page.goto("/");
     await expect(note).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await inspect(page, "home with the starter catalogue");
+  await inspect(page, "home with the starter catalog");
   await note.getByRole("link", { name: "Look at them" }).click();
   await expect(page).toHaveURL(/\/companies$/);
   await page.getByRole("link", { name: "Acumino" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Acumino" })).toBeVisible();
-  await expect(page.getByText("Starter catalogue, July 2026").first()).toBeVisible();
+  await expect(page.getByText("Starter catalog, July 2026").first()).toBeVisible();
   await page.goto("/");
   await note.getByRole("link", { name: "remove them" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Starter catalogue" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Starter catalog" })).toBeVisible();
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByRole("heading", { name: "This import was undone" })).toBeVisible();

@@ -10,7 +10,7 @@ const notice = (page: Page) =>
 const refusal = (page: Page) =>
   page.getByRole("dialog").getByText(/this page is from before. Nothing was changed/);
 
-/** Goes on for another organisation by the sidebar's menu. */
+/** Goes on for another organization by the sidebar's menu. */
 async function switchTo(page: Page, firm: string) {
   const shell = new ShellPage(page);
   await shell.teamEntry().click();
@@ -18,7 +18,7 @@ async function switchTo(page: Page, firm: string) {
   await expect(shell.teamEntry()).toContainText(firm);
 }
 
-test("a tab of the organisation before writes nothing into the next one and keeps what is typed", async ({
+test("a tab of the organization before writes nothing into the next one and keeps what is typed", async ({
   page,
   context,
   member,

@@ -80,7 +80,7 @@ test("a file that could not be read stands on top, and is tried again from there
   await expect(work.getByRole("link", { name: "nothing.csv" })).toBeVisible();
   await inspect(page, "a failed import in the work stream");
   await work.getByRole("button", { name: "Try again: nothing.csv" }).click();
-  await expect(
-    page.getByRole("link", { name: "Tried the import of nothing.csv again" }),
-  ).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: "Retried the import of nothing.csv" })).toBeVisible({
+    timeout: 20_000,
+  });
 });

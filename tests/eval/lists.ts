@@ -114,7 +114,7 @@ function alone(companies: readonly Listed[]): Listed[] {
 
 export const starterFile = "db/seed/starter-catalogue.jsonl";
 
-/** The directory and the starter catalogue; null where the directory is not at hand. */
+/** The directory and the starter catalog; null where the directory is not at hand. */
 export function readLists(): { directory: Listed[]; starter: Listed[]; file: string } | null {
   const file = sharedData("yc-directory/companies-2026-04-07.json");
   if (file === null) return null;

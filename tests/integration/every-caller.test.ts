@@ -23,8 +23,8 @@ import {
   type Worlds,
 } from "../support/every-call";
 import { filled, ownAddress, sameOrigin } from "../support/http";
-import { aWorld, type World } from "../support/samples";
 import { takenBy } from "../support/server-actions";
+import { aWorld, type World } from "../support/world";
 
 /*
  * Every route and every action × everybody who may come, called as the framework calls them, over
@@ -166,7 +166,7 @@ describe("a route for everybody", () => {
   beforeAll(async () => {
     foreign = await aWorld();
   });
-  const some = ["a stranger", "a revoked session", "another organisation's admin", "an admin"];
+  const some = ["a stranger", "a revoked session", "another organization's admin", "an admin"];
   test.each(byName(openRoutes))("%s answers everybody alike", async (_name, call) => {
     const told: Record<string, number> = {};
     for (const who of [...some, "a key that may write"]) {

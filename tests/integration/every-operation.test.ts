@@ -6,7 +6,8 @@ import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../support/contexts";
 import { codeOf, failureOf } from "../support/failures";
 import { operations } from "../support/operations";
 import { hashesOfTables } from "../support/owner";
-import { aWorld, sampleNames, sampleOf, type World } from "../support/samples";
+import { inputOf, sampleOf } from "../support/samples";
+import { aWorld, type World } from "../support/world";
 
 const named = (list: Operation[]) => list.map((operation) => [operation.name, operation] as const);
 /** Somebody who may call the operation: an admin, or the system where it alone may. */
@@ -27,8 +28,9 @@ beforeAll(async () => {
 /** Says it of each operation by itself, so that one that writes too early is known by its name. */
 const changesNothing = async () => expect(await hashesOfTables()).toEqual(before);
 
-test("every operation has a sample, and every sample an operation", () => {
-  expect(operations.map(({ name }) => name)).toEqual(sampleNames);
+test.each(named(operations))("%s takes the input that is made from its schema", (_name, one) => {
+  const input = sampleOf(one, world);
+  expect(inputOf(one).safeParse(input), JSON.stringify(input)).toMatchObject({ success: true });
 });
 
 test.each(named(guarded))("%s is refused to whoever may not call it", async (_name, operation) => {
@@ -91,8 +93,7 @@ test.each(
   await refusesField(operation, "surprise", 1, "a field that it does not know");
   for (const given of [null, undefined, 7, "text", [], [{}], deepInput()])
     expect(await codeOf(operation.run(ctx, given))).toBe("INVALID_INPUT");
-  const { input } = await operation.shapes();
-  for (const field of fieldsOf(input)) {
+  for (const field of fieldsOf(inputOf(operation))) {
     for (const [what, text] of Object.entries(spoilt))
       await refusesField(operation, field, text, what);
     if (["page", "per_page"].includes(field))

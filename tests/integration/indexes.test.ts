@@ -5,7 +5,7 @@ import { openConnection, type Transaction } from "@/db/connection";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import * as companies from "@/lib/domains/companies/queries/list";
-import { claimsOfCompany, recordsOfCompany } from "@/lib/domains/evidence/queries/claims";
+import { claimsOfSubject, recordsOfCompany } from "@/lib/domains/evidence/queries/claims";
 import { evidenceOfClaims } from "@/lib/domains/evidence/queries/evidence";
 import * as keys from "@/lib/domains/evidence/queries/keys";
 import * as renewals from "@/lib/domains/evidence/queries/recipe";
@@ -55,7 +55,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   listDistinct: (db) => keys.listDistinct(db, org),
   deleteDistinct: (db) => keys.deleteDistinct(db, org, { companyA: "cmp_7", companyB: "cmp_8" }),
   deleteAliases: (db) =>
-    records.deleteAliases(db, org, { merged: ["cmp_7"], intoCompanyId: "cmp_8" }),
+    records.deleteAliases(db, org, { merged: ["cmp_7"], intoSubjectId: "cmp_8" }),
   pageOfSavedSearches: async (db) => {
     const asked = { userId: "usr_7", page: 1, per_page: 25 };
     await searches.pageOfSavedSearches(db, org, asked);
@@ -238,7 +238,7 @@ const evidenceOf = (name: string) => `
   insert into passages (id, org_id, source_id, company_id, record_key, position, text, sha256)
     select 'psg_${name}_' || i, 'org_${name}', 'src_${name}', 'cmp_${name}_' || i, 'r' || i, i, 'Text', 's'
     from generate_series(1, 4000) i;
-  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key, quote_start,
+  insert into claims (id, org_id, subject_id, source_id, passage_id, field, value, key, quote_start,
       quote_end, recorded_at)
     select 'clm_${name}_' || i, 'org_${name}', 'cmp_${name}_' || (i % 4000), 'src_${name}',
       'psg_${name}_' || (i % 4000), case i % 5 when 0 then 'website' else 'city' end, '"x"',
@@ -259,7 +259,7 @@ const written = {
 /** What an import, its undo and a company's page ask of the evidence. */
 const byKey: Record<string, (db: Db) => Promise<unknown>> = {
   resolveCompanies: (db) => resolveCompanies(db, org, someCompanies, at),
-  claimsOfCompany: (db) => claimsOfCompany(db, org, ["cmp_7_1"]),
+  claimsOfSubject: (db) => claimsOfSubject(db, org, ["cmp_7_1"]),
   recordsOfCompany: (db) => recordsOfCompany(db, org, "cmp_7_1"),
   evidenceOfClaims: (db) => evidenceOfClaims(db, org, ["clm_7_1", "clm_7_2"]),
   listSharedWebsites: async (db) => {
@@ -286,7 +286,8 @@ function readsWithoutKey(plan: Plan): string[] {
   const condition = JSON.stringify(plan, (name, value) =>
     /^(Filter|Join Filter)$/.test(name) ? undefined : value,
   );
-  const hasKey = /"Index Cond":"[^"]*\b(id|company_id|source_id|record_key|key)\)?(::text)? = /;
+  const hasKey =
+    /"Index Cond":"[^"]*\b(id|company_id|subject_id|source_id|record_key|key)\)?(::text)? = /;
   return [
     ...(isScan && !hasKey.test(condition)
       ? [`${relation} by ${plan["Index Name"] ?? "nothing"}`]

@@ -103,7 +103,7 @@ describe("an address that wants no more mail", () => {
     const { link } = await invite.run(confirmed(asker), { ...given, delivery: "link" });
     expect(link).toContain("/invitation/");
     const { items } = await listActs.run(ctxOf(asker), {});
-    expect(items.map(({ text }) => text)).toContain(`Said that ${email} wants no more mail`);
+    expect(items.map(({ text }) => text)).toContain(`Turned email to ${email} off`);
   });
 
   test("is a member's, too: asked in the product, but not by mail", async () => {
@@ -150,7 +150,7 @@ describe("an address that wants no more mail", () => {
     await mailTo(email, 2);
     const acts = await asOwner()`select detail from activity
       where org_id = ${asker.orgId} and action = 'organizations.chooseMail' order by at`;
-    expect(acts.map(({ detail }) => detail.what)).toEqual(["no more mail", "mail again"]);
+    expect(acts.map(({ detail }) => detail.choice)).toEqual(["off", "on"]);
   });
 });
 

@@ -92,7 +92,7 @@ describe("projects", () => {
     expect(long.details.fields).toEqual({ q: ["Must be at most 120 characters"] });
   });
 
-  test("the search ends at the organisation's wall", async () => {
+  test("the search ends at the organization's wall", async () => {
     await aProject(await aMember(), { name: "Their secret thesis" });
     const found = await listProjects.run(ctxOf(await aMember()), { q: "secret" });
     expect(found).toMatchObject({ items: [], total: 0 });
@@ -124,7 +124,7 @@ describe("projects", () => {
     expect((await listProjects.run(ctxOf(member), {})).total).toBe(1);
   });
 
-  test("another organisation may use the name", async () => {
+  test("another organization may use the name", async () => {
     await aProject(await aMember(), { name: "Shared name" });
     await aProject(await aMember(), { name: "Shared name" });
   });

@@ -6,7 +6,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { aMember, aProject, type Member } from "../support/factories";
 import { asOwner } from "../support/owner";
 
-/** Read before an organisation is known, so without row-level security: nothing else may be. */
+/** Read before an organization is known, so without row-level security: nothing else may be. */
 const IDENTITY_TABLES = [
   "address_requests",
   "api_keys",
@@ -19,7 +19,7 @@ const IDENTITY_TABLES = [
   "users",
 ];
 const INSERT_ONLY_TABLES = ["activity"];
-/** Of a person, until they share a row: then the organisation reads it. */
+/** Of a person, until they share a row: then the organization reads it. */
 const PERSONAL_TABLES = ["saved_searches", "chat_sessions", "chat_messages", "chat_events"];
 /** Of a person, who shares none of their rows. */
 const PRIVATE_TABLES = ["recent_searches", "visits", "project_looks", "notes", "opinions"];
@@ -82,7 +82,7 @@ describe("the application's role", () => {
 });
 
 describe("tables", () => {
-  test("all but the identity tables have an organisation and row-level security", async () => {
+  test("all but the identity tables have an organization and row-level security", async () => {
     const tables = await asOwner()<{ name: string; has_rls: boolean; has_org: boolean }[]>`
       select c.relname as name, c.relrowsecurity as has_rls,
         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id'
@@ -93,7 +93,7 @@ describe("tables", () => {
     expect(open.map(({ name }) => name)).toEqual(IDENTITY_TABLES);
   });
 
-  test("have policies that read the organisation, for what is seen and for what is written", async () => {
+  test("have policies that read the organization, for what is seen and for what is written", async () => {
     type Policy = Record<"tablename" | "cmd" | "qual" | "with_check", string>;
     const policies = await asOwner()<Policy[]>`
       select tablename, qual, with_check, cmd, permissive, roles from pg_policies
@@ -154,7 +154,7 @@ describe("rows", () => {
   const tenantOf = (member: Member) => ({ orgId: member.orgId as OrgId, userId: member.userId });
   const walled = ["projects", "activity", "idempotency_keys", "outbox"];
 
-  test.each(walled)("%s shows nothing when no organisation is set", async (table) => {
+  test.each(walled)("%s shows nothing when no organization is set", async (table) => {
     const all = sql`select count(*)::int as rows from ${sql.identifier(table)}`;
     expect(await getDb().execute(all)).toEqual([{ rows: 0 }]);
     const nobody = { orgId: null, userId: null };
@@ -163,13 +163,13 @@ describe("rows", () => {
     ]);
   });
 
-  test("an organisation sees its own rows alone", async () => {
+  test("an organization sees its own rows alone", async () => {
     const orgs = sql`select distinct org_id from projects union select org_id from activity`;
     const seen = await inTransaction(getDb(), tenantOf(own), "read", (db) => db.execute(orgs));
     expect(seen).toEqual([{ org_id: own.orgId }]);
   });
 
-  test("the organisation ends with its transaction", async () => {
+  test("the organization ends with its transaction", async () => {
     await inTransaction(getDb(), tenantOf(own), "read", async () => {});
     const after = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -179,7 +179,7 @@ describe("rows", () => {
     expect(new Set(after.map(([row]) => row?.org))).toEqual(new Set([""]));
   });
 
-  test("parallel transactions of two organisations never mix", async () => {
+  test("parallel transactions of two organizations never mix", async () => {
     const ids = sql`select distinct org_id from projects, pg_sleep(0.005)`;
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
@@ -193,7 +193,7 @@ describe("rows", () => {
     for (const [asked, answered, rows] of seen) expect([answered, rows]).toEqual([asked, 1]);
   });
 
-  test("nobody writes into, moves or removes another organisation's row", async () => {
+  test("nobody writes into, moves or removes another organization's row", async () => {
     const inside = (statement: ReturnType<typeof sql>) =>
       inTransaction(getDb(), tenantOf(own), "write", (db) => db.execute(statement));
     const insert = sql`insert into activity (id, org_id, at, kind, action, actor_type)
@@ -237,7 +237,7 @@ describe("rows", () => {
 });
 
 describe("outbox_due", () => {
-  test("answers ids of every organisation's waiting mail and nothing else of it", async () => {
+  test("answers ids of every organization's waiting mail and nothing else of it", async () => {
     const { orgId } = await aMember();
     await asOwner()`insert into outbox (id, org_id, channel, payload, created_at)
       values ('out_due', ${orgId}, 'mail', '{"subject": "secret"}', now() - interval '1 hour')`;

@@ -8,8 +8,9 @@ import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../support/contexts";
 import { aMember, aSecondOpinion } from "../support/factories";
 import { operations } from "../support/operations";
 import { asOwner } from "../support/owner";
-import { aWorld, sampleOf } from "../support/samples";
+import { sampleOf } from "../support/samples";
 import { answer, answered, tokenOf } from "../support/second-opinion-firm";
+import { aWorld } from "../support/world";
 
 describe("an answer that is not revealed", () => {
   const canary = "canary-3f9c51";

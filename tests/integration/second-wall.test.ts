@@ -11,7 +11,7 @@ vi.mock("@/db/tenancy", async (original) => ({
   ofOrganization: () => sql`true`,
 }));
 
-test("every query's own organisation filter is gone", () => {
+test("every query's own organization filter is gone", () => {
   expect(ofOrganization(projects, "org_any" as OrgId)).toEqual(sql`true`);
 });
 

@@ -74,7 +74,7 @@ describe("sources", () => {
     const member = await aMember();
     const { sourceId, passageId } = await aCompany(member);
     await changingEvidence(member, async (db, org) => {
-      await db.execute(sql`insert into claims (id, org_id, company_id, source_id, passage_id, field,
+      await db.execute(sql`insert into claims (id, org_id, subject_id, source_id, passage_id, field,
           value, quote_start, quote_end, recorded_at)
         select 'clm_many' || i || ${org}, ${org}, 'cmp_many' || i || ${org}, ${sourceId},
           ${passageId}, 'city', '"Oslo"', 0, 4, now() from generate_series(1, 501) i`);

@@ -42,7 +42,7 @@ describe("without middleware", () => {
     jar.path = "";
   });
 
-  test("loaders show nothing of another organisation", async () => {
+  test("loaders show nothing of another organization", async () => {
     const { _id } = await aProject(await aMember());
     jar.token = (await aSession(await aMember())).token;
     expect(await digestOf(projects.loadProject({ projectId: _id }))).toContain("404");

@@ -39,7 +39,7 @@ import * as organizations from "@/lib/domains/organizations/queries";
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
 
-/** Every query of people, organizations and keys, for the test that asks the planner about each. */
+/** Every query of accounts, organizations and keys, for the test of query plans. */
 export const accountQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findLiveSession: (db) => findLiveSession(db, "browser", "hash_7", at),
   findLiveApiKey: (db) => findLiveApiKey(db, "mac_7", at),

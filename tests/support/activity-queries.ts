@@ -12,7 +12,7 @@ const about = { ...asked, recordIds: ["cmp_7", "cmp_8"] };
 const newest = { kinds: ["act" as const], limit: 51 };
 const at = new Date("2026-01-01T00:00:00Z");
 
-/** Every query of what was done, for the test that asks the planner about each. */
+/** Every query of activity, for the test of query plans. */
 export const activityQueries: Record<string, (db: Db) => Promise<unknown>> = {
   pageOfUndoEntries: async (db) => {
     await pageOfUndoEntries(db, org, { page: 1, per_page: 25, isOpen: true, userId: "usr_7" });
@@ -48,7 +48,7 @@ export const activityQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listSeals: (db) => dossier.listSeals(db, org, [7, 9]),
 };
 
-/** Acts and their seals, of the organizations and projects that the test makes. */
+/** Activity and seals of the organizations and projects that the test creates. */
 export const ACTIVITY_FILL = `
   insert into activity (id, org_id, at, kind, action, actor_type, actor_id, subject_type, subject_id,
       project_id, company_id)

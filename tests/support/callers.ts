@@ -1,22 +1,22 @@
 import { aMember, anApiKey, aSession, type Member } from "./factories";
-import type { World } from "./samples";
+import type { World } from "./world";
 
-/** What the product may know of a caller. */
+/** What identifies a caller to the product. */
 export type Standing = {
-  /** Whether a session or key that works is shown. */
+  /** Whether the caller has a working session or key. */
   isKnown: boolean;
-  /** How the caller shows it; pages and actions look at cookies alone. */
+  /** How the caller sends it; pages and actions read only cookies. */
   via: "cookie" | "bearer" | "key";
   role: "member" | "admin";
   canWrite: boolean;
-  /** The person whose records the world has, or a key of theirs. */
+  /** Whether it is the person whose records the world has, or a key of theirs. */
   isOwner: boolean;
-  /** Of another organization than the record that is asked for. */
+  /** Whether the caller belongs to another organization than the requested record. */
   isForeign: boolean;
 };
 
 export type Caller = Standing & {
-  /** The headers of this caller in a world of its own, or in another's. */
+  /** The caller's headers, in a world of its own or in another's. */
   headers(world: World, foreign: World): Promise<Record<string, string>>;
 };
 
@@ -37,7 +37,7 @@ const unknown = { ...known, isKnown: false } as const;
 const colleagueOf = ({ member }: World): Promise<Member> =>
   aMember({ organization: { id: member.orgId, name: member.organizationName } });
 
-/** Everybody who may come to a page, a route or an action. */
+/** Every kind of caller of a page, route or action. */
 export const callers: Record<string, Caller> = {
   "a stranger": { ...unknown, headers: async () => ({}) },
   "a forged cookie": { ...unknown, headers: async () => cookie("x".repeat(43)) },
@@ -66,7 +66,7 @@ export const callers: Record<string, Caller> = {
     ...unknown,
     headers: async ({ member }) => cookie((await aSession(member, { kind: "bearer" })).token),
   },
-  "another organisation's admin": {
+  "another organization's admin": {
     ...known,
     role: "admin",
     isForeign: true,

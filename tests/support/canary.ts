@@ -1,21 +1,20 @@
 import type { Operation } from "@/lib/service/operation";
-import { sampleOf, type World } from "./samples";
+import { inputOf, sampleOf } from "./samples";
+import type { World } from "./world";
 
-/** What nobody but its author may come to read, wherever it is written. */
+/** A word that only its author may read, wherever it is written. */
 export const CANARY = "zinnober7f3kanarienvogel";
-/** Stands in the same texts: what finds them. */
+/** A word in the same texts, to find them by. */
 export const WORD = "zebrafish";
 export const secret = `${WORD} ${CANARY}`;
 
-/** The ways in which somebody may ask for what is not theirs. */
+/** Inputs by which somebody may ask for records of others. */
 export function asked(operation: Operation, world: World): Record<string, unknown>[] {
   const sample = sampleOf(operation, world);
   const { access, author, project_id, stance, ...wider } = sample;
-  const inWords = Object.fromEntries(
-    Object.entries(wider).map(([field, value]) =>
-      ["q", "query", "words", "content"].includes(field) ? [field, WORD] : [field, value],
-    ),
+  const searched = ["q", "query", "words", "content"].filter(
+    (field) => field in inputOf(operation).shape,
   );
-  const { q, ...unasked } = wider;
-  return [sample, wider, inWords, unasked, { q: WORD }, {}];
+  const inWords = { ...wider, ...Object.fromEntries(searched.map((field) => [field, WORD])) };
+  return [sample, wider, inWords, { q: WORD }, {}];
 }

@@ -9,8 +9,8 @@ import { serveRoutes } from "./route-server";
 import { answerWith, said } from "./scripted-engine";
 
 /*
- * A process of its own that serves the calls of threads, with an engine that takes its time: for
- * tests that kill it, and that ask another one. Its first line says where it listens.
+ * Runs in a process of its own and serves the calls of threads, with a slow engine, for tests that
+ * kill it or ask another process. Its first line of output is its address.
  */
 
 type Handler = (request: Request, route: RouteContext) => Promise<Response>;

@@ -9,7 +9,7 @@ const org = "org_7" as OrgId;
 const owner = { org, userId: "usr_7" };
 const at = new Date("2026-01-01T00:00:00Z");
 
-/** Every query of threads, for the test that asks the planner about each. */
+/** Every query of threads, for the test of query plans. */
 export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
   evidenceOfClaims: (db) => evidenceOfClaims(db, org, ["clm_7", "clm_8"]),
   addEvents: (db) =>
@@ -50,7 +50,7 @@ export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listEvents: (db) => events.listEvents(db, org, { sessionId: "cht_7", after: 1, limit: 100 }),
 };
 
-/** Rows of threads, of the organizations and people that the test makes. */
+/** Threads of the organizations and people that the test creates. */
 export const CHAT_FILL = `
   insert into chat_sessions (id, org_id, user_id, title, is_shared, created_at, updated_at)
     select 'cht_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'T', i % 10 = 0, now(),

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export type Clock = { now(): Date; advance(milliseconds: number): void };
 
 export function aClock(start = new Date()): Clock {

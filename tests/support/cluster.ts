@@ -7,10 +7,10 @@ import { prepareDatabase } from "@/scripts/database/prepare";
 import { urlOf } from "@/scripts/database/target";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
 
-/** The URLs of a run's prepared database, which every worker copies. Plain data. */
+/** URLs of the run's template database, which every worker copies. Plain data. */
 export type Cluster = { ownerUrl: string; appUrl: string };
 
-/** Starts an embedded PostgreSQL in a directory of its own and prepares its database once. */
+/** Starts an embedded PostgreSQL in a directory of its own and prepares the template database. */
 export async function startCluster() {
   const directory = mkdtempSync(path.join(tmpdir(), "spotlight-test-"));
   const database = await embeddedDatabase(directory, await ensureSecrets(directory));
@@ -25,7 +25,7 @@ export async function startCluster() {
   return { cluster: { ownerUrl, appUrl }, stop };
 }
 
-/** Nothing of a test run outlives it: writing through to the disk would only cost time. */
+/** No test database outlives its run, so flushing to disk would only cost time. */
 export async function disableDurability(ownerUrl: string): Promise<void> {
   const sql = openConnection(ownerUrl, { max: 1 });
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
@@ -43,8 +43,8 @@ export const databaseOfWorker = ({ ownerUrl, appUrl }: Cluster): Cluster => ({
 });
 
 /**
- * Copies the prepared database for a file of this worker, in the place of the one that its last
- * file left: a test that reads whole tables pays for nobody else's companies.
+ * Copies the template database for one test file, replacing the previous file's copy, so that tests
+ * that read whole tables see only their own rows.
  */
 export async function cloneForFile({ ownerUrl }: Cluster): Promise<void> {
   const sql = openConnection(urlOf(ownerUrl, "postgres"), { max: 1 });

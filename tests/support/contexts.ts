@@ -17,7 +17,7 @@ const bare = (): Ctx => ({
   idempotencyKey: null,
 });
 
-/** A member's context, as a live session gives it. */
+/** A member's context, like a live session's. */
 export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
   const { orgId, ...user } = member;
   const org = { id: orgId as OrgId };
@@ -46,7 +46,7 @@ export function ctxOfApiKey(
   };
 }
 
-/** A job's context: for an organization, or for the system itself. */
+/** A job's context: for an organization, or for the system. */
 export function ctxOfJob(orgId: string | null, overrides: Partial<Ctx> = {}): Ctx {
   const org = orgId === null ? null : { id: orgId as OrgId };
   return { ...bare(), org, actor: { type: "job", job: "tests.job" }, ...overrides };

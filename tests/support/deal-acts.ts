@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { createProject, getProject, updateProject } from "@/lib/domains/projects/service";
 import { archiveProject, removeProject } from "@/lib/domains/projects/service/lifecycle";
 import { shareProject } from "@/lib/domains/projects/service/sharing";
-import { addEntries } from "@/lib/domains/watchlists/service/adding";
-import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/arranging";
-import { changeEntries, updateEntry } from "@/lib/domains/watchlists/service/changing";
-import { removeEntries, removeEntry } from "@/lib/domains/watchlists/service/removing";
-import { setStage } from "@/lib/domains/watchlists/service/staging";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
+import { removeEntries, removeEntry } from "@/lib/domains/watchlists/service/remove";
+import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/save-pipeline";
+import { setStage } from "@/lib/domains/watchlists/service/set-stage";
+import { changeEntries, updateEntry } from "@/lib/domains/watchlists/service/update";
 import { ctxOf } from "./contexts";
 import { asOwner } from "./owner";
 import { ask, at, projectsOf, type Round, type Wish } from "./rounds";
@@ -22,7 +22,7 @@ const said = fc.record(
   },
   { requiredKeys: [] },
 );
-/** What people do with projects, what is in them, and their stages. */
+/** Random acts on projects, entries and stages. */
 export const dealAct = fc.oneof(
   {
     weight: 2,
@@ -100,7 +100,9 @@ const entriesOf = async ({ member }: Round) =>
     order by 1`
   ).map(({ id }) => id);
 
-/** The pipeline without one of its stages, whose entries go to the first, and with one more. */
+/**
+ * The pipeline without one of its stages, whose entries go to the first one, and with a new stage.
+ */
 async function rearranged(round: Round, leaves: number, name: string) {
   const { stages, version } = await getPipeline.run(ctxOf(round.member), {});
   const gone = at(stages, leaves);
@@ -110,7 +112,7 @@ async function rearranged(round: Round, leaves: number, name: string) {
   return { stages: all, version, moves };
 }
 
-/** What an act asks of the product, as far as there is something to do it with. */
+/** The call for an act, or null when there is nothing to act on. */
 export async function wishOfDeal(round: Round, one: DealAct): Promise<Wish> {
   const companyIds = (list: number[]) => list.map((index) => at(round.companies, index) ?? "");
   if (one.kind === "create") {

@@ -1,7 +1,7 @@
 import { NOTE_FILL } from "./note-queries";
 import { SECOND_FILL } from "./second-opinion-queries";
 
-/** Projects' members, entries and what lies around them, of the test of indexes. */
+/** Project members, entries and related rows, for the test of query plans. */
 export const DEAL_FILL = `
   insert into project_members (org_id, project_id, user_id, added_at)
     select org_id, id, 'usr_' || (row_number() over () % 10000 + 1), now() from projects;

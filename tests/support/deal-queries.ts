@@ -25,7 +25,7 @@ const sorted = { sort: "-owner", owners: ["usr_7"], limit: 10 } as const;
 const asked = { projectId: "prj_6", stages, lost: ["passed"] };
 const look = { projectId: "prj_6", userId: "usr_7" };
 
-/** Every query of projects and what is in them, for the test that asks the planner about each. */
+/** Every query of projects and entries, for the test of query plans. */
 export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listUses: (db) => uses.listUses(db, org),
   listDeals: (db) => deals.listDeals(db, org, ["cmp_6", "cmp_506"]),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asOwner } from "./owner";
 
-/** Tables of work on deals, each with what its rows are sorted by. */
+/** Tables of deal data, each with the columns to sort by. */
 const tables = [
   "projects",
   "project_members",
@@ -14,9 +14,7 @@ const tables = [
   "opinions",
 ];
 
-/**
- * Hash of what an organization's people made of deals, without how often and when rows were edited.
- */
+/** A hash of an organization's deal data, without versions and times of edits. */
 export async function dealsHash(orgId: string): Promise<string> {
   const hash = createHash("sha256");
   for (const table of tables) {

@@ -4,21 +4,21 @@ import type { OperationRoute } from "@/lib/transport/route";
 import { filled } from "./http";
 
 /*
- * Sends a call of the API's document as its examples tell it. Ids differ from one organization to
- * another: each that an example names stands for the one that was met in its place.
+ * Sends calls of the API document with their examples. Ids differ between organizations: each id in
+ * an example stands for the one that took its place here.
  */
 
 const root = path.join(import.meta.dirname, "../..");
 const ID = /\b[a-z]{3}_[0-9a-z]{24}\b/g;
 
-/** Ids that the examples name → those that stand for them here. */
+/** Ids in the examples → ids here. */
 export type Known = Map<string, string>;
 
-/** The same with what stands here for each id that it names. */
+/** The value with each example id replaced by the id here. */
 const here = (value: unknown, known: Known) =>
   JSON.parse(JSON.stringify(value).replace(ID, (id) => known.get(id) ?? id));
 
-/** A call by its line of the document, `POST /api/projects/`. */
+/** A call by its line in the document, `POST /api/projects/`. */
 export async function sendDocumented(call: string, input: object, token: string, known: Known) {
   const [method = "", address = ""] = call.split(" ");
   const file = address.replace(/\{(\w+)\}/g, "[$1]");
@@ -46,13 +46,13 @@ export async function sendDocumented(call: string, input: object, token: string,
   return route(request, { params: Promise.resolve(params) });
 }
 
-/** What a response holds: JSON, or the text of a file. */
+/** The body of a response: JSON, or the text of a file. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = new TextDecoder().decode(await response.arrayBuffer());
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }
 
-/** Learns what stands here for ids that an example names where it tells them. */
+/** Learns which ids stand for the example's, from the places where the example has them. */
 function learn(met: unknown, told: unknown, known: Known): void {
   if (typeof told === "string" && typeof met === "string") {
     const ids = met.match(ID) ?? [];
@@ -70,7 +70,7 @@ const withoutMoments = (value: unknown) =>
       .replace(/\b[0-9a-f]{64}\b/g, "sha256"),
   );
 
-/** Expects what the document tells, but for moments and hashes; learns whom its ids stand for. */
+/** Expects the documented answer, except for times and hashes, and learns its ids. */
 export function expectDocumented(answer: unknown, told: unknown, known: Known): void {
   learn(answer, told, known);
   expect(withoutMoments(answer)).toEqual(withoutMoments(here(told, known)));

@@ -1,6 +1,6 @@
 import { serveProduct } from "./served-product.ts";
 
-/** Serves the product for the browser tests; workers find it through the environment. */
+/** Serves the product for the browser tests; workers get its address from the environment. */
 export default async function setup() {
   const { address, modelPort, ownerUrl, stop } = await serveProduct();
   process.env.PRODUCT_ADDRESS = address;

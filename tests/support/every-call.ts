@@ -3,20 +3,21 @@ import { actions, routes } from "../architecture/access";
 import { answersUnknown, narrower } from "../architecture/narrower-access";
 import { type Caller, callers } from "./callers";
 import { operations } from "./operations";
-import { aWorld, recordFields, sampleOf, type World } from "./samples";
+import { recordFields, sampleOf } from "./samples";
+import { aWorld, type World } from "./world";
 
 /*
- * Everybody who may come to a call, and what the table of who may call what says they are told: for
- * the matrix within one process and for its sample over the network alike.
+ * Every caller of a call, and the result that the access ledger expects: used by the matrix within
+ * one process and by its sample over HTTP.
  */
 
 export type Input = Record<string, unknown>;
-/** What a caller is told of an operation: "done", or the status of a refusal. */
+/** The result of a call: "done", or the status of a refusal. */
 export type Verdict = "done" | number;
 export type Verdicts = Record<string, Verdict>;
-/** A route or an action, and the row of the table about it. */
+/** A route or an action, and its row in the access ledger. */
 export type Call = { name: string; row: string };
-/** Whose records a call names, and the organization that the callers of another one are of. */
+/** The world whose records a call names, and the world of foreign callers. */
 export type Worlds = { own: World; foreign: World };
 /** Makes the call as the caller. */
 export type Tell = (call: Call, caller: Caller, worlds: Worlds) => Promise<Verdict>;
@@ -24,9 +25,9 @@ export type Tell = (call: Call, caller: Caller, worlds: Worlds) => Promise<Verdi
 export const everybody = Object.entries(callers);
 
 const isOpen = (row: string) => row.split(" ")[1] === "public" || row.startsWith("public");
-/** Of API keys alone, over no one operation. */
+/** Calls by API keys only, which belong to no single operation. */
 const isForKeys = (row: string) => row.startsWith("keys,");
-/** Signing out by a plain button is no failure for anybody. */
+/** Signing out is a plain button and refuses nobody. */
 const isButton = (row: string) => row.startsWith("accounts.signOut ");
 
 const rows = (table: Record<string, string>) =>
@@ -43,12 +44,12 @@ function operationOf(row: string) {
   return found;
 }
 
-/** The valid input of a call, made from a world's records; nothing where there is no operation. */
+/** The valid input of a call, made from a world's records; empty without an operation. */
 export const inputOf = ({ row }: Call, world: World): Input =>
   row.includes(", no operation") ? {} : sampleOf(operationOf(row), world);
 
 /**
- * What the table says that a caller is told. Actions are the browser's: its cookie alone counts.
+ * The result that the ledger expects. Actions are called by browsers, so only the cookie counts.
  */
 export function expectedVerdict(
   { name: call, row }: Call,
@@ -69,11 +70,11 @@ export function expectedVerdict(
 
 const refusals = [401, 403, 404];
 
-/** A status as a verdict: an input that is refused for another reason was let in. */
+/** A status as a verdict: an input refused for another reason means that the caller was let in. */
 export const verdictOf = (status: number): Verdict =>
   refusals.includes(status) || status >= 500 ? status : "done";
 
-/** The same of an action's answer, which says a code where it was refused. */
+/** The same for an action's answer, which has a code when refused. */
 export const verdictOfCode = (code: string | undefined): Verdict =>
   code === undefined ? "done" : verdictOf(statusOf[code as keyof typeof statusOf] ?? 500);
 
@@ -83,9 +84,9 @@ let used: Worlds | undefined;
 const freshWorlds = async (): Promise<Worlds> => ({ own: await aWorld(), foreign: await aWorld() });
 
 /**
- * What everybody is told of a call, and what the table says. Those who are to be refused come
- * first, in worlds that calls before may have used up: then nothing counts but all verdicts right
- * and somebody let in at last, since the records were still there that the refused had named.
+ * The result of a call for every caller, and the expected one. Callers to be refused go first, in
+ * worlds that earlier calls may have used up: the result counts only if all verdicts are right and
+ * somebody is let in last, which proves that the records still existed.
  */
 export async function tellAll(call: Call, tell: Tell): Promise<Told> {
   const inUsed = used && (await tellAllIn(used, call, tell));
@@ -111,7 +112,7 @@ async function tellAllIn(
     if (told[who] !== meant[who] && !isFresh) return null;
   }
   used = first;
-  // Records of their own world are named by the others; a foreigner is let in without any.
+  // Others first, as they only name records of their own world; foreign callers need none.
   for (const [at, [who, caller]] of letIn.toSorted(othersFirst).entries()) {
     told[who] = await tell(call, caller, used);
     if (told[who] === "done") continue;

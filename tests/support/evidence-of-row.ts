@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "@/lib/engine/tools";
 
-/** SHA-256 in hexadecimal over UTF-8, as passages carry it. */
+/** SHA-256 in hexadecimal over UTF-8, as in passages. */
 export const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
 /**
- * A field's value and the label of the line that states it; `quote` is that line's value unless
- * told.
+ * A field's value and the label of the line that states it; `quote` defaults to that line's value.
  */
 export type StatedField = {
   label: string;
@@ -19,8 +18,8 @@ export type StatedField = {
 const slug = (name: string) => name.toLowerCase().replace(/\W+/g, "-");
 
 /**
- * What a row says of a company: one passage of "label: value" lines, and a claim for each that
- * states something. Claims are called "company/field", "company/field/2" the second time.
+ * The evidence of one row: a passage of "label: value" lines, and a claim for each stated value.
+ * Claims are named "company/field", then "company/field/2".
  */
 export function evidenceOfRow(
   company: string,

@@ -5,13 +5,12 @@ import { newId, type OrgId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
 import { type Field, type SourceKind, tierOfKind } from "@/lib/domains/evidence/constants";
 import { insertBatch } from "@/lib/domains/evidence/queries/batches";
+import { investorOf } from "@/lib/domains/evidence/queries/ids";
 import { lockEvidence } from "@/lib/domains/evidence/queries/records";
 import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
 import type { Member } from "./factories";
 
-/**
- * One statement: its value, how the passage words it (default: the value), and when it was true.
- */
+/** One statement: its value, how the passage words it (default: the value), and its date. */
 type Said = { value: unknown; words?: string; asOf?: string };
 export type Statement = {
   companyId?: string;
@@ -22,7 +21,7 @@ export type Statement = {
   says: Partial<Record<Field, unknown>> | { field: Field; said: Said }[];
 };
 
-/** How a field's value is looked up when nobody says more. */
+/** How a field's value is indexed by default. */
 function keysOf(field: Field, value: unknown) {
   if (field === "website" && value !== null && typeof value === "object" && "domain" in value)
     return { key: value.domain ? `d:${value.domain}` : null };
@@ -31,7 +30,7 @@ function keysOf(field: Field, value: unknown) {
   return { key: `n:${key}`, looseKey: `l:${key}` };
 }
 
-/** Work on a member's evidence, as one of its changes. */
+/** Writes a member's evidence inside one change. */
 export const changingEvidence = <T>(
   { orgId, userId }: Member,
   work: (db: Parameters<typeof lockEvidence>[0], org: OrgId) => Promise<T>,
@@ -43,7 +42,7 @@ export const changingEvidence = <T>(
   });
 };
 
-/** Stores a source that says something about one company; answers the ids that it made. */
+/** Stores a source with a statement about one company; returns the new ids. */
 export async function aStatement(member: Member, statement: Statement) {
   const { companyId = newId("cmp"), kind = "import", title = "A list", url } = statement;
   const recordedAt = statement.recordedAt ?? new Date();
@@ -64,7 +63,7 @@ export async function aStatement(member: Member, statement: Statement) {
     return {
       id: newId("clm"),
       orgId,
-      companyId,
+      subjectId: companyId,
       sourceId,
       passageId,
       field,
@@ -101,3 +100,15 @@ export async function aStatement(member: Member, statement: Statement) {
 /** A company of the member's organization, as an imported list states it. */
 export const aCompany = (member: Member, says: Partial<Record<Field, unknown>> = {}) =>
   aStatement(member, { says: { name: "Fjord Robotics", ...says } });
+
+/** The ids of two investors by their names. */
+export const investorsOf = (
+  { orgId, userId }: Member,
+  [one, other]: readonly [string, string],
+): Promise<[string, string]> => {
+  const org = orgId as OrgId;
+  return inTransaction(getDb(), { orgId: org, userId }, "read", async (db) => [
+    await investorOf(db, org, one),
+    await investorOf(db, org, other),
+  ]);
+};

@@ -30,12 +30,12 @@ import type { CreateSavedSearchInput, SavedSearch } from "@/lib/domains/searches
 import { rememberSearch } from "@/lib/domains/searches/service/remember";
 import { createSavedSearch } from "@/lib/domains/searches/service/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
-import { addEntries } from "@/lib/domains/watchlists/service/adding";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "./contexts";
 
-/** A person in an organization: what a session says of its caller. */
+/** A person in an organization, as a session describes its caller. */
 export type Member = {
   orgId: string;
   organizationName: string;
@@ -60,7 +60,7 @@ type MemberOptions = {
   passwordHash?: string;
 };
 
-/** A new person; in a new organization unless one is given. */
+/** A new person, in a new organization unless one is given. */
 export async function aMember(options: MemberOptions = {}): Promise<Member> {
   const organization = options.organization ?? (await anOrganization());
   const role = options.role ?? "member";
@@ -85,7 +85,7 @@ export async function aMember(options: MemberOptions = {}): Promise<Member> {
   };
 }
 
-/** The same person in one more organization. */
+/** The same person in another organization. */
 export async function memberElsewhere(
   member: Member,
   organization: { id: string; name: string },
@@ -111,7 +111,7 @@ type SessionOptions = {
   revokedAt?: Date | null;
 };
 
-/** A stored session of the member, and the token that a browser or a program would hold. */
+/** A stored session of the member, and its token. */
 export async function aSession(member: Member, given: SessionOptions = {}) {
   const { token, tokenHash } = newToken();
   const id = newId("ses");
@@ -130,7 +130,7 @@ export async function aSession(member: Member, given: SessionOptions = {}) {
 
 type InvitationOptions = { email?: string; role?: Member["role"]; ctx?: Partial<Ctx> };
 
-/** An invitation by the admin whose link was handed over, and that link's token. */
+/** An invitation by the admin, with its link's token. */
 export async function anInvitation(admin: Member, given: InvitationOptions = {}) {
   const { email = `${newId("usr")}@ridge.example`, role = "member", ctx } = given;
   const input = { email, role, delivery: "link" } as const;
@@ -140,7 +140,7 @@ export async function anInvitation(admin: Member, given: InvitationOptions = {})
 
 let made = 0;
 
-/** A project of the member's organization, made by the real operation. */
+/** A project of the member's organization, created by the real operation. */
 export function aProject(
   member: Member,
   {
@@ -172,7 +172,10 @@ type KeyOptions = { name?: string; can_write?: boolean; expires_in_days?: 30 | 9
 const setRole = ({ membershipId }: Member, role: Member["role"]) =>
   getDb().update(memberships).set({ role }).where(eq(memberships.id, membershipId));
 
-/** A key of the member's organization, made by the real operation while the member was an admin. */
+/**
+ * A key of the member's organization, created by the real operation; the member is an admin at that
+ * time.
+ */
 export async function anApiKey(
   member: Member,
   { name = "Nightly import", can_write = true, expires_in_days = null }: KeyOptions = {},
@@ -204,7 +207,7 @@ export const aMapping = {
   ],
 };
 
-/** An import of the member's organization as it is when its file has just come; its id. */
+/** A newly uploaded import of the member's organization; returns its id. */
 export async function anImport(member: Member, overrides: Partial<Ctx> = {}): Promise<string> {
   const file = { key: "k".repeat(43), name: "list.csv", size_bytes: 9, sha256: "0".repeat(64) };
   return (await createImport.run(ctxOf(member, overrides), { file }))._id;
@@ -214,7 +217,7 @@ export async function aSavedMapping(member: Member, name = "Deal list"): Promise
   return (await saveMapping.run(ctxOf(member), { name, mapping: aMapping }))._id;
 }
 
-/** A search that the member saved, made by the real operation. */
+/** A saved search of the member, created by the real operation. */
 export function aSavedSearch(
   member: Member,
   given: Partial<CreateSavedSearchInput> = {},
@@ -224,7 +227,7 @@ export function aSavedSearch(
   return createSavedSearch.run(ctxOf(member, overrides), { ...input, ...given });
 }
 
-/** A search that the member asked, remembered by the real operation. */
+/** A recent search of the member, recorded by the real operation. */
 export const aRecentSearch = (
   member: Member,
   params = "q=fintech",
@@ -232,7 +235,8 @@ export const aRecentSearch = (
 ): Promise<{ _id: string }> => rememberSearch.run(ctxOf(member, overrides), { params });
 
 /**
- * A question about a company to the member themselves and somebody outside, by the real operation.
+ * A second opinion about a company, requested from the member and an outsider by the real
+ * operation.
  */
 export function aSecondOpinion(
   member: Member,
@@ -244,11 +248,11 @@ export function aSecondOpinion(
   return askSecond.run(ctxOf(member, ctx), input);
 }
 
-/** A thread of the member, made by the real operation. */
+/** A thread of the member, created by the real operation. */
 export const aThread = (member: Member, overrides: Partial<Ctx> = {}): Promise<SessionItem> =>
   createSession.run(ctxOf(member, overrides), {});
 
-/** A question in the member's thread whose answer broke off. */
+/** A question in the member's thread whose answer was interrupted. */
 export async function aBrokenAnswer(member: Member, sessionId: string): Promise<void> {
   const ctx = ctxOf(member);
   const owner = { org: member.orgId as OrgId, userId: member.userId };
@@ -279,11 +283,24 @@ export async function aBrokenAnswer(member: Member, sessionId: string): Promise<
   });
 }
 
+/** A model that answers nothing: it is off, and nobody has its host's name (RFC 6761). */
+export const modelSample: SaveModelInput = {
+  provider: "openai-compatible",
+  base_url: "https://model.invalid/v1",
+  model: "sample",
+  key: "sk-sample",
+  is_on: false,
+  input_price: 0.15,
+  output_price: 0.6,
+  daily_spend: 5,
+  version: null,
+};
+
 /** A model of the member's organization; the member is an admin. */
-export const aModel = (member: Member, input: SaveModelInput): Promise<Model> =>
+export const aModel = (member: Member, input: SaveModelInput = modelSample): Promise<Model> =>
   saveModel.run(ctxOf(member), input);
 
-/** A note of the member, made by the real operation. */
+/** A note of the member, created by the real operation. */
 export const aNote = (
   member: Member,
   given: Partial<CreateNoteInput> = {},
@@ -291,7 +308,7 @@ export const aNote = (
 ): Promise<ChangedNote> =>
   createNote.run(ctxOf(member, overrides), { title: "Call", body: "They **grow**.", ...given });
 
-/** An opinion of the member, made by the real operation. */
+/** An opinion of the member, created by the real operation. */
 export const anOpinion = (
   member: Member,
   given: Partial<CreateOpinionInput> = {},

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 
-/** The AppError that a call must end with; anything else fails the test. */
+/** The AppError that a call must throw; anything else fails the test. */
 export async function failureOf(call: Promise<unknown>): Promise<AppError> {
   const outcome = await call.then(
     (value) => ({ value }),

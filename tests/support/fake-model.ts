@@ -2,26 +2,26 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ModelConnection, Provider } from "@/lib/platform/llm/connection";
 
-/** A question as a model's server gets it, as far as tests look at it. */
+/** A request as a model's server receives it, as far as tests read it. */
 export type AskedModel = {
   tool_choice?: unknown;
   max_tokens?: number;
   messages: { role: string; content: unknown; tool_call_id?: string }[];
 };
 
-/** What a fake server does with a question; `at` counts questions from 0. */
+/** Sends texts, each once its promise resolves, and ends. */
 type Reply = (response: ServerResponse, asked: AskedModel, at: number) => unknown;
 
 export type FakeModel = {
   baseUrl: string;
-  /** Questions so far, and the headers that they came with. */
+  /** Requests so far, with their headers. */
   asked: AskedModel[];
   headers: Record<string, unknown>[];
   connection: (provider?: Provider) => ModelConnection;
   close: () => Promise<void>;
 };
 
-/** A model's server on this machine, at any port or at a given one; tests say what it answers. */
+/** A fake model server on this machine, on any port or a given one. */
 export async function aFakeModel(reply: Reply, port = 0): Promise<FakeModel> {
   const [asked, headers] = [[] as AskedModel[], [] as Record<string, unknown>[]];
   const server = createServer((request, response) => {
@@ -77,7 +77,7 @@ const usage = (input: number, output: number) =>
 const begin = (response: ServerResponse) =>
   response.writeHead(200, { "content-type": "text/event-stream" });
 
-/** Writes a text, in pieces of a few signs, and ends. */
+/** Sends a text in small pieces, and ends. */
 export function says(response: ServerResponse, text: string, finish = "stop"): void {
   begin(response);
   for (const piece of text.match(/.{1,7}/gsu) ?? [])
@@ -85,7 +85,7 @@ export function says(response: ServerResponse, text: string, finish = "stop"): v
   response.end(chunk({}, finish) + usage(100, 50));
 }
 
-/** Writes texts, each once what stands before it has come, and ends. */
+/** Sends texts, each once its condition is met, and ends. */
 export async function saysInTime(
   response: ServerResponse,
   texts: readonly (readonly [before: Promise<void>, text: string])[],
@@ -98,7 +98,7 @@ export async function saysInTime(
   response.end(chunk({}, "stop") + usage(100, 50));
 }
 
-/** Asks for uses of tools; an input that is a text goes out as it is, broken or not. */
+/** Requests tool calls; an input given as text is sent unchanged, valid or not. */
 export function uses(response: ServerResponse, calls: [name: string, input: unknown][]): void {
   begin(response);
   const tool_calls = calls.map(([name, input], index) => ({
@@ -111,19 +111,19 @@ export function uses(response: ServerResponse, calls: [name: string, input: unkn
   response.end(chunk({}, "tool_calls") + usage(100, 50));
 }
 
-/** Writes a text and then loses the connection. */
+/** Sends a text and then drops the connection. */
 export function breaksAfter(response: ServerResponse, text: string): void {
   begin(response);
   response.write(chunk({ role: "assistant", content: text }), () => response.destroy());
 }
 
-/** What the tools answered so far, as text. */
+/** The tool results so far, as text. */
 export const toolResultsIn = ({ messages }: AskedModel): string =>
   messages
     .filter(({ role }) => role === "tool")
     .map(({ content }) => String(content))
     .join("\n");
 
-/** The number under which evidence stands whose line holds `words`. */
+/** The citation number of the evidence whose line contains `words`. */
 export const numberOf = (asked: AskedModel, words: string): string =>
   toolResultsIn(asked).match(new RegExp(`\\[(\\d+)\\] ${words}`))?.[1] ?? "999";

@@ -15,7 +15,7 @@ import { importFile } from "./imports";
 import { asOwner } from "./owner";
 import { sharedData } from "./shared-data";
 
-/** An imported list: who imported it, and which company a record of the list became. */
+/** An imported list: who imported it, and the company of each record. */
 export type Corpus = { member: Member; companyOf: (record: number | string) => string | undefined };
 
 const path = (file: string) => sharedData(file) ?? "";
@@ -30,7 +30,7 @@ export const directory = (): Listed[] =>
 export const oldOneLiners = (): Sought[] => readOldOneLiners(rewrites());
 export const formerNames = (): Sought[] => readFormerNames(path("yc-directory/former-names.csv"));
 
-/** Imports records and remembers which company each became. */
+/** Imports records and maps each to its company. */
 async function imported(
   content: string,
   fileName: string,
@@ -46,16 +46,14 @@ async function imported(
   return { member, companyOf: (record) => companies.get(places.get(record) ?? -1) };
 }
 
-/**
- * The directory with the one-liners of the rewrites in their new wording, and as `edit` leaves it.
- */
+/** The directory, with the rewritten one-liners where there are some, changed by `edit`. */
 export function importedDirectory(edit: (company: Listed) => Listed): Promise<Corpus> {
   const companies = directory().map(edit);
   const ids = companies.map(({ id }) => id);
   return imported(JSON.stringify(companies), "companies.json", ids, 1);
 }
 
-/** The share of questions whose company is among the first 1, 3 and 10 that the product finds. */
+/** The share of questions whose company is among the first 1, 3 and 10 results. */
 export async function recallOf({ member, companyOf }: Corpus, sought: readonly Sought[]) {
   const places: number[] = [];
   for (const { id, q } of sought) {
@@ -68,13 +66,13 @@ export async function recallOf({ member, companyOf }: Corpus, sought: readonly S
   return { at1: within(1), at3: within(3), at10: within(10) };
 }
 
-/** The companies to be compared, without what says whom they compete with; and whom that is. */
+/** The companies to compare, without their stated competitors; and those competitors. */
 export async function importedAiCompanies() {
   const { csv, ids, rivals } = readRivals(path("similar-companies/ai-companies.jsonl"));
   return { corpus: await imported(csv, "companies.csv", ids, 2), rivals };
 }
 
-/** The mean share of listed rivals among the ten that the product finds most alike. */
+/** The mean share of stated competitors among the ten most similar companies. */
 export async function precisionOf(
   { member, companyOf }: Corpus,
   rivals: readonly Rivals[],

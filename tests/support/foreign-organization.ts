@@ -5,7 +5,8 @@ import { ctxOf, ctxOfJob } from "./contexts";
 import { failureOf } from "./failures";
 import { operations } from "./operations";
 import { hashesOfTables } from "./owner";
-import { aWorld, recordFields, sampleOf, type World } from "./samples";
+import { recordFields, sampleOf } from "./samples";
+import { aWorld, type World } from "./world";
 
 const missing = (id: unknown) => String(id).replace(/_.*/, `_${"0".repeat(24)}`);
 
@@ -34,10 +35,13 @@ async function refuses(operation: Operation, own: World, foreign: World): Promis
   }
 }
 
-/** Nobody sees, counts or changes what another organization has, whichever wall stands. */
+/**
+ * Nobody sees, counts or changes another organization's data, whichever of the two protections is
+ * on.
+ */
 export function foreignOrganizationSuite(): void {
-  describe("another organisation's records", () => {
-    // Two for all operations: each test proves that what was refused changed nothing.
+  describe("another organization's records", () => {
+    // Two worlds for all operations: each test proves that a refused call changed nothing.
     let worlds: [own: World, foreign: World];
     beforeAll(async () => {
       worlds = [await aWorld(), await aWorld()];

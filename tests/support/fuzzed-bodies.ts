@@ -1,6 +1,4 @@
-/*
- * Bodies that nobody's page sends, made from those that pages send: always the same ones.
- */
+/* Bodies that no page sends, derived from those that pages send. Deterministic. */
 
 export const BOUNDARY = "----fuzz";
 export type FuzzedBody = { type: string; isCall: boolean; body: string };
@@ -10,7 +8,7 @@ const part = (name: string, value: string, more = "") =>
 const end = `--${BOUNDARY}--\r\n`;
 const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Values that the framework's decoder knows or might know. */
+/** Markers that the framework's decoder knows or might know. */
 const marks = [..."$@FhHTQWKBiIuNDnAOoUSsLlGgMmVRrXx-0123456789:"].flatMap((mark) => [
   `$${mark}`,
   `$${mark}1`,
@@ -37,7 +35,7 @@ const bent = (whole: string) => [
 ];
 const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-/** Calls of a script: JSON as a text. */
+/** Calls of a script with JSON text. */
 const asText = (): FuzzedBody[] =>
   [
     ...texts.map((text) => JSON.stringify([text])),
@@ -67,7 +65,7 @@ const asForm = (): FuzzedBody[] => {
   ].map((body) => ({ type: multipart, isCall: true, body }));
 };
 
-/** Forms that are sent without a script; `id` is an action of the build. */
+/** Forms sent without a script; `id` is an action of the build. */
 const withoutScript = (id: string): FuzzedBody[] => {
   const reference = (bound: unknown) => JSON.stringify({ id, bound });
   const bound = (value: string) =>
@@ -89,7 +87,7 @@ const withoutScript = (id: string): FuzzedBody[] => {
   ].map((body) => ({ type: multipart, isCall: false, body }));
 };
 
-/** All of them; `id` names an action of the build that a form calls. */
+/** All fuzzed bodies; `id` is an action of the build. */
 export const fuzzedBodies = (id: string): FuzzedBody[] => [
   ...asText(),
   ...asForm(),

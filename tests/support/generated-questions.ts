@@ -3,7 +3,7 @@ import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import { US_STATES } from "@/lib/values/places";
 import type { OracleRow } from "./search-oracle";
 
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+/** Seeded random numbers from 0 to below 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,14 +55,14 @@ function day({ row, random }: Draw): Condition | null {
 
 const TYPES = ["Privately Held", "Public Company", "Acquired"] as const;
 
-/** Regions as people name them, not by the codes of addresses. */
+/** Regions as people name them, not as codes in addresses. */
 const REGIONS = ["Europe", "Nordics", "Southeast Asia", "Bay Area", "New England"];
 function regionOf({ id, region, country }: OracleRow): string | null {
   if (id.charCodeAt(7) % 2 === 0) return REGIONS[id.charCodeAt(8) % REGIONS.length] ?? null;
   return country === "United States" ? (US_STATES.get(region ?? "") ?? region) : region;
 }
 
-/** One way to ask for each field; null where the company says nothing of it. */
+/** One condition for each field; null where the company has no value. */
 const draws: ((draw: Draw) => Condition | null)[] = [
   ({ row, other, random }) => text("country", row.country, other.country, random),
   ({ row, other, random }) => text("country", row.country, other.country, random),
@@ -116,8 +116,8 @@ const isAskable = ({ value }: Condition) =>
     .every((one) => typeof one === "number" || (one.trim() === one && one.length <= 200));
 
 /**
- * Conditions that a company satisfies wholly or nearly. Every third question takes some of another
- * company, so that many find nothing.
+ * Conditions that a company satisfies fully or nearly. Every third question mixes in those of
+ * another company, so that many find nothing.
  */
 export function generatedQuestion(rows: readonly OracleRow[], random: () => number): Condition[] {
   const [row, other] = [oneOf(rows, random), oneOf(rows, random)];

@@ -2,7 +2,7 @@ import { asPerson, type Claims } from "./identity-provider";
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** A browser on its way through a sign-in with Google: it keeps cookies and follows nothing. */
+/** A browser in a Google sign-in: it keeps cookies and follows no redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #send: Send;
@@ -30,7 +30,7 @@ export class Visitor {
     return this.go(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }
 
-  /** Presses the button; the provider's address that it leads to. */
+  /** Presses the button; returns the provider's address. */
   async start(fields: Record<string, string> = {}): Promise<string> {
     const response = await this.post("/api/auth/signin/google", fields);
     const refresh = response.headers.get("refresh") ?? "";
@@ -39,19 +39,19 @@ export class Visitor {
     return refresh.slice("0;url=".length);
   }
 
-  /** Agrees at the provider as a person; the address of ours that it leads back to. */
+  /** Consents at the provider as a person; returns the callback address. */
   async agree(authorization: string, claims: Claims): Promise<URL> {
     const response = await fetch(asPerson(authorization, claims), { redirect: "manual" });
     return new URL(response.headers.get("location") ?? "");
   }
 
-  /** Comes back from the provider. */
+  /** Returns from the provider. */
   comeBack(callback: URL): Promise<Response> {
     const headers = { "sec-fetch-site": "cross-site" };
     return this.go(callback.pathname + callback.search, { headers });
   }
 
-  /** The whole way; where it ends. */
+  /** The whole sign-in; returns its last response. */
   async through(claims: Claims, fields: Record<string, string> = {}): Promise<string> {
     const callback = await this.agree(await this.start(fields), claims);
     return (await this.comeBack(callback)).headers.get("location") ?? "";

@@ -9,7 +9,7 @@ import { hashesOfTables } from "./owner";
 
 export const ORIGIN = "http://localhost:3000";
 
-/** A local provider in Google's place for the tests of one file. */
+/** A local provider in place of Google's, for one test file. */
 export function withGoogle() {
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
   beforeAll(async () => {
@@ -29,27 +29,27 @@ export const aVisitor = (address = newId("ses")) =>
     return request.method === "POST" ? POST(request) : GET(request);
   });
 
-/** What Google says of somebody new. */
+/** Google's claims about a new person. */
 export const aPerson = (more: object = {}) => {
   const subject = newId("usr");
   const email = `${subject}@north.example`;
   return { sub: subject, email, email_verified: true, name: "Ada North", ...more };
 };
 
-/** Who the visitor's session is; null without one. */
+/** The person of the visitor's session; null without one. */
 export async function whoIs(visitor: Visitor) {
   const cookie = `authToken=${visitor.cookies.get("authToken") ?? ""}`;
   const { actor } = await ctxFromRequest(new Request(ORIGIN, { headers: { cookie } }));
   return actor.type === "user" ? actor : null;
 }
 
-/** All that a takeover would change; counters and notes of tries are no part of it. */
+/** Every row that a takeover would change, without counters and logs of attempts. */
 async function rows() {
   const { limit_counters: _, address_requests: __, ...rest } = await hashesOfTables();
   return rest;
 }
 
-/** Asserts that `attempt` opens nothing and changes nothing, and gives where it leads. */
+/** Asserts that `attempt` signs nobody in and changes nothing; returns where it redirects. */
 export async function refused(visitor: Visitor, attempt: () => Promise<Response>) {
   const session = visitor.cookies.get("authToken");
   const before = await rows();

@@ -15,7 +15,7 @@ import { eventually, startScript } from "./processes";
 
 type HangingJob = typeof hangJob | typeof hangInTurnJob;
 
-/** Workers in processes of their own, for a file's tests to kill or stop in the middle of a job. */
+/** Workers in processes of their own, which tests kill or stop in the middle of a job. */
 export function withWorkers() {
   let folder: string;
   let workers: ChildProcess[];
@@ -35,7 +35,7 @@ export function withWorkers() {
     return worker;
   }
 
-  /** Enqueues a job of a member's organization; answers the file of its attempts. */
+  /** Enqueues a job of a member's organization; returns the file that logs its attempts. */
   async function ask(member: Member, job: HangingJob, name: string): Promise<string> {
     const subjectId = path.join(folder, name);
     const ctx = ctxOf(member);
@@ -45,7 +45,10 @@ export function withWorkers() {
     return subjectId;
   }
 
-  /** Enqueues a job whose first attempt hangs in its worker; answers the file of its attempts. */
+  /**
+   * Enqueues a job whose first attempt hangs in its worker; returns the file that logs its
+   * attempts.
+   */
   async function aHangingJob(): Promise<string> {
     const file = await ask(await aMember(), hangJob, "attempts");
     await eventually("The first attempt starts", () => attemptsIn(file).length === 1);
@@ -55,9 +58,9 @@ export function withWorkers() {
   return { aWorker, aHangingJob, ask };
 }
 
-/** How often the job with a file of attempts took effect. */
+/** How many times the job with that file took effect. */
 export const effectsOf = async (subject: string): Promise<number> =>
   (await asOwner()`select 1 from activity where subject_id = ${subject}`).length;
 
-/** By then a job whose worker is gone has run again. */
+/** Within this time a job whose worker died has run again. */
 export const AGAIN_WITHIN_MS = 30_000;

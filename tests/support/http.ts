@@ -4,16 +4,16 @@ import { signUp } from "@/scripts/launch/account";
 
 export const address = () => inject("address");
 
-/** What a browser says of a request that a page of the product makes. */
+/** The headers by which a browser marks a request from a page of the product. */
 export const sameOrigin = () => ({ "sec-fetch-site": "same-origin" });
-/** Each request comes from a network address of its own, so that no limit of one meets another. */
+/** A network address per request, so that rate limits do not interfere. */
 export const ownAddress = () => ({
   "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 
 const json = { "content-type": "application/json" };
 
-/** Sends a request to the product; redirects are answers. */
+/** Sends a request to the product; redirects are not followed. */
 export const send = (path: string, init: RequestInit = {}) =>
   fetch(address() + path, { redirect: "manual", ...init });
 
@@ -24,7 +24,7 @@ export const post = (path: string, body: unknown, headers: Record<string, string
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-/** Takes the parts of an address out of the input: the address, and what is left. */
+/** Fills an address with its parameters; returns it with the remaining input. */
 export function filled(
   address: string,
   input: Record<string, unknown>,
@@ -38,7 +38,7 @@ export function filled(
   return [path, rest];
 }
 
-/** A new account; the value of its Cookie header. */
+/** A new account; returns its Cookie header. */
 export const anAccount = () => signUp(address(), `${randomBytes(9).toString("hex")}@ridge.example`);
 
 export type Problem = {
@@ -49,7 +49,7 @@ export type Problem = {
   fields?: Record<string, string[]>;
 };
 
-/** The problem of a refused request: its status, shape and media type are checked on the way. */
+/** The problem body of a refused request, after checking status, shape and media type. */
 export async function problemOf(response: Response): Promise<Problem> {
   const text = await response.text();
   const type = response.headers.get("content-type");

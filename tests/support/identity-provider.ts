@@ -1,11 +1,11 @@
 import { OAuth2Server } from "oauth2-mock-server";
 
-/** What the provider says of a person; a claim that is given takes the place of the right one. */
+/** The provider's claims about a person; given ones replace the correct ones. */
 export type Claims = Record<string, unknown>;
 
 export const CLIENT = { id: "spotlight-tests", secret: "a secret of tests" };
 
-/** The settings under which the product asks this provider in Google's place. */
+/** Settings that make the product use this provider instead of Google. */
 export const settingsFor = (issuer: string) => ({
   GOOGLE_CLIENT_ID: CLIENT.id,
   GOOGLE_CLIENT_SECRET: CLIENT.secret,
@@ -13,7 +13,7 @@ export const settingsFor = (issuer: string) => ({
   GOOGLE_TOKENINFO_URL: `${issuer}/tokeninfo`,
 });
 
-/** The address of the provider where `claims` are those of whoever stands there. */
+/** The provider's address at which the person with `claims` consents. */
 export function asPerson(authorization: string, claims: Claims): string {
   const url = new URL(authorization);
   url.searchParams.set("person", JSON.stringify(claims));
@@ -25,8 +25,8 @@ export const accessTokenOf = (info: Claims) =>
   Buffer.from(JSON.stringify(info)).toString("base64url");
 
 /**
- * A local OpenID provider. It asks nobody: the address that one is sent to says who stands there
- * (see `asPerson`). A code opens once.
+ * A local OpenID provider without a sign-in page: the address says who consents (see `asPerson`). A
+ * code works once.
  */
 export async function startIdentityProvider() {
   const server = new OAuth2Server();

@@ -12,7 +12,7 @@ import type { Member } from "./factories";
 
 type Handler = JobHandler<{ importId: string }>;
 
-/** What a worker does of a job of an import, in one transaction: its effects, or giving up. */
+/** Runs a job of an import like a worker does, in one transaction: its effects, or giving up. */
 async function runJob(
   member: Member,
   handler: Handler,
@@ -33,8 +33,8 @@ async function* once(content: string | Uint8Array) {
 type Handed = { fileName?: string; commit?: boolean; mapping?: unknown };
 
 /**
- * Hands a file in as a member and does what the workers would: reads it and, with `commit`, imports
- * what can be taken without a look. The import as it is then.
+ * Uploads a file as a member and runs the workers' jobs: reads it and, with `commit`, imports it
+ * without review. Returns the import afterwards.
  */
 export async function importFile(
   member: Member,
@@ -55,13 +55,13 @@ export async function importFile(
   return getImport.run(ctxOf(member), { importId });
 }
 
-/** What the worker does with a file that was handed in. */
+/** Runs the worker's job that reads an uploaded file. */
 export const readAgain = (member: Member, importId: string) => runJob(member, parse, importId);
-/** What the worker does after somebody asked for the rows to be imported. */
+/** Runs the worker's job that writes the rows. */
 export const writeImportOf = (member: Member, importId: string) => runJob(member, commit, importId);
-/** What the worker does after somebody asked for the undo. */
+/** Runs the worker's job that undoes the import. */
 export const takeBackImportOf = (member: Member, importId: string) =>
   runJob(member, undo, importId);
-/** What the worker does when the last attempt of the undo failed. */
+/** Runs what the worker does after the last failed attempt of the undo. */
 export const giveUpUndoOf = (member: Member, importId: string) =>
   runJob(member, undo, importId, "giveUp");

@@ -1,7 +1,7 @@
+import { loops } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
-import type { JobDefinition } from "@/lib/service/job";
 import { hangInTurnJob, hangJob, stumbleJob, tellJob } from "./job-definitions";
 
-// A worker in a process of its own, for tests that kill or stop it.
-await startWorker([tellJob, stumbleJob, hangInTurnJob, hangJob] as unknown as JobDefinition[], 0.5);
+// A worker in a process of its own, with the product's loops, for tests that kill or stop it.
+await startWorker([tellJob, stumbleJob, hangInTurnJob, hangJob], loops, 0.5);
 process.stdout.write("ready\n");

@@ -6,23 +6,26 @@ import { deliverOutbox } from "@/lib/service/outbox";
 import { startMailbox } from "./mailbox";
 import { asOwner } from "./owner";
 
-/** So that nobody waits long for a mail that is sent again. */
+/** Retried emails are polled this often, so that tests do not wait long. */
 const POLL_SECONDS = 0.5;
 
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
-/** While a file's tests run, a worker delivers their database's outbox to the answered mailbox. */
+/**
+ * While a file's tests run, a worker delivers the outbox of their database to the returned mailbox.
+ */
 export function withMailDelivery(): () => Mailbox {
   let mailbox: Mailbox;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
     mailbox = await startMailbox();
     changeSettings({ SMTP_URL: mailbox.url });
-    // Mails that other tests of this database asked for are not this mailbox's.
+    // Emails requested by other tests of this database are dropped.
     await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
     await asOwner()`delete from outbox where status = 'waiting'`;
     worker = await startWorker(
       jobs.filter(({ name }) => name === deliverOutbox.name),
+      [],
       POLL_SECONDS,
     );
   });

@@ -4,7 +4,7 @@ export type Received = { to: string[]; text: string };
 
 /**
  * A mail server that keeps what it receives. `refuse` makes it answer the next messages with an
- * SMTP code (4xx: later, 5xx: never) instead; `hold` makes it slow until the answered function is
+ * SMTP code (4xx: temporary, 5xx: permanent); `hold` delays it until the returned function is
  * called.
  */
 export async function startMailbox() {

@@ -6,21 +6,18 @@ type Answer = {
   error?: { code: number; message: string };
 };
 
-/**
- * Revisions of the protocol that begin with a handshake, and the one in which each request is
- * whole.
- */
+/** Revisions of the protocol: one with a handshake, and one with self-contained requests. */
 export const EARLIER = "2025-11-25";
 export const MODERN = "2026-07-28";
 
-/** What each request of the newer revision says of its client. */
+/** What each request of the newer revision states about its client. */
 const _meta = {
   "io.modelcontextprotocol/protocolVersion": MODERN,
   "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** One message to the MCP server as clients of a revision send it. */
+/** Sends one message to the MCP server as clients of that revision do. */
 export function post(
   key: string | null,
   message: object | string,
@@ -61,7 +58,7 @@ export async function request(
   return (await answer.json()) as Answer;
 }
 
-/** What a tool answers: its object, or the words of its failure. */
+/** A tool's result: its object, or its error text. */
 export async function callTool(
   key: string,
   name: string,

@@ -5,7 +5,7 @@ import * as models from "@/lib/domains/models/queries";
 const org = "org_7" as OrgId;
 const day = "2026-01-01";
 
-/** Every query of models, for the test that asks the planner about each. */
+/** Every query of models, for the test of query plans. */
 export const modelQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findModel: async (db) => {
     await models.findModel(db, org);
@@ -17,7 +17,7 @@ export const modelQueries: Record<string, (db: Db) => Promise<unknown>> = {
   changeUse: (db) => models.changeUse(db, org, { day, tokens: 1, spend: 1 }),
 };
 
-/** Rows of models, of the organizations that the test makes. */
+/** Models of the organizations that the test creates. */
 export const MODEL_FILL = `
   insert into models (org_id, provider, base_url, model, is_on, input_price, output_price,
       daily_spend, created_at, updated_at)

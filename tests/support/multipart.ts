@@ -4,7 +4,7 @@ export type Part = { name: string; fileName?: string; type?: string; content: st
 export const BOUNDARY = "----formBoundary7";
 export const formType = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A form's body as bytes, written by hand so that it can be wrong where a test wants it. */
+/** A form's body as bytes, written by hand so that tests can break it. */
 export function formOf(parts: Part[]): Buffer {
   const pieces = parts.flatMap(({ name, fileName, type, content }) => [
     Buffer.from(
@@ -18,7 +18,7 @@ export function formOf(parts: Part[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** The part that a file is sent in. */
+/** The part that holds the file. */
 export const filePart = (content: string | Uint8Array, fileName = "list.csv"): Part => ({
   name: "file",
   fileName,

@@ -15,7 +15,7 @@ const words = fc.constantFrom("They grow.", "Ask @Ada Ridge", "# Later");
 const some = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(fields, { requiredKeys: [] });
 
-/** What people do with notes and with opinions, each of them with one that is there. */
+/** Random acts on notes and opinions. */
 export const noteAct = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("write"), body: words, ...about }) },
   {
@@ -55,7 +55,7 @@ export type NoteAct = typeof noteAct extends fc.Arbitrary<infer T> ? T : never;
 
 type Stored = { id: string; version: number };
 
-/** The notes or the opinions that are there: what is in a deleted project is not. */
+/** The stored notes or opinions; those of deleted projects do not count. */
 const storedIn = (table: "notes" | "opinions", { member }: Round) =>
   asOwner().unsafe<Stored[]>(
     `select t.id, t.version::int from ${table} t left join projects p on p.id = t.project_id
@@ -84,7 +84,7 @@ async function wishOfOpinion(round: Round, one: NoteAct & { opinion: number }): 
     : ask(removeOpinion, { opinionId });
 }
 
-/** What an act asks of the product, as far as there is something to do it with. */
+/** The call for an act, or null when there is nothing to act on. */
 export async function wishOfWriting(round: Round, one: NoteAct): Promise<Wish> {
   if ("note" in one) return wishOfNote(round, one);
   if ("opinion" in one) return wishOfOpinion(round, one);

@@ -38,7 +38,7 @@ const held = {
   updatedAt: at,
 };
 
-/** Every query of notes and opinions, for the test that asks the planner about each. */
+/** Every query of notes and opinions, for the test of query plans. */
 export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findNote: (db) => notes.findNote(db, org, "not_7"),
   lockNote: (db) => notes.lockNote(db, org, "not_7"),
@@ -69,7 +69,7 @@ export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listProjectNames: (db) => listProjectNames(db, org, ["prj_7", "prj_8"]),
 };
 
-/** Rows of both, of the organizations, people and projects that the test makes. */
+/** Notes and opinions of the organizations, people and projects that the test creates. */
 export const NOTE_FILL = `
   insert into notes (id, org_id, user_id, edited_by, access, company_id, project_id, title, body,
       document, created_at, updated_at, removed_at)

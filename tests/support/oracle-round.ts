@@ -19,7 +19,7 @@ const everyChoice = (count: number) =>
     Array.from({ length: count }, (_, at) => at).filter((at) => bits & (1 << at)),
   );
 
-/** The choices of the fewest conditions without which something is found: all are tried. */
+/** The smallest sets of conditions whose removal gives results, by trying all. */
 function smallestDrops(rows: readonly OracleRow[], where: readonly Condition[]): string[] {
   const working = everyChoice(where.length).filter(
     (dropped) =>
@@ -42,7 +42,7 @@ const ownValues: Partial<
   last_funding_amount: (row) => [row.last_round_amount],
 };
 
-/** Whether some bound between the asked and the offered one would already find something. */
+/** Whether a bound between the requested and the suggested one already gives results. */
 function isNearerFound(
   rows: readonly OracleRow[],
   asked: Condition,
@@ -65,7 +65,7 @@ function isNearerFound(
 
 type Offered = CompanySearch["relaxations"][number];
 
-/** What is asked after a change that was offered. */
+/** The question after a suggested change. */
 const changedBy = (where: readonly Condition[], { changes }: Offered): Condition[] =>
   where.flatMap((condition, at) => {
     const change = changes.find(({ constraint }) => constraint === at);
@@ -98,7 +98,7 @@ function checkRelaxations(
   }
 }
 
-/** Each near miss satisfies all conditions but the one that it names. */
+/** Each near miss satisfies all conditions but the one it names. */
 function checkNearMisses(
   rows: readonly OracleRow[],
   where: Condition[],
@@ -142,12 +142,12 @@ async function ask(member: Member, rows: readonly OracleRow[], where: Condition[
   return total;
 }
 
-/** A list of companies, how many questions are asked of it, and how long that may take. */
+/** A list of companies, the number of questions about it, and a time limit. */
 type Round = { file: string; path: string; questions: number; timeout: number };
 
 /**
- * Asks generated questions of an imported list and compares every answer, near miss and smallest
- * change with a look at all of its companies.
+ * Asks generated questions about an imported list and compares every answer, near miss and smallest
+ * change with a scan of all its companies.
  */
 export function askAll({ file, path, questions, timeout }: Round) {
   let member: Member;

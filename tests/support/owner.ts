@@ -10,7 +10,7 @@ export function asOwner(): Connection {
   return connection;
 }
 
-/** The next file's is another: its database is. */
+/** The next test file uses another database. */
 export async function closeOwner(): Promise<void> {
   const open = connection;
   connection = undefined;
@@ -18,9 +18,9 @@ export async function closeOwner(): Promise<void> {
 }
 
 /**
- * Tables of the product with what tells their states apart: how many rows there are and which
- * transactions wrote them. Equal before and after means "unchanged": every insert, update and
- * delete shows, and no row has to be read.
+ * The product's tables with a fingerprint: row count and the transactions that wrote the rows.
+ * Equal fingerprints mean unchanged: every insert, update and delete shows, and no row has to be
+ * read.
  */
 export async function hashesOfTables(sql = asOwner()): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`

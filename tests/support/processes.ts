@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
-/**
- * Starts a TypeScript file as the product's own processes are started; resolves at its first words.
- */
+/** Starts a TypeScript file like the product's own processes; resolves at its first output. */
 export async function startScript(
   file: string,
   env: Record<string, string> = {},
@@ -24,7 +22,7 @@ export async function startScript(
   return child;
 }
 
-/** Waits until `check` answers something; fails after `milliseconds`. */
+/** Waits until `check` returns a value; fails after `milliseconds`. */
 export async function eventually<T>(
   what: string,
   check: () => Promise<T | undefined | false> | T | undefined | false,

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { ownAddress, send } from "./http";
 
-/* A program that makes calls of the API with a bearer token, as the specification has them. */
+/* A program that calls the API with a bearer token. */
 
 const json = { "content-type": "application/json" };
 
-/** What a response says as JSON, when its status is this one. */
+/** A response's JSON, after checking its status. */
 export async function answered(response: Response, status = 200) {
   const text = await response.text();
   expect(response.status, text).toBe(status);
@@ -27,7 +27,7 @@ export const callingWith =
       body: body === undefined ? undefined : JSON.stringify(body),
     });
 
-/** Signs somebody new up and takes a token by their password, all by calls. */
+/** Signs up a new person and gets a token by their password, all through the API. */
 export async function aProgram() {
   const email = `${randomBytes(9).toString("hex")}@ridge.example`;
   const password = "a long and strange sentence";

@@ -7,9 +7,8 @@ const listen = (server: Server, port: number) =>
   });
 
 /**
- * A TCP proxy in front of a port (or socket file) of this machine that can cut and delay what
- * passes: `cut` ends every connection without a goodbye, `close` refuses new ones until `open`,
- * `delay` holds every answer back by milliseconds.
+ * A TCP proxy in front of a port (or socket file) of this machine: `cut` drops every connection,
+ * `close` refuses new ones until `open`, `delay` delays every answer by milliseconds.
  */
 export async function startProxy(target: number | string) {
   const clients = new Set<Socket>();

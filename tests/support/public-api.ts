@@ -3,7 +3,7 @@ import { aCompanyByHand, type Member } from "./factories";
 
 const noParams = { params: Promise.resolve({}) };
 
-/** A question to the public API by a key, or by none. */
+/** Queries the public API with a key, or without one. */
 export const query = (key: string | null, body: unknown): Promise<Response> =>
   POST(
     new Request("http://localhost/v1/chat/query", {
@@ -14,7 +14,7 @@ export const query = (key: string | null, body: unknown): Promise<Response> =>
     noParams,
   );
 
-/** The company of which the API's document tells. */
+/** The company in the API document's example. */
 export const theExample = (member: Member) =>
   aCompanyByHand(member, {
     name: "Fjord Robotics",

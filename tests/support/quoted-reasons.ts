@@ -30,7 +30,7 @@ const QUERY_WORDS = [
 const random = randomFrom(16);
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** Companies of random texts: their data as one text each, by id. */
+/** Companies with random texts: all their data as one text each, by id. */
 async function someCompanies(member: Member): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (let at = 0; at < 40; at++) {
@@ -47,14 +47,14 @@ async function someCompanies(member: Member): Promise<ReadonlyMap<string, string
   return texts;
 }
 
-/** What a reason quotes: its words to mark, and what stands between quotation marks. */
+/** What a reason quotes: the words it marks, and text in quotation marks. */
 const quotesOf = ({ text, words }: Reason): string[] =>
   text.startsWith("without")
     ? words
     : [...words, ...[...text.matchAll(/“([^”]*)”/g)].map(([, word]) => word ?? "")];
 
 /**
- * Asks so many random queries about random companies; answers how many words their reasons quote.
+ * Asks random queries about random companies; returns the number of words that their reasons quote.
  */
 export async function askAtRandom(queries: number): Promise<number> {
   const member = await aMember();

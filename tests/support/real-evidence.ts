@@ -5,9 +5,7 @@ import type { Evidence } from "@/lib/engine/tools";
 import { openTable } from "@/lib/tables/open";
 import { hashOf } from "./evidence-of-row";
 
-/**
- * The evidence of each row of a real file, as an import of it would store it; every `step`th row.
- */
+/** The evidence of every `step`th row of a real file, as an import would store it. */
 export async function* evidenceOf(path: string, step = 1): AsyncGenerator<Evidence[]> {
   const table = await openTable(path, { fileName: path, isKnownName: isKnownColumn });
   const { mapping } = suggestMapping(table.head, table.sample);

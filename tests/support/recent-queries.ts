@@ -7,10 +7,7 @@ const org = "org_7" as OrgId;
 const owner = { org, userId: "usr_7" };
 const at = new Date("2026-01-01T00:00:00Z");
 
-/**
- * Every query of what people asked and of their visits, for the test that asks the planner about
- * each.
- */
+/** Every query of recent searches and visits, for the test of query plans. */
 export const recentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateRecentOfMessage: (db) =>
     recent.updateRecentOfMessage(db, owner, "msg_7", {
@@ -34,7 +31,7 @@ export const recentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findVisit: (db) => visits.findVisit(db, owner),
 };
 
-/** Rows of both, of the organizations and people that the test makes. */
+/** Recent searches and visits of the organizations and people that the test creates. */
 export const RECENT_FILL = `
   insert into recent_searches (id, org_id, user_id, kind, query, document, view, view_key, message_id,
       created_at, updated_at, removed_at)

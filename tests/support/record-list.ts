@@ -8,7 +8,7 @@ import type { Member } from "./factories";
 
 const AT_A_TIME = 1_000;
 
-/** One list of many records, each a company of its own whatever it says. Answers their ids. */
+/** One list of many records, each a company of its own. Returns their ids. */
 export async function aRecordList(
   member: Member,
   records: { name: string; domain?: string }[],
@@ -22,7 +22,7 @@ export async function aRecordList(
       const own = { orgId, sourceId, passageId, quoteStart: 0, quoteEnd: 4, recordedAt: at };
       const claimOf = (companyId: string, field: "name" | "website", value: unknown) => {
         const { key, loose_key: looseKey } = claimKeys(field, value);
-        return { ...own, id: newId("clm"), companyId, field, value, key, looseKey };
+        return { ...own, id: newId("clm"), subjectId: companyId, field, value, key, looseKey };
       };
       const text = "List";
       const sha256 = createHash("sha256").update(text).digest("hex");

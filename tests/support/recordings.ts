@@ -3,10 +3,10 @@ import { join, relative } from "node:path";
 import type { Provider } from "@/lib/platform/llm/connection";
 import { sharedData } from "./shared-data";
 
-/** What a provider once answered: raw bytes of a stream, or one JSON body. */
+/** A recorded provider answer: raw bytes of a stream, or one JSON body. */
 export type Recording = { name: string; status: number; type: string; body: Buffer };
 
-/** Recorded lines may be broken, like everything that servers send. */
+/** Recorded lines may be malformed, like anything that servers send. */
 const kindOf = (line: string) => /"type":\s*"(\w+)"/.exec(line)?.[1] ?? "message";
 
 const frames = (lines: readonly string[], provider: Provider) =>
@@ -14,7 +14,7 @@ const frames = (lines: readonly string[], provider: Provider) =>
     ? lines.map((line) => `event: ${kindOf(line)}\ndata: ${line}\n\n`).join("")
     : `${lines.map((line) => `data: ${line}\n\n`).join("")}data: [DONE]\n\n`;
 
-/** The status that goes with a recorded body: those of errors name theirs, or none. */
+/** The status of a recorded body: error bodies name theirs. */
 function statusOf(body: string): number {
   const { error } = JSON.parse(body) as { error?: { code?: unknown } };
   if (!error) return 200;
@@ -27,7 +27,7 @@ const filesIn = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 
-/** Every recording, as a server of the provider would send it; empty where there is none. */
+/** Every recording of a provider, as its server would send it; empty where there are none. */
 export function recordings(provider: Provider): Recording[] {
   const folder = sharedData("llm-streams");
   if (!folder) return [];

@@ -2,10 +2,10 @@ import type { Operation } from "@/lib/service/operation";
 import type { Member } from "./factories";
 import { asOwner } from "./owner";
 
-/** One organization in which acts follow one another, and how many have. */
+/** An organization in which acts run one after another, and how many have. */
 export type Round = { member: Member; colleague: Member; companies: string[]; made: number };
 
-/** What an act asks of the product; null where there is nothing to do it with. */
+/** The call for an act; null when there is nothing to act on. */
 export type Wish = { operation: Operation; input: Record<string, unknown> } | null;
 
 export const ask = (operation: unknown, input: Record<string, unknown>): Wish => ({
@@ -13,7 +13,7 @@ export const ask = (operation: unknown, input: Record<string, unknown>): Wish =>
   input,
 });
 
-/** Of a list the one that a number means; none of an empty one. */
+/** The element that a number selects; undefined for an empty list. */
 export const at = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)];
 

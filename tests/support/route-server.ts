@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { RouteContext } from "@/lib/transport/route";
 
 type Handler = (request: Request, route: RouteContext) => Promise<Response>;
-/** The handler of an address, and the parts of the address that it takes. */
+/** The handler of an address, and its path parameters. */
 type Found = { handler: Handler | undefined; params?: Record<string, string> };
 
 function toRequest(request: IncomingMessage, response: ServerResponse): Request {
@@ -17,7 +17,7 @@ function toRequest(request: IncomingMessage, response: ServerResponse): Request 
   return new Request(`http://localhost${request.url}`, init as RequestInit);
 }
 
-/** Serves handlers of routes over HTTP, without the framework; answers the port. */
+/** Serves route handlers over HTTP without the framework; returns the port. */
 export async function serveRoutes(find: (method: string, path: string) => Found) {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const [path = ""] = (request.url ?? "").split("?");

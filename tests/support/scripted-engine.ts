@@ -2,7 +2,7 @@ import { engines } from "@/lib/engine/select";
 import type { Ask, EngineEvent, ResearchEngine } from "@/lib/engine/types";
 
 /**
- * A sentence that verification lets pass without evidence; `words` are small and without figures.
+ * A sentence that passes verification without evidence; `words` are in lower case, without figures.
  */
 export const said = (words: string): EngineEvent => ({
   type: "draft",
@@ -19,7 +19,8 @@ type Script = (ask: Ask) => AsyncIterable<EngineEvent>;
 const own = { ...engines };
 
 /**
- * Lets a script answer in place of the engines of this process; gives what takes all scripts back.
+ * Answers by script instead of the engines of this process; returns a function that removes the
+ * scripts.
  */
 export function answerWith(answer: Script): () => void {
   const scripted: ResearchEngine = { id: "builtin", answer };
@@ -27,7 +28,7 @@ export function answerWith(answer: Script): () => void {
   return () => Object.assign(engines, own);
 }
 
-/** A door: what waits in front of it goes on when it is opened. */
+/** A gate: whatever waits at it goes on once it is opened. */
 export function aDoor() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   return { opened, open };

@@ -5,7 +5,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 
 type Canonical = string | boolean | null | { [name: string]: Canonical };
 
-/** JSON without spaces, fields in the order of their names: what a row's hash is taken of. */
+/** Canonical JSON: no spaces, fields sorted by name. Row hashes are taken of it. */
 export function canonical(value: Canonical): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const names = Object.keys(value).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -13,7 +13,7 @@ export function canonical(value: Canonical): string {
   return `{${fields.join(",")}}`;
 }
 
-/** An activity row as the test itself reads it, every wall aside. */
+/** An activity row as the test reads it, bypassing tenancy. */
 export type StoredAct = { id: string } & Record<string, Canonical>;
 
 /** The rows of an organization as they are sealed. */
@@ -31,7 +31,7 @@ export const sealsOf = (orgId: string): Promise<Seal[]> =>
     select number::int, activity_id, row_hash, seal from activity_seals
     where org_id = ${orgId} order by number`.then((rows) => [...rows]);
 
-/** What is wrong with an organization's chain, each in a word; nothing when it is whole. */
+/** The flaws of an organization's chain of seals, one word each; empty when it is intact. */
 export async function flawsOf(orgId: string): Promise<string[]> {
   const [acts, seals] = await Promise.all([actsOf(orgId), sealsOf(orgId)]);
   const byId = new Map(acts.map((act) => [act.id, act]));

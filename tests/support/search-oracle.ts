@@ -13,7 +13,7 @@ import { nameKey } from "@/lib/values/names";
 import { US_STATES } from "@/lib/values/places";
 import type { Member } from "./factories";
 
-/** A company as it is kept, with nothing that search alone keeps of it. */
+/** A company as stored, without columns derived for search. */
 export type OracleRow = {
   id: string;
   name: string;
@@ -58,22 +58,22 @@ type StoredRow = Omit<OracleRow, "sectors" | "total_funding" | "raised" | "last_
 const amount = (text: string | null) => (text === null ? null : Number(text));
 
 /**
- * Every company of the member's organization, as plain SQL reads it; in an order of its own, so
- * that equal seeds make equal questions.
+ * Every company of the member's organization by plain SQL, in a stable order, so that equal seeds
+ * make equal questions.
  */
 export async function oracleRows(member: Member): Promise<OracleRow[]> {
   const tenant = { orgId: member.orgId as OrgId, userId: member.userId };
   const stored = await inTransaction(getDb(), tenant, "read", (db) =>
     db.execute<StoredRow>(sql`
-      with said as (select company_id,
+      with said as (select subject_id,
           array_agg(value #>> '{}') filter (where field <> 'ticker') as names,
           bool_or(field = 'ticker') as has_ticker
         from claims
         where retracted_at is null and field in ('former_name', 'name', 'ticker')
-        group by company_id),
-      placed as (select company_id, array_agg(distinct place) as places
+        group by subject_id),
+      placed as (select subject_id, array_agg(distinct place) as places
         from claims, jsonb_array_elements_text(value) as place
-        where retracted_at is null and field = 'places' group by company_id)
+        where retracted_at is null and field = 'places' group by subject_id)
       select c.id, c.name, c.description, c.industry, c.tags, c.investors, c.city, c.region,
         c.country, c.sub_industry, c.maturity, c.hiring, c.remote, c.unicorn_since::text,
         c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
@@ -82,8 +82,8 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
           and r.currency = 'USD') as raised,
         c.last_round_amount::text, coalesce(said.names, '{}') as names,
         coalesce(said.has_ticker, false) as has_ticker, coalesce(placed.places, '{}') as places
-      from companies c left join said on said.company_id = c.id
-        left join placed on placed.company_id = c.id
+      from companies c left join said on said.subject_id = c.id
+        left join placed on placed.subject_id = c.id
       order by c.name, c.description, c.founded_year, c.id`),
   );
   return stored.map((row) => ({
@@ -91,13 +91,17 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
     total_funding: amount(row.total_funding),
     raised: amount(row.raised),
     last_round_amount: amount(row.last_round_amount),
-    sectors: new Set(
-      sectorsIn([row.industry, ...row.tags, row.description].filter((text) => text !== null)),
-    ),
+    sectors: new Set(sectorsOf(row)),
   }));
 }
 
-/** True or false as far as it is known; null is unknown and satisfies nothing. */
+/** What it is filed under; what its description says where that is nothing. */
+function sectorsOf({ industry, sub_industry, tags, description }: StoredRow): string[] {
+  const filed = sectorsIn([industry, sub_industry, ...tags].filter((text) => text !== null));
+  return filed.length > 0 || description === null ? filed : sectorsIn([description]);
+}
+
+/** Null is unknown and satisfies nothing. */
 type Known = boolean | null;
 
 const known = <T>(value: T | null, holds: (value: T) => boolean): Known =>
@@ -120,7 +124,7 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** A place's name without case, accents and signs; words stay apart. */
+/** A place's name without case, accents and punctuation, with words kept apart. */
 const placeWords = (name: string) =>
   name
     .toLowerCase()
@@ -148,7 +152,7 @@ const texts: Partial<Record<Condition["field"], (row: OracleRow) => string | nul
   batch: (row) => row.batch,
 };
 
-/** The plain comparison of a condition: without its negation. */
+/** The plain comparison of a condition, without negation. */
 type Plain = { field: Condition["field"]; op: "eq" | "gte" | "lte" | "contains"; values: string[] };
 
 function compare(value: number | string, op: Plain["op"], bound: string): boolean {
@@ -245,7 +249,7 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
     case "name":
       return values.some((one) => row.names.some((name) => nameKey(name) === nameKey(one)));
     case "investor":
-      // The batches that lists have are one accelerator's.
+      // All batches in the lists are of one accelerator.
       if (row.batch !== null && values.some((one) => /^(?:yc|y ?combinator)$/i.test(one)))
         return true;
       return known(row.investors.length > 0 ? row.investors : null, (all) =>

@@ -21,7 +21,7 @@ export async function aFirm() {
   return { asker, colleague, other, admin, company: await aCompanyByHand(asker) };
 }
 
-/** The token of an outsider's link, as the email of the invitation has it. */
+/** The token of an outsider's link, read from the invitation email. */
 export async function tokenOf(second: SecondOpinion, { orgId }: Member): Promise<string> {
   const expiresAt = new Date(second.deadline_at);
   const link = { orgId, opinionInvitationId: outsiderOf(second), email: "", expiresAt };

@@ -7,7 +7,7 @@ const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
 const page = { page: 1, per_page: 10 };
 
-/** Every query of second opinions, for the test that asks the planner about each. */
+/** Every query of second opinions, for the test of query plans. */
 export const secondOpinionQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findOrganizationName: (db) => findOrganizationName(db, org),
   findSecond: (db) => second.findSecondOpinion(db, org, "sop_7"),
@@ -31,7 +31,7 @@ export const secondOpinionQueries: Record<string, (db: Db) => Promise<unknown>> 
   listSeeing: (db) => second.listSeeing(db, org, { projectId: "prj_7", userIds: ["usr_7"] }),
 };
 
-/** Second opinions of the organizations that the test makes. */
+/** Second opinions of the organizations that the test creates. */
 export const SECOND_FILL = `
   insert into second_opinions (id, org_id, user_id, company_id, question, shared, quorum,
       deadline_at, created_at, updated_at)

@@ -2,10 +2,10 @@ import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import { judgeSentence, type Passage } from "../eval/citations";
 import { asOwner } from "./owner";
 
-/** An answer with the question that it is to. */
+/** An answer with its question. */
 export type Asked = { text: string; response: Pick<ResponseData, "sentences" | "citations"> };
 
-/** The passages that answers cite, as they are stored, by id. */
+/** The passages that answers cite, as stored, by id. */
 export async function passagesOf(all: readonly Asked[]): Promise<Map<string, Passage>> {
   const ids = [
     ...new Set(all.flatMap(({ response }) => response.citations.map((one) => one.passage_id))),
@@ -16,8 +16,8 @@ export async function passagesOf(all: readonly Asked[]): Promise<Map<string, Pas
 }
 
 /**
- * What a second opinion says of everything that is shown as proved: how many sentences there are,
- * how many of them their citations carry, how many citations there are and how many carry nothing.
+ * An independent check of everything shown as proved: the number of sentences and of those that
+ * their citations support; the number of citations and of those that support nothing.
  */
 export async function secondOpinion(all: readonly Asked[]) {
   const passages = await passagesOf(all);

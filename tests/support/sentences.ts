@@ -1,14 +1,14 @@
 import type { ConstraintField, Interpretation } from "@/lib/search/constraint";
 
 /**
- * A query and what it must be understood as: "field op value; …", lists with "|", a name as
- * "name eq X". Sectors are left out but where `withSectors` asks for them.
+ * A query and its expected interpretation: "field op value; …", lists with "|", a name as "name eq
+ * X". Sectors are included only where `withSectors` is set.
  */
 export type Sentence = [query: string, expected: string];
 
 const SECTORS: ConstraintField[] = ["category", "industry"];
 
-/** What was understood, in the notation of `Sentence`, sorted. */
+/** The interpretation in the notation of `Sentence`, sorted. */
 export function understood(interpretation: Interpretation, withSectors = false): string {
   const { constraints, name } = interpretation;
   const parts = constraints
@@ -20,5 +20,5 @@ export function understood(interpretation: Interpretation, withSectors = false):
 /** The expectation of a sentence, sorted alike. */
 export const sorted = (expected: string) => expected.split("; ").sort().join("; ");
 
-/** The day on which the sentences are read: the real queries speak of 2024 as of this year. */
+/** The day on which the sentences are read: the real queries call 2024 this year. */
 export const TODAY = "2024-12-31";

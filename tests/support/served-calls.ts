@@ -14,9 +14,9 @@ import {
 import { filled, ownAddress, sameOrigin, send } from "./http";
 import { callAction } from "./server-actions";
 
-/* Calls of the table of who may call what, made over the network to the served product. */
+/* Calls of the access ledger, made over HTTP to the served product. */
 
-/** Calls a route with its input, in the form that it asks for. */
+/** Calls a route with its input, in the form that it expects. */
 export async function callRoute(route: string, input: Input, headers: Record<string, string>) {
   const [method = "", address = ""] = route.split(" ");
   const [path, rest] = filled(address, input);
@@ -39,12 +39,12 @@ export async function callRoute(route: string, input: Input, headers: Record<str
 async function tellRoute(call: Call, caller: Caller, { own, foreign }: Worlds) {
   const headers = await caller.headers(own, foreign);
   const answer = await callRoute(call.name, inputOf(call, own), headers);
-  // A stream has no end of its own.
+  // A stream does not end by itself.
   await answer.body?.cancel();
   return verdictOf(answer.status);
 }
 
-/** A refusal of an action has a code, anything else let it in. */
+/** A refused action has a code; anything else was let in. */
 async function tellAction(call: Call, caller: Caller, { own, foreign }: Worlds) {
   const headers = { ...ownAddress(), ...(await caller.headers(own, foreign)) };
   const answer = await callAction(call.name, inputOf(call, own), headers);
@@ -52,11 +52,11 @@ async function tellAction(call: Call, caller: Caller, { own, foreign }: Worlds) 
   return code === undefined ? verdictOf(answer.status) : verdictOfCode(code);
 }
 
-/** What a caller of a route or of an action is told over the network. */
+/** The result for a caller of a route or action over HTTP. */
 export const tellServed: Tell = (call, caller, worlds) =>
   (call.name in actions ? tellAction : tellRoute)(call, caller, worlds);
 
-/** What everybody is told of a route that lets in whoever shows a key that works. */
+/** The results of a route that lets in every working key. */
 export async function tellOfKeys({ name }: Call, { own, foreign }: Worlds) {
   const [told, meant]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const [who, caller] of everybody) {

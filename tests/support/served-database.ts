@@ -6,9 +6,8 @@ import { embeddedDatabase } from "@/scripts/database/embedded";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
 
 /**
- * Makes the factories work on the database of a product that is served on `data`, with its secret
- * and its `settings`: what they make, the product finds. Gives its owner, who sees everything, and
- * what closes it again.
+ * Makes the factories work on the database of a product served from `data`, with its secret and its
+ * `settings`. Returns the owner's connection, and a function that closes it.
  */
 export async function enterDatabaseOf(
   data: string,
@@ -26,6 +25,6 @@ export async function enterDatabaseOf(
   return { owner, leave };
 }
 
-/** The same of the product that all tests share. */
+/** The same for the product that all tests share. */
 export const enterServedDatabase = async (): Promise<() => Promise<void>> =>
   (await enterDatabaseOf(inject("data"))).leave;

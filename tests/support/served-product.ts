@@ -18,10 +18,10 @@ declare module "vitest" {
   }
 }
 
-/** Serves the built product on a data directory of its own, by the command that users run. */
+/** Serves the built product from a data directory of its own, by the command that users run. */
 export async function serveProduct() {
   const data = mkdtempSync(path.join(tmpdir(), "spotlight-served-"));
-  // One trusted proxy, so that a test can say which network address it comes from.
+  // One trusted proxy, so that tests can state their network address.
   const [provider, port, modelPort] = await Promise.all([
     startIdentityProvider(),
     freePort(),
@@ -31,9 +31,9 @@ export async function serveProduct() {
     TRUSTED_PROXIES: "1",
     TZ: "Asia/Kathmandu",
     LOG_LEVEL: "info",
-    // Where a test may serve a model.
+    // Where tests may serve a model.
     MODEL_URLS: `http://127.0.0.1:${modelPort}/v1`,
-    // What a provider leads back to has to be the address that the tests ask.
+    // The provider redirects to this address, so it must be the one that tests request.
     APP_URL: `http://127.0.0.1:${port}`,
     ...settingsFor(provider.address),
   };

@@ -4,14 +4,14 @@ import { buildDirectory } from "@/lib/platform/build-directory";
 import { address, sameOrigin, send } from "./http";
 
 type Reference = { exportedName: string; workers: Record<string, unknown> };
-/** How the built pages call a server action: its id, a page that has it, what it takes. */
+/** How the built pages call a server action: its id, a page that has it, and its argument. */
 type ServerAction = { id: string; page: string; takes: "input" | "form" | "nothing" };
 
 const wrappers = { toAction: "input", toFormAction: "form", toButtonAction: "nothing" } as const;
 
 let definitions: string | undefined;
 
-/** What an action takes, by the wrapper that its source names. */
+/** What an action takes, judging by the wrapper in its source. */
 export function takenBy(name: string): ServerAction["takes"] {
   definitions ??= globSync("lib/domains/*/actions.ts")
     .map((path) => readFileSync(path, "utf8"))
@@ -23,7 +23,7 @@ export function takenBy(name: string): ServerAction["takes"] {
 
 const known = new Map<string, ServerAction>();
 
-/** Neither the build nor the sources change while tests run: each action is looked up once. */
+/** Build and sources do not change while tests run, so each action is looked up once. */
 function found(name: string): ServerAction {
   const action = known.get(name) ?? lookUp(name);
   known.set(name, action);
@@ -50,11 +50,13 @@ function lookUp(name: string): ServerAction {
 /** The id under which the built pages call a server action. */
 export const actionId = (name: string): string => found(name).id;
 
-/** A text that begins with a dollar would be a reference; the framework's client doubles it. */
+/**
+ * A text that starts with a dollar would be a reference; the framework's client doubles the dollar.
+ */
 const escaped = (_name: string, value: unknown) =>
   typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
 
-/** The arguments of a call, as the framework's client writes them. */
+/** The arguments of a call, encoded like the framework's client does. */
 function argumentsOf(
   takes: ServerAction["takes"],
   input: Record<string, unknown>,
@@ -68,7 +70,7 @@ function argumentsOf(
   return form;
 }
 
-/** The owner of the pages that the caller with these headers is sent; empty without a session. */
+/** The owner of the pages sent to the caller with these headers; empty without a session. */
 export async function pageOwnerOf(headers: Record<string, string>): Promise<string> {
   const { cookie = "" } = headers;
   const read = async (path: string) => (await send(path, { headers: { cookie } })).json();
@@ -80,7 +82,7 @@ export async function pageOwnerOf(headers: Record<string, string>): Promise<stri
   return active ? ownerKey({ userId: _id, organizationId: active._id }) : "";
 }
 
-/** Calls an action with its input as a page does, but for the headers that say who calls. */
+/** Calls an action with its input as a page does; the given headers say who calls. */
 export async function callAction(
   name: string,
   input: Record<string, unknown>,

@@ -21,7 +21,7 @@ const at = new Date("2026-01-01T00:00:00Z");
 const counter = { name: "sign-in.account", subject: "s7", windowStart: at };
 const key = { orgId: org, actorId: "usr_7", key: "key_7", operation: "o", inputHash: "h" };
 
-/** Every query of the kernel, for the test that asks the planner about each. */
+/** Every query of the kernel, for the test of query plans. */
 export const serviceQueries: Record<string, (db: Db) => Promise<unknown>> = {
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
   isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the real files are that tests may look at and that no commit holds. */
+/** Folder of real files that tests may read and that are not committed. */
 const folder = process.env.SPOTLIGHT_DATA ?? "../shared/data";
 
-/** The path of a real file, or null where there is none: tests that want it are skipped. */
+/** The path of a real file, or null where it is missing: tests that need it are skipped. */
 export function sharedData(path: string): string | null {
   const full = join(folder, path);
   if (existsSync(full)) return full;

@@ -1,6 +1,5 @@
 /**
- * How much a long test does: little as part of all tests, all of it in `npm run drill`, which says
- * so in the setting DRILL.
+ * How much a long test does: `little` within all tests, `all` in `npm run drill`, which sets DRILL.
  */
 export const sizeForDrill = (little: number, all: number): number =>
   process.env.DRILL ? all : little;

@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An event with the blank line that ends it; comments stand in none. */
+/** The blank line that ends an event; comments contain none. */
 const EVENT_END = "\n\n";
-/** The call that reads a thread as it is stored. */
+/** The call that reads a thread. */
 const THREAD = /^\/api\/spotlight\/sessions\/[^/]+$/;
 
 /**
- * A server in front of the product that passes everything on. While it holds, only so many events
- * of each stream come through, and no reading of a thread: an answer then stands still at a known
- * place, whatever the machine's speed. `cut` ends the streams without a goodbye.
+ * A proxy in front of the product. While it holds, only a number of events of each stream pass, and
+ * no read of a thread, so an answer stops at a known place on any machine. `cut` drops the streams.
  */
 export async function startGate(target: string) {
   const { hostname } = new URL(target);
@@ -55,7 +54,7 @@ export async function startGate(target: string) {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://${hostname}:${port}`,
-    /** From now on `events` of each stream come through. */
+    /** From now on `events` of each stream pass. */
     hold(events: number) {
       most = events;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { openTable } from "@/lib/tables/open";
 import type { TableOptions, TableRow } from "@/lib/tables/table";
 
-/** Of the test file that runs: the files of a process share this module. */
+/** The folder of the running test file: the files of a process share this module. */
 let folder: string | undefined;
 let files = 0;
 
@@ -30,7 +30,7 @@ export function tableFile(content: string | Uint8Array): string {
   return file;
 }
 
-/** The whole table of a file: its head, its rows, and their cells alone. */
+/** The whole table of a file: its head, its rows, and their cells. */
 export async function readTable(content: string | Uint8Array, options?: TableOptions) {
   const table = await openTable(tableFile(content), options);
   const rows: TableRow[] = [];

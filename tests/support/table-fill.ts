@@ -4,7 +4,7 @@ import { DEAL_FILL } from "./deal-fill";
 import { MODEL_FILL } from "./model-queries";
 import { RECENT_FILL } from "./recent-queries";
 
-/** Rows of every table, many enough that the planner would rather not read them all. */
+/** Rows of every table, enough for the planner to prefer indexes. */
 export const FILL = `
   insert into organizations (id, name, created_at, updated_at)
     select 'org_' || i, 'Org ' || i, now(), now()
@@ -53,19 +53,19 @@ export const FILL = `
   insert into passages (id, org_id, source_id, position, text, sha256)
     select 'psg_' || i, 'org_' || (i % 500 + 1), 'src_' || (i % 10000 + 1), i, 'Text', 's'
     from generate_series(1, 30000) i;
-  insert into company_aliases
+  insert into subject_aliases
     select 'org_' || (i % 500 + 1), 'cmp_' || i, 'cmp_' || (i + 1), 'usr_1', now()
     from generate_series(1, 10000) i;
   insert into distinct_companies
     select 'org_' || (i % 500 + 1), 'cmp_' || i, 'cmp_' || (i + 1), 'usr_1', now()
     from generate_series(1, 10000) i;
-  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key, loose_key,
+  insert into claims (id, org_id, subject_id, source_id, passage_id, field, value, key, loose_key,
       quote_start, quote_end, recorded_at)
     select 'nam_' || i, 'org_' || (i % 500 + 1), 'cmp_' || (i % 30000 + 1),
       'src_' || (i % 10000 + 1), 'psg_' || (i % 30000 + 1), 'name', '"N"', 'n:n' || (i % 20000),
       'n' || (i % 20000), 0, 4, now()
     from generate_series(1, 30000) i;
-  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, quote_start,
+  insert into claims (id, org_id, subject_id, source_id, passage_id, field, value, quote_start,
       quote_end, recorded_at)
     select 'clm_' || i, 'org_' || (i % 500 + 1), 'cmp_' || (i % 30000 + 1),
       'src_' || (i % 10000 + 1), 'psg_' || (i % 30000 + 1), 'city', '"Oslo"', 0, 4, now()

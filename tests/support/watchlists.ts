@@ -2,7 +2,7 @@ import { listEntries } from "@/lib/domains/watchlists/service/list";
 import { ctxOf } from "./contexts";
 import { aCompanyByHand, anEntry, aProject, type Member } from "./factories";
 
-/** A project with companies of these names in it, in that order. */
+/** A project with companies of these names, in that order. */
 export async function aWatchlist(member: Member, names: string[]) {
   const project = await aProject(member);
   const companies = [];
@@ -15,7 +15,7 @@ export async function aWatchlist(member: Member, names: string[]) {
   return { project, companies, entries };
 }
 
-/** Names of the companies that a list of entries has. */
+/** Company names of a list of entries. */
 export const namesIn = async (
   member: Member,
   projectId: string,

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 
 type SheetText = {
   name: string;
-  /** The rows of the sheet as its XML has them. */
+  /** The rows of the sheet as XML. */
   rows: string;
   state?: "hidden" | "veryHidden";
 };
@@ -23,7 +23,7 @@ export const textRows = (rows: string[][]) =>
     .join("");
 
 /**
- * The bytes of a workbook; `strings` are shared texts as XML, `styles` the inside of the style
+ * The bytes of a workbook; `strings` are shared strings as XML, `styles` the content of the style
  * sheet.
  */
 export function workbook(

@@ -8,7 +8,7 @@ import { settingsAsStarted } from "./settings";
 
 /*
  * The files of a worker share its process, since loading the product takes longer than most of
- * them: each begins with a database and settings as no file has touched them.
+ * them: each starts with a fresh database and fresh settings.
  */
 
 const cluster = inject("cluster");

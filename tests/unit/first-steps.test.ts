@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstStepsOf } from "@/components/shell/first-steps";
+import { firstStepsOf } from "@/components/home/first-steps";
 import type { Me } from "@/lib/domains/accounts/schema";
 
 const me: Me = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forceReloadAddress } from "@/components/shell/force-reload";
+import { forceReloadAddress } from "@/components/ui/force-reload";
 
 test("adds the moment to the address, and keeps the rest of it", () => {
   expect(forceReloadAddress("http://localhost:3000/projects?page=2#row", 1234)).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movesOfPage, type Turn } from "@/components/watchlists/moves";
+import { createMoveSender, type Turn } from "@/components/watchlists/moves";
 import type { ActionResult } from "@/lib/core/result";
 
 const stored: ActionResult<string> = { ok: true, data: "" };
@@ -10,7 +10,7 @@ const lost: ActionResult<string> = {
 
 function sending() {
   const sent: Turn[] = [];
-  const send = movesOfPage();
+  const send = createMoveSender();
   const move = (ids: string[], answer: ActionResult<string>) =>
     send(ids, async (turn) => {
       sent.push(turn);

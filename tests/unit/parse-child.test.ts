@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = path.join(folder, "file");
 writeFileSync(file, "content");
 const other = path.join(folder, "other");
-writeFileSync(other, "another organisation's");
+writeFileSync(other, "another organization's");
 
 const limits = { heapMegabytes: 64, residentMegabytes: 200, cpuSeconds: 2, waitSeconds: 20 };
 const valuesOf = (deed: Deed, changes = {}) =>

@@ -19,7 +19,7 @@ test("the five that were run last are remembered, newest first and once each", (
   expect(listRecent(mine).map(({ id }) => id)).toEqual(["b", "f", "e", "d", "c"]);
 });
 
-test("another person or organisation has none of them", () => {
+test("another person or organization has none of them", () => {
   vi.stubGlobal("localStorage", storage);
   noteRecent(mine, { id: "a", label: "A" });
   expect(listRecent({ ...mine, organizationId: "org_b" })).toEqual([]);

@@ -100,7 +100,7 @@ describe("stored chats", () => {
     expect(idsOf()).not.toContain("s1");
   });
 
-  test("belong to one person in one organisation", () => {
+  test("belong to one person in one organization", () => {
     storeSession(maya, { id: "a", firstMessage: "One" }, 1);
     expect(idsOf({ ...maya, organizationId: "org_south" })).toEqual([]);
     expect(idsOf({ ...maya, userId: "usr_ada" })).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { Explorer } from "@/components/searches/explorer";
-import { askedOf, searchInputOf } from "@/components/searches/search-address";
-import { RAIL_COOKIE } from "@/components/shell/choices";
+import { Explorer } from "@/components/explorer/explorer";
+import { askedOf, searchInputOf } from "@/components/explorer/search-address";
+import { RAIL_COOKIE } from "@/lib/client/preference-cookies";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 import { companyCalls } from "@/lib/domains/companies/contract";

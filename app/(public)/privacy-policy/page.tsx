@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LegalText } from "@/components/shell/legal-text";
+import { LegalText } from "@/components/ui/legal-text";
 import { renderMarkdown } from "@/components/ui/markdown";
 import { loadLegalText } from "@/lib/domains/accounts/loaders";
 

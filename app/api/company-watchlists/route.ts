@@ -1,4 +1,4 @@
-import { addEntries } from "@/lib/domains/watchlists/service/adding";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
 import { toRoute } from "@/lib/transport/route";
 
 export const POST = toRoute(addEntries);

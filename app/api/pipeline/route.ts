@@ -1,4 +1,4 @@
-import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/arranging";
+import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/save-pipeline";
 import { toRoute } from "@/lib/transport/route";
 
 export const GET = toRoute(getPipeline);

@@ -1,4 +1,11 @@
-import { defineContract, done, noInput, recordId, shapesOf } from "@/lib/core/contract";
+import {
+  type ActTexts,
+  defineContract,
+  done,
+  noInput,
+  recordId,
+  shapesOf,
+} from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -188,3 +195,26 @@ export const accountCalls = defineContract("accounts", {
     output: schema("LinkState"),
   },
 });
+
+export const accountActs = {
+  "accounts.signUp": ["Signed up"],
+  "accounts.handOverReset": ["Got a password reset link from the operator"],
+  "accounts.signIn": ["Signed in"],
+  "accounts.signInFailed": ["Failed to sign in from {address}", "Failed to sign in"],
+  "accounts.signOut": ["Signed out"],
+  "accounts.createToken": ["Created a bearer token"],
+  "accounts.refreshToken": ["Renewed a bearer token"],
+  "accounts.updateProfile": ["Changed their name"],
+  "accounts.changePassword": ["Changed their password"],
+  "accounts.resetPassword": ["Reset their password"],
+  "accounts.requestReset": [
+    "Requested a password reset from {address}",
+    "Requested a password reset",
+  ],
+  "accounts.requestVerification": ["Requested an email to confirm their address"],
+  "accounts.verifyEmail": ["Confirmed their email address"],
+  "accounts.revokeOwnSession": ["Signed out another device"],
+  "accounts.revokeOtherSessions": ["Signed out all other devices"],
+  "accounts.connectGoogle": ["Connected Google"],
+  "accounts.disconnectGoogle": ["Disconnected Google"],
+} satisfies ActTexts<"accounts">;

@@ -1,4 +1,4 @@
-import { defineContract, nothing, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, nothing, shapesOf } from "@/lib/core/contract";
 
 const actsSchema = shapesOf(() => import("./schema/acts"));
 const schema = shapesOf(() => import("./schema"));
@@ -57,3 +57,8 @@ export const activityCalls = defineContract("activity", {
     output: newsSchema("News"),
   },
 });
+
+export const activityActs = {
+  "activity.exportDossier": ["Exported the dossier of {project}", "Exported a dossier"],
+  "activity.undo": ["Undid: {label}", "Undid a change"],
+} satisfies ActTexts<"activity">;

@@ -6,5 +6,4 @@ import { SEALING_REST_MS } from "./constants";
 export const sealing: LoopDefinition = {
   name: "activity.seal",
   restMs: SEALING_REST_MS,
-  load: async () => ({ round: (await import("./service/sealing")).sealAll }),
 };

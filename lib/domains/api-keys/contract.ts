@@ -1,4 +1,4 @@
-import { defineContract, noInput, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 import { ROTATION_HOURS } from "./constants";
 
 const schema = shapesOf(() => import("./schema"));
@@ -45,3 +45,11 @@ export const apiKeyCalls = defineContract("apiKeys", {
     output: schema("RevokedApiKey"),
   },
 });
+
+export const apiKeyActs = {
+  "apiKeys.create": ["Created the API key {name}", "Created an API key"],
+  "apiKeys.rotate": ["Replaced the API key {name}", "Replaced an API key"],
+  "apiKeys.revoke": ["Revoked an API key"],
+  "apiKeys.keep": ["Kept an API key of someone who lost access"],
+  "apiKeys.setPlan": ["Changed the API plan"],
+} satisfies ActTexts<"apiKeys">;

@@ -1,4 +1,4 @@
-import { defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
 import { parseSessionList } from "./rules/session-list";
 
 const threadsSchema = shapesOf(() => import("./schema/threads"));
@@ -119,3 +119,8 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("StartedThread"),
   },
 });
+
+export const chatActs = {
+  "chat.updateSession": ["Changed a chat"],
+  "chat.deleteSession": ["Deleted a chat"],
+} satisfies ActTexts<"chat">;

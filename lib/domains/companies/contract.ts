@@ -1,4 +1,4 @@
-import { csvTable, defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, csvTable, defineContract, shapesOf } from "@/lib/core/contract";
 
 const searchSchema = shapesOf(() => import("./schema/search"));
 const schema = shapesOf(() => import("./schema"));
@@ -157,3 +157,10 @@ export const companyCalls = defineContract("companies", {
     output: researchSchema("SeniorPeople"),
   },
 });
+
+export const companyActs = {
+  "companies.create": ["Added {subject}", "Added a company"],
+  "companies.update": ["Edited {subject}", "Edited a company"],
+  "companies.merge": ["Merged companies into {subject}", "Merged companies"],
+  "companies.keepApart": ["Marked two companies as not duplicates"],
+} satisfies ActTexts<"companies">;

@@ -93,6 +93,17 @@ export const contestableFields = namesOf(({ isContestable }) => isContestable);
 export const movingFields = namesOf(({ moves }) => moves);
 export const dateFields = namesOf(({ type }) => type === "date");
 
+/** What evidence can be about; `none` is a statement about nothing that has a record. */
+export const subjectKinds = ["company", "investor", "person", "document", "none"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+/** Kinds whose records can be merged. */
+export const mergedKinds = ["company", "investor", "person"] as const;
+export type MergedKind = (typeof mergedKinds)[number];
+/** What a claim is about. */
+export type Subject =
+  | { kind: Exclude<SubjectKind, "none">; id: string }
+  | { kind: "none"; id: null };
+
 /**
  * Trust tiers, most trusted first. Statements of the firm's own people come first; an imported list
  * comes before one that came with the product or was found on the web.

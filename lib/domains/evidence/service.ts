@@ -2,11 +2,13 @@ import "server-only";
 import * as batches from "./queries/batches";
 import * as statements from "./queries/claims";
 import * as evidence from "./queries/evidence";
+import * as ids from "./queries/ids";
 import * as keys from "./queries/keys";
 import * as recipe from "./queries/recipe";
 import * as records from "./queries/records";
 import * as resolution from "./queries/resolve";
 import * as statistics from "./queries/statistics";
+import * as subjects from "./queries/subjects";
 
 /*
  * The operations on evidence for other domains; each runs in the caller's transaction, `(db, org,
@@ -24,28 +26,28 @@ export type { SharedKey } from "./queries/keys";
 export const lockEvidence = records.lockEvidence;
 /** The number of changes to the organization's evidence. */
 export const evidenceVersion = records.evidenceVersion;
-/** Each record → the company that it is now part of. */
+/** Each record → the company, investor or person that it is now part of. */
 export const rootsOf = records.rootsOf;
-/** Each record of companies, including their own → its company. */
+/** Each record of subjects, including their own → its subject. */
 export const recordsOf = records.recordsOf;
-/** Records found by a key, such as `d:acme.com`. */
+/** Companies' records found by a key, such as `d:acme.com`. */
 export const recordsWithKey = keys.recordsWithKey;
-/** Keys that several records share: possible duplicates. */
+/** Keys that several companies' records share: possible duplicates. */
 export const sharedKeys = keys.sharedKeys;
 /** Pairs of companies that people marked as not duplicates. */
 export const listDistinct = keys.listDistinct;
 export const insertDistinct = keys.insertDistinct;
 export const deleteDistinct = keys.deleteDistinct;
-/** Merges companies into another one; resolve them afterwards. */
+/** Merges records into another of their kind; resolve companies afterwards. */
 export const insertAliases = records.insertAliases;
-/** Ends merges. Returns the records that were still merged; resolve them afterwards. */
+/** Ends merges. Returns the records that were still merged; resolve companies afterwards. */
 export const deleteAliases = records.deleteAliases;
 
 /** Stores a source with its passages and claims; resolve the companies afterwards. */
 export const insertBatch = batches.insertBatch;
 /** Ends earlier statements of the firm's people about fields that they state again. */
 export const retractEdits = batches.retractEdits;
-/** Removes sources without a trace. Returns the records to resolve again. */
+/** Removes sources without a trace. Returns the companies' records to resolve again. */
 export const deleteBatches = batches.deleteBatches;
 /** The same for batches of any size; the caller knows which records they were about. */
 export const dropBatches = batches.dropBatches;
@@ -62,12 +64,17 @@ export const renewalOf = recipe.renewalOf;
 export const companiesToRenew = recipe.companiesToRenew;
 export const noteRenewal = recipe.noteRenewal;
 
-/** All records of the company behind an id, the company's own first; null when there is none. */
+/** The investor of a name: its id, which is the same whether anything is known of it or not. */
+export const investorOf = ids.investorOf;
+/** The company, investor or person behind an id, with its name and records; null when unknown. */
+export const findSubject = subjects.findSubject;
+/** All records of the subject behind an id, its own first; null when nothing is claimed of it. */
+export const recordsOfSubject = statements.recordsOfSubject;
 export const recordsOfCompany = statements.recordsOfCompany;
-/** All claims about a company, most trusted first, at the end of a day or now. */
-export const claimsOfCompany = statements.claimsOfCompany;
 /** The live claims of companies about some fields, most trusted first. */
 export const liveClaims = statements.liveClaims;
+/** All claims about a subject's records, most trusted first, at the end of a day or now. */
+export const claimsOfSubject = statements.claimsOfSubject;
 /** Fields of a company whose claims contradict each other. */
 export const contestedFieldsOf = statements.contestedFieldsOf;
 export const findPassage = statements.findPassage;

@@ -1,4 +1,11 @@
-import { csvTable, defineContract, noInput, recordId, shapesOf } from "@/lib/core/contract";
+import {
+  type ActTexts,
+  csvTable,
+  defineContract,
+  noInput,
+  recordId,
+  shapesOf,
+} from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -134,10 +141,28 @@ export const importCalls = defineContract("imports", {
     output: schema("StorageUse"),
   },
   getStarter: {
-    summary: "The starter catalogue, where it is among the companies",
+    summary: "The starter catalog, where it is among the companies",
     effect: "read",
     access: "member",
     input: noInput,
-    output: schema("StarterCatalogue"),
+    output: schema("StarterCatalog"),
   },
 });
+
+export const importActs = {
+  "imports.create": ["Uploaded {subject}", "Uploaded a file"],
+  "imports.setMapping": ["Mapped the columns of {subject}", "Mapped a file’s columns"],
+  "imports.commit": ["Started to import {subject}", "Started an import"],
+  "imports.cancel": ["Canceled the import of {subject}", "Canceled an import"],
+  "imports.retry": ["Retried the import of {subject}", "Retried an import"],
+  "imports.finish": [
+    "Imported {subject}: {new} new, {updated} updated",
+    "Imported {subject}",
+    "Imported a file",
+  ],
+  "imports.fail": ["Failed to import {subject}", "Failed to import a file"],
+  "imports.undo": ["Started to undo the import of {subject}", "Started to undo an import"],
+  "imports.takenBack": ["Undid the import of {subject}", "Undid an import"],
+  "imports.saveMapping": ["Saved a column mapping"],
+  "imports.deleteMapping": ["Deleted a saved column mapping"],
+} satisfies ActTexts<"imports">;

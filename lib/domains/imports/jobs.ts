@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import { NoInput } from "@/lib/core/common-shapes";
 import { defineJob } from "@/lib/service/job";
 import { ImportInput } from "./schema";
 
@@ -10,19 +10,13 @@ import { ImportInput } from "./schema";
 export const workOnImport = defineJob({
   name: "imports.work",
   data: ImportInput,
-  load: async () => (await import("./service/work")).work,
   retryLimit: 5,
   expireInSeconds: 4 * 60 * 60,
   inTurns: true,
 });
 
 /** How jobs that still wait in a queue of the version before go on in the import's own. */
-const forwarded = {
-  data: ImportInput,
-  load: async () => (await import("./service/earlier-queues")).forward,
-  retryLimit: 20,
-  expireInSeconds: 60,
-};
+const forwarded = { data: ImportInput, retryLimit: 20, expireInSeconds: 60 };
 export const parseImport = defineJob({ name: "imports.parse", ...forwarded });
 export const writeImport = defineJob({ name: "imports.write", ...forwarded });
 export const takeBackImport = defineJob({ name: "imports.takeBack", ...forwarded });
@@ -32,17 +26,15 @@ export const earlierImportQueues = [parseImport, writeImport, takeBackImport];
 /** Updates the planner's statistics after an import or its undo. */
 export const gatherStatistics = defineJob({
   name: "imports.gatherStatistics",
-  data: z.strictObject({}),
-  load: async () => (await import("./service/statistics")).gather,
+  data: NoInput,
   retryLimit: 2,
   expireInSeconds: 600,
 });
 
-/** Gives an organization the starter catalog. */
+/** Gives an organization the starter catalog. Named as its stored queue is. */
 export const copyStarterCatalogue = defineJob({
   name: "imports.copyStarterCatalogue",
-  data: z.strictObject({}),
-  load: async () => (await import("./service/starter")).copyCatalogue,
+  data: NoInput,
   retryLimit: 20,
   expireInSeconds: 60,
 });

@@ -48,7 +48,8 @@ export const Mapping = z.strictObject({
   }),
   columns: z
     .array(MappedColumn)
-    .max(MAPPED_COLUMNS_MAX, `Must be at most ${MAPPED_COLUMNS_MAX} columns`),
+    .max(MAPPED_COLUMNS_MAX, `Must be at most ${MAPPED_COLUMNS_MAX} columns`)
+    .meta({ examples: [[{ column: "Name", field: "name" }]] }),
   table: z
     .strictObject({
       delimiter: z.string().min(1).max(10).optional(),
@@ -179,10 +180,16 @@ function parsedJson(value: unknown): unknown {
 
 /** A file in the store, as uploaded. */
 const StoredFile = z.strictObject({
-  key: z.string().regex(/^[\w-]{43}$/),
+  key: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .meta({ examples: ["k".repeat(43)] }),
   name: z.string().min(1).max(FILE_NAME_MAX),
   size_bytes: z.int().min(0),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ examples: ["0".repeat(64)] }),
 });
 
 export const CreateImportInput = z.strictObject({
@@ -202,8 +209,8 @@ export const CreatedImport = z.object({ _id: z.string() });
 export type CreatedImport = z.output<typeof CreatedImport>;
 
 /** The starter catalog's import while its companies are in the organization; null otherwise. */
-export const StarterCatalogue = z.object({ import_id: z.string(), companies: z.int() }).nullable();
-export type StarterCatalogue = z.output<typeof StarterCatalogue>;
+export const StarterCatalog = z.object({ import_id: z.string(), companies: z.int() }).nullable();
+export type StarterCatalog = z.output<typeof StarterCatalog>;
 
 export const ImportInput = z.strictObject({ importId: z.string() });
 

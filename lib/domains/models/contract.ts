@@ -1,4 +1,4 @@
-import { defineContract, noInput, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -36,3 +36,8 @@ export const modelCalls = defineContract("models", {
     output: schema("TriedModel"),
   },
 });
+
+export const modelActs = {
+  "models.save": ["Set up the model that answers questions"],
+  "models.remove": ["Removed the model that answers questions"],
+} satisfies ActTexts<"models">;

@@ -47,6 +47,7 @@ const address = line(MODEL_URL_MAX, "Give the address")
     const url = URL.canParse(text) ? new URL(text) : null;
     return !url || !(url.username || url.password || url.search || url.hash);
   }, "Must be an address alone: no password, no “?” and no “#”")
+  .meta({ examples: ["https://model.example/v1"] })
   .transform((text) => text.replace(/\/+$/, ""));
 
 const dollars = (max: number, required: string) =>
@@ -67,7 +68,7 @@ const price = "Give the price; 0 for a model of your own";
 
 export const SaveModelInput = z.strictObject({
   ...place,
-  is_on: z.boolean("Say whether it answers"),
+  is_on: z.boolean("Say whether it answers").meta({ examples: [false] }),
   input_price: dollars(PRICE_MAX, price),
   output_price: dollars(PRICE_MAX, price),
   daily_spend: dollars(DAILY_SPEND_MAX, "Say what a day may cost at most"),

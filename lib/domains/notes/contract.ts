@@ -1,4 +1,4 @@
-import { defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -70,3 +70,13 @@ export const noteCalls = defineContract("notes", {
     output: schema("ChangedNote"),
   },
 });
+
+export const noteActs = {
+  "notes.create": ["Wrote the note {note}", "Wrote a note"],
+  "notes.update": ["Edited the note {note}", "Edited a note"],
+  "notes.remove": ["Deleted the note {note}", "Deleted a note"],
+  "notes.restoreNoteVersion": [
+    "Restored an earlier version of {note}",
+    "Restored an earlier version of a note",
+  ],
+} satisfies ActTexts<"notes">;

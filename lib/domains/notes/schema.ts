@@ -13,7 +13,7 @@ const access = z.enum(noteAccess, `Must be one of ${noteAccess.join(", ")}`);
 const version = z.int("Must be a whole number").min(1, "Must be at least 1");
 
 /** Fields that notes and opinions share. */
-export const subjectFields = {
+export const sharedFields = {
   _id: z.string(),
   /** `personal`: only for its author. */
   access,
@@ -34,7 +34,7 @@ export const subjectFields = {
 };
 
 export const Note = z.object({
-  ...subjectFields,
+  ...sharedFields,
   /** May be empty: then the first line is the heading. */
   title: z.string(),
   /** Markdown. */
@@ -60,7 +60,7 @@ const body = prose(NOTE_BODY_MAX).min(1, "Write something").regex(visible, "Writ
 /** The subject of a note or an opinion, and who can read it. */
 export const subjectInput = {
   /** Who can read it; default: only the author. */
-  access: access.default("personal"),
+  access: access.meta({ examples: ["organizational"] }).default("personal"),
   company_id: z.string("Must be text").nullish(),
   project_id: z.string("Must be text").nullish(),
 };

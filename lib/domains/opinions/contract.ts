@@ -1,4 +1,4 @@
-import { defineContract, done, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, done, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 const secondSchema = shapesOf(() => import("./schema/second-opinions"));
@@ -144,3 +144,17 @@ export const opinionCalls = defineContract("opinions", {
     output: secondSchema("GuestQuestion"),
   },
 });
+
+export const opinionActs = {
+  "opinions.askSecond": ["Asked for a second opinion on {company}", "Asked for a second opinion"],
+  "opinions.answerSecond": ["Gave a second opinion on {company}", "Gave a second opinion"],
+  "opinions.answerAsGuest": ["Gave a second opinion on {company}", "Gave a second opinion"],
+  "opinions.closeSecond": ["Closed a second opinion on {company}", "Closed a second opinion"],
+  "opinions.revokeAsk": [
+    "Withdrew an invitation to a second opinion on {company}",
+    "Withdrew an invitation to a second opinion",
+  ],
+  "opinions.create": ["Gave an opinion on {company}: {stance}", "Gave an opinion"],
+  "opinions.update": ["Changed their opinion on {company}: {stance}", "Changed an opinion"],
+  "opinions.remove": ["Deleted an opinion on {company}", "Deleted an opinion"],
+} satisfies ActTexts<"opinions">;

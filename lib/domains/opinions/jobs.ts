@@ -2,11 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { defineEmailTemplate } from "@/lib/service/email-template";
 
-/**
- * Asks one person for a second opinion; an outsider's link is created when the letter is written.
- */
+/** Asks one person for a second opinion; an outsider's link is created when the email is sent. */
 export const opinionEmail = defineEmailTemplate({
   name: "opinions.invitation",
   data: z.strictObject({ invitationId: z.string() }),
-  load: async () => (await import("./service/second-opinion-email")).composeOpinionEmail,
 });

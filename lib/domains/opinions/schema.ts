@@ -5,7 +5,7 @@ import { NOTES_PER_PAGE } from "@/lib/domains/notes/constants";
 import {
   mentionsMe,
   NotePage,
-  subjectFields,
+  sharedFields,
   subjectFilter,
   subjectInput,
 } from "@/lib/domains/notes/schema";
@@ -22,7 +22,7 @@ const version = z.int("Must be a whole number").min(1, "Must be at least 1");
 
 /** A person's structured opinion about a company. */
 export const Opinion = z.object({
-  ...subjectFields,
+  ...sharedFields,
   stance,
   /** 0 to 10. */
   conviction: z.int(),

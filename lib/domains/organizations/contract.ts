@@ -1,4 +1,11 @@
-import { defineContract, done, noInput, recordId, shapesOf } from "@/lib/core/contract";
+import {
+  type ActTexts,
+  defineContract,
+  done,
+  noInput,
+  recordId,
+  shapesOf,
+} from "@/lib/core/contract";
 
 const accountSchema = shapesOf(() => import("@/lib/domains/accounts/schema"));
 const schema = shapesOf(() => import("./schema"));
@@ -123,3 +130,17 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("MailChoice"),
   },
 });
+
+export const organizationActs = {
+  "organizations.invite": ["Invited someone"],
+  "organizations.chooseMail": [
+    "Turned email to {address} {choice}",
+    "Turned email to an address on or off",
+  ],
+  "organizations.revokeInvitation": ["Withdrew an invitation"],
+  "organizations.join": ["Joined the organization"],
+  "organizations.changeRole": ["Changed someone’s role"],
+  "organizations.removeMember": ["Removed someone from the organization"],
+  "organizations.leave": ["Left the organization"],
+  "organizations.switch": ["Switched to the organization"],
+} satisfies ActTexts<"organizations">;

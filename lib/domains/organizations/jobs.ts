@@ -6,5 +6,4 @@ import { defineEmailTemplate } from "@/lib/service/email-template";
 export const invitationEmail = defineEmailTemplate({
   name: "organizations.invitation",
   data: z.strictObject({ invitationId: z.string() }),
-  load: async () => (await import("./service/invitation-email")).composeInvitation,
 });

@@ -82,7 +82,7 @@ export type InvitationList = z.output<typeof InvitationList>;
 export const InviteInput = z.strictObject({
   email: SignInInput.shape.email,
   role,
-  delivery: z.enum(["mail", "link"], "Choose mail or link"),
+  delivery: z.enum(["mail", "link"], "Choose mail or link").meta({ examples: ["link"] }),
 });
 export type InviteInput = z.input<typeof InviteInput>;
 

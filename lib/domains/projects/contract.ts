@@ -1,4 +1,4 @@
-import { defineContract, noInput, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -103,3 +103,11 @@ export const projectCalls = defineContract("projects", {
     output: schema("RecentProjects"),
   },
 });
+
+export const projectActs = {
+  "projects.create": ["Created the project {subject}", "Created a project"],
+  "projects.update": ["Edited the project {subject}", "Edited a project"],
+  "projects.archive": ["{what} the project {subject}", "Archived or restored a project"],
+  "projects.remove": ["Deleted the project {subject}", "Deleted a project"],
+  "projects.share": ["Changed who can see {subject}", "Changed who can see a project"],
+} satisfies ActTexts<"projects">;

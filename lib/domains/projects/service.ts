@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
-import { addCompanies } from "@/lib/domains/watchlists/service/adding";
+import { addCompanies } from "@/lib/domains/watchlists/service/add";
 import { pipelineOf } from "@/lib/domains/watchlists/service/pipeline";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";

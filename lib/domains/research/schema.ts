@@ -10,9 +10,8 @@ export const RunPlanInput = z.strictObject({
 });
 
 /** The same for callers inside the product, whose plans are typed. */
-export const SolvePlanInput = RunPlanInput.extend({
-  plan: Plan as unknown as z.ZodType<PlanType, PlanType>,
-});
+const TypedPlan = Plan as unknown as z.ZodType<PlanType, PlanType>;
+export const SolvePlanInput = RunPlanInput.extend({ plan: TypedPlan });
 
 const KnownOf = z.object({ field: z.string(), known: z.int(), of: z.int() });
 
@@ -35,14 +34,14 @@ const QUESTION_MAX = 10_000;
 export const ReadPlanInput = z.strictObject({
   question: prose(QUESTION_MAX),
   /** The plan that the question may change: "only those in Berlin". */
-  plan: Plan.nullish(),
+  plan: TypedPlan.nullish(),
 });
 
 const Words = z.object({ text: z.string(), start: z.int(), end: z.int() });
 
 /** A question as a plan; null when what was not understood is what it asks for. */
 export const PlanReading = z.object({
-  plan: z.custom<PlanType>().nullable(),
+  plan: TypedPlan.nullable(),
   /** Whether yes or no is asked for. */
   is_whether: z.boolean(),
   understood: z.array(Words.extend({ as: z.string() })),

@@ -1,4 +1,4 @@
-import { defineContract, noInput, recordId, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, recordId, shapesOf } from "@/lib/core/contract";
 
 const recentSchema = shapesOf(() => import("./schema/recent"));
 const savedSchema = shapesOf(() => import("./schema/saved"));
@@ -100,3 +100,9 @@ export const searchCalls = defineContract("searches", {
     output: recentSchema("RemovedRecent"),
   },
 });
+
+export const searchActs = {
+  "searches.create": ["Saved the search {name}", "Saved a search"],
+  "searches.update": ["Changed the saved search {name}", "Changed a saved search"],
+  "searches.remove": ["Deleted a saved search"],
+} satisfies ActTexts<"searches">;

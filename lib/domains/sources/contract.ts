@@ -1,4 +1,4 @@
-import { defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -45,3 +45,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("SourceClaims"),
   },
 });
+
+export const sourceActs = {
+  "sources.update": ["Changed the source {subject}", "Changed a source"],
+} satisfies ActTexts<"sources">;

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { NoInput } from "@/lib/core/common-shapes";
 import { defineJob } from "@/lib/service/job";
 
 /** Applies a source's new trust to many companies, in steps. */
 export const resolveSource = defineJob({
   name: "sources.resolve",
   data: z.strictObject({ sourceId: z.string(), after: z.string() }),
-  load: async () => (await import("./service/resolve")).resolve,
   retryLimit: 20,
   expireInSeconds: 300,
 });
@@ -15,7 +15,6 @@ export const resolveSource = defineJob({
 export const renewCompanies = defineJob({
   name: "sources.renewCompanies",
   data: z.strictObject({ after: z.string() }),
-  load: async () => (await import("./service/renew")).renew,
   retryLimit: 20,
   expireInSeconds: 300,
 });
@@ -23,8 +22,7 @@ export const renewCompanies = defineJob({
 /** Finds such organizations: after an upgrade, and when a renewal has stopped. */
 export const findOutdated = defineJob({
   name: "sources.findOutdated",
-  data: z.strictObject({}),
-  load: async () => (await import("./service/renew")).findAll,
+  data: NoInput,
   retryLimit: 0,
   expireInSeconds: 60,
   schedule: "* * * * *",

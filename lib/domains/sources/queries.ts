@@ -50,12 +50,12 @@ export async function updateSource(
   await db.update(sources).set(changes).where(one(org, id));
 }
 
-/** Source → its number of live claims and of their records, each counted up to the cap. */
+/** Source → its number of live claims and of their companies' records, each up to the cap. */
 export async function countsOfSources(db: Db, org: OrgId, ids: readonly string[]) {
   const counted = await Promise.all(
     ids.map(async (id) => {
       const few = db
-        .select({ companyId: claims.companyId })
+        .select({ subjectKind: claims.subjectKind, subjectId: claims.subjectId })
         .from(claims)
         .where(
           and(
@@ -69,7 +69,7 @@ export async function countsOfSources(db: Db, org: OrgId, ids: readonly string[]
       const [row] = await db
         .select({
           claims: sql<number>`count(*)::int`,
-          companies: sql<number>`count(distinct company_id)::int`,
+          companies: sql<number>`(count(distinct subject_id) filter (where subject_kind = 'company'))::int`,
         })
         .from(few);
       return [id, row ?? { claims: 0, companies: 0 }] as const;
@@ -78,25 +78,26 @@ export async function countsOfSources(db: Db, org: OrgId, ids: readonly string[]
   return new Map(counted);
 }
 
-/** The next records after `after` (ordered by id) about which the source has claims. */
+/** The next companies' records after `after` (by id) about which the source has claims. */
 export async function listRecordsAfter(
   db: Db,
   org: OrgId,
   { sourceId, after, limit }: { sourceId: string; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: claims.companyId })
+    .selectDistinct({ id: claims.subjectId })
     .from(claims)
     .where(
       and(
         ofOrganization(claims, org),
         eq(claims.sourceId, sourceId),
-        sql`${claims.companyId} > ${after}`,
+        eq(claims.subjectKind, "company"),
+        sql`${claims.subjectId} > ${after}`,
       ),
     )
-    .orderBy(asc(claims.companyId))
+    .orderBy(asc(claims.subjectId))
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** A source's claims about records, with their passages. */
@@ -113,11 +114,11 @@ export async function claimsAbout(
     .where(
       and(
         ofOrganization(claims, org),
-        inArray(claims.companyId, records),
+        inArray(claims.subjectId, records),
         eq(claims.sourceId, sourceId),
       ),
     )
-    .orderBy(asc(claims.companyId), asc(claims.passageId), asc(claims.quoteStart));
+    .orderBy(asc(claims.subjectId), asc(claims.passageId), asc(claims.quoteStart));
   return rows.map((row) => ({ claim: row.claims, passage: row.passages }));
 }
 

@@ -1,8 +1,8 @@
 "use server";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
+import { removeEntries } from "@/lib/domains/watchlists/service/remove";
+import { savePipeline } from "@/lib/domains/watchlists/service/save-pipeline";
 import { toAction } from "@/lib/transport/action";
-import { addEntries } from "./service/adding";
-import { savePipeline } from "./service/arranging";
-import { removeEntries } from "./service/removing";
 
 export const addEntriesAction = toAction(addEntries);
 export const removeEntriesAction = toAction(removeEntries);

@@ -1,4 +1,4 @@
-import { csvTable, defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, csvTable, defineContract, shapesOf } from "@/lib/core/contract";
 
 const entrySchema = shapesOf(() => import("./schema/entry"));
 const listSchema = shapesOf(() => import("./schema/list"));
@@ -134,3 +134,35 @@ export const watchlistCalls = defineContract("watchlists", {
     output: pipelineSchema("SavedPipeline"),
   },
 });
+
+const added = [
+  "Added {company} to {project}",
+  "Added {count} to {project}",
+  "Added companies to a project",
+];
+
+export const watchlistActs = {
+  "watchlists.add": added,
+  "watchlists.addFresh": added,
+  "watchlists.setStage": [
+    "Moved {company} from {from} to {to}",
+    "Moved {company} to {to}",
+    "Moved a company to another stage",
+  ],
+  "watchlists.update": [
+    "Changed {changed} of {company}",
+    "Edited {company}",
+    "Edited a company in a project",
+  ],
+  "watchlists.change": [
+    "Moved {count} to {stage}",
+    "Changed {changed} of {count}",
+    "Edited several companies",
+  ],
+  "watchlists.remove": ["Removed {count} from {project}", "Removed companies from a project"],
+  "watchlists.removeEntry": [
+    "Removed {company} from {project}",
+    "Removed a company from a project",
+  ],
+  "watchlists.savePipeline": ["Changed the pipeline’s stages"],
+} satisfies ActTexts<"watchlists">;

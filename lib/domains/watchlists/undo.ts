@@ -1,6 +1,6 @@
 import "server-only";
+import { restorePipeline } from "@/lib/domains/watchlists/service/save-pipeline";
 import type { Inverse } from "@/lib/service/undo";
-import { restorePipeline } from "./service/arranging";
 import { forgetEntries, restoreEntries, restoreRemovedEntries } from "./service/undo";
 
 /** How acts on watchlists are undone. */

@@ -2,19 +2,19 @@ import type { Evidence, EvidenceId } from "../tools";
 import { dataText } from "./data-text";
 import { REFS_MAX } from "./setup";
 
-/** Of a quote that a model reads, in signs. */
+/** Longest quote that a model reads, in characters. */
 const QUOTE_MAX = 400;
 
 /**
- * Evidence that a model was shown, under the numbers by which it cites. Numbers count from 1 in the
- * order of showing, and stay.
+ * Evidence that a model was shown, with the numbers by which it cites. Numbers count from 1 in the
+ * order of showing and never change.
  */
 export class CitationRefs {
   readonly #numbers = new Map<EvidenceId, number>();
   readonly #ids: EvidenceId[] = [];
 
   /**
-   * Lines of the evidence as a model reads them, and what of it is new. Beyond its end nothing is.
+   * The evidence as lines for a model, and which of it is new. Beyond the limit nothing is shown.
    */
   show(evidence: readonly Evidence[]): { lines: string[]; fresh: Evidence[] } {
     const fresh = evidence
@@ -32,7 +32,7 @@ export class CitationRefs {
     return `[${this.#numbers.get(id)}] ${what}: ${dataText(quote, QUOTE_MAX)} (${source}${when})`;
   }
 
-  /** The evidence behind numbers that a model wrote; numbers that it invented are nobody's. */
+  /** The evidence behind numbers that a model wrote; invented numbers are dropped. */
   idsOf(numbers: readonly number[]): EvidenceId[] {
     return numbers.flatMap((n) => this.#ids[n - 1] ?? []);
   }

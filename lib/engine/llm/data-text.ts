@@ -1,10 +1,8 @@
-/** Signs that nobody sees, or that turn the direction of what follows. */
+/** Invisible characters, and those that change the direction of text. */
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cs}\p{VS}\u115F\u1160\u3164\uFFA0]/gu;
 const CONTROL = /[^\P{Cc}\n]/gu;
 
-/**
- * Text of a source as a model reads it: what people see of it, on one line, at most `max` signs.
- */
+/** Source text for a model: only its visible characters, on one line, at most `max` characters. */
 export function dataText(text: string, max: number): string {
   const seen = text
     .normalize("NFC")

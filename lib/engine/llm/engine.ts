@@ -19,7 +19,7 @@ import {
 import { companiesOf, stateOf } from "./state";
 import { runTool, type ToolContext, toolShapes } from "./toolbox";
 
-/** The library is large: it is loaded with the first question that a model answers. */
+/** The library is large, so it loads with the first question that a model answers. */
 const library = async () => {
   const [{ modelStep }, { wordsOfFailure }] = await Promise.all([
     import("@/lib/platform/llm/model-step"),
@@ -28,7 +28,7 @@ const library = async () => {
   return { modelStep, wordsOfFailure };
 };
 
-/** Bytes of the tools as they are sent to a model; counted when they are first asked for. */
+/** Bytes of the tool definitions sent to a model; computed on first use. */
 let toolBytes = 0;
 const bytesOfTools = () => {
   toolBytes ||= bytesOf(JSON.stringify(modelToolsOf(toolShapes)));
@@ -36,11 +36,11 @@ const bytesOfTools = () => {
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Talk of a model about what it is going to do. */
+/** A model's announcements of what it is about to do. */
 const PLANNING =
   /^(?:(?:ok(?:ay)?|sure|great|first|next|now)[,.!]? +)?(?:let me|let's|i(?:'ll| will| need to| am going to|'m going to)|i should|searching|looking up)\b/i;
 
-/** Sentences of a model as drafts. What they say about themselves is never taken over. */
+/** A model's sentences as drafts. Any status that they claim is ignored. */
 const draftsOf = (pieces: readonly Piece[], refs: CitationRefs): Draft[] =>
   pieces
     .filter(({ text, cites }) => cites.length > 0 || !PLANNING.test(text.replaceAll("’", "'")))
@@ -68,7 +68,7 @@ class Talk {
     this.#signal = AbortSignal.any([ask.signal, AbortSignal.timeout(MODEL_MS)]);
   }
 
-  /** Lets the model look things up and write, until it has written. */
+  /** Lets the model call tools and write until its answer is complete. */
   async *hold(): AsyncGenerator<EngineEvent> {
     for (let step = 1; step <= STEPS_MAX; step++) {
       const { calls, messages } = yield* this.#step(step < STEPS_MAX);
@@ -79,14 +79,14 @@ class Talk {
     }
   }
 
-  /** What the answer is about, as far as it came. */
+  /** What the answer is about, as far as it got. */
   *rest(): Generator<EngineEvent> {
     const companies = companiesOf(this.#context);
     if (companies.length > 0) yield { type: "companies", data: companies };
     yield { type: "state", data: stateOf(this.#ask, this.#context) };
   }
 
-  /** One call of the model; its calls of tools, and what it adds to the talk. */
+  /** One call of the model: its tool calls, and the text it adds to the answer. */
   async *#step(mayUseTools: boolean): Working<{ calls: StepCall[]; messages: ModelMessage[] }> {
     const { connection, budget } = this.#setup;
     const { modelStep } = await library();
@@ -112,12 +112,12 @@ class Talk {
         if (part.type === "end") end = part;
       }
     } finally {
-      // A call that was refused costs nothing; of one that broke off nobody knows what it cost.
+      // A refused call costs nothing; the cost of an interrupted one is unknown.
       const isFree = !isHeard && !this.#signal.aborted;
       budget.settle(most, end?.used ?? (isFree ? { input: 0, output: 0 } : null));
     }
     const messages = end?.messages ?? [];
-    // What was cut in the middle of a sentence is none.
+    // A sentence that was cut off is dropped.
     const last = this.#splitter.end();
     if (!end?.isCut) yield* this.#tell(last);
     return { calls, messages };
@@ -127,13 +127,13 @@ class Talk {
     for (const data of draftsOf(pieces, this.#context.refs)) yield { type: "draft", data };
   }
 
-  /** The most tokens that a call can come to: one is hardly ever less than two bytes. */
+  /** Upper bound of a call's tokens: a token rarely has fewer than two bytes. */
   #size(instructions: string): number {
     const told = bytesOf(instructions + JSON.stringify(this.#messages));
     return Math.ceil((told + bytesOfTools()) / 2);
   }
 
-  /** What the tools say to the model's calls. */
+  /** The results of the model's tool calls. */
   async *#answers(calls: readonly StepCall[]): Working<ModelMessage> {
     const content = [];
     for (const [at, call] of calls.entries()) {
@@ -156,7 +156,7 @@ class Talk {
   }
 }
 
-/** The engine of the house in a model's place, and why. */
+/** Answers with the built-in engine instead of the model, and says why. */
 async function* instead(ask: Ask, because: string): AsyncGenerator<EngineEvent> {
   const degraded = `${because} Spotlight's own engine answered.`;
   yield { type: "note", data: { degraded, engine: "builtin", model: null } };
@@ -188,8 +188,8 @@ async function* answer(setup: ModelSetup, ask: Ask): AsyncGenerator<EngineEvent>
 }
 
 /**
- * A model that looks things up with the tools of whoever asks, and writes. Its sentences are drafts
- * without a status. Where it fails before a sentence is shown, the built-in engine answers.
+ * A model that looks things up with the caller's tools, and writes. Its sentences are drafts
+ * without a status. If it fails before a sentence is shown, the built-in engine answers.
  */
 export const modelEngine = (setup: ModelSetup): ResearchEngine => ({
   id: "model",

@@ -1,15 +1,15 @@
 import type { ModelConnection, Tokens } from "@/lib/platform/llm/connection";
 
-/** What calls of a model may use. Kept by whoever pays, across answers and processes. */
+/** The budget of model calls. The payer keeps it across answers and processes. */
 export interface Budget {
   /**
-   * Puts aside what a call may use at most, and gives back what was settled before. Answers why it
-   * may not be made, in words, or null.
+   * Reserves the most that a call may use and returns earlier settled reserves. Returns null, or
+   * the reason why the call is refused.
    */
   reserve(call: Tokens): Promise<string | null>;
-  /** Notes what a call for which `call` was put aside really used; null: nobody knows. */
+  /** Records what a call really used of its reserve `call`; null when unknown. */
   settle(call: Tokens, used: Tokens | null): void;
-  /** Gives back what is settled and not yet given back: no more calls come. */
+  /** Returns all settled reserves: no more calls follow. */
   close(): Promise<void>;
 }
 
@@ -17,19 +17,19 @@ export interface Budget {
 export type ModelSetup = {
   connection: ModelConnection;
   budget: Budget;
-  /** How many sentences of the answer are shown so far. */
+  /** Number of sentences shown so far. */
   shown: () => number;
 };
 
 /** Calls of one answer; in the last one the model has to write. */
 export const STEPS_MAX = 8;
-/** Tools that are used for one call. */
+/** Tool calls executed per model call. */
 export const CALLS_PER_STEP = 4;
 /** Longest text of one call, in tokens. */
 export const OUTPUT_MAX = 4_000;
-/** The same in signs, whatever a server says of tokens. */
+/** The same in characters, whatever a server counts as tokens. */
 export const TEXT_MAX = 40_000;
-/** Longest time that a model may take for an answer, in milliseconds. */
+/** Longest time for a model's answer, in milliseconds. */
 export const MODEL_MS = 120_000;
-/** Evidence that one answer may rest on. */
+/** Most pieces of evidence in one answer. */
 export const REFS_MAX = 300;

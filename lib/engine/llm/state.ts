@@ -2,7 +2,7 @@ import type { CompanyCard } from "../tools";
 import type { Ask, Intent, ThreadState } from "../types";
 import type { ToolContext } from "./toolbox";
 
-/** Companies of an answer: those that it looked at for themselves, else those that it found. */
+/** Companies of an answer: those it read in detail, else those it found. */
 export function companiesOf({ search, read }: ToolContext): CompanyCard[] {
   const found = search?.found.items.map(({ reasons: _, ...card }) => card) ?? [];
   return found.length > 0 ? found : [...read.values()];
@@ -15,7 +15,7 @@ function intentOf({ search, read, desk }: ToolContext): Intent {
   return desk.uses > 0 ? "fact" : "general";
 }
 
-/** What a later question may lean on. What the answer was not about stays as it was. */
+/** What a later question may refer to. What the answer was not about stays as it was. */
 export function stateOf({ history }: Ask, context: ToolContext): ThreadState {
   const before = history.at(-1)?.state;
   const { search } = context;

@@ -13,13 +13,13 @@ import {
 import type { CitationRefs } from "./citation-refs";
 import { dataText } from "./data-text";
 
-/** Companies of a search, and of them those whose basics are read with it. */
+/** Most companies listed from a search, and most whose basic facts are read with it. */
 const FOUND_MAX = 10;
 const READ_MAX = 3;
 const NAMES_MAX = 10;
-/** Evidence of one company: where it is read for itself. */
+/** Most evidence of a company that is read in detail. */
 const EVIDENCE_MAX = 60;
-/** What a list says of each of its companies. */
+/** Facts that a list shows of each company. */
 const BASICS = [
   ...["founded_year", "city", "country", "employees", "total_funding", "stage", "industry"],
   ...["batch", "status", "description"],
@@ -52,12 +52,12 @@ const shapeOf = (name: ToolName): ToolShape => ({
   input: inputs[name],
 });
 
-/** The tools as a model is told of them. */
+/** The tool definitions for a model. */
 export const toolShapes: Record<string, ToolShape> = Object.fromEntries(
   toolNames.map((name) => [name, shapeOf(name)]),
 );
 
-/** What an answer is worked out with, and what it came to be about. */
+/** What an answer is worked out with, and what it turned out to be about. */
 export type ToolContext = {
   desk: at.Desk;
   refs: CitationRefs;
@@ -72,7 +72,7 @@ const named = ({ _id, company_name, domain }: CompanyCard) => ({
   ...(domain ? { domain } : {}),
 });
 
-/** Companies with lines of their evidence; what is new of it goes out before anything cites it. */
+/** Companies with lines of their evidence; new evidence is emitted before anything cites it. */
 async function* told(
   { refs, desk, read }: ToolContext,
   profiles: readonly Profile[],
@@ -136,7 +136,8 @@ async function* byPerson(context: ToolContext, names: readonly string[]) {
 }
 
 /**
- * Uses a tool for a model: checked input in, what the model reads out. Rejects as the tool does.
+ * Runs a tool for a model: takes checked input, returns text for the model. Rejects if the tool
+ * does.
  */
 export function runTool(context: ToolContext, name: ToolName, input: unknown): at.Working<object> {
   switch (name) {

@@ -1,18 +1,18 @@
 import type { StatedDay } from "./days";
 import type { Figure } from "./figures";
 
-/** What a claim holds of a quantity: one number, a range, or (`high` null) a lower bound. */
+/** A claim's quantity: one number, a range, or (`high` null) a lower bound. */
 export type Quantity = { low: number; high: number | null; currency: string | null };
 
 /** How far a rounded figure may be from the exact one, as a share of it. */
 const ROUNDING = 0.05;
-/** How far a bound such as "over" or "nearly" may be from what it bounds, as a share of it. */
+/** How far a bound such as "over" or "nearly" may be from the value, as a share of it. */
 const NEAR = 0.2;
 const JUST = 0.1;
-/** What floating point may add to or take from a half, as a share of the unit. */
+/** Tolerance for floating point at a half, as a share of the unit. */
 const NOISE = 1e-7;
 
-/** Whether `exact` rounds (half up) to what is written, at the precision in which it is written. */
+/** Whether `exact` rounds (half up) to the written number at its written precision. */
 function roundsTo(exact: number, { value, unit }: { value: number; unit: number }): boolean {
   if (exact === value) return true;
   const off = (exact - value) / unit + NOISE;
@@ -37,7 +37,7 @@ const rules: Record<Exclude<Figure["bound"], "is">, (exact: number, stated: Figu
     Math.abs(exact - stated.value) <= Math.min(stated.place / 2, exact * ROUNDING),
 };
 
-/** Whether a bound that the question states is true of everything that the claim may mean. */
+/** Whether a bound in the question holds for everything that the claim may mean. */
 export function isTrueOf(
   { bound, value, to }: Figure,
   { low, high }: Pick<Quantity, "low" | "high">,
@@ -55,8 +55,8 @@ const isOneOf = (asked: readonly Figure[], stated: Figure) =>
   asked.some(({ value, currency }) => value === stated.value && currency === stated.currency);
 
 /**
- * Whether a stated figure says what a claim holds, no more and no less: rounding at the written
- * precision, the same ends of a range, a lower bound as a lower bound. A threshold is the nearest
+ * Whether a stated figure says exactly what a claim holds: rounded at the written precision, with
+ * the same ends of a range, and a lower bound as a lower bound. A threshold must be the nearest
  * round one, or one of those `asked` for.
  */
 export function agrees(stated: Figure, held: Quantity, asked: readonly Figure[] = []): boolean {
@@ -81,7 +81,7 @@ export function agrees(stated: Figure, held: Quantity, asked: readonly Figure[] 
 const FINENESS = ["year", "quarter", "month", "day"] as const;
 const quarterOf = (date: string) => Math.ceil(Number(date.slice(5, 7)) / 3);
 
-/** Whether a stated day, month, quarter or year is the claim's, and no finer than it. */
+/** Whether a stated day, month, quarter or year matches the claim's, and is no finer. */
 export function isSameTime(stated: StatedDay, held: { date: string; precision: string }): boolean {
   const fineness = FINENESS.indexOf(stated.precision);
   if (fineness > FINENESS.indexOf(held.precision as StatedDay["precision"])) return false;

@@ -1,9 +1,7 @@
 import { readCountry } from "../../values/countries";
 import { folded } from "./plain-text";
 
-/*
- * Other ways to write one value, each of which says the same and no more.
- */
+/* Equivalent ways to write a value. */
 
 const COUNTRIES: Record<string, string[]> = {
   US: ["US", "U.S.", "USA", "U.S.A.", "United States of America"],
@@ -14,7 +12,7 @@ const COUNTRIES: Record<string, string[]> = {
   NL: ["Holland"],
 };
 
-/** Words for what is of a country, by ISO code. */
+/** Adjectives of countries, by ISO code. */
 const DEMONYMS: Record<string, string> = {
   AR: "Argentinian Argentine",
   AT: "Austrian",
@@ -81,20 +79,20 @@ export function demonymsOf(country: string): string[] {
   return words?.split(" ").map((word) => word.replace("-", " ")) ?? [];
 }
 
-/** A country's name as the product writes it, and the usual short forms. */
+/** A country's displayed name and its usual short forms. */
 export function countryAliases(name: string): string[] {
   const read = readCountry(name, { codes: "iso2" });
   return "value" in read ? [name, read.value.name, ...(COUNTRIES[read.value.code] ?? [])] : [name];
 }
 
-/** "Series A", "series-A"; a stage's own words with another joint. */
+/** "Series A", "series-A": a stage with spaces or hyphens. */
 export const stageAliases = (stage: string): string[] => [
   ...new Set([stage, stage.replaceAll("-", " "), stage.replaceAll(" ", "-")]),
 ];
 
 const SEASONS: Record<string, string> = { winter: "W", summer: "S", spring: "X", fall: "F" };
 
-/** "Winter 2023" is also written "W23", and the other way round. */
+/** "Winter 2023" is also written "W23", and vice versa. */
 export function batchAliases(batch: string): string[] {
   const [, season, century, year] = /^(winter|summer|spring|fall) (20)(\d{2})$/i.exec(batch) ?? [];
   const letter = SEASONS[season?.toLowerCase() ?? ""];
@@ -110,7 +108,7 @@ const address = (url: string) =>
     .replace(/^www\./, "")
     .replace(/\/+$/, "");
 
-/** Addresses but for scheme, "www." and a last stroke. */
+/** Compares addresses without scheme, "www." and a trailing slash. */
 export const isSameAddress = (a: string, b: string): boolean => address(a) === address(b);
 
 const TITLES: readonly (readonly string[])[] = [
@@ -122,17 +120,17 @@ const TITLES: readonly (readonly string[])[] = [
   ["Co-founder", "Cofounder", "Co founder"],
 ];
 
-/** Titles that keep their meaning when another one stands beside them in a cell. */
+/** Titles that keep their meaning when joined with others in a cell. */
 const ALONE =
   /^(?:co[- ]?)?founder$|^(?:co-)?(?:ceo|cto|cfo|coo|cmo)$|^chief \w+ officer$|^(?:president|chairman|chairwoman|chair)$/i;
 
-/** A title's parts where one cell joins several that stand alone: "Founder & CEO". */
+/** The parts of a title that joins several: "Founder & CEO". */
 function partsOf(title: string): string[] {
   const parts = title.split(/ (?:&|and|\+|–) |, | ?\/ ?|; /i).map((each) => each.trim());
   return parts.every((each) => ALONE.test(each)) ? parts : [title];
 }
 
-/** A title, those that it joins, and their long or short forms. */
+/** A title, its parts, and their long or short forms. */
 export function titleAliases(title: string): string[] {
   const all = [title, ...partsOf(title)];
   const alike = all.flatMap(
@@ -141,10 +139,10 @@ export function titleAliases(title: string): string[] {
   return [...new Set([...all, ...alike, ...(isFounder(title) ? ["founder"] : [])])];
 }
 
-/** Whether a title says that somebody founded the company. */
+/** Whether a title names a founder. */
 export const isFounder = (title: string): boolean =>
   partsOf(title).some((each) => /^(?:co[- ]?)?founder$|^founding partner$/i.test(each));
 
-/** Whether a title says that somebody founded the company with others. */
+/** Whether a title names a co-founder. */
 export const isCofounder = (title: string): boolean =>
   partsOf(title).some((each) => /^co[- ]?founder$/i.test(each));

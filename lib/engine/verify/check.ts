@@ -6,16 +6,16 @@ import { quantityOf } from "./quantities";
 import type { Part } from "./slots";
 import type { Fact, Reading } from "./statement";
 
-/** What carries a reading, or why nothing does, in words for people. */
+/** The evidence that supports a reading, or why none does, in words for people. */
 export type Verdict = { carriers: ValidEvidence[] } | { because: string };
 
-/** Evidence that carries one part each of the reading: every list has one at least. */
+/** Evidence for each part of the reading: every list has at least one piece. */
 type Support = { lists: ValidEvidence[][] } | { because: string };
 
 const nameOf = (known: EvidenceIndex, id: string) =>
   known.companies.find((each) => each.id === id)?.names.at(-1) ?? "it";
 
-/** Claims about one round: of one stage and month, as far as both say so. */
+/** Claims about one round: the same stage and month, as far as both state them. */
 function isOfRound(a: Evidence, b: Evidence): boolean {
   const [first, second] = [a.value, b.value] as {
     stage: string | null;
@@ -26,7 +26,7 @@ function isOfRound(a: Evidence, b: Evidence): boolean {
   return [stages, months].every(([one, other]) => !one || !other || one === other);
 }
 
-/** Whether a passage says another country than the one that a place of its is said to be in. */
+/** Whether a passage names another country than the one its city is said to be in. */
 function isElsewhere(city: ValidEvidence, country: ValidEvidence, known: EvidenceIndex): boolean {
   return known.all.some(
     (each) =>
@@ -37,7 +37,7 @@ function isElsewhere(city: ValidEvidence, country: ValidEvidence, known: Evidenc
   );
 }
 
-/** Each part's carriers among `own`, or null when one has none. */
+/** The evidence in `own` for each part, or null when a part has none. */
 const carriersOf = (
   parts: readonly Part[],
   own: readonly ValidEvidence[],
@@ -46,7 +46,7 @@ const carriersOf = (
   return lists.every((list) => list.length > 0) ? lists : null;
 };
 
-/** Parts that must come from one thing: a person, a round, a place. */
+/** Parts that must be supported by one thing: a person, a round, a place. */
 function supportOfOneThing(
   field: string,
   parts: Part[],
@@ -68,7 +68,8 @@ function supportOfOneThing(
 }
 
 /**
- * Whether one value stands in two places of a sentence: "Berlin, Berlin". "New York" may be two.
+ * Whether one value occurs twice in a sentence: "Berlin, Berlin". "New York" may be both city and
+ * state.
  */
 function saysTwice(parts: readonly Part[], lists: readonly ValidEvidence[][]): boolean {
   const fieldsOf = new Map<string, Set<string | null>>();
@@ -81,7 +82,7 @@ function saysTwice(parts: readonly Part[], lists: readonly ValidEvidence[][]): b
   return [...fieldsOf].some(([words, fields]) => isShort(words, fields.size));
 }
 
-/** Fields of evidence that speak of a part's field. */
+/** Fields of evidence that can support a part's field. */
 const FIELDS: Record<string, readonly string[]> = {
   place: ["city", "region", "country"],
   investors: ["investors", "round"],
@@ -155,8 +156,8 @@ function isOrdered(a: Evidence, b: Evidence, quantity: string, sign: 1 | 0 | -1)
 }
 
 /**
- * The evidence that a sentence keeps: each that carries all of it; else as few as carry it
- * together. What carries nothing, or nothing that is not carried already, is dropped.
+ * The evidence that a sentence keeps: all pieces that support it alone, else the fewest that
+ * support it together. Pieces that add nothing are dropped.
  */
 function fewestNeeded(lists: readonly ValidEvidence[][]): ValidEvidence[] {
   const all = [...new Set(lists.flat())];
@@ -178,7 +179,7 @@ function fewestNeeded(lists: readonly ValidEvidence[][]): ValidEvidence[] {
 const overlap = (some: readonly ValidEvidence[], others: readonly ValidEvidence[]) =>
   some.some((each) => others.includes(each));
 
-/** Whether the cited evidence carries everything that a reading states. */
+/** Whether the cited evidence supports everything that a reading states. */
 export function check(
   reading: Reading,
   cited: readonly ValidEvidence[],

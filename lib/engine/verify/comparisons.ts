@@ -3,7 +3,7 @@ import { endOf } from "./plain-text";
 import { type Part, type Scope, slots } from "./slots";
 import type { Fact } from "./statement";
 
-/** `sign` 1: every one of `than` has less of the quantity than `company`; -1: more; 0: as much. */
+/** `sign` 1: each of `than` has less of the quantity than `company`; -1: more; 0: the same. */
 export type Comparison = {
   company: string;
   than: string[];
@@ -15,7 +15,7 @@ export type Comparison = {
 type Found = { end: number; comparison: Comparison; facts: Fact[] };
 type Form = { quantity: string; slot: string; sign: 1 | 0 | -1; words: readonly string[] };
 
-/** What stands between two companies that are compared. Founded before is less of a year. */
+/** Phrases between two compared companies. Founded earlier means a smaller year. */
 const FORMS: readonly Form[] = [
   {
     quantity: "founded_year",
@@ -106,7 +106,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** Behind "Of A, B and C, A …". */
+/** Phrases after "Of A, B and C, A …". */
 const FIRSTS: readonly Form[] = [
   {
     quantity: "founded_year",
@@ -152,7 +152,7 @@ const FIRSTS: readonly Form[] = [
   },
 ];
 
-/** Behind "A and B". */
+/** Phrases after "A and B". */
 const EQUALS: readonly Form[] = [
   { quantity: "founded_year", slot: "founded", sign: 0, words: ["were founded in the same year"] },
   {
@@ -172,7 +172,7 @@ const EQUALS: readonly Form[] = [
 const NOUNS = /^ (?:people|employees|in total)(?=[ ,)])/;
 const AGAINST = /^,? (?:against|versus|vs\.?|compared with|compared to|and) /;
 
-/** "(2015 against 2017)", ": 50 against 20": the values of both. */
+/** "(2015 against 2017)", ": 50 against 20": both values. */
 function tailAt(text: string, at: number, scope: Scope, form: Form, ids: [string, string]) {
   const opening = /^(?: \(|, |: | – )(?:with )?/.exec(text.slice(at))?.[0];
   const read = slots[form.slot];
@@ -252,7 +252,7 @@ const alike = (text: string, at: number, scope: Scope): Found[] =>
     .filter(({ ids }) => ids.length > 1)
     .flatMap(({ end, ids }) => ranked(text, { end, id: ids[0] ?? "" }, ids, EQUALS));
 
-/** Every comparison of companies that stands at a place. */
+/** Every comparison of companies at a position. */
 export const comparisonsAt = (text: string, at: number, scope: Scope): Found[] => [
   ...between(text, at, scope),
   ...among(text, at, scope),

@@ -1,10 +1,8 @@
 import type { Block, Sentence } from "../types";
 
-/** Signs that markdown takes for more than text. */
+/** Characters that are special in Markdown. */
 const ACTIVE = /[\\`*[\]<>~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-/**
- * Text as markdown that reads as it stands: nothing in it becomes a link, an image, a list or HTML.
- */
+/** Text escaped for Markdown: nothing in it becomes a link, an image, a list or HTML. */
 const escaped = (text: string) =>
   text
     .replace(/\s+/gu, " ")
@@ -12,7 +10,7 @@ const escaped = (text: string) =>
     .replace(/&(?=#?\w+;)/gu, "&amp;")
     .replace(/^[#+=-]|(?<=^\d{1,9})[.)](?= )/u, "\\$&");
 
-/** "Acme was founded in 2015 [1][2]."; what is an inference says so. */
+/** "Acme was founded in 2015 [1][2]."; inferences are marked. */
 function written({ text, evidence, status, block }: Sentence): string {
   const [, words = text, close = ""] = /^(.*?)([.!?]?)$/su.exec(text) ?? [];
   const mark = status === "inference" && block !== "heading" ? " (inference)" : "";
@@ -31,9 +29,9 @@ const PREFIX: Record<Block, string> = {
 const isList = (block: Block) => PREFIX[block] === "- ";
 
 /**
- * The answer as markdown, and `response.text` exactly: headings and paragraphs on their own,
- * bullets and rows a line each; what joins stands behind the sentence before it. Citations are
- * "[n]" before the closing point.
+ * The answer as Markdown, exactly `response.text`: headings and paragraphs on their own, bullets
+ * and rows on one line each; joined sentences follow the previous one. Citations are "[n]" before
+ * the final period.
  */
 export function composeText(sentences: readonly Sentence[]): string {
   return sentences.reduce((text, sentence, i) => {

@@ -1,7 +1,7 @@
 import { dayOf, monthOf } from "../../values/calendar";
 import type { Read } from "./figures";
 
-/** The first day of what a sentence states, "YYYY-MM-DD", and how exactly it states it. */
+/** The first day of a stated period, "YYYY-MM-DD", and its precision. */
 export type StatedDay = { date: string; precision: "day" | "month" | "quarter" | "year" };
 
 const MONTH =

@@ -3,7 +3,7 @@ import { labels } from "./forms";
 import type { Scope } from "./slots";
 import { factsOf, isEnd, type Reading, type Statement, statementsBy } from "./statement";
 
-/** What sources may disagree on, beside the labels of a company's values. By slot. */
+/** Topics on which sources may disagree, besides the labels of a company's values. By slot. */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   founded: ["when {company} was founded"],
   place: ["where {company} is based"],
@@ -16,7 +16,7 @@ const topicForms = Object.entries(labels).map(([name, words]) => ({
   value: formOf(`{${name}}`),
 }));
 
-/** Values one after another: "2014 and 2015", "A, B and C". */
+/** A list of values: "2014 and 2015", "A, B and C". */
 function valuesAt(text: string, at: number, value: Matcher, scope: Scope): Statement[] {
   return statementsBy(value, text, at, scope).flatMap((first) => {
     const joint = /^(?:, and |, | and )/.exec(text.slice(first.end))?.[0];

@@ -4,24 +4,23 @@ import type { Evidence } from "../tools";
 import { folded, plain } from "./plain-text";
 import { companyNamesIn, quoteSupportsValue } from "./quote-supports-value";
 
-/**
- * Evidence that may carry a sentence; `isUnitFromImport`: its unit does not stand in its passage.
- */
+/** Evidence that can support a sentence; `isUnitFromImport`: its unit is not in the passage. */
 export type ValidEvidence = Evidence & { isUnitFromImport: boolean };
 
-/** A company as sentences call it: its names as they are read, the longest first. */
+/** A company with the names by which sentences refer to it, longest first. */
 export type KnownCompany = { id: string; names: string[] };
 
-/** What an answer may speak of, as far as its evidence goes. */
+/** What an answer may state, according to its evidence. */
 export type EvidenceIndex = {
   all: readonly Evidence[];
   companies: readonly KnownCompany[];
-  /** The values of a field, as text and without case once each, the longest first. */
+  /** The distinct values of a field as lower-case text, longest first. */
   values(field: string): readonly string[];
   /** Every text of the evidence, with titles and names, `plain`. */
   corpus(): string;
   /**
-   * Evidence that proves something; why it proves nothing, in words for people; null: not known.
+   * Evidence that proves something; or why it proves nothing, in words for people; null when
+   * unknown.
    */
   valid(id: string): ValidEvidence | { because: string } | null;
 };
@@ -54,9 +53,7 @@ function withoutForm(name: string): string {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/**
- * The texts that a claim's value has under a name: "round.lead_investors", "person.title", "city".
- */
+/** The texts of a claim's value under a name: "round.lead_investors", "person.title", "city". */
 function textsOf({ field, value }: Evidence, name: string): string[] {
   const [of, part] = name.split(".");
   if (field !== of) return [];
@@ -86,7 +83,7 @@ function companiesOf(evidence: readonly Evidence[]): KnownCompany[] {
   }));
 }
 
-/** Keys of the names under which passages may speak of a company, former ones too. */
+/** Keys of the names that passages may use for a company, former ones included. */
 const keysOf = (evidence: readonly Evidence[], companyId: string): ReadonlySet<string> =>
   new Set(
     evidence
@@ -100,7 +97,7 @@ const keysOf = (evidence: readonly Evidence[], companyId: string): ReadonlySet<s
       .map(nameKey),
   );
 
-/** `make` once for each key. */
+/** Caches `make` by key. */
 function once<V>(make: (key: string) => V): (key: string) => V {
   const made = new Map<string, V>();
   return (key) => {
@@ -110,11 +107,13 @@ function once<V>(make: (key: string) => V): (key: string) => V {
   };
 }
 
-/** Longest value or name that a sentence repeats without quotation marks, in UTF-16 units. */
+/** Longest value or name that may appear without quotation marks, in UTF-16 units. */
 const REPEATED_MAX = 300;
 const SENTENCE = /[.!?;:]\s.*\b(?:is|are|was|were|has|have|had|will|raised|acquired|led)\b/iu;
 
-/** Whether a source's words can stand in a sentence: they hold no sentence of their own. */
+/**
+ * Whether a source's words can be part of a sentence: they must contain no sentence of their own.
+ */
 const isRepeatable = (text: string) => text.length <= REPEATED_MAX && !SENTENCE.test(text);
 
 const uniqueTexts = (texts: readonly string[]) =>
@@ -122,7 +121,9 @@ const uniqueTexts = (texts: readonly string[]) =>
     (a, b) => b.length - a.length,
   );
 
-/** Evidence as sentences are read against it; each piece is tried when it is first cited. */
+/**
+ * An index of the evidence for reading sentences; each piece is validated when it is first cited.
+ */
 export function indexEvidence(
   all: readonly Evidence[],
   hashOf: (text: string) => string,
@@ -156,6 +157,6 @@ export function indexEvidence(
   };
 }
 
-/** Every text of a claim's value under a name, as `Known.values` gives them. */
+/** Whether a claim's value under a name has this text, as in `EvidenceIndex.values`. */
 export const hasText = (evidence: Evidence, field: string, text: string): boolean =>
   textsOf(evidence, field).some((each) => folded(each) === folded(text));

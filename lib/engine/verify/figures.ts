@@ -1,6 +1,6 @@
 import { currencyOf } from "../../values/currencies";
 
-/** How a stated figure bounds what it speaks of. */
+/** How a stated figure bounds the value. */
 export type Bound =
   | "is"
   | "exactly"
@@ -13,14 +13,11 @@ export type Bound =
   | "nearly";
 
 /**
- * A written number: `unit` is the worth of its last digit, `place` that of its last one that is not
- * 0.
+ * A written number: `unit` is the worth of its last digit, `place` that of its last nonzero digit.
  */
 type Numeral = { value: number; unit: number; place: number; scale: number };
 
-/**
- * A figure of a sentence. `to`: the upper end of a range. `currency` is null for what is counted.
- */
+/** A figure in a sentence. `to`: the upper end of a range. `currency` is null for counts. */
 export type Figure = Numeral & { bound: Bound; to: Numeral | null; currency: string | null };
 
 export type Read<T> = { end: number; value: T };
@@ -53,7 +50,8 @@ const WORD = new RegExp(`^(?:${[...SMALL, ...TENS.slice(2)].join("|")})(?![a-z])
 const worthOf = (word: string) => Math.max(SMALL.indexOf(word), TENS.indexOf(word) * 10);
 
 /**
- * "twelve", "twenty-five", "two hundred and six": the number, without thousands, and where it ends.
+ * A number in words, without thousands, and where it ends: "twelve", "twenty-five", "two hundred
+ * and six".
  */
 function wordsAt(text: string): Read<number> | null {
   let [at, sum] = [0, 0];
@@ -102,7 +100,7 @@ const CODE = /^(?:[A-Z]{3})(?![A-Za-z])/;
 const CURRENCY_WORD =
   /^(?:US dollars?|U\.S\. dollars?|dollars?|euros?|pounds?(?: sterling)?|yen|rupees?|[A-Z]{3})(?!\p{L})/u;
 
-/** The product writes yen as "¥". Signs that stand for several currencies are none here. */
+/** The product writes yen as "¥". Symbols shared by several currencies are not accepted. */
 const isoOf = (written: string): string | null => {
   if (written === "¥") return "JPY";
   const code = currencyOf(written.toLowerCase());
@@ -138,7 +136,7 @@ function amountAt(text: string): Read<Amount> | null {
   return { end: at, value: { ...numeral.value, currency: ahead?.value ?? behind?.value ?? null } };
 }
 
-/** Both ends of a range; "€60–90m" gives its first number the scale and currency of its second. */
+/** Both ends of a range; in "€60–90m" the first number takes scale and currency from the second. */
 function rangeOf(low: Amount, high: Amount): [Amount, Amount] | null {
   const by = low.scale === 1 && low.value * high.scale <= high.value ? high.scale : 1;
   const currency = low.currency ?? high.currency;
@@ -158,7 +156,7 @@ const figureOf = (from: Amount, bound: Bound, to: Numeral | null = null): Figure
 
 /**
  * The figure at `at`: "$11.7M", "over €1 billion", "between 11 and 50", "1,001–5,000", "2,500+",
- * "twelve". Percentages, fractions and figures that belong to a word are none.
+ * "twelve". Percentages, fractions and digits inside a word are not figures.
  */
 export function figureAt(whole: string, at: number): Read<Figure> | null {
   const text = whole.slice(at);
@@ -183,7 +181,7 @@ export function figureAt(whole: string, at: number): Read<Figure> | null {
   return { end: at + lowEnd + (plus?.[0].length ?? 0), value: figureOf(low.value, bound) };
 }
 
-/** Every figure of a text, as the user's question states thresholds. */
+/** Every figure of a text, for thresholds in the question. */
 export function figuresOf(text: string): Figure[] {
   const found: Figure[] = [];
   for (let at = 0; at < text.length; at++) {

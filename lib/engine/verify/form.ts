@@ -2,26 +2,24 @@ import { companiesAt } from "./mentions";
 import { endOf } from "./plain-text";
 import { type Part, type Scope, slots } from "./slots";
 
-/**
- * A form that stands in a text: where it ends, what it says, and the companies of whom it says so.
- */
+/** A form matched in a text: where it ends, what it states, and about which companies. */
 export type Match = { end: number; parts: Part[]; companies: string[] };
 /**
- * All the ways in which a form stands at a place. `firsts`: how it can begin (`firstOf`); absent:
- * anyhow.
+ * All matches of a form at a position. `firsts`: its possible first characters (`firstOf`); without
+ * it, any.
  */
 export type Matcher = ((text: string, at: number, scope: Scope) => Match[]) & {
   firsts?: readonly number[] | undefined;
 };
 
 const PLURALS: Record<string, string> = { is: "are", was: "were", has: "have" };
-/** Most times that a repeated part may stand. */
+/** Most repetitions of a repeated part. */
 const REPEATED = 5;
 
 const here = (at: number): Match => ({ end: at, parts: [], companies: [] });
 const skipSpace = (text: string, at: number) => (text[at] === " " ? at + 1 : at);
 
-/** `next` behind each of `matches`. */
+/** `next` after each of `matches`. */
 function then(matches: Match[], next: Matcher, text: string, scope: Scope): Match[] {
   const found: Match[] = [];
   for (const match of matches) {
@@ -40,7 +38,7 @@ function then(matches: Match[], next: Matcher, text: string, scope: Scope): Matc
   return found;
 }
 
-/** The first letter in one case; what else becomes equal by this is told apart afterwards. */
+/** The first character in one case, to preselect matchers; they compare exactly afterwards. */
 const firstOf = (text: string, at: number): number => text.charCodeAt(at) | 32;
 
 function word(written: string): Matcher {
@@ -53,7 +51,7 @@ function word(written: string): Matcher {
   return Object.assign(match, { firsts: ways.map((way) => firstOf(way, 0)) });
 }
 
-/** "'s", or the stroke alone behind an s. */
+/** "'s", or only the apostrophe after an s. */
 const possessive: Matcher = (text, at) => {
   const rest = text.slice(at);
   if (/^'s(?!\p{L})/u.test(rest)) return [here(at + 2)];
@@ -94,7 +92,8 @@ function sequence(matchers: readonly Matcher[]): Matcher {
 }
 
 /**
- * Nearly all forms are told apart by their first letter, and all of them are tried at every place.
+ * Nearly all forms differ in their first letter, and all are tried at every position, so they are
+ * preselected by it.
  */
 function oneOf(matchers: readonly Matcher[]): Matcher {
   const match: Matcher = (text, at, scope) => {
@@ -122,7 +121,7 @@ const upTo =
 
 const TOKEN = /\\.|[()[\]|]|\]?\*|\{[^}]+\}|[^\s()[\]|{}\\*]+/g;
 
-/** The matcher of a form; see forms.ts for how forms are written. */
+/** The matcher of a form; see forms.ts for the notation. */
 export function formOf(written: string): Matcher {
   const tokens = written.match(TOKEN) ?? [];
   let at = 0;
@@ -151,5 +150,5 @@ export function formOf(written: string): Matcher {
   return group();
 }
 
-/** All the ways in which one of the forms stands at a place. */
+/** All matches of any of the forms at a position. */
 export const anyOf = (written: readonly string[]): Matcher => oneOf(written.map(formOf));

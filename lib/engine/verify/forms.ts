@@ -1,7 +1,7 @@
 /*
- * How facts are said. Each form reads one fact, or several, from the slots that stand in it (see
- * slots.ts). "(a|b)" is one of them, "[a]" may be missing, "[a]*" may stand several times; "is",
- * "was" and "has" stand for their plural too. What no form reads is never proved.
+ * How facts are phrased. Each form states one or more facts through its slots (see slots.ts).
+ * "(a|b)" means either, "[a]" is optional, "[a]*" may repeat; "is", "was" and "has" also match
+ * their plural. A sentence that matches no form is never proved.
  */
 
 const FOUNDED = "(founded|established|started|set up|formed)";
@@ -82,7 +82,7 @@ export const predicates: readonly string[] = [
   "used to be (known as|called|named) {former}",
 ];
 
-/** Behind a predicate or beside a subject: "Acme, based in Berlin, …". */
+/** After a predicate or beside a subject: "Acme, based in Berlin, …". */
 export const modifiers: readonly string[] = [
   `${FOUNDED} (in|in the year) {founded}`,
   "(founded|started) by {founders} [in {founded}]",
@@ -98,12 +98,12 @@ export const modifiers: readonly string[] = [
   "{exchange}: {ticker}",
 ];
 
-/** What a company is: "a Berlin-based fintech company", "an active company". */
+/** Nouns for a company: "a Berlin-based fintech company", "an active company". */
 export const kinds: readonly string[] = [
   "(a|an|the) [{place}-based|{demonym}] [{stage}-stage|{stage} stage] [{industry}] (company|business|firm) [in {place}]",
 ];
 
-/** With the company's name anywhere; "'s" may follow it. */
+/** Sentences with the company's name anywhere; "'s" may follow it. */
 export const sentences: readonly string[] = [
   "{person} (is|serves as) [the|a|an] {title} (of|at) {company}",
   "{person} is {company}'s {title}",
@@ -128,7 +128,7 @@ export const sentences: readonly string[] = [
   `{company}'s {latest} (last|latest|most recent) [funding] round was {round.amount} ${ROUND}`,
 ];
 
-/** What a value is called: "Acme's total funding is $5M", "Founded: 2015". By slot. */
+/** Labels of values: "Acme's total funding is $5M", "Founded: 2015". By slot. */
 export const labels: Readonly<Record<string, readonly string[]>> = {
   founded: ["founded", "founding year", "year of foundation", "year founded", "founded in"],
   place: [

@@ -1,13 +1,13 @@
 import { endOf } from "./plain-text";
 import type { Scope } from "./slots";
 
-/** A company that is spoken of at a place of a text. */
+/** A company mentioned at a position in a text. */
 export type Mention = { end: number; id: string };
 
 const PRONOUN = /^(?:it|the company)(?=[ ,:]|'s\b|$)/i;
 const ITS = /^(?:its|the company's)(?= )/i;
 
-/** The companies whose name stands at `at`; "it" is the one that was spoken of last. */
+/** The companies whose name is at `at`; "it" is the last one mentioned. */
 export function companiesAt(text: string, at: number, { known, subject }: Scope): Mention[] {
   const named = known.companies.flatMap(({ id, names }) =>
     names.map((name) => ({ id, end: endOf(text, at, name) })).filter(({ end }) => end !== -1),
@@ -16,9 +16,7 @@ export function companiesAt(text: string, at: number, { known, subject }: Scope)
   return pronoun && subject ? [...named, { id: subject, end: at + pronoun.length }] : named;
 }
 
-/**
- * The companies of which something is said at `at`: "Acme's …", "Its …"; `end` is behind the "'s ".
- */
+/** The companies whose possessive is at `at`: "Acme's …", "Its …"; `end` is after the "'s ". */
 export function ownersAt(text: string, at: number, scope: Scope): Mention[] {
   const its = ITS.exec(text.slice(at))?.[0];
   const own = companiesAt(text, at, scope).flatMap(({ id, end }) => {
@@ -28,7 +26,7 @@ export function ownersAt(text: string, at: number, scope: Scope): Mention[] {
   return its && scope.subject ? [...own, { id: scope.subject, end: at + its.length + 1 }] : own;
 }
 
-/** Companies that one predicate is about: "A", "A and B", "Both A and B", "A, B and C". */
+/** Companies that share one predicate: "A", "A and B", "Both A and B", "A, B and C". */
 export type Subject = { end: number; ids: string[] };
 
 const JOINT = /^(?:, and |, | and | & )/;

@@ -1,21 +1,21 @@
 /*
- * Text as sentences and evidence are compared: one form of quotation marks, apostrophes, dashes and
- * spaces. Letters and figures stay as they were written.
+ * Text as sentences and evidence are compared: uniform quotation marks, apostrophes, dashes and
+ * spaces. Letters and digits stay as written.
  */
 
-/** Signs that turn the direction of what stands around them. */
+/** Characters that change the direction of text. */
 const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
-/** Signs without a width or of a private meaning. */
+/** Zero-width and private-use characters. */
 const HIDDEN =
   /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/u;
-/** A figure that is no western digit: fullwidth, superscript, of another script, a fraction. */
+/** Digits other than western ones: fullwidth, superscript, of another script, fractions. */
 const STRANGE_FIGURE = /(?![0-9])\p{N}/u;
-/** A word whose letters come from scripts that look alike. */
+/** A word that mixes scripts with similar letters. */
 const MIXED = /(?=\p{L}*\p{Script=Latin})\p{L}*(?:\p{Script=Cyrillic}|\p{Script=Greek})\p{L}*/u;
 
 /**
- * Why a sentence cannot be read as it looks, in words for people; null when it can. A strange word
- * that stands in the `corpus` of the evidence may be repeated.
+ * Why a sentence does not read as it looks, in words for people; null when it does. Unusual words
+ * that occur in the `corpus` of the evidence are allowed.
  */
 export function disguise(text: string, corpus: string): string | null {
   if (TURNING.test(text)) return "It turns the direction of its text.";
@@ -27,7 +27,7 @@ export function disguise(text: string, corpus: string): string | null {
   return isMixed ? "It mixes letters of scripts that look alike." : null;
 }
 
-/** One form of quotation marks, apostrophes, dashes and spaces; composed letters. */
+/** Uniform quotation marks, apostrophes, dashes and spaces; composed letters. */
 export const plain = (text: string): string =>
   text
     .normalize("NFC")
@@ -40,16 +40,16 @@ export const plain = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim();
 
-/** Text as it is compared: `plain`, without case. */
+/** Text for comparison: `plain`, in lower case. */
 export const folded = (text: string): string => plain(text).toLowerCase();
 
-/** Words of a sentence as a reason names them, without the stop that ended the sentence. */
+/** Words of a sentence as a reason quotes them, without the final period. */
 export const quoted = (words: string): string => `“${words.replace(/[\s.,;:!?]+$/u, "")}”`;
 
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 
-/** Whether `from` and `to` in `text` are no places within a word or a number. */
+/** Whether `from` and `to` in `text` are word and number boundaries. */
 export function isWhole(text: string, from: number, to: number): boolean {
   const [first, last] = [text[from], text[to - 1]];
   const opens = !(isWordCharacter(text[from - 1]) && isWordCharacter(first));
@@ -59,8 +59,8 @@ export function isWhole(text: string, from: number, to: number): boolean {
 }
 
 /**
- * Where `phrase` ends when it stands at `at` in `text`, whatever its case and as whole words; -1
- * when it does not. Both are `plain`.
+ * Where `phrase` ends if it occurs at `at` in `text` as whole words, in any case; else -1. Both are
+ * `plain`.
  */
 export function endOf(text: string, at: number, phrase: string): number {
   const end = at + phrase.length;
@@ -69,7 +69,7 @@ export function endOf(text: string, at: number, phrase: string): number {
   return isThere && isWhole(text, at, end) ? end : -1;
 }
 
-/** Whether `phrase` stands in `text` as whole words, in its own case. Both are `plain`. */
+/** Whether `phrase` occurs in `text` as whole words, in the same case. Both are `plain`. */
 export function contains(text: string, phrase: string): boolean {
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1))
     if (isWhole(text, at, at + phrase.length)) return true;

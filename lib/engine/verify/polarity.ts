@@ -7,9 +7,7 @@ import type { Reading } from "./statement";
 
 const NEGATED = /\b(?:not|never|no|without)\b|n't\b/;
 
-/**
- * The figures of a question, with the bounds that it puts them under: "before 2016" is under it.
- */
+/** The figures of a question with their bounds: "before 2016" is an upper bound. */
 export const figuresAsked = (question: string): Figure[] =>
   figuresOf(plain(question)).map((figure) => asAsked(figure, folded(question)));
 
@@ -25,14 +23,14 @@ const heldIn = ({ value, to, bound, currency }: Figure) => ({
   currency,
 });
 
-/** Whether the question names what a part says: the same words, or "German" for Germany. */
+/** Whether the question names what a part states: the same words, or "German" for Germany. */
 const isNamed = ({ words }: Part, question: string) =>
   [words, ...demonymsOf(words)].some((each) => question.includes(folded(each)));
 
-/** Names in a question; a yes says something of each of them. */
+/** Names in a question; a "yes" confirms each of them. */
 const NAMED = /(?<=\S )\p{Lu}[\p{L}\p{N}'&.-]*/gu;
 
-/** Whether a sentence speaks of everything that the question names. */
+/** Whether a sentence mentions everything that the question names. */
 function speaksOfAll(sentence: string, question: string, parts: readonly Part[]): boolean {
   const told = folded([sentence, ...parts.flatMap(({ words }) => demonymsOf(words))].join(" "));
   return [...plain(question).matchAll(NAMED)].every(([name]) =>
@@ -40,7 +38,7 @@ function speaksOfAll(sentence: string, question: string, parts: readonly Part[])
   );
 }
 
-/** Whether "yes" or "no" is what the facts of a sentence answer to the question. */
+/** Whether the facts of a sentence answer the question with that "yes" or "no". */
 export function isAnswer(
   reading: Reading,
   sentence: string,
@@ -70,7 +68,7 @@ export function isAnswer(
   return asked.length === 0 && named === isYes;
 }
 
-/** A limit that an answer speaks of is the one that was asked about. */
+/** Whether a limit in the answer is the one that the question asked about. */
 const isOfQuestion = ({ bound, value, currency }: Figure, asked: readonly Figure[]) =>
   ["is", "about", "at least"].includes(bound) ||
   isYear(value) ||

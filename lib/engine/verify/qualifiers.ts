@@ -4,13 +4,11 @@ import { type Figure, figureAt, type Read } from "./figures";
 import type { Match } from "./form";
 import type { Part } from "./slots";
 
-/*
- * Qualifiers directly after a form: the day for which it is true, and a threshold.
- */
+/* Qualifiers right after a form: the day it holds for, and a threshold. */
 
 const AS_OF = /^ \(?as of /;
 
-/** A part that only a claim of that day says. */
+/** A part supported only by a claim of that day. */
 export const asOfDay = (part: Part, day: StatedDay): Part => ({
   ...part,
   words: `${part.words} as of ${day.date}`,
@@ -20,7 +18,7 @@ export const asOfDay = (part: Part, day: StatedDay): Part => ({
     isSameTime(day, { date: each.as_of, precision: "day" }),
 });
 
-/** "as of 30 June 2026" behind a form. */
+/** "as of 30 June 2026" after a form. */
 function dated(match: Match, text: string): Match[] {
   const opening = AS_OF.exec(text.slice(match.end))?.[0];
   const day = opening ? dayAt(text, match.end + opening.length) : null;
@@ -39,7 +37,7 @@ function thresholdAt(text: string, at: number): Read<Figure> | null {
   return read && side ? { ...read, value: { ...read.value, bound } } : read;
 }
 
-/** ", more than $1B" or "(over 100)" behind a form that states one figure. */
+/** ", more than $1B" or "(over 100)" after a form with one figure. */
 function bounded(match: Match, text: string): Match[] {
   const opening = /^(?:, | \()(?:which is |that is )?/.exec(text.slice(match.end))?.[0];
   const [stated, ...others] = match.parts.filter(({ figure }) => figure);

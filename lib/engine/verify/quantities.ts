@@ -11,10 +11,10 @@ const heldAmount = (amount: Amount | null): Quantity | null =>
     currency: amount.currency,
   };
 
-/** "round.stage" is part of a claim on "round". */
+/** "round.stage" is part of a claim of "round". */
 export const claimFieldOf = (name = ""): string => name.split(".")[0] ?? "";
 
-/** What a claim holds of each quantity. */
+/** The value of a claim for each quantity. */
 const quantities: Record<string, (value: unknown) => Quantity | null> = {
   employees: (value) => {
     const { min, max } = value as Range;
@@ -28,7 +28,7 @@ const quantities: Record<string, (value: unknown) => Quantity | null> = {
   founded_year: (value) => ({ low: value as number, high: value as number, currency: null }),
 };
 
-/** What a claim holds of `quantity`; null for claims of other things. */
+/** A claim's value of `quantity`; null for claims about other things. */
 export function quantityOf(evidence: Evidence, quantity: string): Quantity | null {
   const isOf = evidence.field === claimFieldOf(quantity) && evidence.value !== null;
   return isOf ? (quantities[quantity]?.(evidence.value) ?? null) : null;

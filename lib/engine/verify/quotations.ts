@@ -2,36 +2,32 @@ import type { Evidence } from "../tools";
 import { endOf, plain } from "./plain-text";
 import type { Scope, SlotRead } from "./slots";
 
-/*
- * Words of a source: in quotation marks, or repeated as they stand.
- */
+/* A source's words: in quotation marks, or repeated exactly. */
 
 const DESCRIPTIONS = ["description", "long_description"];
-/**
- * What a company says of itself and nobody else may say for it: praise, figures, the first person.
- */
+/** What only the company itself may say: praise, figures, the first person. */
 const OWN_VOICE =
   /[\d“?!;]|[.:] |\b(?:we|we're|our|ours|us|i|my|you|your|best|better|largest|biggest|leading|leader|first|only|most|top|fastest|greatest|world-class|unique|number one|not|no|never|without|every|all|always)\b|\b\p{L}+est\b/iu;
 
-/** The quotations of a plain text, as they stand between their marks. */
+/** The quotations of a plain text, without their marks. */
 export function quotationsOf(text: string): string[] {
   return text.split("“").filter((_, i, all) => i % 2 === 1 && i < all.length - 1);
 }
 
-/** Whether a place is where a passage, a line or a sentence of it begins. */
+/** Whether a passage, a line or a sentence starts there. */
 const isBeginning = (text: string, at: number) =>
   at === 0 || /(?:[.!?:] |\n|\| )$/.test(text.slice(0, at));
 
-/** A passage's text in one form of signs, its lines kept. */
+/** A passage's text in `plain` form, with its lines kept. */
 const linesOf = (text: string) => text.split("\n").map(plain).join("\n");
 
-/** Whether a sentence or line may end there, or the quotation says that it goes on. */
+/** Whether a sentence or line may end there, or the quotation is marked as cut. */
 const isEnding = (text: string, at: number) =>
   /^(?:[.!?;:]|[^\p{L}\p{N}\n]*(?:\n|$))/u.test(text.slice(at)) || /[.!?]$/.test(text.slice(0, at));
 
 /**
- * Whether a passage has the quotation word for word, from the beginning of a sentence to an end; a
- * quotation that is cut says so by three points behind it.
+ * Whether a passage contains the quotation word for word, from the start of a sentence to an end; a
+ * cut quotation must end with three dots.
  */
 export function isVerbatim(passage: string, quotation: string): boolean {
   const isCut = /\s*\.\.\.$/.test(quotation);
@@ -70,7 +66,7 @@ export function quotationSlot(text: string, at: number): SlotRead[] {
   return reads;
 }
 
-/** A short description without praise or figures, repeated whole. */
+/** A short description without praise or figures, repeated as a whole. */
 export function descriptionSlot(text: string, at: number, { known }: Scope): SlotRead[] {
   return known.values("description").flatMap((value) => {
     const words = value.replace(/[.\s]+$/, "");

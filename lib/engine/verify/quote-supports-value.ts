@@ -13,9 +13,7 @@ import { readYear } from "../../values/years";
 import type { Amount, Evidence, StatedDate } from "../tools";
 import { contains, folded } from "./plain-text";
 
-/*
- * Whether the words of a passage say what its claim holds: the value is read again from them.
- */
+/* Whether a passage's words state its claim's value: the value is parsed again from them. */
 
 /** A line of a passage: "label: value". */
 type Line = { label: string; value: string };
@@ -28,7 +26,7 @@ const linesOf = (text: string): Line[] =>
       : { label: "", value: line };
   });
 
-/** The line in which the quote stands. */
+/** The line that contains the quote. */
 function lineOf({ text, start }: Evidence): Line {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   return linesOf(text.slice(from))[0] ?? { label: "", value: "" };
@@ -37,7 +35,7 @@ function lineOf({ text, start }: Evidence): Line {
 const says = (text: string, phrase: string) => contains(folded(text), folded(phrase));
 
 /**
- * What a column's name says of its amounts: "Valuation ($B)", "raised_usd", "Umsatz (Mio. EUR)".
+ * What a column's name says about its amounts: "Valuation ($B)", "raised_usd", "Umsatz (Mio. EUR)".
  */
 function unitOf(label: string): { currency?: string; unit?: number } {
   const words = label.replace(/[_()[\]]/g, " ").replace(/(?<=\p{Sc})(?=\p{L})/gu, " ");
@@ -78,7 +76,7 @@ const isRead = (
     return "value" in read && isAmount(read.value, held);
   });
 
-/** Whether a line's words and the name of its column say an amount. */
+/** Whether a line, with its column's name, states an amount. */
 function amountIn({ label, value }: Line, held: Amount): boolean {
   const { currency, unit } = unitOf(label);
   return isRead(
@@ -89,7 +87,9 @@ function amountIn({ label, value }: Line, held: Amount): boolean {
   );
 }
 
-/** Whether an amount is a line's number in a unit or currency that only the import was told. */
+/**
+ * Whether an amount is a line's number in a unit or currency that only the import's mapping states.
+ */
 function isAmountInImportedUnit({ label, value }: Line, held: Amount): boolean {
   const told = unitOf(label);
   const currency = told.currency ?? held.currency;
@@ -98,7 +98,7 @@ function isAmountInImportedUnit({ label, value }: Line, held: Amount): boolean {
   );
 }
 
-/** Every reading of a written date, where it has two. */
+/** Every reading of a written date, if it has two. */
 function isDate(value: string, held: StatedDate): boolean {
   return (["dmy", "mdy"] as const).some((order) => {
     const read = readDate(value, { order });
@@ -152,7 +152,7 @@ function roundIn(text: string, held: Round): boolean {
 
 type Person = { name: string; title: string | null };
 
-/** A title stands in the passage, or the column's name says it ("founders"). */
+/** The passage has the title, or the column's name implies it ("founders"). */
 function personIn(evidence: Evidence, { name, title }: Person): boolean {
   if (!says(evidence.quote, name)) return false;
   const { label } = lineOf(evidence);
@@ -213,7 +213,7 @@ function isType(evidence: Evidence, held: unknown): boolean {
 
 const amountFields = ["total_funding", "valuation", "annual_revenue"];
 
-/** By field; those that are not here are text that the quote has in it. */
+/** By field; other fields are text that the quote must contain. */
 const readers: Record<string, (evidence: Evidence) => boolean> = {
   founded_year: ({ quote, value }) => isYear(quote, value),
   employees: ({ quote, value }) => isCount(quote, value as Range),
@@ -240,8 +240,8 @@ const readers: Record<string, (evidence: Evidence) => boolean> = {
 };
 
 /**
- * Whether the quote (for rounds and titles: the passage) says what the claim holds. "unit": it
- * does, but for a unit or a currency that does not stand there.
+ * Whether the quote (for rounds and titles: the passage) states the claim's value. "unit": it does,
+ * except for a unit or currency that is not in the passage.
  */
 export function quoteSupportsValue(evidence: Evidence): boolean | "unit" {
   const { field, value, quote } = evidence;
@@ -258,11 +258,11 @@ export function quoteSupportsValue(evidence: Evidence): boolean | "unit" {
   return [value].flat().every((item) => typeof item === "string" && says(quote, item));
 }
 
-/** Names of the company of a row: its lines about nothing else. */
+/** Labels of a row that name its company and nothing else. */
 const NAMES =
   /^(?:(?:company|startup|organi[sz]ation|business|firm|account)?[ _]?name|company|startup|organi[sz]ation|former[ _]names?)$/i;
 
-/** What a passage calls the company that it is about; none where it does not say. */
+/** What a passage calls its company; empty if it does not say. */
 export const companyNamesIn = (text: string): string[] =>
   linesOf(text)
     .filter(({ label }) => NAMES.test(label))

@@ -22,19 +22,16 @@ const labelForms = Object.entries(labels).flatMap(([slot, words]) =>
   })),
 );
 
-/**
- * Most readings of a sentence that are followed up; a sentence with more is too tangled to prove.
- */
+/** Most readings of a sentence that are tried; a sentence with more is too ambiguous to prove. */
 const READINGS = 200;
 
-/** Beside a name: "(YC W23)", ", based in Berlin, founded in 2015,". */
+/** After a name: "(YC W23)", ", based in Berlin, founded in 2015,". */
 const OPENS = /^, | \(/;
 
 const capped = <T>(all: T[]): T[] => all.slice(0, READINGS);
 
 /**
- * ", based in Berlin", " founded in 2015", " and based in Berlin" behind what was said; any number
- * of them.
+ * Any number of ", based in Berlin", " founded in 2015", " and based in Berlin" after a statement.
  */
 function withModifiers(first: Statement, text: string, scope: Scope, depth = 0): Statement[] {
   const joint = /^(?:, and |, | and | )/.exec(text.slice(first.end))?.[0];
@@ -88,7 +85,7 @@ const pieceOf = (end: number, ids: readonly string[], stated: readonly Part[][])
   subject: ids.length === 1 ? (ids[0] ?? null) : null,
 });
 
-/** What stands beside a name: "Acme (YC W23)", "Acme, a Berlin-based company founded in 2015,". */
+/** After a name: "Acme (YC W23)", "Acme, a Berlin-based company founded in 2015,". */
 function asidesAt(text: string, at: number, scope: Scope): Statement[] {
   const opening = OPENS.exec(text.slice(at));
   if (!opening) return [];
@@ -119,7 +116,7 @@ function ofSubject(text: string, at: number, scope: Scope): Piece[] {
   );
 }
 
-/** "Founded: 2015", "based in Berlin; founded in 2015", “…”: what follows a name and a dash. */
+/** What follows a name and a dash: "Founded: 2015", "based in Berlin; founded in 2015", “…”. */
 function listedAt(text: string, at: number, scope: Scope, depth = 0): Statement[] {
   const pairs = labelForms.flatMap(({ pair }) => statementsBy(pair, text, at, scope));
   const quoted = statementsBy(quoteForm, text, at, scope);
@@ -216,8 +213,8 @@ const ANSWER = /^(yes|no)(?:[,:.]|,? that is right:)? /i;
 const SOURCE = /^according to (?:the source )?“?(.{1,200}?)“?, /i;
 
 /**
- * "According to Deal list, …", "As of 7 April 2026, …": where the rest begins, and what it rests
- * on.
+ * "According to Deal list, …", "As of 7 April 2026, …": where the rest begins, and the source or
+ * day it names.
  */
 function footingAt(text: string, at: number): { at: number; source?: string; day?: StatedDay }[] {
   const source = SOURCE.exec(text.slice(at));
@@ -229,7 +226,7 @@ function footingAt(text: string, at: number): { at: number; source?: string; day
   ];
 }
 
-/** Every way in which a plain sentence reads, whole, as facts, comparisons or disagreements. */
+/** Every way to read a whole plain sentence as facts, comparisons or disagreements. */
 export const readingsOf = (whole: string, scope: Scope): Reading[] => [
   ...statementsIn(whole, scope),
   ...disagreementsIn(whole, scope),

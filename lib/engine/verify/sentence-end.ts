@@ -1,12 +1,12 @@
 /*
- * Where sentences end in text that is still arriving. What is decided of a beginning of the text is
- * never decided otherwise when more of it is there.
+ * Where sentences end in text that is still arriving. A decision about the start of the text never
+ * changes when more arrives.
  */
 
-/** Before a point, these are never the end of a sentence. */
+/** Abbreviations whose period never ends a sentence. */
 const NEVER =
   /(?:^|[\s("“[*_])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|cf|approx|ca|c|est|fig|al|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|gen|sen|rep|gov|hon|rev|mt|ave|blvd)$/iu;
-/** Before a point, these are the end of a sentence only when one of `STARTERS` follows. */
+/** Abbreviations whose period ends a sentence only when one of `STARTERS` follows. */
 const SELDOM =
   /(?:^|[\s("“[*_])(?:inc|ltd|corp|co|llc|plc|bros|jr|sr|etc|gmbh|pty|pte|ph\.d|d\.c|b\.v|n\.v|s\.a|s\.p\.a|a\.g|(?:\p{Lu}\.)+\p{Lu}|a\.m|p\.m|a\.i|(?<!series )\p{L})$/iu;
 const STARTERS =
@@ -16,11 +16,11 @@ const STARTERS =
 export const MARK = /\[\^?\d{1,3}(?:\s*,\s*\^?\d{1,3})*\](?:\([^()\s]*\))?/;
 const MARKS = new RegExp(`^(?:\\s*${MARK.source})*`);
 const MARKED = new RegExp(`${MARK.source}["”’)*_]*$`);
-/** The beginning of something that may become a mark. */
+/** The start of something that may become a citation mark. */
 const MAY_BE_MARK = /^\s*\[(?:\^?[\d\s,^]*)?$|^\s*\[[\d\s,^]*\](?:\([^()\s]*)?$/;
 const CLOSERS = /^["”’)\]*_]*/;
 
-/** Longest quotation within which no sentence is looked for, in UTF-16 units. */
+/** Longest quotation whose inner sentence ends are ignored, in UTF-16 units. */
 const QUOTATION_MAX = 1_000;
 
 /** Whether a quotation is open at `at`. */
@@ -32,8 +32,8 @@ function isQuoted(text: string, at: number): boolean {
 }
 
 /**
- * Where the sentence that is over with the sign at `at` ends, marks included; null: not there;
- * "wait": more is needed.
+ * Where the sentence ended by the character at `at` ends, citation marks included; null: not there;
+ * "wait": more text is needed.
  */
 function endBehind(text: string, at: number, isOver: boolean): number | null | "wait" {
   const closers = CLOSERS.exec(text.slice(at + 1))?.[0].length ?? 0;
@@ -56,11 +56,11 @@ function endBehind(text: string, at: number, isOver: boolean): number | null | "
 
 /**
  * Where the first sentence of `text` ends, or null when that is not certain yet. `isOver`: nothing
- * more comes, so that the text's end is a sentence's.
+ * more comes, so the text's end is a sentence's end.
  */
 export function sentenceEnd(text: string, isOver: boolean): number | null {
   for (const { index } of text.matchAll(/[.!?]/g)) {
-    // Nothing that follows can take a mark and a point back.
+    // Text that follows cannot undo a citation mark before a period.
     const isMarked = MARKED.test(text.slice(0, index)) && !isQuoted(text, index);
     if (isMarked) return index + 1;
     if (/[.!?]/.test(text[index + 1] ?? "")) continue;

@@ -3,7 +3,7 @@ import { labels } from "./forms";
 import { folded } from "./plain-text";
 import { MARK, sentenceEnd } from "./sentence-end";
 
-/** A sentence of a model's markdown, as plain text, with the numbers of evidence that it names. */
+/** A sentence of a model's Markdown as plain text, with the evidence numbers that it cites. */
 export type Piece = { text: string; cites: number[]; block: Block; joins?: true; cell?: Cell };
 
 const ALL_MARKS = new RegExp(`\\s*${MARK.source}`, "g");
@@ -18,8 +18,7 @@ const citesOf = (raw: string): number[] => [
 ];
 
 /**
- * Markdown as plain text: no marks, links, images, tags or emphasis. Addresses of links are
- * dropped.
+ * Markdown as plain text: no marks, links, images, tags or emphasis. Link addresses are dropped.
  */
 export const plainOf = (raw: string): string =>
   raw
@@ -35,13 +34,13 @@ export const plainOf = (raw: string): string =>
     .replace(/^[”’)\]\s]+/u, "")
     .trim();
 
-/** A title's text: without the colon behind it. */
+/** A title's text, without a final colon. */
 const titleOf = (raw: string) => plainOf(raw).replace(/:$/, "");
 
 type Prose = { block: Block; from: number };
 type Kind = Prose | "table" | "fence" | "rule" | "open";
 
-/** What a line is, by its beginning; "open" while it may become several things. */
+/** The kind of a line, judging by its start; "open" while several are possible. */
 function kindOf(line: string, isWhole: boolean): Kind {
   const text = line.trimStart();
   const indent = line.length - text.length;
@@ -61,7 +60,7 @@ function kindOf(line: string, isWhole: boolean): Kind {
 /** "**Funding**" on a line of its own is a heading. */
 const TITLE = /^\s*(?:\*\*|__)([^*_]{1,80}?):?(?:\*\*|__):?\s*$/;
 
-/** Behind what is bold, more follows. */
+/** More text follows the bold part, so it is not a heading. */
 const NO_TITLE = /^\s*(?:\*\*|__).*?(?:\*\*|__):?\s*[^\s:]/;
 
 const cellsOf = (line: string) =>
@@ -74,7 +73,7 @@ const cellsOf = (line: string) =>
 const LABELS = new Set(Object.values(labels).flat().map(folded));
 const NOTHING = /^(?:[-–—]*|unknown|n\/a|none|not (?:known|stated|disclosed)|\?)$/i;
 
-/** A row of a table as sentences: "Acme – Founded: 2015", one a cell. */
+/** A table row as sentences, one per cell: "Acme – Founded: 2015". */
 function rowOf(head: readonly string[], cells: readonly string[]): Piece[] {
   const [name = ""] = cells.map(plainOf);
   return cells.slice(1).flatMap((raw, i): Piece[] => {
@@ -96,7 +95,7 @@ function rowOf(head: readonly string[], cells: readonly string[]): Piece[] {
   });
 }
 
-/** The line that is arriving: what of it was given already, as how many sentences. */
+/** The line being received: how much was emitted, in how many sentences. */
 type Line = { text: string; taken: number; sentences: number; isLead: boolean };
 
 const emptyLine = (isLead: boolean): Line => ({ text: "", taken: 0, sentences: 0, isLead });
@@ -116,7 +115,7 @@ function take(line: Line, raw: string, block: Block): Piece[] {
   return [{ text, cites: citesOf(raw), block: shown, ...(joins ? { joins } : {}) }];
 }
 
-/** The sentences of a line of prose that are certain; all of them when the line is whole. */
+/** The complete sentences of a line of prose; all of them when the line is complete. */
 function takeAll(line: Line, { block, from }: Prose, isWhole: boolean): Piece[] {
   if (block === "heading" && !isWhole) return [];
   if (isTitle(line, isWhole)) return isWhole ? take(line, line.text, "heading") : [];
@@ -132,8 +131,8 @@ function takeAll(line: Line, { block, from }: Prose, isWhole: boolean): Piece[] 
 }
 
 /**
- * Cuts a model's markdown into sentences while it arrives. `push` gives those that are certainly
- * whole, whatever the pieces in which the text comes; `end` gives the rest.
+ * Cuts a model's Markdown into sentences while it arrives. `push` returns those that are certainly
+ * complete, however the text is split; `end` returns the rest.
  */
 export function createSplitter() {
   let line = emptyLine(true);
@@ -154,7 +153,7 @@ export function createSplitter() {
     return typeof kind === "string" ? [] : takeAll(line, kind, isWhole);
   };
 
-  /** The line is whole. */
+  /** The line is complete. */
   const close = (): Piece[] => {
     const found = read(true);
     const kind = kindOf(line.text, true);

@@ -18,22 +18,22 @@ import { endOf } from "./plain-text";
 import { claimFieldOf, quantityOf, type Round } from "./quantities";
 import { descriptionSlot, quotationSlot } from "./quotations";
 
-/** What a sentence is read against: what is known, and the figures that the question states. */
+/** What a sentence is read against: the evidence, and the figures in the question. */
 export type Scope = { known: EvidenceIndex; asked: readonly Figure[]; subject: string | null };
 
-/** The smallest thing that a sentence says of a company, and the claims that say it. */
+/** The smallest statement about a company, and the claims that make it. */
 export type Part = {
   field: string;
   /** In words, for the reason of a refusal. */
   words: string;
   isSaidBy(evidence: Evidence): boolean;
-  /** The figure, where it is one. */
+  /** The figure, if it is one. */
   figure?: Figure;
-  /** The same claim put under a threshold: ", more than $1B". */
+  /** The same claim under a threshold: ", more than $1B". */
   under?: (threshold: Figure, words: string) => Part;
 };
 
-/** What stands in the place of a slot: where it ends, and what it says. */
+/** A slot's match: where it ends, and what it states. */
 export type SlotRead = { end: number; parts: Part[] };
 type SlotReader = (text: string, at: number, scope: Scope) => SlotRead[];
 
@@ -62,7 +62,7 @@ function figureSlot(quantity: string): SlotReader {
 
 const YEAR = /^(?:(before|after) )?(\d{4})(?![\p{L}\p{N}]|[.,–-]\d)/u;
 
-/** A year that the question names; "before 2016" is the other side of its "after 2015". */
+/** A year that the question names; "before 2016" complements its "after 2015". */
 function isAsked({ bound, value }: Figure, asked: readonly Figure[]): boolean {
   const beside = bound === "under" ? { bound: "over", by: -1 } : { bound: "under", by: 1 };
   return asked.some(
@@ -71,7 +71,7 @@ function isAsked({ bound, value }: Figure, asked: readonly Figure[]): boolean {
   );
 }
 
-/** A year exactly, or under a bound that the question asks for. */
+/** An exact year, or one under a bound that the question has. */
 const founded = (figure: Figure, words: string, asked: readonly Figure[]): Part => ({
   ...part("founded_year", words, ({ value }) => {
     const held = { low: value as number, high: value as number };
@@ -81,7 +81,7 @@ const founded = (figure: Figure, words: string, asked: readonly Figure[]): Part 
   under: (threshold, more) => founded(threshold, more, asked),
 });
 
-/** "2015"; "before 2016" where the question asks for that. */
+/** "2015"; "before 2016" if the question asks for that. */
 const foundedSlot: SlotReader = (text, at, { asked }) => {
   const [words, side, digits] = YEAR.exec(text.slice(at)) ?? [];
   if (!words) return [];
@@ -114,7 +114,7 @@ const daySlot =
 type Like = (value: string) => readonly string[];
 const asItIs: Like = (value) => [value];
 
-/** The known values of a field that stand at a place, each with where it ends. */
+/** The known values of a field at a position, each with its end. */
 function textsAt(text: string, at: number, known: EvidenceIndex, field: string, like: Like) {
   return known.values(field).flatMap((value) =>
     like(value)
@@ -123,7 +123,7 @@ function textsAt(text: string, at: number, known: EvidenceIndex, field: string, 
   );
 }
 
-/** A value of one of the fields, as it is written or (`like`) as people also write it. */
+/** A value of one of the fields, as stored or (`like`) in an equivalent form. */
 function textSlot(
   fields: readonly string[],
   like: Like = asItIs,
@@ -146,7 +146,7 @@ function textSlot(
 
 const JOINT = /^(?:, and |, | and | & )/;
 
-/** One or several values of the fields: "A", "A and B", "A, B and C". */
+/** One or more values of the fields: "A", "A and B", "A, B and C". */
 function listSlot(fields: readonly string[], name = claimFieldOf(fields[0])): SlotReader {
   const item = textSlot(fields, asItIs, name);
   const from: SlotReader = (text, at, scope) =>
@@ -158,7 +158,7 @@ function listSlot(fields: readonly string[], name = claimFieldOf(fields[0])): Sl
   return from;
 }
 
-/** Readings that end at one place say one thing, which either of their fields may carry. */
+/** Readings that end at one position state one thing, which either field may support. */
 function alternatives(reads: SlotRead[]): SlotRead[] {
   const byEnd = Map.groupBy(reads, ({ end }) => end);
   return [...byEnd].map(([end, same]) => {
@@ -198,7 +198,7 @@ const placeSlot: SlotReader = (text, at, scope) => {
 
 const titleOf = ({ value }: Evidence) => (value as { title: string | null }).title;
 
-/** People of whom the title says that they founded it; `isOneOf`: together with others. */
+/** People whose title names them as founders; `isOneOf`: together with others. */
 const foundersSlot =
   (isOneOf: boolean): SlotReader =>
   (text, at, scope) =>
@@ -223,7 +223,7 @@ const addressSlot =
     return [{ end: at + written.length, parts: [part(field, written, says)] }];
   };
 
-/** A slot that takes no words: what the form's own words say. */
+/** A slot without words of its own: the form's words state it. */
 const unwritten =
   (
     field: string,
@@ -237,7 +237,7 @@ const statusIs = (status: string) =>
 const saysAnywhere = ({ text, title, url }: Evidence, form: RegExp) =>
   form.test(`${text}\n${title}\n${url ?? ""}`);
 
-/** No round that is known of the company is newer. */
+/** Whether no newer round of the company is known. */
 function isLatest(evidence: Evidence, known: EvidenceIndex): boolean {
   const dayOf = ({ value }: Evidence) => (value as Round | null)?.date?.date ?? "";
   const own = known.all.filter(
@@ -246,7 +246,7 @@ function isLatest(evidence: Evidence, known: EvidenceIndex): boolean {
   return dayOf(evidence) !== "" && own.every((each) => dayOf(each) <= dayOf(evidence));
 }
 
-/** What a slot of a form reads, by its name. */
+/** The slots of forms, by name. */
 export const slots: Readonly<Record<string, SlotReader>> = {
   founded: foundedSlot,
   founders: foundersSlot(false),

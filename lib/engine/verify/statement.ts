@@ -3,32 +3,27 @@ import type { Matcher } from "./form";
 import { withQualifiers } from "./qualifiers";
 import type { Part, Scope } from "./slots";
 
-/**
- * What one form says of one company; parts of one form that are about a round speak of one round.
- */
+/** What one form states about one company; its parts about a round refer to the same round. */
 export type Fact = { company: string; parts: Part[] };
 
-/** A sentence that was read whole: the facts that it states, and what it compares. */
+/** A sentence that was read completely: its facts and comparisons. */
 export type Reading = {
   facts: Fact[];
   comparisons: Comparison[];
-  /** The company that the next sentence may call "it". */
+  /** The company that "it" means in the next sentence. */
   subject: string | null;
   /** "Yes: …" */
   polarity: "yes" | "no" | null;
-  /** The title that it names as its source. */
+  /** The title of the source it names. */
   source: string | null;
-  /** Its facts are what different sources say of one thing. */
+  /** Its facts are what different sources state about one thing. */
   isDisagreement: boolean;
 };
 
-/**
- * A statement about the company named before it: where it ends, and its parts, one list for each
- * form.
- */
+/** A statement about the company before it: where it ends, and its parts, one list per form. */
 export type Statement = { end: number; stated: Part[][] };
 
-/** Every reading of a form at `at`, with its qualifiers (a date, a threshold). */
+/** Every match of a form at `at`, with its qualifiers (a date, a threshold). */
 export const statementsBy = (
   matcher: Matcher,
   text: string,
@@ -39,11 +34,11 @@ export const statementsBy = (
     .flatMap((match) => withQualifiers(match, text))
     .map(({ end, parts }) => ({ end, stated: [parts] }));
 
-/** The same of each of the companies. */
+/** The same statement about each company. */
 export const factsOf = (ids: readonly string[], stated: readonly Part[][]): Fact[] =>
   ids.flatMap((company) =>
     stated.filter((parts) => parts.length > 0).map((parts) => ({ company, parts })),
   );
 
-/** Whether a sentence is over at a place. */
+/** Whether a sentence ends at a position. */
 export const isEnd = (text: string, at: number): boolean => /^[.!]?$/.test(text.slice(at));

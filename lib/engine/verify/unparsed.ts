@@ -4,11 +4,11 @@ import type { EvidenceIndex } from "./evidence-index";
 import { contains, folded, plain, quoted } from "./plain-text";
 
 /*
- * What becomes of a sentence that no form reads. It may be shown as no fact: as an inference, a
- * question or what is not known; and only if it states nothing that evidence would have to carry.
+ * How sentences without a form are treated. One may be shown as an inference, a question or a gap
+ * in the data, but only if it states nothing that needs evidence.
  */
 
-/** Nouns of a field; a sentence may use them where evidence of the field is cited. */
+/** Nouns for a field; a sentence may use them if it cites evidence of that field. */
 const FIELD_NOUNS: readonly [RegExp, readonly string[]][] = [
   [/\bfunding\b|\brounds?\b|\bfinancing\b/i, ["total_funding", "round"]],
   [/\binvestors?\b|\binvestments?\b|\bbackers?\b/i, ["investors", "round"]],
@@ -20,18 +20,18 @@ const FIELD_NOUNS: readonly [RegExp, readonly string[]][] = [
   [/\bfounders?\b|\bfounding\b/i, ["person", "founded_year"]],
 ];
 
-/** Words that say in what relation things of a field stand: only a form can say whether they do. */
+/** Words that relate values of a field: only a form can check such relations. */
 const RELATING =
   /\bfounded\b|\bco-?found|\bestablished\b|\bstarted\b|\bset up\b|\bceo\b|\bcto\b|\bcfo\b|\bcoo\b|\bcmo\b|\bchief\b|\bpresident\b|\bchair|\bexecutive|\bdirector|\bheadquartered\b|\bbased\b|\blocated\b|\bemploys?\b|\bemployed\b|\brais(?:e|ed|es|ing)\b|\bfunded\b|\binvest(?:s|ed|ing)?\b|\bback(?:s|ed)\b|\bleads?\b|\bled\b|\bvalued\b|\bunicorn\b|\blisted\b|\btraded?s?\b|\bformerly\b|\bpreviously\b|\brenamed\b|\bowns?\b|\bowned\b|\bsubsidiar|\bparent\b|\bhiring\b|\brecruit|\bremote\b/i;
 
-/** Words that make a statement which no field holds, or that turn one round. */
+/** Words that state what no field holds, or that negate a statement. */
 const ASSERTING =
   /\bacqui|\bbought\b|\bbuys?\b|\bmerge|\bsold\b|\bsells?\b|\bsue[ds]?\b|\blawsuit|\bfraud|\bbankrupt|\binsolven|\blayoff|\blaid off\b|\bprofit|\bloss(?:es)?\b|\bcustomers?\b|\bclients?\b|\busers?\b|\bgrew\b|\bgrow|\bdoubl|\btripl|\bhal(?:f|ved)\b|\bpercent|\bpartner|\bpatent|\baward|\bwon\b|\blaunch|\breleas|\bannounc|\bexpand|\bshut\b|\bclos(?:ed|es|ing)\b|\bhired?\b|\bfired\b|\bresign|\bappoint|\bjoined\b|\bipo\b|\bdead\b|\barrest|\binvestigat|\b(?:larg|bigg|small|fast|slow|old|young|new|high|low|strong|great|b)est\b|\bworst\b|\bfirst\b|\bonly\b|\bleading\b|\bleader|\btop\b|\bmost\b|\bleast\b|\bmore\b|\bless\b|\bfewer\b|\bmajority\b|\bnever\b|\bnot\b|n't\b|\bno\b|\bnone\b|\bnobody\b|\bnothing\b|\bneither\b|\bwithout\b|\bevery\b|\ball\b|\balways\b|\bbecause\b|\bsince\b|\btherefore\b|\bthus\b|\bhence\b|\bdue to\b|\bcaus|\bas a result\b|\bwill\b|\bwould\b|\brecently\b|\blast (?:year|month|week|quarter)\b|\bago\b|\bstill\b|\balready\b|\bnearly\b|\balmost\b|\bunlike\b|\bthan\b/i;
 
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|trillions?|dozens?|twice|thrice)\b/iu;
 
-/** Capital letters that name nobody, at the beginning of a sentence or anywhere. */
+/** Capitalized words that name nobody, at the start of a sentence or anywhere. */
 const OPENERS = new Set(
   `a an the this that these those it its they their there here he she his her i we in on at by for from to of
   with within among between across both each some several many few other others another one as if when while
@@ -44,12 +44,12 @@ const OPENERS = new Set(
 const TRADE = new Set(["AI", "API", "SaaS", "B2B", "B2C", "I", "ML", "IT", "HR"]);
 
 const CAPITALIZED = /(?<![\p{L}\p{N}])[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}'&.+-]*/gu;
-/** A name of several words, with its numbers: "Winter 2022". */
+/** A name of several words, numbers included: "Winter 2022". */
 const RUN =
   /^[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}'&.+-]*(?: [\p{Lu}\p{Lt}\p{N}][\p{L}\p{M}\p{N}'&+-]*)*/u;
 const FIGURE = /[\p{N}](?:[\p{N}.,]*\p{N})?/gu;
 
-/** What a sentence may repeat: what the evidence says, what was asked, what tools counted. */
+/** What a sentence may repeat: the evidence, the question, and the tools' counts. */
 export type Repeatable = { known: EvidenceIndex; question: string; counts: ReadonlySet<number> };
 
 function strangeName(
@@ -93,7 +93,7 @@ const HEADING = new Set(
   similar snapshot source sources stage status steps summary table tags team the and of to for total unknown
   valuation versus vs website what where who why`.split(/\s+/),
 );
-/** Longest heading that only names what it is over. */
+/** Longest heading that only labels the lines below it, in words. */
 const HEADING_WORDS = 3;
 const NO_WORDS: ReadonlySet<string> = new Set();
 
@@ -106,7 +106,7 @@ const DATA =
 
 type Shown = { status: Exclude<Status, "proved"> };
 
-/** What an unknown asks after, by field. */
+/** What a gap in the data is about, by field. */
 const ASKED_AFTER: readonly [RegExp, readonly string[]][] = [
   [/\bfounded\b|\bfounding\b/i, ["founded_year"]],
   [/\bfounders?\b|\bwho founded\b|\bceo\b/i, ["person"]],
@@ -116,8 +116,8 @@ const ASKED_AFTER: readonly [RegExp, readonly string[]][] = [
 ];
 
 /**
- * Whether an unknown is known after all: evidence of the field for a company that the sentence
- * names.
+ * Whether a stated gap is known after all: there is evidence of the field for a company that the
+ * sentence names.
  */
 function isToldAfterAll(text: string, known: EvidenceIndex): boolean {
   const fields = ASKED_AFTER.filter(([form]) => form.test(text)).flatMap(([, all]) => all);
@@ -128,10 +128,10 @@ function isToldAfterAll(text: string, known: EvidenceIndex): boolean {
   );
 }
 
-/** Words with which a sentence says that it is a view and no fact. */
+/** Words by which a sentence marks itself as a view. */
 const VIEW =
   /\b(?:looks?|seems?|appears?|could|might|may|suggests?|probably|likely|arguably|perhaps|possibly|worth|interesting|promising|notable|i think|in my view|overall|consider|recommend)\b/i;
-/** Words that a sentence may add of its own, beside those of `OPENERS`. */
+/** Words that a sentence may use on its own, besides `OPENERS`. */
 const OWN = new Set(
   `answer answers been being both companies company data details evidence facts following found have help
   here information listed match matches question result results same search shown since source sources
@@ -142,8 +142,8 @@ const WORD = /\p{L}[\p{L}\p{M}'-]*/gu;
 const stemOf = (word: string) => word.slice(0, Math.max(4, word.length - 3));
 
 /**
- * A word of a sentence that one line of the cited texts does not have beside its others; null: one
- * has all.
+ * A word of a sentence that no cited line has together with its other words; null: one line has
+ * all.
  */
 function unfounded(text: string, cited: readonly Evidence[]): string | null {
   const names = new Set(
@@ -161,7 +161,7 @@ function unfounded(text: string, cited: readonly Evidence[]): string | null {
   return fewest[0] ?? null;
 }
 
-/** What a sentence asserts that no cited evidence speaks of; null when it asserts nothing. */
+/** What a sentence asserts without cited evidence; null when it asserts nothing. */
 function asserted(text: string, cited: readonly Evidence[]): string | null {
   const word = ASSERTING.exec(text)?.[0] ?? RELATING.exec(text)?.[0];
   if (word) return word.trim();
@@ -173,12 +173,12 @@ function asserted(text: string, cited: readonly Evidence[]): string | null {
 
 const because = (reason: string) => ({ because: reason });
 
-/** What a heading asserts: it may name fields, of which the lines below it speak. */
+/** What a heading asserts: it may name fields, as the lines below it state their values. */
 const headingOf = (text: string) =>
   (ASSERTING.exec(text) ??
     (text.split(" ").length > HEADING_WORDS ? RELATING.exec(text) : null))?.[0];
 
-/** How a sentence that no form reads may be shown, or why it may not. `text` is plain. */
+/** How a sentence without a form may be shown, or why it may not. `text` is plain. */
 export function unparsedStatus(
   block: Block,
   text: string,

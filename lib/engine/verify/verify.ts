@@ -9,20 +9,20 @@ import { readingsOf } from "./read";
 import type { Scope } from "./slots";
 import { unparsedStatus } from "./unparsed";
 
-/** What verification needs to know: the question, and SHA-256 in hexadecimal over UTF-8. */
+/** What verification needs: the question, and SHA-256 in hexadecimal over UTF-8. */
 export type Trial = { question: string; hashOf: (text: string) => string };
 
-/** A draft that may be shown, with the evidence that it needs; or why it may not be. */
+/** A draft that may be shown, with the evidence it needs; or why it may not. */
 export type Judged =
   | { sentence: Omit<Sentence, "evidence">; carriers: Evidence[]; subject: string | null }
   | { withheld: Withheld };
 
-/** A sentence with the citations that it is the first to need, or why there is none. */
+/** A sentence with the citations that it is the first to need, or why it was refused. */
 export type Verified = { sentence: Sentence; citations: Citation[] } | { withheld: Withheld };
 
 type State = { known: EvidenceIndex; subject: string | null };
 
-/** A quotation that stands in none of the cited passages. */
+/** A quotation that is in none of the cited passages. */
 const falseQuotation = (text: string, passages: readonly Evidence[]) =>
   quotationsOf(text).find(
     (quotation) =>
@@ -65,7 +65,8 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
 }
 
 /**
- * The first reading that the cited evidence carries; else why the first one is not; null: not read.
+ * The first reading that the cited evidence supports; else why the first one is not supported;
+ * null: no reading.
  */
 function prove(
   text: string,
@@ -86,9 +87,7 @@ function prove(
   return first;
 }
 
-/**
- * Of whom the lines below a heading speak: the company that it names, or who was spoken of before.
- */
+/** The company that lines below a heading are about: the one it names, or the previous subject. */
 function subjectBelow(heading: string, { known, subject }: State): string | null {
   const named = known.companies.filter(({ names }) =>
     names.some((name) => contains(heading, name)),
@@ -96,11 +95,11 @@ function subjectBelow(heading: string, { known, subject }: State): string | null
   return named.length > 1 ? null : (named[0]?.id ?? subject);
 }
 
-/** Whether one sentence is carried by the evidence that it cites; see docs/answers.md. */
+/** Whether the cited evidence supports one sentence; see docs/answers.md. */
 export const verifySentence = (draft: Draft, evidence: readonly Evidence[], trial: Trial): Judged =>
   judge(draft, { known: indexEvidence(evidence, trial.hashOf), subject: null }, trial, new Set());
 
-/** One quotation is one citation, however many claims were made of it: a city and its country. */
+/** A quotation is one citation, however many claims were made from it: a city and its country. */
 const placeOf = ({ passage_id, start, end }: Evidence) => `${passage_id} ${start} ${end}`;
 
 const citationOf = (n: number, evidence: Evidence): Citation => {
@@ -126,9 +125,9 @@ const citationOf = (n: number, evidence: Evidence): Citation => {
 };
 
 /**
- * Verifies the sentences of one answer, one after another. `know` takes evidence as it is stored
- * now; `counted` what tools counted, which an inference may repeat. Citations are numbered from 1
- * in the order in which sentences first need them.
+ * Verifies the sentences of one answer, one after another. `know` adds evidence as stored now;
+ * `counted` adds tool counts, which an inference may repeat. Citations are numbered from 1 in the
+ * order of first use.
  */
 export function createVerifier(trial: Trial) {
   let evidence: Evidence[] = [];

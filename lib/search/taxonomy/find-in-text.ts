@@ -1,15 +1,16 @@
 import { phraseWords } from "./phrase";
 import { formOf, lineOf, longestForm } from "./taxonomy";
 
-/** Longer texts are sentences. */
+/** Longer texts count as sentences. */
 const WORDS_OF_A_TAG = 8;
 /**
  * A description says first what a company does, then for whom and with what: of the sectors that a
- * directory's descriptions say up to here every second is also a tag, of those behind every fifth.
+ * directory's descriptions name up to here every second is also a tag, of those after it every
+ * fifth.
  */
 const WORDS_OF_A_DESCRIPTION = 40;
 
-/** Sayings with the words of a sector that tell nothing of what a company does. */
+/** Idioms with words of a sector that say nothing about the business. */
 const IDIOMS = new Set(
   [
     "game changing",
@@ -24,7 +25,7 @@ const IDIOMS = new Set(
 );
 const BEGINNINGS = new Set([...IDIOMS].map((saying) => saying.split(" ")[0]));
 
-/** Words of the saying that begins with a word of a text, 0 when none does. */
+/** Number of words of the idiom that starts at a word, 0 if none does. */
 function idiomAt(words: readonly string[], from: number): number {
   if (!BEGINNINGS.has(words[from] ?? "")) return 0;
   for (let length = 4; length > 1; length--)
@@ -32,7 +33,10 @@ function idiomAt(words: readonly string[], from: number): number {
   return 0;
 }
 
-/** Sectors of the phrases in one text, longest first; the whole text may say a broader word. */
+/**
+ * Sectors named in one text, longest phrase first; a whole text may also name one by a broader
+ * word.
+ */
 function said(text: string): string[] {
   const words = phraseWords(text).slice(0, WORDS_OF_A_DESCRIPTION);
   const whole = words.length <= WORDS_OF_A_TAG ? formOf(words) : null;
@@ -48,9 +52,9 @@ function said(text: string): string[] {
 }
 
 /**
- * Ids of the sectors that a company's industries, tags and one-line description say, with all
- * sectors above them, sorted. Each tag is a text of its own: "Security" says more as a tag than in
- * a sentence.
+ * Ids of the sectors named in a company's industries, tags and one-line description, ancestors
+ * included, sorted. Each tag is a text of its own: "Security" means more as a tag than in a
+ * sentence.
  */
 export const sectorsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap(said))].sort();

@@ -12,32 +12,32 @@ import { spelledRight } from "./misspelled";
 import { phraseWords } from "./phrase";
 import { formOf, industryOf, lineOf, longestForm, type Sector, sectorNamed } from "./taxonomy";
 
-/** A word of a query, in its order; `start` and `end` are offsets in the query. */
+/** A word of a query; `start` and `end` are offsets in the query. */
 export type Word = { text: string; start: number; end: number };
 
-/** A phrase of a query that says a line of business. */
+/** A phrase of a query that names a line of business. */
 export type SectorMatch = {
-  /** Words from `from` to before `to`. */
+  /** Words from `from` up to, not including, `to`. */
   from: number;
   to: number;
   start: number;
   end: number;
-  /** What the category constraint says. */
+  /** The value of the category constraint. */
   value: string;
-  /** Null for a trade that no sector is: its words are the value. */
+  /** Null for a trade that is not a sector: its words are the value. */
   sector: Sector | null;
   /** The listed industry that goes with it. */
   industry: string | null;
 };
 
-/** A word as phrases are compared; "crypto/web3" is two. */
+/** A word in the form that is compared; "crypto/web3" is two. */
 type Token = { key: string; text: string; word: number; start: number; end: number };
-/** A match in tokens; `said` are its own words, without the empty ones behind. */
+/** A match in tokens; `said` are its words without trailing empty ones. */
 type Found = { from: number; to: number; said: string; sector: Sector | null };
 
-/** The longest distance inside a phrase: " & ". A word that another rule took leaves more. */
+/** Longest gap inside a phrase: " & ". A word taken by another rule leaves a longer one. */
 const GAP = 3;
-/** Words of a trade that no sector is, without its last. */
+/** Most words of a trade that is not a sector, without its last. */
 const OWN_WORDS = 2;
 
 function tokensOf(words: readonly Word[]): Token[] {
@@ -53,7 +53,7 @@ function tokensOf(words: readonly Word[]): Token[] {
   });
 }
 
-/** Whether the token follows the one before it in one phrase. */
+/** Whether the token continues the phrase of the previous one. */
 function follows(tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || !token) return false;
@@ -64,7 +64,7 @@ function follows(tokens: readonly Token[], at: number): boolean {
 const keyAt = (tokens: readonly Token[], at: number) =>
   follows(tokens, at) ? (tokens[at]?.key ?? "") : "";
 
-/** The words as they were typed, a hyphen between two parts of a word. */
+/** The words as typed, with hyphens inside words. */
 const saidAt = (tokens: readonly Token[], from: number, to: number) =>
   tokens
     .slice(from, to)
@@ -75,7 +75,8 @@ const saidAt = (tokens: readonly Token[], from: number, to: number) =>
     .trim();
 
 /**
- * Whether a word too broad to say a sector anywhere says one here: "data company", "in security".
+ * Whether a word that is too broad to name a sector anywhere names one here: "data company", "in
+ * security".
  */
 function isMeant(tokens: readonly Token[], from: number, to: number): boolean {
   if (to - from > 1 || tokens.length === 1) return true;
@@ -90,7 +91,7 @@ function isMeant(tokens: readonly Token[], from: number, to: number): boolean {
 export const isTrade = ({ written }: { written: string }) =>
   !COMPANIES.has(phraseWords(written).join(" "));
 
-/** The longest sector phrase from a token on. */
+/** The longest sector phrase starting at a token. */
 function longest(tokens: readonly Token[], from: number): (Found & { asked: boolean }) | null {
   let end = from + 1;
   while (follows(tokens, end)) end++;
@@ -108,7 +109,7 @@ function misspelled(tokens: readonly Token[], from: number): Found | null {
   return form && !form.asked ? { from, to: from + 1, said: "", sector: form.sector } : null;
 }
 
-/** A trade that no sector is, by its last word or by the product behind it. */
+/** A trade that is not a sector, recognized by its last word or the product after it. */
 function ownTrade(tokens: readonly Token[], from: number): Found | null {
   for (let to = from + 1; to <= from + OWN_WORDS + 1; to++) {
     const last = tokens[to - 1]?.key ?? "";
@@ -128,9 +129,7 @@ const isOwn = (word: string) =>
   ![NO_TRADE, COMPANIES, PRODUCTS, CLAUSES, MAKING].some((words) => words.has(word)) &&
   !formOf([word]);
 
-/**
- * Takes in the words behind a sector that add nothing: "construction tech", "the fintech space".
- */
+/** Includes following words that add nothing: "construction tech", "the fintech space". */
 function withEmptyWords(tokens: readonly Token[], found: Found): Found {
   let { to } = found;
   while (EMPTY.has(keyAt(tokens, to)) && (longest(tokens, to)?.to ?? 0) <= to + 1) to++;
@@ -161,7 +160,7 @@ function endsHere(tokens: readonly Token[], at: number, found: readonly Found[])
   return afterCompany && key.endsWith("ing") && !MAKING.has(key) && !longest(tokens, at);
 }
 
-/** Whether "and", "or" or a stroke alone stands between two matches of one phrase. */
+/** Whether only "and", "or" or a slash is between two matches of one phrase. */
 function isList(tokens: readonly Token[], last: Found, next: Found): boolean {
   const between = tokens.slice(last.to, next.from).map(({ key }) => key);
   const steps = between.map((_, at) => last.to + at).concat(next.from);
@@ -170,7 +169,7 @@ function isList(tokens: readonly Token[], last: Found, next: Found): boolean {
   return between.length === 1 && /^(?:and|or)$/.test(between[0] ?? "");
 }
 
-/** "KYC and compliance" is compliance: two sectors of one line are the broader one. */
+/** "KYC and compliance" is compliance: of two sectors of one branch the broader is kept. */
 function merged(tokens: readonly Token[], found: Found[]): Found[] {
   const kept: Found[] = [];
   for (const next of found) {
@@ -191,7 +190,7 @@ function broaderOf(a: Sector, b: Sector): Sector | null {
   return lineOf(b).includes(a.id) ? a : null;
 }
 
-/** Words that the trade writes out in its own name: "agritech" is agriculture. */
+/** Words that the trade itself replaces by its name: "agritech" is agriculture. */
 const MADE_UP = /tech$|^dev ?tools?$/;
 /** Whether both are forms of one word: "game" and "gaming". */
 const areOneWord = (a: string, b: string) =>
@@ -202,8 +201,8 @@ const initials = (phrase: string) =>
     .join("");
 
 /**
- * A trade's own words say more than its sector's ("rockets", not "space launch") and name the
- * sector all the same. An abbreviation is spelled out: "EV" is "electric vehicle".
+ * A trade's own words are more specific than its sector's ("rockets", not "space launch") and name
+ * the sector too. An abbreviation is spelled out: "EV" is "electric vehicle".
  */
 export function valueFor(sector: Sector, said: string): string {
   const { value } = sector;
@@ -218,9 +217,8 @@ export function valueFor(sector: Sector, said: string): string {
 }
 
 /**
- * The phrases that say which line of business the companies are in, longest first, left to right.
- * It ends where a clause tells what they do. Give it the words that no other rule takes; a word
- * that is left out ends a phrase.
+ * The phrases that name the companies' line of business, longest first, left to right. Stops where
+ * a clause says what they do. Pass the words that no other rule took; a missing word ends a phrase.
  */
 export function findSectors(words: readonly Word[]): SectorMatch[] {
   const tokens = tokensOf(words);

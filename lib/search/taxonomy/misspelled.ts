@@ -1,11 +1,11 @@
 import { formWords } from "./taxonomy";
 
-/** Words beside a sector's in spelling that are words themselves. */
+/** Words that look like a misspelled sector but are words themselves. */
 const OTHER_WORDS = new Set(
   "painting pointing planting sprinting chatting leaning deliver contract contacts".split(" "),
 );
 
-/** Whether one letter more, one less or two exchanged make one word of the other. */
+/** Whether inserting, leaving out or swapping one letter turns one word into the other. */
 function slipped(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   let at = 0;
@@ -15,14 +15,14 @@ function slipped(a: string, b: string): boolean {
   return exchanged && short.slice(at + 2) === long.slice(at + 2);
 }
 
-/** Whether one other letter makes one word of the other. */
+/** Whether replacing one letter turns one word into the other. */
 const replaced = (a: string, b: string): boolean =>
   a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
 
 /**
- * The word of a sector that a word of a query was meant for: one slip from it, the first letter
- * right; six letters at least, eight for another letter ("mixing" is no "mining"). Null when none
- * is.
+ * The sector word that a misspelled query word was meant for: one error away, with the same first
+ * letter; at least six letters, eight for a replaced letter ("mixing" is not "mining"). Null when
+ * there is none.
  */
 export function spelledRight(word: string): string | null {
   if (word.length < 6 || OTHER_WORDS.has(word)) return null;

@@ -1,25 +1,23 @@
-/** A line of an outline, with its forms apart by what they are believed for. */
+/** A line of an outline, with its forms grouped by where they count. */
 export type Entry = {
   label: string;
-  /** What a constraint says for it. */
+  /** Its value in a constraint. */
   value: string;
   industry: string | null;
-  /** Labels: the line that it is indented under first. */
+  /** Labels: the line it is indented under comes first. */
   parents: string[];
-  /** Phrases that say the sector wherever they stand. */
+  /** Phrases that name the sector wherever they occur. */
   said: string[];
-  /**
-   * Phrases too broad to say it inside a sentence: only a whole tag or industry does, or a query.
-   */
+  /** Phrases too broad for a sentence: they count only as a whole tag, industry or query phrase. */
   asked: string[];
 };
 
 const LINE = /^( *)([^([<:]+?)(?: \(([^)]*)\))?(?: \[([^\]]*)\])?(?: < ([^:]*))?: (.+)$/;
 
 /**
- * Reads `Label (value) [Industry] < Parent, Parent: form, ?asked form` a line, two spaces deeper
- * than its first parent. The value is the label in small letters unless it is given; the label is a
- * form too. Throws on any other line: outlines are ours.
+ * Parses one `Label (value) [Industry] < Parent, Parent: form, ?asked form` per line, indented two
+ * spaces deeper than its first parent. The value defaults to the label in lower case; the label is
+ * a form too. Throws on any other line: outlines are ours.
  */
 export function readOutline(outline: string): Entry[] {
   const path: string[] = [];

@@ -1,13 +1,11 @@
 import { lookupKey } from "../../core/search-key";
 
-/** Words that end in s and stand for one thing, or would turn into another word without it. */
+/** Singular words that end in s, or that would become another word without it. */
 const SINGULAR = new Set(
   "news sales goods customs gas ios saas paas iaas baas aws always plus".split(" "),
 );
 
-/**
- * The singular of an English word: "batteries" → "battery". Words of a phrase are compared by it.
- */
+/** The singular of an English word: "batteries" → "battery". Phrases are compared by singulars. */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || SINGULAR.has(word)) return word;
   if (/(?:ss|us|sis|ics|ops)$/.test(word)) return word;
@@ -15,12 +13,12 @@ function singular(word: string): string {
   return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Case and accents folded; most texts need no more than the first. */
+/** Folds case and accents; most texts are ASCII and need only the first. */
 const folded = (text: string) => (/^[ -~]*$/.test(text) ? text.toLowerCase() : lookupKey(text));
 
 /**
- * The words of a text as phrases are compared: no case, accents, apostrophes or plural; everything
- * that is no letter or digit parts words, so "E-Commerce" is "e commerce".
+ * The words of a text for comparing phrases: no case, accents, apostrophes or plurals; other
+ * characters separate words, so "E-Commerce" is "e commerce".
  */
 export const phraseWords = (text: string): string[] =>
   (
@@ -29,6 +27,6 @@ export const phraseWords = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map(singular);
 
-/** A phrase as it is looked up: its words without "and", since "&" says nothing either. */
+/** A phrase as a lookup key: its words without "and", since "&" is dropped too. */
 export const phraseKey = (words: readonly string[]): string =>
   words.includes("and") ? words.filter((word) => word !== "and").join(" ") : words.join(" ");

@@ -6,7 +6,7 @@ import { wellBeing } from "./synonyms/well-being";
 
 const keyOf = (phrase: string) => phraseWords(phrase).join(" ");
 
-/** Each word or phrase with those that stand on a line with it. */
+/** Each word or phrase with the others on its line. */
 const synonyms = new Map<string, Set<string>>();
 for (const line of `${business}${technology}${dailyLife}${wellBeing}`.split("\n").filter(Boolean)) {
   const group = line.split(",").map((word) => word.trim());
@@ -17,7 +17,7 @@ for (const line of `${business}${technology}${dailyLife}${wellBeing}`.split("\n"
 }
 
 /**
- * Words and short phrases in small letters that say nearly what a word or phrase says, for text
- * search; the word itself is not among them. None for most words.
+ * Near-synonyms of a word or phrase for text search, in lower case, without the word itself. Most
+ * words have none.
  */
 export const synonymsOf = (word: string): string[] => [...(synonyms.get(keyOf(word)) ?? [])];

@@ -11,22 +11,24 @@ import { infrastructure } from "./sectors/infrastructure";
 import { society } from "./sectors/society";
 import { software } from "./sectors/software";
 
-/** A line of business. Its ids are stored with companies: a node may be renamed, its id stays. */
+/** A line of business. Its id is stored with companies: a node may be renamed, its id stays. */
 export type Sector = {
   id: string;
   label: string;
   /**
-   * What a category constraint says for it; it may name a broader sector: healthtech "healthcare".
+   * Its value in a category constraint; it may name a broader sector: "healthcare" for healthtech.
    */
   value: string;
   forms: readonly string[];
   /** Ids. */
   parents: readonly string[];
-  /** The listed industry that it belongs to, in a professional network's words. */
+  /** The listed industry it belongs to, in the vocabulary of a professional network. */
   industry: string | null;
 };
 
-/** What a phrase says: the sector, whether only a tag or a query says it, and how it is written. */
+/**
+ * What a phrase names: the sector, whether it counts only as a tag or in a query, and its spelling.
+ */
 type Form = { sector: Sector; asked: boolean; written: string };
 
 const idOf = (label: string) => phraseWords(label).join("-");
@@ -70,16 +72,16 @@ sectors.forEach((sector, at) => {
     if (letters.length >= 6 && !byLetters.has(letters)) byLetters.set(letters, found);
   }
 });
-// A value that no form has says its sector as well: "loyalty" the loyalty programs.
+// A value that is not a form names its sector too: "loyalty" for loyalty programs.
 for (const sector of sectors) {
   const key = phraseKey(phraseWords(sector.value));
   if (!byPhrase.has(key)) byPhrase.set(key, { sector, asked: false, written: sector.value });
 }
 
-/** Raised by hand when the same outlines are read or compared in another way. */
+/** Increase it when the same outlines are parsed or compared differently. */
 const RULES = 2;
 
-/** Another one for every other taxonomy: what `sectorsIn` said under another version may differ. */
+/** Different for every taxonomy: results of `sectorsIn` may differ between versions. */
 export const taxonomyVersion: string = (() => {
   let hash = 0x811c9dc5; // FNV-1a, 32 bits (draft-eastlake-fnv)
   for (const letter of `${RULES}${outlines.join("")}`)
@@ -87,7 +89,7 @@ export const taxonomyVersion: string = (() => {
   return hash.toString(16);
 })();
 
-/** The most words of the phrases that begin with a word, an "and" inside them counted. */
+/** Number of words of the longest phrase that starts with a word, an inner "and" included. */
 const longestFrom = new Map<string, number>();
 for (const key of byPhrase.keys()) {
   const words = key.split(" ");
@@ -95,18 +97,18 @@ for (const key of byPhrase.keys()) {
   longestFrom.set(words[0] ?? "", Math.max(known, words.length > 1 ? words.length + 1 : 1));
 }
 
-/** Single words that say a sector, for finding a misspelled one. */
+/** Single words that name a sector, for finding misspelled ones. */
 export const formWords: readonly string[] = [...byPhrase.keys()].filter(
   (key) => !key.includes(" "),
 );
 
-/** What the words (as `phraseWords` gives them) say, written apart or together ("health tech"). */
+/** What the words (from `phraseWords`) name, written apart or together ("health tech"). */
 export function formOf(words: readonly string[]): Form | null {
   const key = phraseKey(words);
   return byPhrase.get(key) ?? byLetters.get(key.replaceAll(" ", "")) ?? null;
 }
 
-/** The longest phrase from a word on that is taken, before `end`; `to` is behind its last word. */
+/** The longest accepted phrase from a word on, before `end`; `to` is after its last word. */
 export function longestForm(
   words: readonly string[],
   from: number,
@@ -123,13 +125,13 @@ export function longestForm(
   return null;
 }
 
-/** The sector of an id; null when there is none. */
+/** The sector with an id; null when there is none. */
 export const sectorOf = (id: string): Sector | null => byId.get(id) ?? null;
 
 const GENERIC =
   /^(?:company|startup|tech|technology|industry|sector|software|platform|tool|solution|service)$/;
 
-/** The sector that a value names, in any of its forms: "healthtech", "Financial", "dev tools". */
+/** The sector that a value names, in any form: "healthtech", "Financial", "dev tools". */
 export function sectorNamed(value: string): Sector | null {
   const words = phraseWords(value);
   const found = formOf(words);
@@ -139,7 +141,7 @@ export function sectorNamed(value: string): Sector | null {
 
 const ancestors = new Map<string, readonly string[]>();
 
-/** Ids of a sector and all sectors above it, itself first. */
+/** Ids of a sector and its ancestors, itself first. */
 export function lineOf(sector: Sector): readonly string[] {
   const known = ancestors.get(sector.id);
   if (known) return known;
@@ -149,7 +151,7 @@ export function lineOf(sector: Sector): readonly string[] {
   return line;
 }
 
-/** Its own listed industry, or that of the nearest sector above it; null when none has one. */
+/** Its listed industry, or that of the nearest ancestor that has one; null when none has. */
 export function industryOf(sector: Sector): string | null {
   for (const id of lineOf(sector)) {
     const industry = sectorOf(id)?.industry;

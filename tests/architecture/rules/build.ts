@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { buildDirectory } from "@/lib/platform/build-directory";
@@ -29,6 +29,10 @@ const built = (): Record<string, string> => {
 
 /** Built pages and routes as the framework names them, `/(app)/projects/page`, without its own. */
 export const builtNames = () => Object.keys(built()).filter((name) => !name.startsWith("/_"));
+
+/** All scripts that a browser can load. */
+export const builtScripts = () =>
+  globSync(`${buildDirectory()}/static/**/*.js`).map((path) => readFileSync(path, "utf8"));
 
 /** The address of a built name: `/(app)/projects/page` → `/projects`. */
 const addressOf = (name: string) =>

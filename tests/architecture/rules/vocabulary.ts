@@ -13,7 +13,7 @@ const topFolders = words("app components db docs drizzle lib public scripts test
 const libFolders = words(
   "auth client connectors core demo domains engine jobs platform research search service tables transport values",
 );
-const commonComponents = words("gallery providers settings shell tour ui");
+const commonComponents = words("explorer gallery home providers settings shell tour ui");
 const domains = domainRows.flat();
 const domainWords =
   /^(contract|schema|constants|rules|queries|service|actions|loaders|jobs|subject|undo)\.ts$|^(service|queries|rules|schema)\/[a-z][a-z-]*\.ts$/;

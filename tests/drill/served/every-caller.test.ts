@@ -9,9 +9,9 @@ import {
   routesForKeys,
   tellAll,
 } from "../../support/every-call";
-import { aWorld, type World } from "../../support/samples";
 import { callRoute, tellOfKeys, tellServed } from "../../support/served-calls";
 import { enterServedDatabase } from "../../support/served-database";
+import { aWorld, type World } from "../../support/world";
 
 /*
  * Every route and action that the build offers × everybody who may come, over the network, over the

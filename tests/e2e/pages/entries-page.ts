@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 
 const headers = { "sec-fetch-site": "same-origin" };
 
-/** Waits until the companies that a new organisation is given are there. */
+/** Waits until the companies that a new organization is given are there. */
 export const untilStarted = (page: Page) =>
   expect(async () => {
     const answer = await page.request.get("/api/companies/search?per_page=1");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The section of Settings about who belongs to the organisation. */
+/** The section of Settings about who belongs to the organization. */
 export class MembersSection {
   readonly page: Page;
 

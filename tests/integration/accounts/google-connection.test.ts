@@ -87,7 +87,7 @@ describe("connecting Google", () => {
     expect(response.headers.get("location")).toBe("/sign-in?google=ended");
   });
 
-  test("does not begin on a page that was made for another person or organisation", async () => {
+  test("does not begin on a page that was made for another person or organization", async () => {
     const { visitor } = await aSignedIn();
     const connect = connectOf(await aMember());
     const begin = () => visitor.post("/api/auth/signin/google", connect);

@@ -160,7 +160,7 @@ describe("is refused and changes nothing:", () => {
     );
   });
 
-  test("somebody whom the last organisation has removed", async () => {
+  test("somebody whom the last organization has removed", async () => {
     const person = aPerson();
     const visitor = aVisitor();
     await visitor.through(person);

@@ -21,7 +21,7 @@ const callerOf = (token: string) => asked({ cookie: `authToken=${token}` });
 const HOUR_MS = 3_600_000;
 
 describe("own sessions", () => {
-  test("are listed newest first, with device, address, organisation and which one this is", async () => {
+  test("are listed newest first, with device, address, organization and which one this is", async () => {
     const member = await aMember();
     const elsewhere = await memberElsewhere(member, await anOrganization({ name: "Summit" }));
     const here = await aSession(member, { createdAt: new Date(Date.now() - HOUR_MS) });
@@ -69,7 +69,7 @@ describe("own sessions", () => {
     ]);
   });
 
-  test("all others end at once, of programs and of other organisations too", async () => {
+  test("all others end at once, of programs and of other organizations too", async () => {
     const password = "nine green bottles";
     const member = await aMember({ passwordHash: await hashPassword(password) });
     const elsewhere = await memberElsewhere(member, await anOrganization());

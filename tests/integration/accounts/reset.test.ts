@@ -73,7 +73,7 @@ describe("asking for a reset", () => {
     expect(traces[1]).toEqual(traces[0]);
   });
 
-  test("is told to the owner's organisation, and strangers leave nothing behind", async () => {
+  test("is told to the owner's organization, and strangers leave nothing behind", async () => {
     const member = await aMember();
     await asOwner()`delete from address_requests`;
     const from = { address: "203.0.113.9", userAgent: "Firefox" };

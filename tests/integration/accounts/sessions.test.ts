@@ -28,7 +28,7 @@ describe("a session", () => {
     expect(ctx.actor).toMatchObject({ sessionId: last.id });
   });
 
-  test("is the person, the organisation and the role behind its cookie", async () => {
+  test("is the person, the organization and the role behind its cookie", async () => {
     const member = await aMember({ role: "admin" });
     const { id, token } = await aSession(member);
     const ctx = await ctxFromRequest(requestWith(`authToken=${token}`));

@@ -52,7 +52,7 @@ describe("a sign-in", () => {
   });
 });
 
-test("a failed sign-in is noted for every address and told to the organisation of a known one", async () => {
+test("a failed sign-in is noted for every address and told to the organization of a known one", async () => {
   const member = await aMember({ passwordHash });
   const stranger = `${newId("usr")}@ridge.example`;
   const from = { address: "203.0.113.9", userAgent: "Firefox" };

@@ -24,7 +24,7 @@ const input = (more: object = {}) => ({
 });
 
 describe("a sign-up", () => {
-  test("makes person, organisation, admin's membership, session, activity and mail at once", async () => {
+  test("makes person, organization, admin's membership, session, activity and mail at once", async () => {
     const given = input();
     const opened = await signUp.run(somewhere({ userAgent: "Firefox" }), given);
     const found = await findLiveSession(getDb(), "browser", hashOfToken(opened.token), new Date());
@@ -55,7 +55,7 @@ describe("a sign-up", () => {
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("names the organisation after its founder when no name is given", async () => {
+  test("names the organization after its founder when no name is given", async () => {
     for (const organization_name of ["", undefined]) {
       const { token } = await signUp.run(somewhere(), input({ organization_name }));
       const found = await findLiveSession(getDb(), "browser", hashOfToken(token), new Date());

@@ -74,7 +74,7 @@ describe("a bearer token", () => {
     expect(await people()).toEqual(before);
   });
 
-  test("is refused in words to a right password that belongs to no organisation any more", async () => {
+  test("is refused in words to a right password that belongs to no organization any more", async () => {
     const member = await aMember({ passwordHash });
     await asOwner()`delete from memberships where id = ${member.membershipId}`;
     const response = await ask(member.email);

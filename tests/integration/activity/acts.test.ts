@@ -144,7 +144,7 @@ describe("what somebody may not see", () => {
   test("is what happened to accounts and keys, unless one is an admin in person", async () => {
     const member = await aMember({ role: "admin" });
     await anApiKey(member);
-    expect(await actsFor(member)).toEqual(["Made an API key"]);
+    expect(await actsFor(member)).toEqual(["Created the API key Nightly import"]);
     expect(await actsFor(await colleagueOf(member))).toEqual([]);
     expect(await textsFor(ctxOfApiKey(member, ["read"]))).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe("a seal", () => {
 });
 
 describe("the owner's functions", () => {
-  test("seal the transaction's organisation alone, and nothing without one", async () => {
+  test("seal the transaction's organization alone, and nothing without one", async () => {
     const [own, foreign] = [await aMember(), await aMember()];
     await anAct(own);
     await anAct(foreign);

@@ -48,7 +48,7 @@ describe("what can be taken back", () => {
     expect(ofKey.total).toBe(2);
   });
 
-  test("is the organisation's alone", async () => {
+  test("is the organization's alone", async () => {
     const [member, stranger] = [await aMember(), await aMember()];
     const { undo_id: undoId } = await aCompanyByHand(member);
     expect((await listUndo.run(ctxOf(stranger), {})).total).toBe(0);

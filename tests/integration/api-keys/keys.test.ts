@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("a key", () => {
-  test("is its organisation with its scopes, and whatever comes beside it does not count", async () => {
+  test("is its organization with its scopes, and whatever comes beside it does not count", async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()];
     const { key, _id, scopes } = await anApiKey(admin, { can_write: false });
     const { token } = await aSession(other);
@@ -210,7 +210,7 @@ describe("revoking", () => {
     expect([await isNobody(old.key), await isNobody(made.key)]).toEqual([true, false]);
   });
 
-  test("is told in the organisation's security activity, as making and rotating are", async () => {
+  test("is told in the organization's security activity, as making and rotating are", async () => {
     const admin = await anAdmin();
     const { _id } = await anApiKey(admin);
     const made = await rotateApiKey.run(ctxOf(admin), { keyId: _id });

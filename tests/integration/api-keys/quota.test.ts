@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An organisation that has `left` calls left today. */
+/** An organization that has `left` calls left today. */
 async function anOrganizationWith(left: number) {
   const admin = await aMember({ role: "admin" });
   const plan = { plan: "enterprise", daily_calls: left } as const;
@@ -89,7 +89,7 @@ describe("every answer to a key", () => {
 });
 
 describe("the day's calls", () => {
-  test("are the organisation's, however many keys it has, and exact when 40 come at once", async () => {
+  test("are the organization's, however many keys it has, and exact when 40 come at once", async () => {
     const { admin, key } = await anOrganizationWith(15);
     const second = (await anApiKey(admin)).key;
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe("the day's calls", () => {
     expect(await usedBy(admin)).toBe(0);
   });
 
-  test("are not touched by another organisation's", async () => {
+  test("are not touched by another organization's", async () => {
     const [one, other] = [await anOrganizationWith(1), await anOrganizationWith(1)];
     await read(one.key);
     expect((await read(one.key)).status).toBe(429);
@@ -172,7 +172,7 @@ describe("a plan", () => {
     for (const input of wrong) expect(await codeOf(setPlan.run(ctx, input))).toBe("INVALID_INPUT");
   });
 
-  test("of an organisation that is not there, or asked by an admin, is refused", async () => {
+  test("of an organization that is not there, or asked by an admin, is refused", async () => {
     const pro = { plan: "pro", daily_calls: null } as const;
     expect(await codeOf(setPlan.run(ctxOfJob(`org_${"0".repeat(24)}`), pro))).toBe("NOT_FOUND");
     const admin = await aMember({ role: "admin" });

@@ -78,7 +78,7 @@ describe("the built-in engine, in a thread", () => {
     const { _id } = await aRobotMaker(member);
     const staying = await aCompanyByHand(member, { name: "Bergen Kelp", country: "Norway" });
     // What an undone import leaves for a moment to who has found the company before.
-    await asOwner()`delete from claims where company_id = ${_id}`;
+    await asOwner()`delete from claims where subject_id = ${_id}`;
     const { companies } = await asked(member, "companies in Norway");
     expect(companies.map((one) => one._id)).toContain(staying._id);
     expect(await toolsFor(ctxOf(member)).similar("cmp_gone")).toEqual([]);
@@ -145,9 +145,9 @@ describe("evidence that is gone when a sentence is to be shown", () => {
       { text: founded, status: "proved" },
     ]);
     for (const change of [
-      asOwner()`update claims set retracted_at = now() where company_id = ${_id}`,
+      asOwner()`update claims set retracted_at = now() where subject_id = ${_id}`,
       asOwner()`update passages set text = replace(text, '2021', '2022')
-        where company_id = ${_id} or id in (select passage_id from claims where company_id = ${_id})`,
+        where company_id = ${_id} or id in (select passage_id from claims where subject_id = ${_id})`,
     ]) {
       slowly(_id, () => change);
       const { sentences, withheld } = await asked(member, "When?");

@@ -6,10 +6,9 @@ import { closeAnnouncements } from "@/lib/service/announcements";
 import { lyingAnswer, valuesIn } from "../../eval/liar";
 import { readLists } from "../../eval/lists";
 import { ctxOf } from "../../support/contexts";
-import { aMember, aModel, aThread } from "../../support/factories";
+import { aMember, aModel, aThread, modelSample } from "../../support/factories";
 import { aFakeModel, type FakeModel, says, toolResultsIn, uses } from "../../support/fake-model";
 import { importFile } from "../../support/imports";
-import { modelSample } from "../../support/model-samples";
 import { type Asked, secondOpinion } from "../../support/second-opinion";
 import { sizeForDrill } from "../../support/size-for-drill";
 

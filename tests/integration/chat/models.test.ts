@@ -11,6 +11,7 @@ import {
   aProject,
   aThread,
   type Member,
+  modelSample,
 } from "../../support/factories";
 import {
   type AskedModel,
@@ -21,7 +22,6 @@ import {
   toolResultsIn,
   uses,
 } from "../../support/fake-model";
-import { modelSample } from "../../support/model-samples";
 import { hashesOfTables } from "../../support/owner";
 import { stored } from "../../support/threads";
 

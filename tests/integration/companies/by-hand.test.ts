@@ -13,7 +13,7 @@ const claimsOf = (companyId: string) => asOwner()`
   select field, value, substr(passages.text, quote_start + 1, quote_end - quote_start) as quote,
     retracted_at is null as is_live
   from claims join passages on passages.id = passage_id
-  where claims.company_id = ${companyId} order by recorded_at, quote_start`;
+  where claims.subject_id = ${companyId} order by recorded_at, quote_start`;
 
 describe("a company added by hand", () => {
   test("is one claim a field, with the words that were typed", async () => {

@@ -79,7 +79,7 @@ describe("possible duplicates", () => {
     expect((await listDuplicates.run(ctxOf(member), {})).total).toBe((40 * 39) / 2);
   });
 
-  test("end at the organisation's wall", async () => {
+  test("end at the organization's wall", async () => {
     const [own, other] = [await aMember(), await aMember()];
     await aCompanyByHand(own, { name: "Fjord" });
     await aCompanyByHand(other, { name: "Fjord" });

@@ -77,7 +77,7 @@ describe("a company's profile", () => {
   test("is the company's whom a record has become part of", async () => {
     const member = await aMember();
     const [kept, merged] = [await aCompany(member), await aCompany(member, { city: "Bergen" })];
-    await asOwner()`insert into company_aliases
+    await asOwner()`insert into subject_aliases
       values (${member.orgId}, ${merged.companyId}, ${kept.companyId}, null, now())`;
     const profile = await getCompany.run(ctxOf(member), { companyId: merged.companyId });
     expect(profile).toMatchObject({ _id: kept.companyId, city: "Bergen" });

@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { deleteBatches } from "@/lib/domains/evidence/queries/batches";
 import {
-  claimsOfCompany,
+  claimsOfSubject,
   contestedFieldsOf,
   recordsOfCompany,
 } from "@/lib/domains/evidence/queries/claims";
@@ -28,7 +28,7 @@ const reading = <T>(
   );
 const claimsOf = (member: Member, id: string, asOf?: string) =>
   reading(member, async (db, org) =>
-    claimsOfCompany(db, org, (await recordsOfCompany(db, org, id)) ?? [], asOf),
+    claimsOfSubject(db, org, (await recordsOfCompany(db, org, id)) ?? [], asOf),
   );
 const contestedOf = (member: Member, id: string) =>
   reading(member, (db, org) => contestedFieldsOf(db, org, [id]));
@@ -141,7 +141,7 @@ describe("what a company's claims resolve to", () => {
     const before = await evidenceHash(member.orgId);
     const at = new Date();
     await changingEvidence(member, async (db, org) => {
-      await db.execute(`insert into company_aliases values
+      await db.execute(`insert into subject_aliases values
         ('${org}', '${merged.companyId}', '${kept.companyId}', null, now())`);
       await resolveCompanies(db, org, [merged.companyId], at);
     });
@@ -149,7 +149,7 @@ describe("what a company's claims resolve to", () => {
     expect(await rowOf(kept.companyId)).toMatchObject({ country: "Norway", sources: 2 });
     expect(await claimsOf(member, merged.companyId)).toHaveLength(5);
     await changingEvidence(member, async (db, org) => {
-      await db.execute(`delete from company_aliases where org_id = '${org}'`);
+      await db.execute(`delete from subject_aliases where org_id = '${org}'`);
       await resolveCompanies(db, org, [kept.companyId, merged.companyId], at);
     });
     expect(await evidenceHash(member.orgId)).toBe(before);
@@ -203,6 +203,6 @@ describe("claims of a company", () => {
     const [member, stranger] = [await aMember(), await aMember()];
     const { companyId } = await aCompany(member);
     expect(await reading(stranger, (db, org) => recordsOfCompany(db, org, companyId))).toBeNull();
-    expect(await reading(stranger, (db, org) => claimsOfCompany(db, org, [companyId]))).toEqual([]);
+    expect(await reading(stranger, (db, org) => claimsOfSubject(db, org, [companyId]))).toEqual([]);
   });
 });

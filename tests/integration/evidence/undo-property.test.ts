@@ -161,7 +161,7 @@ async function perform(member: Member, act: Act): Promise<Back | null> {
 const resolveAll = (member: Member) =>
   changingEvidence(member, async (db, org) => {
     const records = await asOwner()<{ id: string }[]>`
-      select distinct company_id as id from claims where org_id = ${org}`;
+      select distinct subject_id as id from claims where org_id = ${org}`;
     await resolveCompanies(
       db,
       org,

@@ -44,14 +44,14 @@ const jobsDone = (orgId: string) => asOwner()`
   select 1 from pgboss.job where name = ${copyStarterCatalogue.name} and state = 'completed'
     and data ->> 'orgId' = ${orgId}`;
 const inState = (status: string, orgId: string) =>
-  eventually(`The catalogue is ${status}`, async () => {
+  eventually(`The catalog is ${status}`, async () => {
     const [found] = await importsOf(orgId);
     return found?.status === status && found;
   });
 const given = (orgId: string) => inState("committed", orgId);
 const memberOf = (id: string) => aMember({ organization: { id, name: "Ridge Partners" } });
 
-/** What an organisation's evidence holds: how many rows of what. */
+/** What an organization's evidence holds: how many rows of what. */
 const held = async (orgId: string) => {
   const [row] = await asOwner()`select
     (select count(*)::int from companies where org_id = ${orgId}) as companies,
@@ -64,8 +64,8 @@ const held = async (orgId: string) => {
   return row;
 };
 
-describe("a new organisation", () => {
-  test("is given the packaged catalogue, every row of it with its source link", async () => {
+describe("a new organization", () => {
+  test("is given the packaged catalog, every row of it with its source link", async () => {
     const orgId = await aSignUp();
     expect(await given(orgId)).toMatchObject({
       kind: "starter",
@@ -81,10 +81,10 @@ describe("a new organisation", () => {
     expect(
       await asOwner()`
       select kind, trust_tier, title from sources where org_id = ${orgId}`,
-    ).toEqual([{ kind: "starter", trust_tier: 4, title: "Starter catalogue, July 2026" }]);
+    ).toEqual([{ kind: "starter", trust_tier: 4, title: "Starter catalog, July 2026" }]);
   });
 
-  test("is told so on its home page until it takes the catalogue back, without a trace", async () => {
+  test("is told so on its home page until it takes the catalog back, without a trace", async () => {
     const orgId = await aSignUp();
     const { id } = await given(orgId);
     const member = ctxOf(await memberOf(orgId));
@@ -113,7 +113,7 @@ describe("a new organisation", () => {
     const again = defineOperation(
       {
         name: "tests.again",
-        summary: "Ask for the catalogue again",
+        summary: "Ask for the catalog again",
         effect: "write",
         access: "member",
         transaction: "write",

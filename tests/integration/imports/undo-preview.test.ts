@@ -6,7 +6,7 @@ import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { previewUndo, undoImport } from "@/lib/domains/imports/service/steps";
 import { listEntries } from "@/lib/domains/watchlists/service/list";
-import { removeEntry } from "@/lib/domains/watchlists/service/removing";
+import { removeEntry } from "@/lib/domains/watchlists/service/remove";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
 import {
@@ -65,7 +65,7 @@ test("before an undo it is told which companies stay, and these stay", async () 
 });
 
 describe("a company in somebody's own use", () => {
-  /** Two people of one organisation, and the names of an import that each may put to use. */
+  /** Two people of one organization, and the names of an import that each may put to use. */
   async function aFirm() {
     const member = await aMember({ role: "admin" });
     const colleague = await aMember({ organization: { id: member.orgId, name: "Ridge" } });

@@ -23,7 +23,7 @@ test("a job whose worker is killed runs again within 30 s and takes effect once"
   expect(await effectsOf(file)).toBe(1);
 });
 
-test("a killed worker's turn is taken up: its organisation goes on, and others never waited", {
+test("a killed worker's turn is taken up: its organization goes on, and others never waited", {
   timeout: 60_000,
 }, async () => {
   const first = await aWorker();
@@ -33,7 +33,7 @@ test("a killed worker's turn is taken up: its organisation goes on, and others n
   const waits = await ask(hung, hangInTurnJob, "waits");
   const others = await ask(other, hangInTurnJob, "others");
   const isDone = (subject: string) => async () => (await effectsOf(subject)) > 0;
-  await eventually("The other organisation is served", isDone(others));
+  await eventually("The other organization is served", isDone(others));
   expect(attemptsIn(waits)).toEqual([]);
   first.kill("SIGKILL");
   await aWorker();

@@ -3,7 +3,7 @@ import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { newId } from "@/lib/core/ids";
 import { startWorker } from "@/lib/jobs/worker";
-import { enqueue, type JobDefinition } from "@/lib/service/job";
+import { enqueue } from "@/lib/service/job";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
@@ -16,10 +16,10 @@ afterEach(async () => {
   turns.length = 0;
 });
 const aWorker = async () => {
-  workers.push(await startWorker([turnJob] as unknown as JobDefinition[]));
+  workers.push(await startWorker([turnJob]));
 };
 
-/** Asks for `count` jobs of a member's organisation, one act after the other. */
+/** Asks for `count` jobs of a member's organization, one act after the other. */
 async function ask(member: Member, count: number): Promise<void> {
   const ctx = ctxOf(member);
   for (let i = 0; i < count; i += 1)
@@ -34,7 +34,7 @@ const orderOf = (step: "begin" | "end", members: Member[]) =>
     .filter((turn) => turn.step === step)
     .map(({ orgId }) => members.findIndex((member) => member.orgId === orgId));
 
-/** The most jobs of one organisation that ran at once, and the most of all. */
+/** The most jobs of one organization that ran at once, and the most of all. */
 function mostAtOnce() {
   const running: string[] = [];
   let own = 0;
@@ -48,7 +48,7 @@ function mostAtOnce() {
   return { own, all };
 }
 
-test("an organisation's jobs run one at a time, others' beside them, and organisations in turn", {
+test("an organization's jobs run one at a time, others' beside them, and organizations in turn", {
   timeout: 60_000,
 }, async () => {
   const members = [await aMember(), await aMember(), await aMember(), await aMember()];
@@ -64,7 +64,7 @@ test("an organisation's jobs run one at a time, others' beside them, and organis
   expect(mostAtOnce()).toMatchObject({ own: 1 });
   expect(mostAtOnce().all).toBeGreaterThan(1);
   const order = orderOf("begin", members);
-  // The first of each organisation comes before the third of whoever asked for many.
+  // The first of each organization comes before the third of whoever asked for many.
   const third = order.map((who, i) => (who === 0 ? i : -1)).filter((i) => i >= 0)[2] ?? 0;
   expect(order.indexOf(1)).toBeLessThan(third);
   expect(order.indexOf(2)).toBeLessThan(third);
@@ -72,7 +72,7 @@ test("an organisation's jobs run one at a time, others' beside them, and organis
   expect(order.indexOf(3)).toBeLessThan(before + 6);
 });
 
-test("several workers share the turns, and no organisation has two", {
+test("several workers share the turns, and no organization has two", {
   timeout: 60_000,
 }, async () => {
   const members = [await aMember(), await aMember()];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { startWorker } from "@/lib/jobs/worker";
-import { enqueue, type JobDefinition } from "@/lib/service/job";
+import { enqueue } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember } from "../../support/factories";
@@ -15,8 +15,7 @@ const POLL_SECONDS = 0.5;
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
-  const jobs = [tellJob, stumbleJob, hopelessJob, endlessJob] as unknown as JobDefinition[];
-  worker = await startWorker(jobs, POLL_SECONDS);
+  worker = await startWorker([tellJob, stumbleJob, hopelessJob, endlessJob], [], POLL_SECONDS);
 });
 afterAll(() => worker.stop());
 
@@ -50,7 +49,7 @@ const jobsOf = (subjectId: string) =>
 const isTold = (subjectId: string) => async () => (await toldOf(subjectId)).length > 0;
 
 describe("a job", () => {
-  test("runs for the organisation whose act asked for it", async () => {
+  test("runs for the organization whose act asked for it", async () => {
     const [member, subjectId] = [await aMember(), newId("act")];
     await ask(tellJob).run(ctxOf(member), { subjectId });
     await eventually("The job runs", isTold(subjectId));
@@ -93,15 +92,15 @@ describe("a job", () => {
     expect(await toldOf(subjectId)).toHaveLength(1);
   });
 
-  test("is asked for in a write and for one's own organisation alone", async () => {
+  test("is asked for in a write and for one's own organization alone", async () => {
     const member = await aMember();
     const [subjectId, orgId] = [newId("act"), (await aMember()).orgId];
     await expect(enqueue(ctxOf(member), tellJob, { subjectId })).rejects.toThrow(/outside a write/);
     const write = { transaction: "write" } as const;
     const asForeign = enqueue(ctxOf(member, write), tellJob, { subjectId }, { orgId });
-    await expect(asForeign).rejects.toThrow(/another organisation/);
+    await expect(asForeign).rejects.toThrow(/another organization/);
     const asJob = enqueue(ctxOfJob(member.orgId, write), tellJob, { subjectId }, { orgId });
-    await expect(asJob).rejects.toThrow(/another organisation/);
+    await expect(asJob).rejects.toThrow(/another organization/);
   });
 
   test("with data that does not fit is refused where it is asked for", async () => {

@@ -4,8 +4,7 @@ import { accountUse, modelFor } from "@/lib/domains/models/service/budget";
 import { getModel } from "@/lib/domains/models/service/settings";
 import { aClock } from "../../support/clock";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
-import { aMember, aModel, type Member } from "../../support/factories";
-import { modelSample } from "../../support/model-samples";
+import { aMember, aModel, type Member, modelSample } from "../../support/factories";
 
 async function withModel(changes: Partial<typeof modelSample> = {}): Promise<Member> {
   const admin = await aMember({ role: "admin" });

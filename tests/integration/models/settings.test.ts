@@ -5,10 +5,9 @@ import { getModel, removeModel, saveModel } from "@/lib/domains/models/service/s
 import { tryModel } from "@/lib/domains/models/service/try";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
-import { aMember, aModel, type Member } from "../../support/factories";
+import { aMember, aModel, type Member, modelSample } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { aFakeModel, type FakeModel, says, uses } from "../../support/fake-model";
-import { modelSample } from "../../support/model-samples";
 import { asOwner } from "../../support/owner";
 
 const anAdmin = () => aMember({ role: "admin" });

@@ -14,7 +14,7 @@ import { aMember, aNote, anApiKey, anOpinion, type Member } from "../../support/
 import { callTool, request } from "../../support/mcp";
 import { operations } from "../../support/operations";
 import { asOwner } from "../../support/owner";
-import { aWorld, type World } from "../../support/samples";
+import { aWorld, type World } from "../../support/world";
 
 /*
  * What somebody writes for themselves alone, in every field, is looked for by everybody else, with

@@ -64,7 +64,7 @@ describe("a note", () => {
     expect(told).toEqual({ is_private: true, detail: {} });
   });
 
-  test("of a key is the organisation's; what is personal is refused to it", async () => {
+  test("of a key is the organization's; what is personal is refused to it", async () => {
     const member = await aMember();
     const key = ctxOfApiKey(member, ["read", "write"]);
     expect(await codeOf(createNote.run(key, { body: "x" }))).toBe("FORBIDDEN");
@@ -89,6 +89,11 @@ describe("a note", () => {
     await aNote(member, { title: "Unnamed", access: "organizational" });
     const found = await listNotes.run(ctxOf(other), { mentions_me: "true" });
     expect(found.items).toMatchObject([{ title: "For Zoë", mentions_me: true }]);
+    const all = await listNotes.run(ctxOf(member), {});
+    expect(all.items.map(({ title, mentions_me }) => [title, mentions_me])).toContainEqual([
+      "For Zoë",
+      false,
+    ]);
     const edit = { noteId: made._id, body: "Nobody.", version: 1 };
     expect((await updateNote.run(ctxOf(member), edit)).mentions).toEqual([]);
   });

@@ -119,7 +119,7 @@ describe("an invitation", () => {
 });
 
 describe("limits of invitations", () => {
-  test("an organisation makes so many in an hour, whoever of its admins asks", async () => {
+  test("an organization makes so many in an hour, whoever of its admins asks", async () => {
     const admin = await anAdmin();
     const organization = { id: admin.orgId, name: admin.organizationName };
     const colleague = await aMember({ role: "admin", organization });

@@ -138,7 +138,7 @@ describe("whoever has an account", () => {
 });
 
 describe("whoever has no account", () => {
-  test("makes one for the invited address, in that organisation alone, and is signed in", async () => {
+  test("makes one for the invited address, in that organization alone, and is signed in", async () => {
     const admin = await anAdmin();
     const { token, email } = await anInvitation(admin, { role: "admin" });
     const opened = await asNew(token);

@@ -12,7 +12,7 @@ import { asOwner } from "../../support/owner";
 const callerOf = (token: string) =>
   ctxFromRequest(new Request("http://localhost/", { headers: { cookie: `authToken=${token}` } }));
 
-describe("somebody in several organisations", () => {
+describe("somebody in several organizations", () => {
   test("sees them in the order of joining, and which one is active", async () => {
     const first = await aMember();
     const second = await memberElsewhere(first, await anOrganization({ name: "Summit" }));

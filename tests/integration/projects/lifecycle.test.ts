@@ -8,11 +8,11 @@ import {
 } from "@/lib/domains/projects/service";
 import { archiveProject, removeProject } from "@/lib/domains/projects/service/lifecycle";
 import { listNewCompanies, lookAtProject } from "@/lib/domains/projects/service/thesis";
-import { addEntries } from "@/lib/domains/watchlists/service/adding";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
 import { listEntries } from "@/lib/domains/watchlists/service/list";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aCompanyByHand, aMember, anEntry, aProject } from "../../support/factories";
-import { codeOf } from "../../support/failures";
+import { codeOf, failureOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 
 const stillOf = <T extends { version: number; updated_at: string }>({
@@ -53,6 +53,24 @@ describe("a project", () => {
     const [listed] = (await listProjects.run(ctxOf(member), {})).items;
     expect([listed?.companies.length, listed?.entries]).toEqual([100, 130]);
     expect((await getProject.run(ctxOf(member), { projectId: _id })).companies).toHaveLength(130);
+  });
+
+  test("takes no other project's name, and its own in another case", async () => {
+    const member = await aMember();
+    const [one, other] = [
+      await createProject.run(ctxOf(member), { project_name: "Oak" }),
+      await createProject.run(ctxOf(member), { project_name: "Elm" }),
+    ];
+    const rename = (project_name: string) =>
+      updateProject.run(ctxOf(member), {
+        projectId: other._id,
+        project_name,
+        version: other.version,
+      });
+    const refused = { code: "CONFLICT", message: "A project with this name exists" };
+    expect(await failureOf(rename("OAK"))).toMatchObject(refused);
+    expect((await getProject.run(ctxOf(member), { projectId: one._id })).project_name).toBe("Oak");
+    expect((await rename("ELM")).project_name).toBe("ELM");
   });
 
   test("is put away and taken up again", async () => {

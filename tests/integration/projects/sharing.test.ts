@@ -3,13 +3,14 @@ import { undoAct } from "@/lib/domains/activity/service";
 import { agentTools } from "@/lib/domains/chat/service/agent-tools";
 import { createProject, getProject, listProjects } from "@/lib/domains/projects/service";
 import { getProjectAccess, shareProject } from "@/lib/domains/projects/service/sharing";
-import { setStage } from "@/lib/domains/watchlists/service/staging";
+import { setStage } from "@/lib/domains/watchlists/service/set-stage";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aCompanyByHand, aMember, anEntry, aProject, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { operations } from "../../support/operations";
 import { asOwner } from "../../support/owner";
-import { aWorld, sampleOf } from "../../support/samples";
+import { sampleOf } from "../../support/samples";
+import { aWorld } from "../../support/world";
 
 const colleagueOf = (member: Member, role: "admin" | "member" = "member") =>
   aMember({ role, organization: { id: member.orgId, name: member.organizationName } });

@@ -47,12 +47,16 @@ const document: Node = await (await serveDocument()).json();
 const at = (place: string): unknown =>
   place.split(" ").reduce<unknown>((node, step) => (node as Node)[step], document);
 
-/** The places where examples stand, as the names on the way. */
+/**
+ * The places where examples of calls stand, as the names on the way. Those of a single field are
+ * lists, and tried with the input of its operation.
+ */
 function placesOfExamples(node: unknown, way: string[] = []): string[] {
   if (node === null || typeof node !== "object") return [];
   return Object.entries(node).flatMap(([name, inner]) => {
     if (way.at(-1) === "properties") return placesOfExamples(inner, [...way, name]);
     if (name === "example") return [way.join(" ")];
+    if (name === "examples" && Array.isArray(inner)) return [];
     if (name === "examples") return Object.keys(inner).map((one) => [...way, name, one].join(" "));
     return placesOfExamples(inner, [...way, name]);
   });

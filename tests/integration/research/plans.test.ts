@@ -13,7 +13,7 @@ import { type FieldCondition, type Plan, planAbout } from "@/lib/research/plan/p
 import { toProgram } from "@/lib/research/plan/program";
 import { Plan as PlanSchema } from "@/lib/research/plan/schema";
 import { constraintFields, opsOf } from "@/lib/search/constraint";
-import { rankingOf } from "@/lib/search/rank";
+import { rankingOf } from "@/lib/search/term-weights";
 import { ctxOf } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
 import { generatedPlan } from "../../support/generated-plans";

@@ -84,7 +84,7 @@ test("a company is like those that say the same, and it is said what", async () 
   expect(answer.items[0]?.reasons.terms).toEqual(["payments"]);
 });
 
-test("the same list is found in the same order in any organisation", async () => {
+test("the same list is found in the same order in any organization", async () => {
   const [one, other] = [await aList(), await aList()];
   for (const q of ["payments", "payments for the internet", "neon gas"])
     expect((await one.find(q)).places).toEqual((await other.find(q)).places);

@@ -242,7 +242,7 @@ describe("order", () => {
   });
 });
 
-describe("another organisation", () => {
+describe("another organization", () => {
   const every = (as: Member | null) =>
     inTransaction(getDb(), tenantOf(as), "read", async (db) => {
       const asked = { filters: [], terms: [word("capture", "carbon")], ranking };
@@ -285,7 +285,7 @@ describe("another organisation", () => {
     expect(await read).toEqual([]);
   });
 
-  test("nothing is found when no organisation is set", async () => {
+  test("nothing is found when no organization is set", async () => {
     expect(await every(null)).toEqual({ ids: [], counts: [0, 0, 0], words: [] });
   });
 });

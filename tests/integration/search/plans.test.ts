@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Connection, openConnection } from "@/db/connection";
 import type { Filter, Term, ValueColumn } from "@/lib/search/filter";
-import { rankingOf } from "@/lib/search/rank";
+import { rankingOf } from "@/lib/search/term-weights";
 import { databaseOfWorker } from "../../support/cluster";
 
 const COMPANIES = 40_000;
@@ -121,7 +121,7 @@ test.each<[string, string, Asked, RegExp]>([
   for (const plan of found) expect(plan).not.toMatch(/Seq Scan on companies/);
 });
 
-test("words of companies are read of no index over all of an organisation's companies", async () => {
+test("words of companies are read of no index over all of an organization's companies", async () => {
   for (const plan of await plansOf(counted, { filters: [closed], terms: [term("seldom")] }))
     expect(plan).not.toMatch(/Bitmap Index Scan on companies_org_(?:name|updated|prominence)/);
 });

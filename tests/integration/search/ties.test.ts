@@ -3,7 +3,7 @@ import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { searchCompanies } from "@/lib/domains/companies/queries/search";
-import { rankingOf } from "@/lib/search/rank";
+import { rankingOf } from "@/lib/search/term-weights";
 import { aCompany } from "../../support/evidence";
 import { aMember } from "../../support/factories";
 

@@ -20,7 +20,7 @@ const idsSeenBy = async (member: Member) => {
   return items.map(({ _id }) => _id);
 };
 
-/** Two people of one organisation, the second an admin. */
+/** Two people of one organization, the second an admin. */
 async function twoColleagues() {
   const owner = await aMember();
   const organization = { id: owner.orgId, name: owner.organizationName };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
-import { addEntries } from "@/lib/domains/watchlists/service/adding";
-import { changeEntries, updateEntry } from "@/lib/domains/watchlists/service/changing";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
 import {
   listEntries,
   listEntriesOfCompany,
   readBoard,
 } from "@/lib/domains/watchlists/service/list";
-import { removeEntries } from "@/lib/domains/watchlists/service/removing";
-import { setStage } from "@/lib/domains/watchlists/service/staging";
+import { removeEntries } from "@/lib/domains/watchlists/service/remove";
+import { setStage } from "@/lib/domains/watchlists/service/set-stage";
+import { changeEntries, updateEntry } from "@/lib/domains/watchlists/service/update";
 import { ctxOf } from "../../support/contexts";
 import { aMember } from "../../support/factories";
 import { codeOf } from "../../support/failures";

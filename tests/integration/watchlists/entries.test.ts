@@ -3,12 +3,12 @@ import { undoAct } from "@/lib/domains/activity/service";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { getProject } from "@/lib/domains/projects/service";
-import { addEntries, addFresh } from "@/lib/domains/watchlists/service/adding";
-import { updateEntry } from "@/lib/domains/watchlists/service/changing";
+import { addEntries, addFresh } from "@/lib/domains/watchlists/service/add";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
 import { listEntries, listEntriesOfCompany } from "@/lib/domains/watchlists/service/list";
-import { removeEntry } from "@/lib/domains/watchlists/service/removing";
-import { setStage } from "@/lib/domains/watchlists/service/staging";
+import { removeEntry } from "@/lib/domains/watchlists/service/remove";
+import { setStage } from "@/lib/domains/watchlists/service/set-stage";
+import { updateEntry } from "@/lib/domains/watchlists/service/update";
 import { aClock } from "../../support/clock";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aCompanyByHand, aMember, aProject } from "../../support/factories";
@@ -83,7 +83,7 @@ describe("adding", () => {
       {
         project_id: project._id,
         company_id: company._id,
-        detail: { project: "Sea", added: "1", company: "Fjord" },
+        detail: { project: "Sea", count: "1 company", company: "Fjord" },
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { changeEntries } from "@/lib/domains/watchlists/service/changing";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
-import { setStage } from "@/lib/domains/watchlists/service/staging";
+import { setStage } from "@/lib/domains/watchlists/service/set-stage";
+import { changeEntries } from "@/lib/domains/watchlists/service/update";
 import { ctxOf } from "../../support/contexts";
 import { aMember } from "../../support/factories";
 import { codeOf } from "../../support/failures";

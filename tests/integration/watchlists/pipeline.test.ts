@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
-import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/arranging";
 import { exportEntries } from "@/lib/domains/watchlists/service/export";
 import { readFunnel } from "@/lib/domains/watchlists/service/funnel";
 import { listEntries, readBoard } from "@/lib/domains/watchlists/service/list";
-import { setStage } from "@/lib/domains/watchlists/service/staging";
+import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/save-pipeline";
+import { setStage } from "@/lib/domains/watchlists/service/set-stage";
 import { ctxOf } from "../../support/contexts";
 import { aCompanyByHand, aMember, anEntry, aProject, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/* A parser that does what it is told, in a process of its own: what a hostile file makes of one. */
+/* A parser that misbehaves on command, in a process of its own, like a parser of a hostile file. */
 
 export type Deed =
   | { does: "count"; to: number }

@@ -9,7 +9,7 @@ const facet = (field: Facet["field"], ...values: string[]): Facet => ({
   is_capped: false,
 });
 
-test("examples are made of what the organisation's companies have, and of nothing else", () => {
+test("examples are made of what the organization's companies have, and of nothing else", () => {
   const industries = facet("industry", "Fintech", "Robotics", "Biotech");
   const countries = facet("country", "United States", "Sweden");
   expect(exampleQuestions([industries, countries, facet("founded_year", "2020-2024")])).toEqual([

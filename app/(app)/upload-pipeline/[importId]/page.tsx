@@ -21,7 +21,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { importId } = await params;
   const { kind, file_name } = await loadImport({ importId });
-  return { title: kind === "starter" ? "Starter catalogue" : file_name };
+  return { title: kind === "starter" ? "Starter catalog" : file_name };
 }
 
 export default async function ImportPage({ params, searchParams }: Props) {

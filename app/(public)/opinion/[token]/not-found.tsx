@@ -1,5 +1,5 @@
 import { ForgetGuestDraft } from "@/components/opinions/forget-guest-draft";
-import { LinkPage } from "@/components/shell/link-page";
+import { LinkPage } from "@/components/ui/link-page";
 
 /** The same page for every invalid link: it does not reveal whether the link ever existed. */
 export default function NoOpinion() {

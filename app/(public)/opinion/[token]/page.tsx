@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AnswerAsGuest } from "@/components/opinions/answer-as-guest";
 import { ForgetGuestDraft } from "@/components/opinions/forget-guest-draft";
 import { SharedMaterial } from "@/components/opinions/shared-material";
-import { LinkPage } from "@/components/shell/link-page";
+import { LinkPage } from "@/components/ui/link-page";
 import { Moment } from "@/components/ui/moment";
 import { loadGuestQuestion } from "@/lib/domains/opinions/loaders";
 

@@ -1,4 +1,4 @@
-import { LinkPage } from "@/components/shell/link-page";
+import { LinkPage } from "@/components/ui/link-page";
 
 /** The same page for every invalid link. */
 export default function NoMailChoice() {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MailChoiceForm } from "@/components/organizations/mail-choice-form";
-import { LinkPage } from "@/components/shell/link-page";
+import { LinkPage } from "@/components/ui/link-page";
 import { loadMailChoice } from "@/lib/domains/organizations/loaders";
 
 export const metadata: Metadata = {

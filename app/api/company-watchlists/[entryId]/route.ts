@@ -1,6 +1,6 @@
-import { updateEntry } from "@/lib/domains/watchlists/service/changing";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
-import { removeEntry } from "@/lib/domains/watchlists/service/removing";
+import { removeEntry } from "@/lib/domains/watchlists/service/remove";
+import { updateEntry } from "@/lib/domains/watchlists/service/update";
 import { toRoute } from "@/lib/transport/route";
 
 export const GET = toRoute(getEntry);

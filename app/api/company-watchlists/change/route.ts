@@ -1,4 +1,4 @@
-import { changeEntries } from "@/lib/domains/watchlists/service/changing";
+import { changeEntries } from "@/lib/domains/watchlists/service/update";
 import { toRoute } from "@/lib/transport/route";
 
 export const POST = toRoute(changeEntries);

@@ -1,4 +1,4 @@
-import { removeEntries } from "@/lib/domains/watchlists/service/removing";
+import { removeEntries } from "@/lib/domains/watchlists/service/remove";
 import { toRoute } from "@/lib/transport/route";
 
 export const POST = toRoute(removeEntries);

@@ -39,7 +39,7 @@ export async function foundOrganization(
   const orgId = newId("org");
   await insertOrganization(ctx.db, { id: orgId, name, ...timesOf(ctx) });
   const membershipId = await storeMembership(ctx, { orgId, userId, role: "admin" });
-  if (!membershipId) throw new Error("A new organisation had a member already");
+  if (!membershipId) throw new Error("A new organization had a member already");
   // A system job: its caller acts for no organization yet, or for another one.
   await enqueue({ ...ctx, org: null }, organizationMade, { organizationId: orgId });
   return { orgId, membershipId };

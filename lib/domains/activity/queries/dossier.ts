@@ -56,7 +56,7 @@ export const listDossierClaims = (db: Db, org: OrgId, recordIds: string[]) =>
   db
     .select({
       id: claims.id,
-      companyId: claims.companyId,
+      companyId: sql<string>`${claims.subjectId}`,
       field: claims.field,
       value: claims.value,
       quoteStart: claims.quoteStart,
@@ -77,12 +77,12 @@ export const listDossierClaims = (db: Db, org: OrgId, recordIds: string[]) =>
     .where(
       and(
         ofOrganization(claims, org),
-        inArray(claims.companyId, recordIds),
+        inArray(claims.subjectId, recordIds),
         isNull(claims.retractedAt),
         eq(sources.isDisabled, false),
       ),
     )
-    .orderBy(asc(claims.companyId), asc(claims.field), asc(sources.trustTier), asc(claims.id));
+    .orderBy(asc(claims.subjectId), asc(claims.field), asc(sources.trustTier), asc(claims.id));
 
 /** Notes that everybody in the project may read; no private notes, not even the caller's. */
 export const listDossierNotes = (db: Db, asked: AskedAbout) =>

@@ -5,10 +5,10 @@ import { visits } from "@/db/schema/visits";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-export type VisitRow = typeof visits.$inferSelect;
+export type LastVisitRow = typeof visits.$inferSelect;
 type Person = { org: OrgId; userId: string };
 
-export async function findVisit(db: Db, { org, userId }: Person): Promise<VisitRow | null> {
+export async function findVisit(db: Db, { org, userId }: Person): Promise<LastVisitRow | null> {
   const [row] = await db
     .select()
     .from(visits)

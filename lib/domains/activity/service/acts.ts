@@ -1,5 +1,6 @@
 import "server-only";
 import { namesOfKeys } from "@/lib/domains/api-keys/service/names";
+import { actTexts } from "@/lib/domains/contracts";
 import { recordsOfCompany, rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
@@ -8,8 +9,8 @@ import { actorTypesOf, nounsOf } from "../constants";
 import { activityCalls } from "../contract";
 import { type ActRow, type AskedActs, listActs as readActs } from "../queries/acts";
 import { namesOfSubjects } from "../queries/names";
+import { actText } from "../rules/act-text";
 import { hrefOfAct } from "../rules/subjects";
-import { textOf } from "../rules/words";
 
 import { endOfLastVisit } from "./visits";
 
@@ -74,7 +75,7 @@ function toAct(row: ActRow, names: Names) {
     at: row.at.toISOString(),
     kind: row.kind,
     action: row.action,
-    text: textOf(row.action, known),
+    text: actText(row.action, actTexts, known),
     actor: actorOf(row, names),
     subject_type: row.subjectType,
     subject_id: row.subjectId,

@@ -7,7 +7,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { NEWS_SHOWN, VISIT_ENDS_AFTER_MS } from "../constants";
 import { activityCalls } from "../contract";
-import { findVisit, noteVisit as note, type VisitRow } from "../queries/visits";
+import { findVisit, type LastVisitRow, noteVisit as note } from "../queries/visits";
 
 /** The visiting person; API keys have no visits. */
 function personOf({ actor, org }: OrgCtx) {
@@ -16,7 +16,7 @@ function personOf({ actor, org }: OrgCtx) {
 }
 
 /** The end of the visit before the one in progress at `now`; null when there was none. */
-function endOfVisitBefore(visit: VisitRow | null, now: Date): Date | null {
+function endOfVisitBefore(visit: LastVisitRow | null, now: Date): Date | null {
   if (!visit) return null;
   const isOver = now.getTime() - visit.seenAt.getTime() > VISIT_ENDS_AFTER_MS;
   return isOver ? visit.seenAt : visit.beforeAt;

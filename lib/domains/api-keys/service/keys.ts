@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { actingPersonId, actorId, type OrgCtx } from "@/lib/service/context";
-import { implement } from "@/lib/service/operation";
+import { type ActivitySpec, implement } from "@/lib/service/operation";
 import { API_KEYS_MAX, ENDED_KEYS_SHOWN_DAYS, ROTATION_HOURS } from "../constants";
 import { apiKeyCalls } from "../contract";
 import {
@@ -17,6 +17,7 @@ import {
   lockApiKey,
   updateApiKey,
 } from "../queries";
+import type { MadeApiKey } from "../schema";
 
 const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
   _id: row.id,
@@ -62,11 +63,16 @@ async function makeKey(ctx: OrgCtx, { livesMs, ...wanted }: Wanted) {
   return { ...toApiKey(row, creator), key };
 }
 
+const namedAct: ActivitySpec<MadeApiKey> = {
+  kind: "security",
+  about: ({ name }) => ({ detail: { name } }),
+};
+
 export const createApiKey = implement(
   apiKeyCalls.create,
   {
     transaction: "write",
-    activity: { kind: "security" },
+    activity: namedAct,
   },
   async (ctx, { name, can_write, expires_in_days }) => {
     await holdAdmin(ctx);
@@ -92,7 +98,7 @@ export const rotateApiKey = implement(
   apiKeyCalls.rotate,
   {
     transaction: "write",
-    activity: { kind: "security" },
+    activity: namedAct,
   },
   async (ctx, { keyId }) => {
     await holdAdmin(ctx);

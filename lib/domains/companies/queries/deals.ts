@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
-import { companyAliases } from "@/db/schema/evidence";
+import { subjectAliases } from "@/db/schema/evidence";
 import { projects } from "@/db/schema/projects";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
@@ -33,8 +33,8 @@ export function listDeals(db: Db, org: OrgId, companyIds: readonly string[]): Pr
       select asked.id as root, asked.id as record
       from jsonb_array_elements_text((${JSON.stringify(companyIds)}::text)::jsonb) as asked(id)
       union all
-      select records.root, company_aliases.company_id from records join company_aliases
-        on ${ofOrganization(companyAliases, org)} and company_aliases.into_company_id = records.record
+      select records.root, subject_aliases.subject_id from records join subject_aliases
+        on ${ofOrganization(subjectAliases, org)} and subject_aliases.into_subject_id = records.record
     ), spoken as (
       select distinct on (records.root, entry.project_id) records.root, entry.*
       from records cross join lateral (

@@ -7,13 +7,13 @@ import {
   resolveCompanies,
   rootsOf,
 } from "@/lib/domains/evidence/service";
+import { enterStated, type Stated } from "@/lib/domains/evidence/service/entry";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-
-import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
+import { changedCompany, readStated, removeEntry } from "./entry";
 
 /** A website belongs to one company: the error names the owner, so that the caller can go there. */
 async function assertWebsiteIsFree(ctx: OrgCtx, stated: readonly Stated[]): Promise<void> {
@@ -40,7 +40,7 @@ export const createCompany = implement(
     await lockEvidence(ctx.db, ctx.org.id);
     await assertWebsiteIsFree(ctx, stated);
     const companyId = newId("cmp");
-    const sourceId = await enterStated(ctx, companyId, stated);
+    const sourceId = await enterStated(ctx, { kind: "company", id: companyId }, stated);
     await resolveCompanies(ctx.db, ctx.org.id, [companyId], ctx.now());
     const undoId = await recordUndo(ctx, {
       label: `Added ${given.name}`,

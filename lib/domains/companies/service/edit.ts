@@ -8,13 +8,13 @@ import {
   retractEdits,
   rootsOf,
 } from "@/lib/domains/evidence/service";
+import { enterStated, type Stated } from "@/lib/domains/evidence/service/entry";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-
-import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
+import { changedCompany, readStated, removeEntry } from "./entry";
 
 /** "city", or a number of fields, so that the label stays one line. */
 const labelsOf = (stated: readonly Stated[]) =>
@@ -36,7 +36,7 @@ export const updateCompany = implement(
     if (!stored) throw notFound("Company");
     assertVersion("company", stored.version, version);
     if (stated.length === 0) return changedCompany(ctx, companyId, null);
-    const sourceId = await enterStated(ctx, companyId, stated);
+    const sourceId = await enterStated(ctx, { kind: "company", id: companyId }, stated);
     await retractEdits(ctx.db, ctx.org.id, {
       records: (await recordsOfCompany(ctx.db, ctx.org.id, companyId)) ?? [],
       fields: stated.map(({ field }) => field),

@@ -1,28 +1,22 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
-import { type Field, fields, tierOfKind } from "@/lib/domains/evidence/constants";
-import { claimKeys, readField, readItems } from "@/lib/domains/evidence/rules";
+import type { Field } from "@/lib/domains/evidence/constants";
+import { readField, readItems } from "@/lib/domains/evidence/rules";
 import {
   deleteBatches,
-  insertBatch,
   lockEvidence,
   resolveCompanies,
   rootsOf,
 } from "@/lib/domains/evidence/service";
-import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { sha256Hex } from "@/lib/platform/crypto";
-import { actingPersonId, type OrgCtx } from "@/lib/service/context";
+import { enterStated, type Stated } from "@/lib/domains/evidence/service/entry";
+import type { OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
 import { type CompanyRow, findCompany } from "../queries/list";
 import { dealsOf } from "./items";
 import { companiesInUse } from "./uses";
 import { toCompanyItem } from "./wire";
-
-/** What a person entered: a field, the value for the claim, and the original text. */
-export type Stated = { field: Field; value: unknown; words: string };
 
 type Written = string | number | boolean | string[] | null | undefined;
 
@@ -70,70 +64,6 @@ export function readStated(
   return stated;
 }
 
-const day = (at: Date) => at.toISOString().slice(0, 10);
-
-/** Who entered it, for the title of the source. */
-async function nameOfActor(ctx: OrgCtx): Promise<string> {
-  if (ctx.actor.type === "user") return ctx.actor.fullName;
-  const userId = actingPersonId(ctx.actor);
-  return (await namesOfMembers(ctx, [userId])).get(userId ?? "") ?? "Spotlight";
-}
-
-/**
- * Stores what a person entered for a company: one source, one passage with a line per field, one
- * claim per field. Values that change over time are dated today. Returns the source's id; the
- * caller resolves the company afterwards.
- */
-export async function enterStated(
-  ctx: OrgCtx,
-  companyId: string,
-  stated: readonly Stated[],
-  title?: string,
-): Promise<string> {
-  const [sourceId, passageId] = [newId("src"), newId("psg")];
-  const at = ctx.now();
-  const userId = actingPersonId(ctx.actor);
-  const own = { orgId: ctx.org.id, sourceId };
-  let text = "";
-  const claims = stated.map(({ field, value, words }) => {
-    const { label, type, moves } = fields[field];
-    // A yes alone says nothing: the quote has the label too.
-    const quoteStart = text.length + (type === "flag" ? 0 : label.length + 2);
-    text += `${label}: ${words}\n`;
-    const { key, loose_key: looseKey } = claimKeys(field, value);
-    return {
-      ...own,
-      id: newId("clm"),
-      companyId,
-      passageId,
-      field,
-      value,
-      key,
-      looseKey,
-      quoteStart,
-      quoteEnd: text.length - 1,
-      asOf: moves ? day(at) : null,
-      recordedAt: at,
-    };
-  });
-  await insertBatch(ctx.db, {
-    source: {
-      id: sourceId,
-      orgId: ctx.org.id,
-      kind: "user",
-      origin: `user:${userId}`,
-      title: title ?? `Entered by ${await nameOfActor(ctx)}`,
-      retrievedAt: at,
-      trustTier: tierOfKind.user,
-      userId,
-      updatedAt: at,
-    },
-    passages: [{ ...own, id: passageId, position: 1, text, sha256: sha256Hex(text) }],
-    claims,
-  });
-  return sourceId;
-}
-
 /** A company that later acts use is kept with its name. */
 async function keepName(ctx: OrgCtx, before: CompanyRow | null): Promise<void> {
   if (!before || before.nameKey === "") return;
@@ -141,7 +71,8 @@ async function keepName(ctx: OrgCtx, before: CompanyRow | null): Promise<void> {
   const isGone = left === null && (await companiesInUse(ctx)).includes(before.id);
   if (left?.nameKey !== "" && !isGone) return;
   const stated: Stated = { field: "name", value: before.name, words: before.name };
-  await enterStated(ctx, before.id, [stated], `Kept when adding ${before.name} was undone`);
+  const subject = { kind: "company", id: before.id } as const;
+  await enterStated(ctx, subject, [stated], `Kept when adding ${before.name} was undone`);
   await resolveCompanies(ctx.db, ctx.org.id, [before.id], ctx.now());
 }
 

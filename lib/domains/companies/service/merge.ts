@@ -10,13 +10,13 @@ import {
   lockEvidence,
   resolveCompanies,
 } from "@/lib/domains/evidence/service";
+import { enterStated } from "@/lib/domains/evidence/service/entry";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-
-import { changedCompany, enterStated } from "./entry";
+import { changedCompany } from "./entry";
 
 /** Undoes a merge: exactly its rows, and the name chosen with it. */
 export const unmerge = defineInverse({
@@ -28,7 +28,7 @@ export const unmerge = defineInverse({
   }),
   async undo(ctx, { keep, merged, nameSourceId }) {
     await lockEvidence(ctx.db, ctx.org.id);
-    const parted = await deleteAliases(ctx.db, ctx.org.id, { merged, intoCompanyId: keep });
+    const parted = await deleteAliases(ctx.db, ctx.org.id, { merged, intoSubjectId: keep });
     if (parted.length < merged.length)
       throw new AppError(
         "CONFLICT",
@@ -55,7 +55,8 @@ async function namesOf(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
 async function enterName(ctx: OrgCtx, companyId: string, name: string): Promise<string | null> {
   const row = await findCompany(ctx.db, ctx.org.id, companyId);
   if (row?.name === name) return null;
-  const sourceId = await enterStated(ctx, companyId, [{ field: "name", value: name, words: name }]);
+  const subject = { kind: "company", id: companyId } as const;
+  const sourceId = await enterStated(ctx, subject, [{ field: "name", value: name, words: name }]);
   await resolveCompanies(ctx.db, ctx.org.id, [companyId], ctx.now());
   return sourceId;
 }
@@ -79,8 +80,9 @@ export const mergeCompanies = implement(
     await lockEvidence(ctx.db, ctx.org.id);
     const [keptName = "", ...names] = await namesOf(ctx, [keep, ...merged]);
     await insertAliases(ctx.db, ctx.org.id, {
+      kind: "company",
       merged,
-      intoCompanyId: keep,
+      intoSubjectId: keep,
       mergedBy: actingPersonId(ctx.actor),
       mergedAt: ctx.now(),
     });

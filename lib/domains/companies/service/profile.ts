@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import {
-  claimsOfCompany,
+  claimsOfSubject,
   contestedFieldsOf,
   recordsOfCompany,
   rootsOf,
@@ -23,7 +23,7 @@ export const getCompany = implement(
     const [root = companyId] = records;
     const [row, claims, contested, deals] = await Promise.all([
       findCompany(db, org.id, root),
-      claimsOfCompany(db, org.id, records, as_of),
+      claimsOfSubject(db, org.id, records, as_of),
       contestedFieldsOf(db, org.id, records, as_of),
       dealsOf(ctx, as_of === undefined ? [root] : []),
     ]);

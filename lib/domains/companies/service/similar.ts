@@ -2,7 +2,6 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { offsetOf } from "@/lib/core/pagination";
 import type { Ranking, Term } from "@/lib/search/filter";
-import { rankingOf } from "@/lib/search/rank";
 import {
   asWritten,
   COMPARED_MAX,
@@ -14,6 +13,7 @@ import {
   termsOfCompany,
   termsWithFeedback,
 } from "@/lib/search/similar";
+import { rankingOf } from "@/lib/search/term-weights";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { companyCalls } from "../contract";

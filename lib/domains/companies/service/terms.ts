@@ -1,9 +1,14 @@
 import "server-only";
 import type { Ranking, Term } from "@/lib/search/filter";
 import { isWrittenIn } from "@/lib/search/quote";
-import { rankingOf, termsOf as termsOfWords, wordsIn, wordsToCount } from "@/lib/search/rank";
 import { byLikelihoodOfSlip, oneSlipFrom } from "@/lib/search/spelling";
 import { synonymsOf } from "@/lib/search/taxonomy/synonyms";
+import {
+  rankingOf,
+  termsOf as termsOfWords,
+  wordsIn,
+  wordsToCount,
+} from "@/lib/search/term-weights";
 import type { OrgCtx } from "@/lib/service/context";
 import { listCompaniesById } from "../queries/list";
 import { searchCompanies } from "../queries/search";

@@ -110,7 +110,7 @@ const toRounds = (claims: readonly ClaimRow[]) =>
 
 const toPeople = (claims: readonly ClaimRow[]) =>
   peopleOf(claims).map(({ value, claimIds }) => ({
-    _id: `per_${claimIds[0]?.slice(4)}`,
+    _id: claims.find(({ id }) => id === claimIds[0])?.person_id ?? "",
     ...value,
     claim_ids: claimIds,
   }));

@@ -22,8 +22,8 @@ export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
 }
 
 /**
- * Ends earlier statements of the firm's people about these fields of a company: a newer one
- * replaces them. `records` are all records of the company.
+ * Ends earlier statements of the firm's people about these fields of a subject: a newer one
+ * replaces them. `records` are all records of the subject.
  */
 export async function retractEdits(
   db: Db,
@@ -40,7 +40,7 @@ export async function retractEdits(
     .where(
       and(
         ofOrganization(claims, org),
-        inArray(claims.companyId, records),
+        inArray(claims.subjectId, records),
         inArray(claims.field, fields),
         isNull(claims.retractedAt),
         inArray(claims.sourceId, own),
@@ -51,14 +51,15 @@ export async function retractEdits(
 
 const ofSources = (column: SQL, sourceIds: string[]) => sql`${column} = ${anyOf(sourceIds)}`;
 
-/** The records that sources have claims about, or whose claims they ended. */
+/** The companies' records that sources have claims about, or whose claims they ended. */
 async function recordsOfSources(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
-  const rows = await db.execute<{ company_id: string }>(sql`
-    select company_id from claims
-    where ${ofOrganization(claims, org)} and ${ofSources(sql`source_id`, sourceIds)}
-    union select company_id from claims
-    where ${ofOrganization(claims, org)} and ${ofSources(sql`retracted_by`, sourceIds)}`);
-  return rows.map(({ company_id }) => company_id);
+  const ofCompanies = sql`${ofOrganization(claims, org)} and subject_kind = 'company'`;
+  const rows = await db.execute<{ subject_id: string }>(sql`
+    select subject_id from claims
+    where ${ofCompanies} and ${ofSources(sql`source_id`, sourceIds)}
+    union select subject_id from claims
+    where ${ofCompanies} and ${ofSources(sql`retracted_by`, sourceIds)}`);
+  return rows.map(({ subject_id }) => subject_id);
 }
 
 /**
@@ -76,7 +77,7 @@ export async function dropBatches(db: Db, org: OrgId, sourceIds: string[]): Prom
     where ${ofOrganization(sources, org)} and ${ofSources(sql`id`, sourceIds)}`);
 }
 
-/** `dropBatches` for small batches; returns the records to resolve again. */
+/** `dropBatches` for small batches; returns the companies' records to resolve again. */
 export async function deleteBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
   const touched = await recordsOfSources(db, org, sourceIds);
   await dropBatches(db, org, sourceIds);

@@ -1,10 +1,11 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
-import { claims, companyAliases, passages, sources } from "@/db/schema/evidence";
+import { claims, passages, sources, subjectAliases } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import type { Field } from "../constants";
+import type { Field, Subject } from "../constants";
+import { personId } from "./ids";
 import { contested, stated } from "./stated";
 
 /**
@@ -13,9 +14,12 @@ import { contested, stated } from "./stated";
  */
 export type ClaimRow = {
   id: string;
-  company_id: string;
+  /** The record that it is about. */
+  subject_id: string;
   field: Field;
   value: unknown;
+  /** For a claim about one of a company's people: that person. */
+  person_id: string | null;
   rank: number | null;
   as_of: string | null;
   recorded_at: Date;
@@ -34,37 +38,44 @@ export type ClaimRow = {
 };
 
 /**
- * All records of the company that `id` is or has become part of, the company's own first; null for
- * an unknown id.
+ * All records of what `id` is or has become part of, its own first; null when nothing is claimed
+ * about such a subject.
  */
-export async function recordsOfCompany(db: Db, org: OrgId, id: string): Promise<string[] | null> {
+export async function recordsOfSubject(
+  db: Db,
+  org: OrgId,
+  { kind, id }: Subject,
+): Promise<string[] | null> {
   const rows = await executePrepared<{ id: string; is_known: boolean }>(
     db,
     sql`with recursive above as (
       select ${id}::text as id
       union
-      select company_aliases.into_company_id from above join company_aliases
-        on ${ofOrganization(companyAliases, org)} and company_aliases.company_id = above.id),
+      select subject_aliases.into_subject_id from above join subject_aliases
+        on ${ofOrganization(subjectAliases, org)} and subject_aliases.subject_id = above.id),
     root as (
-      select id from above where not exists (select from company_aliases
-        where ${ofOrganization(companyAliases, org)} and company_aliases.company_id = above.id)),
+      select id from above where not exists (select from subject_aliases
+        where ${ofOrganization(subjectAliases, org)} and subject_aliases.subject_id = above.id)),
     members as (
       select id, true as is_root from root
       union
-      select company_aliases.company_id, false from members join company_aliases
-        on ${ofOrganization(companyAliases, org)} and company_aliases.into_company_id = members.id)
+      select subject_aliases.subject_id, false from members join subject_aliases
+        on ${ofOrganization(subjectAliases, org)} and subject_aliases.into_subject_id = members.id)
     select id, (select true from claims where ${ofOrganization(claims, org)}
-        and claims.company_id = members.id limit 1) is not null as is_known
+        and claims.subject_id = members.id and claims.subject_kind = ${kind} limit 1) is not null as is_known
       from members order by is_root desc, id`,
   );
   return rows.some(({ is_known }) => is_known) ? rows.map((row) => row.id) : null;
 }
 
+export const recordsOfCompany = (db: Db, org: OrgId, id: string): Promise<string[] | null> =>
+  recordsOfSubject(db, org, { kind: "company", id });
+
 /**
- * All claims about a company, by field, most trusted first, then those that no longer count. With
- * `asOf` (a day, UTC) only claims recorded by its end and not retracted by then.
+ * All claims about a subject's records, by field, most trusted first, then those that no longer
+ * count. With `asOf` (a day, UTC) only claims recorded by its end and not retracted by then.
  */
-export async function claimsOfCompany(
+export async function claimsOfSubject(
   db: Db,
   org: OrgId,
   records: readonly string[],
@@ -81,18 +92,20 @@ export async function claimsOfCompany(
     db,
     sql`
     with ${stated(org, members, { asOf })}
-    select claim.id, claim.company_id, claim.field, claim.value, live.rank::int as rank,
+    select claim.id, claim.subject_id, claim.field, claim.value, live.rank::int as rank,
+      case claim.field when 'person' then
+        ${personId(org, sql`claim.subject_id`, sql`claim.value ->> 'name'`)} end as person_id,
       claim.as_of::text as as_of, claim.recorded_at, claim.retracted_at,
       claim.quote_start, claim.quote_end, claim.passage_id, passage.text as passage_text,
       passage.url, claim.source_id, sources.kind as source_kind, sources.title as source_title,
       sources.url as source_url, sources.trust_tier, sources.is_disabled
     from members
       cross join lateral (
-        select claims.id, claims.company_id, claims.field, claims.value, claims.as_of,
+        select claims.id, claims.subject_id, claims.field, claims.value, claims.as_of,
           claims.recorded_at, ${retractedAt} as retracted_at, claims.quote_start,
           claims.quote_end, claims.passage_id, claims.source_id
         from claims
-        where ${ofOrganization(claims, org)} and claims.company_id = members.record_id ${isKnown}
+        where ${ofOrganization(claims, org)} and claims.subject_id = members.record_id ${isKnown}
         offset 0) as claim
       join sources on ${ofOrganization(sources, org)} and sources.id = claim.source_id
       cross join lateral (

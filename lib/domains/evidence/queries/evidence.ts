@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
 import { companies } from "@/db/schema/companies";
-import { claims, companyAliases, passages, sources } from "@/db/schema/evidence";
+import { claims, passages, sources, subjectAliases } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -44,17 +44,17 @@ export async function evidenceOfClaims(
         where ${ofOrganization(claims, org)} and claims.id = asked.id
           and claims.retracted_at is null offset 0) as claim),
     roots as (
-      select distinct company_id as record_id, company_id as root_id from found
+      select distinct subject_id as record_id, subject_id as root_id from found
       union
-      select roots.record_id, company_aliases.into_company_id from roots
-        join company_aliases on ${ofOrganization(companyAliases, org)}
-          and company_aliases.company_id = roots.root_id)
+      select roots.record_id, subject_aliases.into_subject_id from roots
+        join subject_aliases on ${ofOrganization(subjectAliases, org)}
+          and subject_aliases.subject_id = roots.root_id)
     select found.id as claim_id, found.passage_id, found.source_id, sources.title,
       coalesce(passage.url, sources.url) as url, company.id as company_id,
       company.name as company_name, found.field, found.value, found.as_of::text as as_of,
       found.recorded_at, found.quote_start, found.quote_end, passage.text, passage.sha256
     from found
-      join roots on roots.record_id = found.company_id
+      join roots on roots.record_id = found.subject_id
       cross join lateral (select companies.id, companies.name from companies
         where ${ofOrganization(companies, org)} and companies.id = roots.root_id offset 0) as company
       join sources on ${ofOrganization(sources, org)} and sources.id = found.source_id

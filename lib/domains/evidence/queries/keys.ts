@@ -9,15 +9,16 @@ import type { OrgId } from "@/lib/core/ids";
 const isLive = (org: OrgId) => sql`retracted_at is null and source_id <> all (array(
   select id from sources where ${ofOrganization(sources, org)} and is_disabled))`;
 
-/** Records that have a live claim with `key`. */
+/** Companies' records that have a live claim with `key`. */
 export async function recordsWithKey(db: Db, org: OrgId, key: string): Promise<string[]> {
-  const rows = await db.execute<{ company_id: string }>(sql`
-    select distinct company_id from claims
-    where ${ofOrganization(claims, org)} and key = ${key} and ${isLive(org)}`);
-  return rows.map(({ company_id }) => company_id);
+  const rows = await db.execute<{ subject_id: string }>(sql`
+    select distinct subject_id from claims
+    where ${ofOrganization(claims, org)} and key = ${key} and subject_kind = 'company'
+      and ${isLive(org)}`);
+  return rows.map(({ subject_id }) => subject_id);
 }
 
-/** A key shared by several records, and some of these records. */
+/** A key shared by several companies' records, and some of these records. */
 export type SharedKey = { key: string; records: string[] };
 
 /**
@@ -32,11 +33,11 @@ export async function sharedKeys(
 ): Promise<SharedKey[]> {
   const key = sql.raw(kind);
   const rows = await db.execute<SharedKey>(sql`
-    select ${key} as key, (array_agg(distinct company_id))[1:${most}::int] as records
+    select ${key} as key, (array_agg(distinct subject_id))[1:${most}::int] as records
     from claims
     where ${ofOrganization(claims, org)} and ${key} is not null and ${key} > ${after}
-      and ${isLive(org)}
-    group by ${key} having min(company_id) <> max(company_id)
+      and subject_kind = 'company' and ${isLive(org)}
+    group by ${key} having min(subject_id) <> max(subject_id)
     order by ${key} limit ${limit}`);
   return [...rows];
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
-import { companyAliases, evidenceVersions } from "@/db/schema/evidence";
+import { evidenceVersions, subjectAliases } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import type { MergedKind } from "../constants";
 import { recipe } from "./recipe";
 
 /** `column = ${anyOf(ids)}`: every id is an index look-up, however many there are. */
@@ -35,9 +36,9 @@ export async function evidenceVersion(db: Db, org: OrgId): Promise<number> {
   return row?.version ?? 0;
 }
 
-type Alias = { company_id: string; into_company_id: string };
+type Alias = { subject_id: string; into_subject_id: string };
 
-/** Each record → the company it is part of: the end of its chain of merges. */
+/** Each record → the subject it is part of: the end of its chain of merges. */
 export async function rootsOf(
   db: Db,
   org: OrgId,
@@ -49,17 +50,17 @@ export async function rootsOf(
     const found = await executePrepared<Alias>(
       db,
       sql`
-      select company_id, into_company_id from company_aliases
-      where ${ofOrganization(companyAliases, org)} and company_id = ${anyOf(open)}`,
+      select subject_id, into_subject_id from subject_aliases
+      where ${ofOrganization(subjectAliases, org)} and subject_id = ${anyOf(open)}`,
     );
-    const next = new Map(found.map((row) => [row.company_id, row.into_company_id]));
+    const next = new Map(found.map((row) => [row.subject_id, row.into_subject_id]));
     for (const [record, end] of roots) roots.set(record, next.get(end) ?? end);
     open = [...new Set(next.values())];
   }
   return roots;
 }
 
-/** Each record of the companies `roots` → its company; a company is also one of its own records. */
+/** Each record of the subjects `roots` → its subject; a subject is also one of its own records. */
 export async function recordsOf(
   db: Db,
   org: OrgId,
@@ -71,44 +72,51 @@ export async function recordsOf(
     const found = await executePrepared<Alias>(
       db,
       sql`
-      select company_id, into_company_id from company_aliases
-      where ${ofOrganization(companyAliases, org)} and into_company_id = ${anyOf(open)}`,
+      select subject_id, into_subject_id from subject_aliases
+      where ${ofOrganization(subjectAliases, org)} and into_subject_id = ${anyOf(open)}`,
     );
     for (const row of found)
-      records.set(row.company_id, records.get(row.into_company_id) ?? row.into_company_id);
-    open = found.map((row) => row.company_id);
+      records.set(row.subject_id, records.get(row.into_subject_id) ?? row.into_subject_id);
+    open = found.map((row) => row.subject_id);
   }
   return records;
 }
 
-/** Merges companies into another one. The caller must resolve them afterwards. */
+/** Merges records into another of their kind. The caller must resolve companies afterwards. */
 export async function insertAliases(
   db: Db,
   org: OrgId,
   {
     merged,
+    kind,
     ...into
-  }: { merged: string[]; intoCompanyId: string; mergedBy: string | null; mergedAt: Date },
+  }: {
+    kind: MergedKind;
+    merged: string[];
+    intoSubjectId: string;
+    mergedBy: string | null;
+    mergedAt: Date;
+  },
 ): Promise<void> {
-  const rows = merged.map((companyId) => ({ ...into, orgId: org, companyId }));
-  await db.insert(companyAliases).values(rows);
+  const rows = merged.map((subjectId) => ({ ...into, orgId: org, subjectKind: kind, subjectId }));
+  await db.insert(subjectAliases).values(rows);
 }
 
-/** Ends the merges of `merged` into a company; returns those that were still merged. */
+/** Ends the merges of `merged` into a subject; returns those that were still merged. */
 export async function deleteAliases(
   db: Db,
   org: OrgId,
-  { merged, intoCompanyId }: { merged: string[]; intoCompanyId: string },
+  { merged, intoSubjectId }: { merged: string[]; intoSubjectId: string },
 ): Promise<string[]> {
   const rows = await db
-    .delete(companyAliases)
+    .delete(subjectAliases)
     .where(
       and(
-        ofOrganization(companyAliases, org),
-        inArray(companyAliases.companyId, merged),
-        eq(companyAliases.intoCompanyId, intoCompanyId),
+        ofOrganization(subjectAliases, org),
+        inArray(subjectAliases.subjectId, merged),
+        eq(subjectAliases.intoSubjectId, intoSubjectId),
       ),
     )
-    .returning({ companyId: companyAliases.companyId });
-  return rows.map(({ companyId }) => companyId);
+    .returning({ subjectId: subjectAliases.subjectId });
+  return rows.map(({ subjectId }) => subjectId);
 }

@@ -6,6 +6,8 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countryNames } from "@/lib/values/countries";
 import { type Field, RESOLVE_CHUNK, WORKED_OUT_AT_ONCE } from "../constants";
+import { personId } from "./ids";
+import { countInvestors, deleteUnusedInvestors } from "./investors";
 import { anyOf, recordsOf, rootsOf } from "./records";
 import { contested, lists, stated } from "./stated";
 import { countWords, deleteUnusedWords, sectorsOf } from "./words";
@@ -218,8 +220,8 @@ const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
 const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
   with ${stated(org, records, { only: ["person"] })}
   insert into people (id, org_id, company_id, claim_id, name, title, linkedin_url)
-  select 'per_' || substr(id, 5), ${org}, root_id, id, value ->> 'name', value ->> 'title',
-    value ->> 'linkedin_url'
+  select ${personId(org, sql`subject_id`, sql`value ->> 'name'`)}, ${org}, root_id, id,
+    value ->> 'name', value ->> 'title', value ->> 'linkedin_url'
   from (select distinct on (root_id, lower(value ->> 'name')) * from live where value <> 'null'
     order by root_id, lower(value ->> 'name'), rank) as persons`;
 
@@ -282,6 +284,7 @@ async function resolveChunk(
   await db.execute(sql`delete from people
     where ${ofOrganization(people, org)} and company_id = ${all}`);
   await db.execute(countWords(org, ids, -1));
+  await db.execute(countInvestors(org, ids, -1));
   const living = new Set<string>();
   for (const part of inParts(roots, records))
     for (const id of await workOut(db, org, part, occasion)) living.add(id);
@@ -290,7 +293,9 @@ async function resolveChunk(
     await db.execute(sql`delete from companies
       where ${ofOrganization(companies, org)} and id = ${anyOf(gone)}`);
   await db.execute(countWords(org, [...living], 1));
+  await db.execute(countInvestors(org, [...living], 1));
   await db.execute(deleteUnusedWords(org));
+  await db.execute(deleteUnusedInvestors(org));
 }
 
 /**

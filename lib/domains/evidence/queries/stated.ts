@@ -8,13 +8,13 @@ import { contestableFields, dateFields, type Field, movingFields } from "../cons
 /** The fields as a SQL list. They are constants, never input. */
 const namesIn = (names: readonly Field[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
 
-/** Records and their companies as rows (record_id, root_id). */
+/** Records and their subjects as rows (record_id, root_id). */
 const asMembers = (records: ReadonlyMap<string, string>) => sql`(
   select pair ->> 0 as record_id, pair ->> 1 as root_id
   from jsonb_array_elements((${JSON.stringify([...records])}::text)::jsonb) as pair)`;
 
 /**
- * Claims about companies, most trusted first (`rank` 1 within company and field), as known at the
+ * Claims about subjects, most trusted first (`rank` 1 within subject and field), as known at the
  * end of the day `asOf` (UTC; default: now), with current tiers and merges. Each record's claims
  * are looked up by id: "offset 0" keeps the planner from reading the whole organization's.
  */
@@ -36,10 +36,10 @@ export const stated = (
             claim.id) as rank
       from members
         cross join lateral (
-          select claims.id, claims.company_id, claims.field, claims.value, claims.key,
+          select claims.id, claims.subject_id, claims.field, claims.value, claims.key,
             claims.as_of, claims.recorded_at, claims.source_id, claims.passage_id
           from claims
-          where ${ofOrganization(claims, org)} and claims.company_id = members.record_id
+          where ${ofOrganization(claims, org)} and claims.subject_id = members.record_id
             and ${isKnown} ${only ? sql`and claims.field in (${namesIn(only)})` : sql``}
           offset 0) as claim
         join sources on ${ofOrganization(sources, org)} and sources.id = claim.source_id

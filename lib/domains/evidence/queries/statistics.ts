@@ -8,6 +8,7 @@ const WRITTEN_IN_BULK = [
   "companies",
   "funding_rounds",
   "import_rows",
+  "investor_names",
   "passages",
   "people",
   "search_words",

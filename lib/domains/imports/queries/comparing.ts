@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
-import { claims, companyAliases, passages, sources } from "@/db/schema/evidence";
+import { claims, passages, sources, subjectAliases } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { rowsOfImport } from "./staging";
@@ -37,16 +37,16 @@ const mine = (org: OrgId, importId: string) => sql`
 /** Every merged record → the company that it is part of. */
 const roots = (org: OrgId) => sql`
   recursive_roots as (
-    select company_id, into_company_id from company_aliases
-    where ${ofOrganization(companyAliases, org)}
+    select subject_id as company_id, into_subject_id as into_company_id from subject_aliases
+    where ${ofOrganization(subjectAliases, org)} and subject_kind = 'company'
     union all
-    select recursive_roots.company_id, company_aliases.into_company_id
-    from recursive_roots join company_aliases on ${ofOrganization(companyAliases, org)}
-      and company_aliases.company_id = recursive_roots.into_company_id),
+    select recursive_roots.company_id, subject_aliases.into_subject_id
+    from recursive_roots join subject_aliases on ${ofOrganization(subjectAliases, org)}
+      and subject_aliases.subject_id = recursive_roots.into_company_id),
   roots as (
     select company_id, into_company_id as root_id from recursive_roots
-    where not exists (select from company_aliases where ${ofOrganization(companyAliases, org)}
-      and company_aliases.company_id = recursive_roots.into_company_id))`;
+    where not exists (select from subject_aliases where ${ofOrganization(subjectAliases, org)}
+      and subject_aliases.subject_id = recursive_roots.into_company_id))`;
 
 /*
  * Comparisons look up each row by a key: "offset 0" keeps the planner from reading all rows of an
@@ -56,14 +56,15 @@ const roots = (org: OrgId) => sql`
 /** Rows → the company found by the key `kind:column` of a live claim. */
 const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
   ${sql.raw(name)} as (
-    select mine.row_number, min(coalesce(roots.root_id, claim.company_id)) as company_id,
-      count(distinct coalesce(roots.root_id, claim.company_id)) as companies
+    select mine.row_number, min(coalesce(roots.root_id, claim.subject_id)) as company_id,
+      count(distinct coalesce(roots.root_id, claim.subject_id)) as companies
     from mine
       cross join lateral (
-        select claims.company_id from claims
+        select claims.subject_id from claims
         where ${ofOrganization(claims, org)} and claims.key = ${key}
-          and claims.retracted_at is null ${more} offset 0) as claim
-      left join roots on roots.company_id = claim.company_id
+          and claims.subject_kind = 'company' and claims.retracted_at is null ${more}
+        offset 0) as claim
+      left join roots on roots.company_id = claim.subject_id
     group by mine.row_number)`;
 
 /** Joins the company with this id, if there is one. */
@@ -151,7 +152,7 @@ export async function compareRows(
             offset 0) as passage
           cross join lateral (
             select claims.field, claims.value from claims
-            where ${ofOrganization(claims, org)} and claims.company_id = passage.company_id
+            where ${ofOrganization(claims, org)} and claims.subject_id = passage.company_id
               and claims.passage_id = passage.id and claims.retracted_at is null
             offset 0) as claim) as stored
         on stored.record_key = said.record_key and stored.field = said.field

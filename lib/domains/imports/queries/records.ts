@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
-import { claims, companyAliases, sources } from "@/db/schema/evidence";
+import { claims, sources, subjectAliases } from "@/db/schema/evidence";
 import { importMappings, importRows, imports } from "@/db/schema/imports";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -216,7 +216,7 @@ export async function deleteMapping(db: Db, org: OrgId, id: string): Promise<boo
 /** Sources, companies and claims added by a committed import. */
 export async function countWhatImportBrought(db: Db, org: OrgId, importId: string) {
   const [row] = await db
-    .select({ claims: count(), companies: countDistinct(claims.companyId) })
+    .select({ claims: count(), companies: countDistinct(claims.subjectId) })
     .from(claims)
     .where(
       and(ofOrganization(claims, org), inArray(claims.sourceId, sourcesOf(db, org, importId))),
@@ -245,20 +245,20 @@ export async function listKeptCompanies(
       select ${sources.id} as id from ${sources}
       where ${ofOrganization(sources, org)} and ${sources.importId} = ${importId}
     ), brought as materialized (
-      select ${claims.companyId} as id, max(${claims.recordedAt}) as at from ${claims}
+      select ${claims.subjectId} as id, max(${claims.recordedAt}) as at from ${claims}
       where ${ofOrganization(claims, org)} and ${claims.sourceId} in (select id from batch)
       group by 1
     ), acts as (
       select b.id, 'merged' as act from brought b
-        join ${companyAliases} on ${ofOrganization(companyAliases, org)}
-          and ${companyAliases.intoCompanyId} = b.id
+        join ${subjectAliases} on ${ofOrganization(subjectAliases, org)}
+          and ${subjectAliases.intoSubjectId} = b.id
         join ${claims} on ${ofOrganization(claims, org)}
-          and ${claims.companyId} = ${companyAliases.companyId}
+          and ${claims.subjectId} = ${subjectAliases.subjectId}
       where ${claims.retractedAt} is null and ${claims.sourceId} not in (select id from batch)
       union all
       select b.id, case ${sources.kind} when 'user' then 'edited' else 'stated' end
       from brought b
-        join ${claims} on ${ofOrganization(claims, org)} and ${claims.companyId} = b.id
+        join ${claims} on ${ofOrganization(claims, org)} and ${claims.subjectId} = b.id
           and ${claims.recordedAt} > b.at
         join ${sources} on ${ofOrganization(sources, org)} and ${sources.id} = ${claims.sourceId}
       where ${claims.retractedAt} is null and ${claims.sourceId} not in (select id from batch)

@@ -45,7 +45,7 @@ const drafts = sql`
   jsonb_array_elements(import_rows.claims) with ordinality as drafts(draft, nth)`;
 
 const insertClaims = (org: OrgId, asked: Written, rows: SQL, known = sql``) => sql`
-  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key, loose_key,
+  insert into claims (id, org_id, subject_id, source_id, passage_id, field, value, key, loose_key,
     quote_start, quote_end, as_of, recorded_at)
   ${known}
   select 'clm_' || seed || '_' || nth, ${org}, ${companyOf(asked)}, ${asked.sourceId},
@@ -89,7 +89,7 @@ export async function writeUpdates(db: Db, org: OrgId, asked: Written): Promise<
       where ${ofOrganization(earlier, org)} and earlier.record_key = ${recordKey}
         and earlier.source_id <> ${asked.sourceId} offset 0) as passage
     cross join lateral (select claims.id, claims.field, claims.value from claims
-      where ${ofOrganization(claims, org)} and claims.company_id = passage.company_id
+      where ${ofOrganization(claims, org)} and claims.subject_id = passage.company_id
         and claims.passage_id = passage.id and claims.retracted_at is null offset 0) as claim`;
   const stored = sql`
     with updated as materialized (select distinct record_key from import_rows where ${rows}),
@@ -148,14 +148,14 @@ export async function listNamelessCompanies(
   return db.execute<NamelessCompany>(sql`
     with own as (select id from sources
       where ${ofOrganization(sources, org)} and import_id = ${importId}),
-    touched as (select distinct company_id from claims
+    touched as (select distinct subject_id as company_id from claims
       where ${ofOrganization(claims, org)} and source_id in (select id from own)),
     used as (select value as company_id
       from jsonb_array_elements_text((${JSON.stringify(inUse)}::text)::jsonb))
     select touched.company_id, companies.name
     from touched
       join companies on ${ofOrganization(companies, org)} and companies.id = touched.company_id
-      left join claims on ${ofOrganization(claims, org)} and claims.company_id = touched.company_id
+      left join claims on ${ofOrganization(claims, org)} and claims.subject_id = touched.company_id
         and claims.source_id not in (select id from own)
     group by touched.company_id, companies.name
     having (count(claims.id) > 0 or touched.company_id in (select company_id from used))

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { canonicalJson } from "@/lib/core/json";
 import { type Field, fields } from "@/lib/domains/evidence/constants";
-import { type ClaimRow, claimsOfCompany, recordsOfCompany } from "@/lib/domains/evidence/service";
+import { type ClaimRow, claimsOfSubject, recordsOfCompany } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
 import type { ImportRowOfPage } from "../queries/records";
 import { sourcesOfImport } from "../queries/writing";
@@ -39,7 +39,7 @@ export async function changesOf(
 async function claimsBeside(ctx: OrgCtx, companyId: string | null, own: Set<string>) {
   const records = companyId && (await recordsOfCompany(ctx.db, ctx.org.id, companyId));
   if (!records) return [];
-  const claims = await claimsOfCompany(ctx.db, ctx.org.id, records);
+  const claims = await claimsOfSubject(ctx.db, ctx.org.id, records);
   const since = Math.min(
     ...claims.flatMap((claim) => (own.has(claim.source_id) ? +claim.recorded_at : [])),
   );

@@ -55,7 +55,7 @@ export const commit: JobHandler<{ importId: string }> = {
       { new: String(rowsNew), updated: String(rowsUpdated) },
     );
     await recordUndo(own, {
-      label: row.kind === "starter" ? "Added the starter catalogue" : `Imported ${row.fileName}`,
+      label: row.kind === "starter" ? "Added the starter catalog" : `Imported ${row.fileName}`,
       inverse: importUndo,
       input: { importId },
       userId: row.userId,

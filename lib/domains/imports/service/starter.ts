@@ -37,7 +37,7 @@ const columns: Record<string, Target> = {
 /** The mapping of the catalog, which nobody has to confirm. */
 export const starterMapping: Mapping = {
   source: {
-    title: "Starter catalogue, July 2026",
+    title: "Starter catalog, July 2026",
     origin: "starter-catalogue",
     publisher: "Spotlight, from two public lists",
     licence: "Facts restated from lists under the MIT license",
@@ -49,7 +49,7 @@ export const starterMapping: Mapping = {
 type Packaged = { sizeBytes: number; sha256: string };
 
 /** Starts the import of the packaged catalog; an organization gets it only once. */
-export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
+export const copyCatalog: JobHandler<Record<string, never>, Packaged> = {
   async work() {
     const bytes = await readFile(STARTER_FILE);
     return {

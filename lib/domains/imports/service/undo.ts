@@ -89,7 +89,7 @@ function namesOfKept(ctx: OrgCtx, row: ImportDbRow, kept: NamelessCompany[]): Ne
     claims: kept.map(({ company_id, name }, i) => ({
       id: newId("clm"),
       orgId: ctx.org.id,
-      companyId: company_id,
+      subjectId: company_id,
       sourceId,
       passageId: passages[i]?.id ?? "",
       field: "name",

@@ -33,7 +33,11 @@ export const AskSecondInput = z.strictObject({
   note_ids: z.array(z.string()).max(SHARED_NOTES_MAX).default([]),
   /** Who is asked: members by user id, others by e-mail address. */
   member_ids: z.array(z.string()).max(ASKED_MAX).default([]),
-  emails: z.array(SignInInput.shape.email).max(ASKED_MAX).default([]),
+  emails: z
+    .array(SignInInput.shape.email)
+    .max(ASKED_MAX)
+    .meta({ examples: [["lee@firm.example"]] })
+    .default([]),
   /** Number of answers at which all are revealed. */
   quorum: whole(1, ASKED_MAX),
   deadline_days: whole(1, DEADLINE_DAYS_MAX).default(DEADLINE_DAYS),

@@ -115,7 +115,7 @@ export const revokeAsk = implement(
     const revoked = { revokedAt: at, updatedAt: at };
     await updateInvitation(ctx.db, ctx.org.id, invitation.id, revoked);
     const undoId = await recordUndo(ctx, {
-      label: "Took back an invitation to a second opinion",
+      label: "Withdrew an invitation to a second opinion",
       inverse: restoreAsk,
       input: { id: invitation.id },
       subjectType: "opinions",

@@ -76,7 +76,7 @@ export const chooseMail = implement(
     const isNew = wants_mail
       ? await deleteSuppression(db, org.id, email)
       : await insertSuppression(db, { orgId: org.id, email, createdAt: ctx.now() });
-    const detail = { address: email, what: wants_mail ? "mail again" : "no more mail" };
+    const detail = { address: email, choice: wants_mail ? "on" : "off" };
     const told = { name: chooseMail.name, activity: { about: () => ({ detail }) } };
     if (isNew) await recordActivity(inside, told, {});
     return { done: true as const };

@@ -37,7 +37,7 @@ export const archiveProject = implement(
     activity: {
       about: ({ _id, project_name, archived_at }) => ({
         projectId: _id,
-        detail: { project: project_name, state: archived_at ? "archived" : "active" },
+        detail: { project: project_name, what: archived_at ? "Archived" : "Restored" },
       }),
     },
   },
@@ -46,7 +46,7 @@ export const archiveProject = implement(
     if ((stored.archivedAt !== null) === is_archived)
       return { ...(await toProject(ctx, stored)), undo_id: null };
     const archivedAt = is_archived ? ctx.now() : null;
-    const label = `${is_archived ? "Archived" : "Took up"} the project ${stored.name}`;
+    const label = `${is_archived ? "Archived" : "Restored"} the project ${stored.name}`;
     const { row, undo_id } = await changeState(ctx, stored, { archivedAt }, label);
     return { ...(await toProject(ctx, row)), undo_id };
   },

@@ -169,7 +169,7 @@ export const shareProject = implement(
     const row = await share(ctx, stored, from, after);
     const left = await listMembers(ctx.db, ctx.org.id, projectId);
     const undoId = await recordUndo(ctx, {
-      label: `Changed who takes part in ${stored.name}`,
+      label: `Changed who can see ${stored.name}`,
       inverse: unshareProject,
       input: { projectId, before, after: { access, members: remembered(left) } },
       subjectType: "projects",

@@ -2,7 +2,6 @@ import "server-only";
 import { searchKey } from "@/lib/core/search-key";
 import { knownNames, listBatches } from "@/lib/domains/companies/service/known-names";
 import { listProjects } from "@/lib/domains/projects/service";
-import type { Plan } from "@/lib/research/plan/plan";
 import {
   nameCandidates,
   type OwnName,
@@ -47,7 +46,7 @@ export const readQuestion = implement(
       names,
       batches,
       today,
-      before: (plan as Plan | null | undefined) ?? null,
+      before: plan ?? null,
     });
     return {
       plan: read.plan,

@@ -34,7 +34,8 @@ export function rowsOfThings(plan: Plan, result: PlanResult): PlanResult {
   if (plan.things.length === 0) return result;
   const rows = plan.things.flatMap(({ name }): Row[] => {
     const own = result.rows.filter((row) => nameKey(row.cells[0]?.text ?? "") === nameKey(name));
-    return combined(own) ?? [];
+    const row = combined(own);
+    return row ? [row] : [];
   });
   const [order] = plan.order;
   const at =

@@ -48,6 +48,7 @@ export const RememberSearchInput = z.strictObject({
   /** Parameters of a /search address; only those that decide which companies are found are kept. */
   params: prose(VIEW_MAX)
     .regex(oneLine, "Must be one line of text")
+    .meta({ examples: ["q=climate"] })
     .transform(questionViewOf)
     .refine((view) => view !== "", "Ask something"),
 });

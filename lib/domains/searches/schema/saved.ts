@@ -37,7 +37,10 @@ export const SavedSearchPage = pageOf(SavedSearch);
 export type SavedSearchPage = z.output<typeof SavedSearchPage>;
 
 const name = line(SAVED_SEARCH_NAME_MAX, "Give the search a name");
-const params = prose(VIEW_MAX).regex(oneLine, "Must be one line of text").transform(viewOf);
+const params = prose(VIEW_MAX)
+  .regex(oneLine, "Must be one line of text")
+  .meta({ examples: ["q=climate"] })
+  .transform(viewOf);
 const isShared = z.boolean("Must be true or false");
 
 export const ListSavedSearchesInput = z.strictObject({

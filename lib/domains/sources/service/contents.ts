@@ -21,7 +21,7 @@ export const listClaimsOfSource = implement(
     const items = records.map((record) => {
       const company_id = roots.get(record) ?? record;
       const claims = found
-        .filter(({ claim }) => claim.companyId === record)
+        .filter(({ claim }) => claim.subjectId === record)
         .map(({ claim, passage }) => ({
           ...toClaimWords({ ...claim, passageText: passage.text }),
           url: passage.url ?? source.url,

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { companies } from "@/db/schema/companies";
-import { companyAliases } from "@/db/schema/evidence";
+import { subjectAliases } from "@/db/schema/evidence";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -36,21 +36,21 @@ const ROOT = sql.raw(
  * company, only the first entry is shown.
  */
 export const withShown = (org: OrgId, { projectIds, stages, at }: Projected): SQL => {
-  const alias = ofOrganization(companyAliases, org);
+  const alias = ofOrganization(subjectAliases, org);
   const mine = sql`${ofOrganization(watchlistEntries, org)}
     and watchlist_entries.project_id in ${texts(projectIds)} and watchlist_entries.removed_at is null`;
   return sql`with recursive way as (
-      select watchlist_entries.id, watchlist_entries.project_id, company_aliases.into_company_id as root
-      from watchlist_entries join company_aliases on ${alias}
-        and company_aliases.company_id = watchlist_entries.company_id
+      select watchlist_entries.id, watchlist_entries.project_id, subject_aliases.into_subject_id as root
+      from watchlist_entries join subject_aliases on ${alias}
+        and subject_aliases.subject_id = watchlist_entries.company_id
       where ${mine}
       union all
-      select way.id, way.project_id, company_aliases.into_company_id
-      from way join company_aliases on ${alias} and company_aliases.company_id = way.root
+      select way.id, way.project_id, subject_aliases.into_subject_id
+      from way join subject_aliases on ${alias} and subject_aliases.subject_id = way.root
     ), merged as materialized (
       select way.id, way.project_id, way.root from way
-      where not exists (select from company_aliases
-        where ${alias} and company_aliases.company_id = way.root)
+      where not exists (select from subject_aliases
+        where ${alias} and subject_aliases.subject_id = way.root)
     ), hidden as materialized (
       select id from (
         select watchlist_entries.id, row_number() over (

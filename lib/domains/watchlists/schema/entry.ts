@@ -167,7 +167,7 @@ const turn = {
 export const SetStageInput = z.strictObject({
   entryId: z.string(),
   /** Key or name of a stage of the pipeline, or a funding stage for the company. */
-  stage: line(60, "Name a stage"),
+  stage: line(60, "Name a stage").meta({ examples: ["Screening"] }),
   /** The version that was read; without it the current one is changed. */
   version: version.optional(),
   ...turn,
@@ -209,7 +209,9 @@ const meant = {
 export const ChangeEntriesInput = z.strictObject({
   ...meant,
   /** Key or name of the pipeline stage to move to. */
-  stage: line(60).optional(),
+  stage: line(60)
+    .meta({ examples: ["Screening"] })
+    .optional(),
   ...said,
   ...turn,
 });

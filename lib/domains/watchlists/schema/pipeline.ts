@@ -25,7 +25,10 @@ export type Pipeline = z.output<typeof Pipeline>;
 
 const stage = z.strictObject({
   /** Absent for a new stage. */
-  key: z.string().optional(),
+  key: z
+    .string()
+    .meta({ examples: ["new"] })
+    .optional(),
   name: line(STAGE_NAME_MAX, "Give the stage a name"),
   stale_after_days: z
     .int("Must be a whole number")

@@ -8,7 +8,7 @@ import { watchlistCalls } from "../contract";
 import { findEntry, listMoves, type MoveRow } from "../queries/entries";
 import { daysBetween, type PipelineView } from "../rules";
 import type { StageMove } from "../schema/entry";
-import { entriesById } from "./adding";
+import { entriesById } from "./add";
 import { pipelineOf } from "./pipeline";
 
 /** The moves of an entry, newest first; a removed stage appears as its replacement. */

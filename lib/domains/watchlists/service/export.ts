@@ -8,7 +8,7 @@ import { listEntryIds } from "../queries/list";
 import { daysBetween } from "../rules";
 import type { Entry } from "../schema/entry";
 import { FindLinesInput, ReadLinesInput } from "../schema/list";
-import { entriesById } from "./adding";
+import { entriesById } from "./add";
 import { ownersInOrder } from "./list";
 import { pipelineOf, projected } from "./pipeline";
 import { wantedOf } from "./wire";

@@ -1,4 +1,4 @@
-/** Energy, climate, food and farming. How a line is read: `../outline.ts`. */
+/** Energy, climate, food and farming. Format: `../outline.ts`. */
 export const climate = `
 Climate (climate tech) [Renewables & Environment] < Technology: climatetech, climate technology, climate change, ?climate, climate & energy, decarbonization, decarbonisation, net zero, net-zero, greenhouse gas, climate solution, emission reduction, global warming
   Cleantech (cleantech) [Renewables & Environment]: clean tech, clean technology, greentech, green technology, green tech, environmental innovation, environmental technology, green business, ?green

@@ -1,4 +1,4 @@
-/** What people buy, watch, play, learn and visit. How a line is read: `../outline.ts`. */
+/** Consumer goods, media, games, education and travel. Format: `../outline.ts`. */
 export const consumer = `
 Consumer [Consumer Goods]: ?consumer, b2c, direct-to-consumer, dtc, d2c, consumer product, consumer products, consumer goods, consumer brand, consumer & retail, cpg, fmcg, consumer packaged goods, direct-to-consumer brand, ?consumers, household product
   Consumer internet [Internet]: ?internet, consumer technology, consumer tech, consumer app, consumer software, curated web, web portal, ?portals, online platform, consumer web, internet platform, ?web

@@ -1,4 +1,4 @@
-/** Data and artificial intelligence. How a line is read: `../outline.ts`. */
+/** Data and artificial intelligence. Format: `../outline.ts`. */
 export const dataAndAi = `
 Artificial intelligence (ai) [Information Technology & Services] < Technology: ai, a.i., artificial intelligence and machine learning, ai and machine learning, cognitive computing, intelligent systems, agi, superintelligence, ai & ml, ai/ml
   Machine learning: ml, ml consulting, predictive model, machine learning platform, reinforcement learning, federated learning, recommendation system, recommendation engine, algorithm, time series, predictive analytics

@@ -1,4 +1,4 @@
-/** Money, insurance, property and law. How a line is read: `../outline.ts`. */
+/** Money, insurance, property and law. Format: `../outline.ts`. */
 export const finance = `
 Financial services [Financial Services]: ?financial, ?finance, financial service, ?bfsi, nbfc, financial institution
   Fintech [Financial Services] < Technology: financial technology, finance technology, financial tech, fintech infrastructure

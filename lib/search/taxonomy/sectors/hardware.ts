@@ -1,4 +1,4 @@
-/** Hard science and things with plugs. How a line is read: `../outline.ts`. */
+/** Deep tech and devices. Format: `../outline.ts`. */
 export const hardware = `
 Deep tech (deep technology) [Research] < Technology: deeptech, deep technology, hard tech, hardtech, frontier tech, frontier technology, science-based, deep science, scientific research, research and development, university spin-off, scientific discovery, ?physics
   Quantum [Research]: quantum computing, quantum technology, quantum tech, quantum computer, quantum software, qubit, quantum sensing, quantum communication, quantum hardware, quantum networking, quantum control, quantum cryptography

@@ -1,4 +1,4 @@
-/** Health, medicine and the sciences of life. How a line is read: `../outline.ts`. */
+/** Health, medicine and life sciences. Format: `../outline.ts`. */
 export const health = `
 Healthcare [Hospital & Health Care]: ?health, health care, healthcare service, ?medical, clinic, hospital, physician, doctor, clinician, patient, medical practice, medical professional, health system, healthcare provider, patient care, medicine, health care services, santé
   Health technology (healthcare) [Hospital & Health Care] < Technology: healthtech, healthcare technology, healthcare it, health it, health information technology, health care information technology, healthcare infrastructure, healthcare software

@@ -1,4 +1,4 @@
-/** What is built, moved, grown and burnt. How a line is read: `../outline.ts`. */
+/** Construction, transport, materials and energy industries. Format: `../outline.ts`. */
 export const industry = `
 Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial technology, industrial tech, heavy industry, industrial equipment, machinery, industrial workplace safety, worker safety, mechanical solutions
   Manufacturing [Machinery] < Technology: manufacturer, manufacturing technology, smart manufacturing, factory, smart factory, manufacturing and robotics, industry 4.0, industrial internet, contract manufacturing, machine shop, cnc machining, cnc, injection molding, production line, mechanical engineering, assembly line, manufacturing software, custom manufacturing, smart industry, industrie du futur, fabrication

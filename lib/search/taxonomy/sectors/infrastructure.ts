@@ -1,6 +1,4 @@
-/**
- * What software is made with and runs on, and what guards it. How a line is read: `../outline.ts`.
- */
+/** Developer tools, infrastructure and security. Format: `../outline.ts`. */
 export const infrastructure = `
 Developer tools [Computer Software] < Software: devtool, devtools, dev tool, developer tool, developer tooling, developer platform, development tool, software development tool, tools for developers, developer infrastructure, programming tool, developer experience, for developers, engineering product and design, developer productivity, engineering team, software engineer, application platforms, development platforms, web development, web tools, mobile development, app development platform, developer relations, engineering intelligence, software delivery, ide, code editor, developer, programmer, browser extensions, web browsers, sdk
   Application programming interfaces (api): api, apis, developer apis, api platform, api-first, api infrastructure, graphql, api toolkit

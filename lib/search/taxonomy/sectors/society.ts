@@ -1,4 +1,4 @@
-/** Services, the state and everybody's good. How a line is read: `../outline.ts`. */
+/** Services, government and the public good. Format: `../outline.ts`. */
 export const society = `
 Government [Government Administration]: govtech, gov tech, government technology, public sector, civic tech, civictech, government software, e-government, government agency, smart city, smart cities, governments, municipal, city government, local government, government services, public service, government innovation, government contractor, govcon, federal agency, public administration, government contracting, legaltech /administratif, municipality, policy and law
   Politics [Political Organization]: political, election tech, election, voting, political campaign, advocacy, political technology, democracy, public policy

@@ -1,4 +1,4 @@
-/** Software that people work with. How a line is read: `../outline.ts`. */
+/** Software that people work with. Format: `../outline.ts`. */
 export const software = `
 Technology [Information Technology & Services]: ?tech, ?technology, ?technologies, ?information technology, high tech, hightech, it and cybersecurity, technology media and telecommunications
 

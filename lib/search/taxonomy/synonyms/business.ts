@@ -1,4 +1,4 @@
-/** Words of work and money that stand for one another, a group a line. */
+/** Synonyms about work and money, one group per line. */
 export const business = `
 acquire, buy, purchase
 acquirer, buyer, purchaser

@@ -1,4 +1,4 @@
-/** Words of people, places and things that stand for one another, a group a line. */
+/** Synonyms about people, places and things, one group per line. */
 export const dailyLife = `
 aeroplane, airplane, aircraft, plane
 airline, flight, aviation

@@ -1,4 +1,4 @@
-/** Words of technology and science that stand for one another, a group a line. */
+/** Synonyms about technology and science, one group per line. */
 export const technology = `
 3d printing, additive manufacturing, 3d printer
 a/b testing, experimentation, split testing

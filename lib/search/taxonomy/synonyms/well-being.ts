@@ -1,4 +1,4 @@
-/** Words of health, care and looks that stand for one another, a group a line. */
+/** Synonyms about health, care and beauty, one group per line. */
 export const wellBeing = `
 adhd, attention deficit
 aging, elderly, seniors, ageing

@@ -1,4 +1,4 @@
-import { addFresh } from "@/lib/domains/watchlists/service/adding";
+import { addFresh } from "@/lib/domains/watchlists/service/add";
 import { toRoute } from "@/lib/transport/route";
 
 export const POST = toRoute(addFresh);

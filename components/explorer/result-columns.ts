@@ -1,0 +1,54 @@
+import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
+
+type Head = {
+  label: string;
+  /** In rem; null takes the remaining width. */
+  width: number | null;
+  /** The order of the first click on the head. */
+  sort?: SearchSort;
+  isFigure?: true;
+};
+
+export const nameHead: Head = { label: "Name", width: null, sort: "name" };
+
+export const heads: Record<CompanyColumn, Head> = {
+  description: { label: "What it does", width: 13 },
+  place: { label: "Place", width: 8 },
+  sector: { label: "Industry", width: 8.5 },
+  stage: { label: "Stage", width: 5.25 },
+  status: { label: "Status", width: 5.5 },
+  founded: { label: "Founded", width: 5.25, sort: "-founded", isFigure: true },
+  employees: { label: "Employees", width: 6.25, sort: "-employees", isFigure: true },
+  funding: { label: "Funding", width: 5.5, sort: "-funding", isFigure: true },
+  sources: { label: "Sources", width: 4.75, isFigure: true },
+  updated: { label: "Changed", width: 5.5, sort: "-updated", isFigure: true },
+};
+
+const NAME_REM = 14;
+
+/** Minimum width of the columns, in rem; a narrower container scrolls. */
+export const leastWidth = (columns: readonly CompanyColumn[]): number =>
+  columns.reduce((sum, column) => sum + (heads[column].width ?? 0), NAME_REM);
+
+/** The order's field without its direction. */
+export const sortName = (sort: SearchSort) => sort.replace(/^-/, "");
+
+/** The reverse order. */
+const turned = (sort: SearchSort) =>
+  (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as SearchSort;
+
+/** What a click on a head selects: its own order, then the reverse, then the default. */
+export function nextSort(own: SearchSort, current: SearchSort | null): SearchSort | null {
+  if (current === own) return turned(own);
+  return current === turned(own) ? null : own;
+}
+
+export const orders: readonly { sort: SearchSort | null; label: string }[] = [
+  { sort: null, label: "Best first" },
+  { sort: "name", label: "Name" },
+  { sort: "-updated", label: "Last changed" },
+  { sort: "-founded", label: "Youngest" },
+  { sort: "founded", label: "Oldest" },
+  { sort: "-employees", label: "Most employees" },
+  { sort: "-funding", label: "Most funding" },
+];

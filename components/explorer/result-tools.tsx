@@ -1,0 +1,81 @@
+"use client";
+
+import { Download, ListFilter, SlidersHorizontal } from "lucide-react";
+import type { ComponentProps } from "react";
+import { SavedMenu } from "@/components/searches/saved-menu";
+import { buttonVariants } from "@/components/ui/button";
+import { PanelButton } from "@/components/ui/panel-button";
+import { addressOf } from "@/lib/client/http-client";
+import { companyCalls } from "@/lib/domains/companies/contract";
+import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import type { FacetRail } from "./facet-rail";
+import { addressQueryOf, readAddress, surfaceOf } from "./search-address";
+import type { Explorer } from "./use-explorer";
+
+const loadSheet = async () => (await import("./facet-sheet")).FacetSheet;
+const loadView = async () => (await import("./view-panel")).ViewPanel;
+
+const small = buttonVariants({ variant: "ghost", size: "small" });
+
+type Props = {
+  explorer: Explorer;
+  answer: CompanySearch;
+  rail: ComponentProps<typeof FacetRail>;
+  isRailOpen: boolean;
+  onRail: () => void;
+};
+
+/** Tools for the list: filters, view, saved searches, export. */
+export function ResultTools(props: Props) {
+  const { explorer, answer, rail, isRailOpen, onRail } = props;
+  const sheet = { ...rail, total: answer.total, totalIsCapped: answer.total_is_capped };
+  return (
+    <div className="flex flex-wrap items-center gap-0.5">
+      <PanelButton load={loadSheet} given={sheet} className={`${small} lg:hidden`}>
+        <ListFilter aria-hidden="true" />
+        Filters
+      </PanelButton>
+      <button
+        type="button"
+        aria-expanded={isRailOpen}
+        onClick={onRail}
+        className={`${small} max-lg:hidden`}
+      >
+        <ListFilter aria-hidden="true" />
+        {isRailOpen ? "Hide filters" : "Filters"}
+      </button>
+      <PanelButton
+        load={loadView}
+        given={{ view: explorer.view, onShow: explorer.show }}
+        className={small}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        View
+      </PanelButton>
+      {/* Last, so that a long name does not move the other tools. */}
+      <div className="ml-auto flex w-36 justify-end">
+        <SavedMenu
+          surface={surfaceOf(explorer.path)}
+          params={addressQueryOf(explorer.view).toString()}
+          onOpen={(params) => explorer.ask(readAddress(new URLSearchParams(params)))}
+        />
+      </div>
+      <a
+        href={`${addressOf(companyCalls.export, {})}?${exportQuery(explorer)}`}
+        download
+        className={small}
+        aria-label="Export these companies as CSV"
+      >
+        <Download aria-hidden="true" />
+        <span className="max-sm:sr-only">Export</span>
+      </a>
+    </div>
+  );
+}
+
+/** The export's query: the whole list, in the columns shown. */
+function exportQuery({ view }: Explorer): URLSearchParams {
+  const query = addressQueryOf({ ...view, page: 1, isCompact: false });
+  query.set("columns", view.columns.join(","));
+  return query;
+}

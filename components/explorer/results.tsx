@@ -1,0 +1,148 @@
+"use client";
+
+import { Fragment, useState } from "react";
+import { PastTheEnd } from "@/components/ui/past-the-end";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type RowParts, usePartMap } from "@/components/ui/use-rows";
+import { useSelection } from "@/components/ui/use-selection";
+import { WideTable } from "@/components/ui/wide-table";
+import { RAIL_COOKIE } from "@/lib/client/preference-cookies";
+import { writeCookie } from "@/lib/client/write-cookie";
+import type { Condition } from "@/lib/search/constraint";
+import type { Chip } from "./chips";
+import { FacetRail } from "./facet-rail";
+import { NearMissesOf } from "./near-misses";
+import { NextPart } from "./next-part";
+import { NoResults } from "./no-results";
+import { ResultTable } from "./result-table";
+import { ResultTools } from "./result-tools";
+import { SelectionBar } from "./selection-bar";
+import { useAddToProject } from "./use-add-to-project";
+import type { useCompanySearch, useFacets } from "./use-company-search";
+import type { Explorer } from "./use-explorer";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Number of columns that fit beside the facets on common screens. */
+const COLUMNS_BESIDE = 6;
+
+type Props = {
+  explorer: Explorer;
+  search: ReturnType<typeof useCompanySearch>;
+  counted: ReturnType<typeof useFacets>;
+  chips: readonly Chip[];
+  /** Read from the cookie, so the first paint is right. */
+  isRailOpen: boolean;
+};
+
+/** The results, with the facets beside them. */
+export function Results({ explorer, search, counted, chips, isRailOpen: initially }: Props) {
+  const [isRailOpen, setRailOpen] = useState(initially);
+  const answer = search.data?.pages[0];
+  const onWhere = (where: Condition[]) => explorer.ask({ where });
+  function toggleRail() {
+    setRailOpen(!isRailOpen);
+    writeCookie(RAIL_COOKIE, isRailOpen ? "hidden" : "shown", YEAR_SECONDS);
+  }
+  if (!answer) return search.error ? null : <ResultsPlaceholder />;
+  const rail = { counted, chips, onChange: onWhere };
+  return (
+    <div
+      aria-busy={search.isPlaceholderData}
+      className={isRailOpen ? "being-read explored" : "being-read"}
+    >
+      {isRailOpen && (
+        <section id="facets" aria-label="Filters" className="facets">
+          <FacetRail {...rail} />
+        </section>
+      )}
+      <div className="min-w-0">
+        <Corrections corrections={answer.corrections} />
+        <ResultTools
+          explorer={explorer}
+          answer={answer}
+          rail={rail}
+          isRailOpen={isRailOpen}
+          onRail={toggleRail}
+        />
+        <Found explorer={explorer} search={search} chips={chips} />
+      </div>
+    </div>
+  );
+}
+
+function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
+  const { view, hrefOf, show } = explorer;
+  const { pages = [] } = search.data ?? {};
+  const companies = pages.flatMap(({ items }) => items);
+  const selection = useSelection(companies.map(({ _id }) => _id));
+  const rows = usePartMap<RowParts>();
+  const adding = useAddToProject(companies, rows);
+  const [answer] = pages;
+  if (!answer) return null;
+  const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
+  const isPast = companies.length === 0 && answer.total > 0;
+  return (
+    <>
+      {isPast && <PastTheEnd href={hrefOf({})} />}
+      {companies.length === 0 && !isPast && (
+        <NoResults explorer={explorer} answer={answer} chips={chips} />
+      )}
+      <Place>
+        {companies.length > 0 && (
+          <ResultTable
+            companies={companies}
+            rows={rows}
+            before={(answer.page - 1) * answer.per_page}
+            total={answer.total_is_capped ? -1 : answer.total}
+            view={view}
+            selection={selection}
+            onSort={(sort) => show({ sort })}
+            onAdd={adding.ask}
+          />
+        )}
+        <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
+      </Place>
+      {!search.isPlaceholderData && <NearMissesOf asked={view} answer={answer} />}
+      <SelectionBar selection={selection} companies={companies} />
+      {adding.panel}
+    </>
+  );
+}
+
+type CorrectionsProps = { corrections: readonly { from: string; to: string }[] };
+
+/** Corrected words: what is shown, and what was typed. */
+function Corrections({ corrections }: CorrectionsProps) {
+  if (corrections.length === 0) return null;
+  return (
+    <p className="mb-2 px-2">
+      Showing{" "}
+      {corrections.map(({ from, to }, index) => (
+        <span key={from}>
+          {index > 0 && ", "}
+          <strong className="font-semibold">{to}</strong> instead of “{from}”
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+const PLACES = Array.from({ length: 12 }, (_, index) => index);
+
+/** Placeholder while the first rows load. */
+export function ResultsPlaceholder() {
+  return (
+    <div role="status" className="pt-17">
+      <span className="sr-only">Looking for companies</span>
+      {PLACES.map((place) => (
+        <div key={place} className="flex h-13.5 items-center gap-3 px-2">
+          <Skeleton className="size-6" />
+          <Skeleton className="h-3.5 w-48" />
+          <Skeleton className="ml-auto h-3.5 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

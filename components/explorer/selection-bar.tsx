@@ -1,0 +1,58 @@
+"use client";
+
+import { Copy, Download } from "lucide-react";
+import { companiesCsv } from "@/components/companies/companies-csv";
+import { AddToProject } from "@/components/projects/add-to-project";
+import { Button } from "@/components/ui/button";
+import { download } from "@/components/ui/download";
+import { toast } from "@/components/ui/toast";
+import type { Selection } from "@/components/ui/use-selection";
+import type { CompanyItem } from "@/lib/domains/companies/schema";
+
+async function copy(companies: readonly CompanyItem[]) {
+  const lines = companies.map(({ company_name, website }) =>
+    [company_name, website].filter(Boolean).join("\t"),
+  );
+  try {
+    await navigator.clipboard.writeText(lines.join("\n"));
+    toast.success(
+      `Copied ${companies.length === 1 ? "1 company" : `${companies.length} companies`}`,
+    );
+  } catch {
+    toast.error("The browser does not let pages copy. Export the list instead.");
+  }
+}
+
+type Props = { selection: Selection; companies: readonly CompanyItem[] };
+
+/** Actions on the selected companies; hidden while none is selected. */
+export function SelectionBar({ selection, companies }: Props) {
+  if (selection.ids.size === 0) return null;
+  const chosen = companies.filter(({ _id }) => selection.ids.has(_id));
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected companies"
+      className="fixed inset-x-2 bottom-4 z-30 mx-auto flex w-fit max-w-full items-center gap-2 overflow-x-auto rounded-xl bg-popover py-1.5 pr-1.5 pl-4 shadow-float"
+    >
+      <span role="status" className="mr-2 whitespace-nowrap">
+        {selection.ids.size.toLocaleString("en")} selected
+      </span>
+      <AddToProject companies={chosen} variant="primary" hasShortcut />
+      <Button size="small" onClick={() => copy(chosen)}>
+        <Copy aria-hidden="true" />
+        Copy names
+      </Button>
+      <Button
+        size="small"
+        onClick={() => download("companies.csv", "text/csv", companiesCsv(chosen))}
+      >
+        <Download aria-hidden="true" />
+        Export
+      </Button>
+      <Button size="small" variant="ghost" onClick={selection.clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-/** The room of a table's rows that are not there now. */
-export const RowSpace = ({ span, height }: { span: number; height: number }) =>
-  height > 0 && (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true">
-      <td colSpan={span} style={{ height, padding: 0 }} />
-    </tr>
-  );

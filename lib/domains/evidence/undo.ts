@@ -1,0 +1,6 @@
+import "server-only";
+import type { Inverse } from "@/lib/service/undo";
+import { unmergeSubjects } from "./service/merge";
+
+/** How acts on evidence are undone. */
+export const evidenceInverses = [unmergeSubjects] as Inverse[];

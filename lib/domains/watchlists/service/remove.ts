@@ -1,0 +1,83 @@
+import "server-only";
+import { noteUses } from "@/lib/domains/companies/service/uses";
+import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
+import type { OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
+import { watchlistCalls } from "../contract";
+import { type EntryRow, updateEntries } from "../queries/entries";
+
+import { companyCount, entriesById } from "./add";
+import { pipelineOf } from "./pipeline";
+import { restoreRemovedEntries } from "./undo";
+import { lockEntriesOfProject, lockVisibleEntry } from "./update";
+
+type Project = { id: string; name: string };
+
+/** Removes entries from their project; their values are kept for undo. */
+async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[], what: string) {
+  if (rows.length === 0) return null;
+  const removedAt = ctx.now().toISOString();
+  const ids = rows.map(({ id }) => id);
+  await updateEntries(
+    ctx.db,
+    ctx.org.id,
+    ids.map((id) => ({ id, removedAt })),
+    ctx.now(),
+  );
+  await touchProject(ctx, project.id);
+  await noteUses(
+    ctx,
+    "watchlists",
+    rows.map(({ companyId }) => ({ companyId, by: -1 })),
+  );
+  return recordUndo(ctx, {
+    label: `Removed ${what} from ${project.name}`,
+    inverse: restoreRemovedEntries,
+    input: { project_id: project.id, ids, removedAt },
+    subjectType: "projects",
+    subjectId: project.id,
+    projectId: project.id,
+  });
+}
+
+export const removeEntry = implement(
+  watchlistCalls.removeEntry,
+  {
+    transaction: "write",
+    activity: {
+      about: ({ project_id, company_id, company_name }) => ({
+        projectId: project_id,
+        companyId: company_id,
+        detail: { company: company_name },
+      }),
+    },
+  },
+  async (ctx, { entryId }) => {
+    const { row, project } = await lockVisibleEntry(ctx, entryId);
+    const [entry] = await entriesById(ctx, await pipelineOf(ctx), row.projectId, [row.id]);
+    const company_name = entry?.company_name ?? "1 company";
+    const undo_id = await takeOut(ctx, project, [row], company_name);
+    const company_id = entry?.company_id ?? row.companyId;
+    return { _id: row.id, project_id: project.id, company_id, company_name, undo_id };
+  },
+);
+
+export const removeEntries = implement(
+  watchlistCalls.remove,
+  {
+    transaction: "write",
+    activity: {
+      about: ({ project_id, changed }) => ({
+        projectId: project_id,
+        detail: { count: companyCount(changed) },
+      }),
+    },
+  },
+  async (ctx, { project_id, ...which }) => {
+    const project = await lockVisibleProject(ctx, project_id);
+    const rows = await lockEntriesOfProject(ctx, project, await pipelineOf(ctx), which);
+    const undo_id = await takeOut(ctx, project, rows, companyCount(rows.length));
+    return { project_id, changed: rows.length, undo_id, stage: null, what: null };
+  },
+);

@@ -1,0 +1,47 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { claimTurn } from "@/lib/service/idempotency";
+import { implement } from "@/lib/service/operation";
+import { assertVersion } from "@/lib/service/version";
+import { watchlistCalls } from "../contract";
+
+import { entriesById, stageMeant, stateFunding } from "./add";
+import { pipelineOf } from "./pipeline";
+import { changedEntry, changeRows, lockVisibleEntry } from "./update";
+
+export const setStage = implement(
+  watchlistCalls.setStage,
+  {
+    transaction: "write",
+    activity: {
+      about: ({ project_id, company_id, company_name, moved_from, stage, funding_stage }) => ({
+        projectId: project_id,
+        companyId: company_id,
+        detail: {
+          company: company_name,
+          ...(moved_from
+            ? { from: moved_from, to: stage }
+            : { funding_stage: funding_stage ?? "" }),
+        } as Record<string, string>,
+      }),
+    },
+  },
+  async (ctx, { entryId, stage: called, version, ...turn }) => {
+    await claimTurn(ctx, setStage.name, turn);
+    const { row, project } = await lockVisibleEntry(ctx, entryId);
+    if (version !== undefined) assertVersion("entry", row.version, version);
+    const view = await pipelineOf(ctx);
+    const meant = stageMeant(view, called);
+    if (typeof meant === "string") {
+      const { undo_id } = await stateFunding(ctx, row.companyId, meant);
+      const act = { undo_id, moved_from: null, changed: "funding stage" };
+      return { ...(await changedEntry(ctx, view, row, act)), stage: meant };
+    }
+    const [before] = await entriesById(ctx, view, row.projectId, [row.id]);
+    if (!before) throw notFound("Entry");
+    const label = () => `Moved ${before.company_name} from ${before.stage} to ${meant.name}`;
+    const { undo_id } = await changeRows(ctx, project, [row], { said: {}, stage: meant, label });
+    const moved_from = before.stage_key === meant.key ? null : before.stage;
+    return changedEntry(ctx, view, row, { undo_id, moved_from, changed: "stage" });
+  },
+);

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { listTheses } from "@/lib/domains/searches/service/sample-questions";
+import { ctxOf } from "../../support/contexts";
+import { aCompanyByHand, aMember } from "../../support/factories";
+
+test("theses are of the organization's own companies, with the counts that a search has", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  expect(await listTheses.run(ctx, {})).toEqual({ theses: [] });
+  for (const [name, tag, country] of [
+    ["Fjord", "Robotics", "Norway"],
+    ["Vale", "Robotics", "Norway"],
+    ["Skerry", "Fintech", "Sweden"],
+  ] as const)
+    await aCompanyByHand(member, { name, tags: [tag], country, founded_year: 2021 });
+  const { theses } = await listTheses.run(ctx, {});
+  expect(theses.length).toBeGreaterThan(0);
+  expect(theses.length).toBeLessThanOrEqual(4);
+  expect(await listTheses.run(ctx, {})).toEqual({ theses });
+  for (const { question, total, total_is_capped } of theses) {
+    const found = await searchCompanies.run(ctx, { q: question });
+    expect([question, found.total, found.total_is_capped]).toEqual([
+      question,
+      total,
+      total_is_capped,
+    ]);
+    expect(total).toBeGreaterThan(0);
+  }
+  expect(await listTheses.run(ctxOf(await aMember()), {})).toEqual({ theses: [] });
+});

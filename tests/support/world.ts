@@ -1,0 +1,82 @@
+import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
+import type { SessionItem } from "@/lib/domains/chat/schema/threads";
+import type { ChangedCompany } from "@/lib/domains/companies/schema";
+import type { ChangedNote } from "@/lib/domains/notes/schema";
+import { updateNote } from "@/lib/domains/notes/service/edit";
+import type { ChangedOpinion } from "@/lib/domains/opinions/schema";
+import type { SecondOpinion } from "@/lib/domains/opinions/schema/second-opinions";
+import type { Project } from "@/lib/domains/projects/schema";
+import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
+import type { Entry } from "@/lib/domains/watchlists/schema/entry";
+import { ctxOf } from "./contexts";
+import { aCompany, investorsOf } from "./evidence";
+import {
+  aBrokenAnswer,
+  aCompanyByHand,
+  aMember,
+  aModel,
+  aNote,
+  anApiKey,
+  anEntry,
+  anImport,
+  anInvitation,
+  anOpinion,
+  aProject,
+  aRecentSearch,
+  aSavedMapping,
+  aSavedSearch,
+  aSecondOpinion,
+  aSession,
+  aThread,
+  type Member,
+} from "./factories";
+
+/** An organization with one of everything, for valid inputs to refer to. */
+export type World = {
+  member: Member;
+  project: Project;
+  entry: Entry;
+  session: { id: string };
+  invitation: Awaited<ReturnType<typeof anInvitation>>;
+  apiKey: MadeApiKey;
+  importId: string;
+  mappingId: string;
+  savedSearch: SavedSearch;
+  second: SecondOpinion;
+  thread: SessionItem;
+  recentSearch: { _id: string };
+  note: ChangedNote;
+  opinion: ChangedOpinion;
+  company: ChangedCompany;
+  otherCompany: ChangedCompany;
+  evidence: Awaited<ReturnType<typeof aCompany>>;
+  investors: [string, string];
+};
+
+export async function aWorld(): Promise<World> {
+  const member = await aMember({ role: "admin" });
+  const [project, apiKey] = [await aProject(member), await anApiKey(member)];
+  const session = await aSession(member);
+  const [importId, mappingId] = [await anImport(member), await aSavedMapping(member)];
+  const invitation = await anInvitation(member);
+  const company = await aCompanyByHand(member);
+  const otherCompany = await aCompanyByHand(member, { name: "Harbour Foods" });
+  const entry = await anEntry(member, project._id, otherCompany._id);
+  const companies = { company, otherCompany };
+  const second = await aSecondOpinion(member, company._id);
+  const savedSearch = await aSavedSearch(member);
+  const backers = ["Fjord Capital", "Harbour Ventures"] as const;
+  const evidence = await aCompany(member, { city: "Oslo", investors: backers });
+  const investors = await investorsOf(member, backers);
+  const thread = await aThread(member);
+  await aBrokenAnswer(member, thread._id);
+  await aModel(member);
+  const recentSearch = await aRecentSearch(member);
+  const searches = { savedSearch, recentSearch };
+  const { _id: noteId } = await aNote(member, { access: "organizational" });
+  const edit = { noteId, body: "They grow fast.", version: 1 };
+  const note = await updateNote.run(ctxOf(member), edit);
+  const writings = { note, second, opinion: await anOpinion(member) };
+  const read = { importId, mappingId, evidence, investors, thread, ...searches, ...companies };
+  return { member, project, entry, apiKey, session, invitation, ...writings, ...read };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { addressOf, askedOf, readAddress } from "@/components/explorer/search-address";
+import { usualColumns } from "@/lib/domains/companies/constants";
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+
+test("an address and its view say the same", () => {
+  const where = '[{"field":"country","op":"eq","value":"Sweden"}]';
+  const query = new URLSearchParams({
+    q: "climate software",
+    where,
+    words: "",
+    sort: "-founded",
+    columns: "place,funding",
+    density: "compact",
+    page: "3",
+  });
+  const view = read(query.toString());
+  expect(view).toEqual({
+    q: "climate software",
+    where: [{ field: "country", op: "eq", value: "Sweden" }],
+    words: "",
+    sort: "-founded",
+    columns: ["place", "funding"],
+    isCompact: true,
+    page: 3,
+  });
+  expect(addressOf("/search", view)).toBe(`/search?${query}`);
+});
+
+test("what is usual is not written, and what cannot be meant is the usual", () => {
+  expect(addressOf("/companies", read(""))).toBe("/companies");
+  const spoilt = read("where=[{]&sort=upwards&page=-2&density=airy&columns=nonsense");
+  expect({ ...spoilt, columns: usualColumns }).toEqual(read(""));
+  expect(spoilt.columns).toEqual([]);
+  for (const where of ['"x"', "[1]", '[{"field":"height","op":"eq","value":1}]', "{}"])
+    expect(read(new URLSearchParams({ where }).toString()).where).toBeNull();
+});
+
+test("of a repeated parameter the first counts, on the server as in the browser", () => {
+  expect(askedOf({ q: ["one", "two"], page: "2" })).toEqual({
+    q: "one",
+    where: null,
+    words: null,
+    sort: null,
+    page: 2,
+  });
+  expect(read("q=one&q=two").q).toBe("one");
+});
