@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Measure, Subject } from "../plan/plan";
+import type { Condition, Measure, Subject } from "../plan/plan";
 
 /**
  * A period of days, both ends included; an end is null when the period is open ("since Monday").
@@ -80,5 +80,3 @@ export type Meaning =
 
 /** A meaning of the tokens from `from` to before `to`. A higher weight is preferred. */
 export type Item = { from: number; to: number; meaning: Meaning; weight: number };
-
-export type { Comparison };

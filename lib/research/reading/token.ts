@@ -11,9 +11,6 @@ export type Token = {
   isSpaced: boolean;
 };
 
-/** Longest question that is read, in UTF-16 units; what is longer is a description. */
-export const QUESTION_MAX = 10_000;
-
 const DASH = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/;
 const SINGLE_QUOTE = /[\u2018\u2019\u201B\u02BC\u0060\u00B4]/;
 const DOUBLE_QUOTE = /[\u201C\u201D\u201E\u00AB\u00BB]/;
