@@ -156,7 +156,7 @@ export const PLAN_LIMITS = {
   measures: 6,
   things: 5,
   conditions: 60,
-  depth: 4,
+  depth: 3,
   show: 12,
   order: 3,
   rows: 200,

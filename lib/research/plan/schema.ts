@@ -21,17 +21,17 @@ const value = z.union(
 );
 
 const FieldCondition = z.strictObject({ field, op: z.enum(comparisons), value });
-const several = () =>
-  z
-    .array(z.lazy(() => Condition))
-    .min(1)
-    .max(PLAN_LIMITS.conditions);
-const Condition: z.ZodType<PlanCondition> = z.union([
-  FieldCondition,
-  z.strictObject({ all: several() }),
-  z.strictObject({ any: several() }),
-  z.strictObject({ not: several() }),
-]);
+const several = (condition: z.ZodType<PlanCondition>) =>
+  z.array(condition).min(1).max(PLAN_LIMITS.conditions);
+const nested = (inner: z.ZodType<PlanCondition>): z.ZodType<PlanCondition> =>
+  z.union([
+    FieldCondition,
+    z.strictObject({ all: several(inner) }),
+    z.strictObject({ any: several(inner) }),
+    z.strictObject({ not: several(inner) }),
+  ]);
+/** Nested as deep as `PLAN_LIMITS.depth`, without recursion: models take no recursive schema. */
+const Condition = nested(nested(FieldCondition));
 
 const Measure = z.discriminatedUnion("of", [
   z.strictObject({ of: z.literal("count") }),
@@ -39,7 +39,7 @@ const Measure = z.discriminatedUnion("of", [
     of: z.enum(["sum", "average", "median", "minimum", "maximum", "distinct"]),
     field,
   }),
-  z.strictObject({ of: z.literal("share"), where: several() }),
+  z.strictObject({ of: z.literal("share"), where: several(Condition) }),
 ]);
 
 const Grouping = z.strictObject({

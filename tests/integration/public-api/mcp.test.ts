@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 
 const used = async () => (await getUsage.run(ctxOf(member), {})).used;
-const names = ["search_companies", "get_company", "ask", "list_projects"];
+const names = ["search_companies", "get_company", "ask", "query_data", "list_projects"];
 
 describe.each([EARLIER, MODERN])("a client of revision %s", (revision) => {
-  test("is told of four tools that only read", async () => {
+  test("is told of five tools that only read", async () => {
     const { result } = await request(key, "tools/list", {}, revision);
     const tools = result?.tools as { name: string; annotations: object; inputSchema: object }[];
     expect(tools.map(({ name }) => name)).toEqual(names);

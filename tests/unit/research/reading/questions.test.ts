@@ -217,7 +217,7 @@ const questions: [question: string, plan: Record<string, unknown>][] = [
     {
       about: "rounds",
       where: [eq("stage", "Series B"), eq("company.name", "Quill AI")],
-      show: ["lead_investor"],
+      show: ["company.name", "stage", "lead_investor"],
     },
   ],
   [

@@ -13,7 +13,7 @@ const letters = (from: string, to: string) =>
     .split("")
     .map((letter) => `Series ${letter}`)
     .join(",");
-const nothingRaised = "funding unknown + rounds 0 + investor unknown";
+const nothingRaised = "funding unknown + rounds unknown + investor unknown";
 
 test.each([
   // Stages
@@ -153,11 +153,11 @@ test.each([
   ["looking for people", "looking for people = hiring true"],
   ["have job openings", "job openings = hiring true"],
   ["actively recruiting", "actively recruiting = hiring true"],
-  ["fully remote companies", "fully remote = remote Fully Remote"],
-  ["remote companies", "remote = remote Fully Remote,Partly Remote"],
-  ["remote-first", "remote-first = remote Fully Remote,Partly Remote"],
-  ["partly remote", "partly remote = remote Partly Remote"],
-  ["hybrid companies", "hybrid = remote Partly Remote"],
+  ["fully remote companies", "fully remote = remote Fully remote"],
+  ["remote companies", "remote = remote Fully remote,Partly remote"],
+  ["remote-first", "remote-first = remote Fully remote,Partly remote"],
+  ["partly remote", "partly remote = remote Partly remote"],
+  ["hybrid companies", "hybrid = remote Partly remote"],
   ["list unicorns", "unicorns = unicorn true"],
   ["a unicorn in France", "unicorn = unicorn true"],
   ["decacorns", "decacorns = valuation 10000000000"],
