@@ -7,9 +7,23 @@ chooseTestBuild();
 
 const root = import.meta.dirname;
 
+const inPlaceOf = (find: string, file: string) => ({
+  find,
+  replacement: path.join(root, "tests/support", file),
+});
+/** What is made to be slow, or to be safe from others' files, is shown by tests of its own. */
+const cheapHashes = inPlaceOf("@node-rs/argon2", "cheap-argon2.ts");
+const cheapParsing = inPlaceOf("@/lib/platform/parse-child", "parse-in-process.ts");
+/** Lists, since those of a list go before the alias of the root. */
+const cheap: Record<string, { find: string; replacement: string }[]> = {
+  integration: [cheapHashes, cheapParsing],
+  api: [cheapHashes],
+};
+
 /** One kind of test: a folder of `tests/` with what must stand before its first file runs. */
 const kind = (name: string, more: object = {}) => ({
   extends: true as const,
+  resolve: { alias: cheap[name] ?? [] },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 

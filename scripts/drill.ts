@@ -59,14 +59,22 @@ const drills: Record<string, () => Promise<string>> = {
       "tests/drill/finding.test.ts",
       "tests/integration/search/oracle.test.ts",
       "tests/integration/evidence/conflicts.test.ts",
+      "tests/integration/companies/duplicates.test.ts",
+      "tests/integration/companies/profile.test.ts",
     ],
     figures: /Tests .*/,
+  }),
+  "large-files": fullTests({
+    files: ["tests/integration/imports/hostile-files.test.ts", "tests/api/hostile-uploads.test.ts"],
+    figures: /Tests .*/,
+    needsBuild: true,
   }),
   answers: fullTests({
     files: [
       "tests/drill/evaluation.test.ts",
       "tests/drill/same-companies.test.ts",
       "tests/integration/chat/lying-model.test.ts",
+      "tests/unit/engine/verify",
     ],
     figures: /Tests .*/,
   }),
@@ -99,8 +107,9 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   quoted-reasons  1,000 random queries: every word that a reason quotes stands in its company's data
   every-caller    every route and action × everybody who may come, over the network
   undo            two thousand acts of all kinds in random order, taken back one by one
-  finding         names, descriptions, rivals and contradictions over whole real lists
-  answers         questions over whole real lists, and a model that lies about them
+  finding         names, descriptions, rivals, duplicates and contradictions over whole real lists
+  large-files     uploads of 200 MB, a record of 200 MB and an archive that unpacks to 300 MB
+  answers         questions over whole real lists, a model that lies about them, and sentences proved
   mutations       60 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server
   browser         every browser story, the long ones too, with axe at every state in every look`;

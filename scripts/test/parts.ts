@@ -46,16 +46,16 @@ const build = async () => {
 };
 
 /**
- * The longest first: at the end neither core waits long for the other. Some tests of integration
- * wait for retries and lost processes, while others go on.
+ * In an order that leaves neither core idle: parts of one worker run beside those of two, and the
+ * last long one has two, for its tests that wait for retries and lost processes.
  */
 const parts: Record<string, Part> = {
   build: { run: build },
   check: { run: check },
-  e2e: { needsBuild: true, run: playwright },
-  integration: { run: vitest("integration*", 2) },
-  api: { needsBuild: true, run: vitest("api") },
   unit: { run: vitest("unit*") },
+  e2e: { needsBuild: true, run: playwright },
+  api: { needsBuild: true, run: vitest("api") },
+  integration: { run: vitest("integration*", 2) },
   architecture: { needsBuild: true, run: vitest("architecture") },
 };
 

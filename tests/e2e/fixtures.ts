@@ -26,6 +26,10 @@ function watch(context: BrowserContext): string[] {
   return complaints;
 }
 
+/** What makes a browser that of the session with this token. */
+export const sessionCookie = (value: string, url = "") =>
+  ({ name: "authToken", value, url, httpOnly: true, sameSite: "Lax" }) as const;
+
 /** Where one lands after signing up or in. */
 export const home = (url: URL) => url.pathname === "/";
 
@@ -80,7 +84,7 @@ export const test = base.extend<Fixtures>({
   ) => {
     const person = aPerson();
     const value = await (hasCatalog ? signedUp(person, url, extraHTTPHeaders) : aFounder(person));
-    await context.addCookies([{ name: "authToken", value, url, httpOnly: true, sameSite: "Lax" }]);
+    await context.addCookies([sessionCookie(value, url)]);
     if (startPage) await page.goto(startPage);
     await use(person);
   },

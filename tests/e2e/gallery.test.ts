@@ -7,6 +7,8 @@ test.setTimeout(180_000);
 const openedOnes = "[role=menu], [role=dialog], [role=alertdialog]";
 /** How each screen is checked in `npm test`; the drill checks it in every look. */
 const usualLook = { colorScheme: "light", size: "desktop" } as const;
+/** Ten thousand rows make a surface that takes axe minutes; in `npm test` two hundred stand for them. */
+const isForDrill = (address: string | null) => address?.endsWith("screen=project-many");
 const tagOf = (theme: string) => (theme === usualLook.colorScheme ? [] : ["@drill"]);
 
 for (const theme of colorSchemes) {
@@ -39,6 +41,7 @@ for (const theme of colorSchemes) {
     const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
     expect(addresses.length).toBeGreaterThan(1);
     for (const address of addresses) {
+      if (isForDrill(address) && !isDrill) continue;
       await page.goto(`${address}&theme=${theme}`);
       if (isDrill) await inspectIn(page, String(address), theme);
       else await inspectOnce(page, String(address), usualLook);

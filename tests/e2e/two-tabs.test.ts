@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aPerson, expect, home, test } from "./fixtures.ts";
+import { aPerson, expect, home, sessionCookie, test } from "./fixtures.ts";
+import { aFounder } from "./founder.ts";
 import { EntrancePage } from "./pages/entrance-page.ts";
 import { MembersSection } from "./pages/members-section.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
@@ -23,11 +24,12 @@ test("a tab of the organization before writes nothing into the next one and keep
   context,
   member,
   anotherBrowser,
+  baseURL,
 }) => {
   const host = { ...aPerson(), firm: "South Slope Capital" };
-  const elsewhere = await (await anotherBrowser()).newPage();
-  await new EntrancePage(elsewhere).signUp(host);
-  await elsewhere.waitForURL(home);
+  const other = await anotherBrowser();
+  await other.addCookies([sessionCookie(await aFounder(host), baseURL)]);
+  const elsewhere = await other.newPage();
   const members = new MembersSection(elsewhere);
   await members.open();
   const link = await members.invite(member.email);

@@ -53,9 +53,9 @@ export const ACTIVITY_FILL = `
   insert into activity (id, org_id, at, kind, action, actor_type, actor_id, subject_type, subject_id,
       project_id, company_id)
     select 'act_' || i, 'org_' || (i % 500 + 1), now() - i * interval '1 minute', 'act',
-      'projects.update', 'user', 'usr_' || (i % 10000 + 1), 'projects', 'prj_' || i, 'prj_' || i,
+      'projects.update', 'user', 'usr_' || (i % 2000 + 1), 'projects', 'prj_' || i, 'prj_' || i,
       'cmp_' || i
-    from generate_series(1, 20000) i;
+    from generate_series(1, 4000) i;
   insert into activity_seals
     select 'org_' || (i % 500 + 1), i / 500, 'act_' || i, 'h', 's', now()
-    from generate_series(1, 20000) i;`;
+    from generate_series(1, 4000) i;`;

@@ -8,7 +8,7 @@ export const CANARY = "zinnober7f3kanarienvogel";
 export const WORD = "zebrafish";
 export const secret = `${WORD} ${CANARY}`;
 
-/** Inputs by which somebody may ask for records of others. */
+/** Inputs by which somebody may ask for records of others, each once. */
 export function asked(operation: Operation, world: World): Record<string, unknown>[] {
   const sample = sampleOf(operation, world);
   const { access, author, project_id, stance, ...wider } = sample;
@@ -16,5 +16,6 @@ export function asked(operation: Operation, world: World): Record<string, unknow
     (field) => field in inputOf(operation).shape,
   );
   const inWords = { ...wider, ...Object.fromEntries(searched.map((field) => [field, WORD])) };
-  return [sample, wider, inWords, { q: WORD }, {}];
+  const all = [sample, wider, inWords, { q: WORD }, {}];
+  return [...new Map(all.map((input) => [JSON.stringify(input), input])).values()];
 }

@@ -53,15 +53,15 @@ export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
 /** Threads of the organizations and people that the test creates. */
 export const CHAT_FILL = `
   insert into chat_sessions (id, org_id, user_id, title, is_shared, created_at, updated_at)
-    select 'cht_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'T', i % 10 = 0, now(),
+    select 'cht_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'T', i % 10 = 0, now(),
       now() - i * interval '1 second'
-    from generate_series(1, 20000) i;
+    from generate_series(1, 4000) i;
   insert into chat_messages (id, org_id, user_id, session_id, position, role, content, metadata,
       created_at, updated_at)
-    select 'msg_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'cht_' || (i % 20000 + 1),
-      i / 20000, 'user', 'Q', '{}', now(), now()
-    from generate_series(0, 99999) i;
+    select 'msg_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'cht_' || (i % 4000 + 1),
+      i / 4000, 'user', 'Q', '{}', now(), now()
+    from generate_series(0, 19999) i;
   insert into chat_events
-    select 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'cht_' || (i % 20000 + 1),
-      i / 20000 + 1, 'msg_' || i, '{}'
-    from generate_series(0, 99999) i;`;
+    select 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'cht_' || (i % 4000 + 1),
+      i / 4000 + 1, 'msg_' || i, '{}'
+    from generate_series(0, 19999) i;`;

@@ -23,4 +23,4 @@ export const MODEL_FILL = `
       daily_spend, created_at, updated_at)
     select id, 'anthropic', 'u', 'm', true, 1, 1, 1, now(), now() from organizations;
   insert into model_uses
-    select id, date '2026-01-01' + i, 1, 1, 1 from organizations, generate_series(0, 40) i;`;
+    select id, date '2026-01-01' + i, 1, 1, 1 from organizations, generate_series(0, 10) i;`;

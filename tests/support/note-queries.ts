@@ -73,19 +73,19 @@ export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
 export const NOTE_FILL = `
   insert into notes (id, org_id, user_id, edited_by, access, company_id, project_id, title, body,
       document, created_at, updated_at, removed_at)
-    select 'not_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'usr_7',
-      case when i % 3 = 0 then 'personal' else 'organizational' end, 'cmp_' || (i % 30000 + 1),
-      case when i % 2 = 0 then 'prj_' || (i % 10000 + 1) end, 'Call', 'They grow',
+    select 'not_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'usr_7',
+      case when i % 3 = 0 then 'personal' else 'organizational' end, 'cmp_' || (i % 6000 + 1),
+      case when i % 2 = 0 then 'prj_' || (i % 2000 + 1) end, 'Call', 'They grow',
       to_tsvector('public.spotlight', 'grow ' || i), now(), now(),
       case when i % 100 = 0 then now() end
-    from generate_series(1, 20000) i;
+    from generate_series(1, 4000) i;
   insert into note_versions (org_id, note_id, number, title, body, access, edited_by, edited_at)
     select 'org_' || (i % 500 + 1), 'not_' || i, 1, 'Call', 'Before', 'organizational', 'usr_7', now()
-    from generate_series(1, 20000) i;
+    from generate_series(1, 4000) i;
   insert into opinions (id, org_id, user_id, access, company_id, project_id, stance, conviction,
       rationale, change_my_mind, document, created_at, updated_at, removed_at)
-    select 'opn_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'organizational',
-      'cmp_' || (i % 30000 + 1), case when i % 2 = 0 then 'prj_' || (i % 10000 + 1) end, 'wait', 5,
+    select 'opn_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'organizational',
+      'cmp_' || (i % 6000 + 1), case when i % 2 = 0 then 'prj_' || (i % 2000 + 1) end, 'wait', 5,
       'R', '', to_tsvector('public.spotlight', 'grow ' || i), now(), now(),
       case when i % 100 = 0 then now() end
-    from generate_series(1, 20000) i;`;
+    from generate_series(1, 4000) i;`;

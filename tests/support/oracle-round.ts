@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { COMPANIES_COUNTED, RELAXATIONS } from "@/lib/domains/companies/constants";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
@@ -143,19 +142,24 @@ async function ask(member: Member, rows: readonly OracleRow[], where: Condition[
 }
 
 /** A list of companies, the number of questions about it, and a time limit. */
-type Round = { file: string; path: string; questions: number; timeout: number };
+type Round = {
+  file: string;
+  content: () => string | AsyncIterable<Uint8Array>;
+  questions: number;
+  timeout: number;
+};
 
 /**
  * Asks generated questions about an imported list and compares every answer, near miss and smallest
  * change with a scan of all its companies.
  */
-export function askAll({ file, path, questions, timeout }: Round) {
+export function askAll({ file, content, questions, timeout }: Round) {
   let member: Member;
   let rows: OracleRow[];
 
   beforeAll(async () => {
     member = await aMember();
-    await importFile(member, createReadStream(path), { fileName: file, commit: true });
+    await importFile(member, content(), { fileName: file, commit: true });
     rows = await oracleRows(member);
   }, timeout);
 

@@ -35,9 +35,9 @@ export const recentQueries: Record<string, (db: Db) => Promise<unknown>> = {
 export const RECENT_FILL = `
   insert into recent_searches (id, org_id, user_id, kind, query, document, view, view_key, message_id,
       created_at, updated_at, removed_at)
-    select 'rec_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'search', 'Robots ' || i,
+    select 'rec_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'search', 'Robots ' || i,
       to_tsvector('public.spotlight', 'robots ' || i), 'q=' || i, 'v' || i, 'msg_' || i, now(), now(),
       case when i % 100 = 0 then now() end
-    from generate_series(1, 20000) i;
+    from generate_series(1, 4000) i;
   insert into visits
-    select 'org_' || (i % 500 + 1), 'usr_' || i, now(), now() from generate_series(1, 10000) i;`;
+    select 'org_' || (i % 500 + 1), 'usr_' || i, now(), now() from generate_series(1, 2000) i;`;

@@ -37,20 +37,20 @@ export const SECOND_FILL = `
       deadline_at, created_at, updated_at)
     select 'sop_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'cmp_' || i, 'q',
       '{"profile": true, "noteIds": []}', 2, now(), now(), now()
-    from generate_series(1, 10000) i;
+    from generate_series(1, 2000) i;
   insert into opinion_invitations (id, org_id, second_opinion_id, user_id, email, expires_at,
       created_at, updated_at)
     select 'opi_' || i, 'org_' || (i % 500 + 1), 'sop_' || i, 'usr_' || i, 'u' || i, now(), now(),
       now()
-    from generate_series(1, 10000) i;
+    from generate_series(1, 2000) i;
   insert into opinion_answers (id, org_id, second_opinion_id, invitation_id, user_id, stance,
       conviction, rationale, change_my_mind, created_at, updated_at)
     select 'opa_' || i, 'org_' || (i % 500 + 1), 'sop_' || i, 'opi_' || i, 'usr_' || i, 'wait', 5,
       'r', '', now(), now()
-    from generate_series(1, 10000) i;
+    from generate_series(1, 2000) i;
   insert into notes (id, org_id, user_id, access, company_id, document, title, body, edited_by,
       created_at, updated_at)
     select 'not_shared_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'organizational', 'cmp_' || i, '',
       't', 'b', 'usr_1', now(), now()
-    from generate_series(1, 10000) i;
+    from generate_series(1, 2000) i;
 `;

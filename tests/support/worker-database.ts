@@ -4,6 +4,7 @@ import { closeAnnouncements } from "@/lib/service/announcements";
 import { closeSender } from "@/lib/service/job";
 import { cloneForFile, databaseOfWorker } from "./cluster";
 import { closeOwner } from "./owner";
+import { parseInChildren } from "./parse-in-process";
 import { settingsAsStarted } from "./settings";
 
 /*
@@ -16,6 +17,7 @@ await cloneForFile(cluster);
 process.env.SECRET = "the secret of the tests";
 process.env.APP_DATABASE_URL = databaseOfWorker(cluster).appUrl;
 settingsAsStarted();
+parseInChildren(false);
 
 afterAll(async () => {
   await Promise.all([closeAnnouncements(), closeSender()]);

@@ -52,7 +52,7 @@ describe("a sign-up", () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
-    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
   test("names the organization after its founder when no name is given", async () => {

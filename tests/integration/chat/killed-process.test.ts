@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { getSession } from "@/lib/domains/chat/service/sessions";
 import { ctxOf } from "../../support/contexts";
 import { aMember, aSession, aThread, type Member } from "../../support/factories";
@@ -16,8 +16,8 @@ type Told = { seq: number; type: string; json: string };
 type Web = { child: ChildProcess; address: string };
 
 const webs: Web[] = [];
-afterEach(() => {
-  for (const { child } of webs.splice(0)) child.kill("SIGKILL");
+afterAll(() => {
+  for (const { child } of webs) child.kill("SIGKILL");
 });
 
 async function aWeb(): Promise<Web> {
@@ -29,6 +29,13 @@ async function aWeb(): Promise<Web> {
   webs.push(web);
   return web;
 }
+
+/** Two for all tests: starting one takes longer than most of what is asked of it. */
+let one: Web;
+let two: Web;
+beforeAll(async () => {
+  [one, two] = await Promise.all([aWeb(), aWeb()]);
+});
 
 const headersOf = async (member: Member) => ({
   cookie: `authToken=${(await aSession(member)).token}`,
@@ -89,7 +96,6 @@ test("a reader goes on at another process, while the first one writes, to the id
   const member = await aMember();
   const headers = await headersOf(member);
   const { _id } = await aThread(member);
-  const [one, two] = await Promise.all([aWeb(), aWeb()]);
   const watching = follow(two, _id, headers, 0).then((stream) => readUntil(stream, isDone));
   const first = await readUntil(await ask(one, _id, headers), ({ seq }) => seq === 7);
   const rest = await readUntil(await follow(two, _id, headers, 7), isDone);
@@ -106,7 +112,6 @@ test("stop reaches the process that writes, wherever it is asked for", async () 
   const member = await aMember();
   const headers = await headersOf(member);
   const { _id } = await aThread(member);
-  const [one, two] = await Promise.all([aWeb(), aWeb()]);
   const reading = ask(one, _id, headers, "10000").then((stream) => readUntil(stream, isDone));
   await readUntil(await follow(two, _id, headers, 0), ({ seq }) => seq === 3);
   await fetch(`${two.address}/${_id}/stop`, { method: "POST", headers, body: "{}" });
@@ -121,7 +126,6 @@ test(
   async () => {
     const member = await aMember();
     const headers = await headersOf(member);
-    let [one, two] = await Promise.all([aWeb(), aWeb()]);
     let [cutShort, seen] = [0, 0];
     for (let round = 0; round < KILLS; round++) {
       const { _id } = await aThread(member);
@@ -133,7 +137,7 @@ test(
         if (event.seq >= moment) one.child.kill("SIGKILL");
       }
       const last = before.at(-1)?.seq ?? 0;
-      const replacement = aWeb();
+      const replacement = round + 1 < KILLS ? aWeb() : two;
       const after = await readUntil(await follow(two, _id, headers, last), isDone);
       const events = [...before, ...after];
       await expectWhole(_id, events);

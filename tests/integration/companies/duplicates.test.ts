@@ -10,6 +10,7 @@ import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aRecordList } from "../../support/record-list";
 import { sharedData } from "../../support/shared-data";
+import { sizeForDrill } from "../../support/size-for-drill";
 
 const duplicatesOf = async (member: Member) =>
   (await listDuplicates.run(ctxOf(member), {})).items.map(({ a, b, level, reasons }) => ({
@@ -185,11 +186,14 @@ describe("companies kept apart", () => {
 const pairs = sharedData("same-company/pairs.csv");
 
 describe.skipIf(!pairs)("labelled pairs of real companies", () => {
+  /** Every so many of them. */
+  const EVERY = sizeForDrill(8, 1);
   const rows = pairs
     ? readFileSync(pairs, "utf8")
         .trim()
         .split(/\r?\n/)
         .slice(1)
+        .filter((_, at) => at % EVERY === 0)
         .map(cellsOf)
         .map(([label, , nameA = "", domainA = "", , nameB = "", domainB = ""]) => ({
           isOne: label === "1",

@@ -6,6 +6,7 @@ import { aCompany, aStatement } from "../../support/evidence";
 import { aMember } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
+import { sizeForDrill } from "../../support/size-for-drill";
 
 const usd = (amount: number) => ({ amount, max: null, at_least: false, currency: "USD" });
 
@@ -140,6 +141,6 @@ test("of a day, nothing that was recorded later is ever read", async () => {
       expect(profile.company_name).toBe("Unknown");
       if (known.length === 0) expect(profile.city).toBeNull();
     }),
-    { numRuns: 40 },
+    { numRuns: sizeForDrill(12, 200) },
   );
-}, 60_000);
+}, 300_000);

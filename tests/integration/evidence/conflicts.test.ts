@@ -31,7 +31,7 @@ const contradictions: Record<string, [unknown, unknown]> = {
   ],
 };
 
-const COMPANIES = sizeForDrill(8, 50);
+const COMPANIES = sizeForDrill(3, 50);
 
 test("as many contradictions between sources as there are are shown, and values on which they agree are none", async () => {
   const member = await aMember();

@@ -160,30 +160,25 @@ test("what is revoked while a stream is being opened ends it too", async () => {
   expect((await stream.ended) - opened).toBeLessThan(BOUND_MS);
 });
 
-test("a removed member's streams end within a second at every web process", async () => {
+test("a removed member's streams end within a second at another web process, too", async () => {
   const member = await aMember();
   const { token } = await aSession(member);
   const { _id } = await aThread(member);
   const admin = await adminOf(member);
-  const ports = await Promise.all(
-    [1, 2].map(async () => {
-      let port = "";
-      const first = (line: string) => {
-        port = line.trim();
-      };
-      processes.push(await startScript("tests/support/chat-process.ts", {}, first));
-      return port;
-    }),
-  );
-  const follow = (port: string) =>
+  let port = "";
+  const first = (line: string) => {
+    port = line.trim();
+  };
+  processes.push(await startScript("tests/support/chat-process.ts", {}, first));
+  const follow = () =>
     fetch(`http://127.0.0.1:${port}/api/spotlight/sessions/${_id}/events`, {
       headers: byCookie(token),
     });
-  const answers = await Promise.all(ports.map(follow));
+  const answers = [await follow(), await follow()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const ends = answers.map(({ body }) => untilEnd(body));
   await removeMember.run(admin, { memberId: member.membershipId });
   const acted = performance.now();
   for (const end of ends) expect((await end) - acted).toBeLessThan(BOUND_MS);
-  expect((await follow(ports[0] ?? "")).status).toBe(401);
+  expect((await follow()).status).toBe(401);
 }, 60_000);

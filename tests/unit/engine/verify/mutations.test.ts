@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { Evidence } from "@/lib/engine/tools";
 import { verifySentence } from "@/lib/engine/verify/verify";
 import { hashOf } from "@/tests/support/evidence-of-row";
+import { sizeForDrill } from "@/tests/support/size-for-drill";
 import { invented } from "./invented";
 import { sentencesOf, type Written } from "./plain-sentences";
 
-const RUNS = 1_000;
+const RUNS = sizeForDrill(250, 1_000);
 const byCompany = [...Map.groupBy(invented, ({ company_id }) => company_id).values()];
 /** All but one: nothing says whose batch it was. */
 const written = byCompany
