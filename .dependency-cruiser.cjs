@@ -85,7 +85,7 @@ const layers = {
   },
   subjects: {
     of: "^lib/domains/subjects\\.ts$",
-    uses: ["^lib/(service|engine)/", inDomain("subject")],
+    uses: ["^lib/(service|engine|research)/", inDomain("subject")],
   },
   "identity-services": {
     of: file(IDENTITY, ["service"]),

@@ -1,6 +1,6 @@
 -- The rows of a plan, in order, each with its id, its company, its claim and the values that it shows; and how many
--- there are. `ids`: these
--- rows, in that order. Relevance ranks the rows of companies by the companies' words, as a search does.
+-- there are. `ids`: these rows, in that order; with `among` those of them that meet the filters. Relevance ranks rows by
+-- their companies' words, as a search does.
 CREATE OR REPLACE FUNCTION plan_rows(org text, plan jsonb, source text, terms search_term[], share float8,
   known text[])
 RETURNS jsonb
@@ -27,7 +27,7 @@ BEGIN
       FROM %s%s%s ORDER BY %s LIMIT %s OFFSET %s) AS page',
     concat_ws(', ', own.id, own.company, own.claim, (SELECT string_agg((plan_value(about, one, today)).shown, ', ' ORDER BY nth)
       FROM jsonb_array_elements_text(plan -> 'show') WITH ORDINALITY AS given(one, nth))),
-    CASE WHEN plan ? 'ids' THEN plan_source(org, about, '[]', '{}', 0) ELSE source END,
+    CASE WHEN plan ? 'ids' AND NOT plan ? 'among' THEN plan_source(org, about, '[]', '{}', 0) ELSE source END,
     CASE WHEN is_ranked THEN format(' JOIN (SELECT id AS hit_id, missing = ''{}'' AS hit_full, score AS hit_score,
       prominence AS hit_prominence, tie AS hit_tie FROM (%s WHERE %s) AS looked_at) AS hits ON hit_id = id',
       search_looked_at(terms, plan -> 'ranking'), format('org_id = %L COLLATE "C" AND %s', org,

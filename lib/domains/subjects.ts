@@ -1,8 +1,13 @@
 import "server-only";
 import type { Tools } from "@/lib/engine/tools";
+import type { Records } from "@/lib/research/plan/records";
 import type { ToolCaller } from "@/lib/service/tool";
+import { activityRecords } from "./activity/subject";
 import { companySubject } from "./companies/subject";
+import { noteRecords } from "./notes/subject";
+import { opinionRecords } from "./opinions/subject";
 import { projectSubject } from "./projects/subject";
+import { entryRecords } from "./watchlists/subject";
 
 /**
  * What an engine may ask of the product for a caller; each domain declares its part in
@@ -11,4 +16,12 @@ import { projectSubject } from "./projects/subject";
 export const toolsFor = (ctx: ToolCaller): Tools => ({
   ...companySubject(ctx),
   ...projectSubject(ctx),
+});
+
+/** The records of the firm's own work that plans look at, as far as the caller may see them. */
+export const recordsFor = (ctx: ToolCaller): Records => ({
+  entries: () => entryRecords(ctx),
+  notes: () => noteRecords(ctx),
+  opinions: () => opinionRecords(ctx),
+  activity: () => activityRecords(ctx),
 });

@@ -12,8 +12,9 @@ export type Asked = Program & {
   terms: readonly Term[];
   ranking: Ranking;
   offset: number;
-  /** These rows, in this order. */
+  /** These rows, in this order, whatever the filters; `among`: those of them that meet the filters. */
   ids?: readonly string[];
+  among?: true;
 };
 
 /**

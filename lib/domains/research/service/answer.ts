@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { leftOut, refusal, stated, tablesOf } from "@/lib/research/answer/compose";
+import { oneRowForEachName } from "@/lib/research/answer/namesakes";
 import type { Plan } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import { defineOperation } from "@/lib/service/operation";
@@ -34,7 +35,10 @@ export const answerQuestion = defineOperation(
     const { plan, is_whether, not_understood } = await readQuestion.call(ctx, input);
     if (!plan) return { plan: null, result: null, sentences: refusal(not_understood), tables: [] };
     const solved = await solvePlan.call(ctx, { plan: planFor(plan) });
-    const result = { ...solved, plan: { ...solved.plan, where: plan.where } };
+    const isNamed = plan.things.length > 0 && plan.about === "companies";
+    const result = isNamed
+      ? oneRowForEachName({ ...solved, plan })
+      : { ...solved, plan: { ...solved.plan, where: plan.where } };
     const sentences = [...stated(result, is_whether), ...leftOut(not_understood)];
     return { plan, result, sentences, tables: tablesOf(result) };
   },

@@ -1,11 +1,20 @@
 import "server-only";
 import { z } from "zod";
 import { stated } from "@/lib/research/answer/compose";
+import type { Plan, Subject } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
+import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { planCalls } from "../contract";
 import { SolvePlanInput } from "../schema";
+import { runInMemory } from "./in-memory";
 import { runStored } from "./stored";
+import { runThings } from "./things";
+
+const stored: ReadonlySet<Subject> = new Set(["companies", "rounds", "investors", "people"]);
+
+const solve = (ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> =>
+  stored.has(plan.about) ? runStored(ctx, plan, offset) : runInMemory(ctx, plan, offset);
 
 /** A plan's result with typed values, for engines and pages of the product itself. */
 export const solvePlan = defineOperation(
@@ -18,7 +27,10 @@ export const solvePlan = defineOperation(
     input: SolvePlanInput,
     output: z.custom<PlanResult>(),
   },
-  (ctx, { plan, offset }) => runStored(ctx, plan, offset),
+  (ctx, { plan, offset }) => {
+    if (plan.things.length > 0) return runThings(ctx, plan, (named) => solve(ctx, named, offset));
+    return solve(ctx, plan, offset);
+  },
 );
 
 export const runPlan = implement(planCalls.run, { transaction: "read" }, async (ctx, input) => {

@@ -7,11 +7,11 @@ import { isFieldCondition, type Plan } from "@/lib/research/plan/plan";
 import { toProgram } from "@/lib/research/plan/program";
 import type { Cell, Column, PlanResult, Row } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
+import { rankingOf } from "@/lib/search/term-weights";
 import type { OrgCtx } from "@/lib/service/context";
 import { type Answered, type Asked, runProgram, titlesOfSources } from "../queries/plans";
 import { groupCell, type Labels, toCell } from "./cells";
 import { claimsOfValues } from "./claims";
-import { planOfThings, rowsOfThings } from "./things";
 
 type Normal = ReturnType<typeof normalize>;
 
@@ -104,15 +104,32 @@ async function askedFor(ctx: OrgCtx, plan: Normal, offset: number): Promise<Aske
 
 /** Runs a plan over what the database holds: companies, rounds, investors or people. */
 export async function runStored(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
-  const normal = normalize(planOfThings(plan));
-  const asked = await askedFor(ctx, normal, offset);
+  const normal = normalize(plan);
+  return answer(ctx, normal, await askedFor(ctx, normal, offset));
+}
+
+/** What is known of companies, in the order of their ids. */
+export async function describeCompanies(
+  ctx: OrgCtx,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<PlanResult> {
+  const normal = { ...normalize(plan), where: [], order: [] };
+  const program = toProgram(normal, ctx.now().toISOString().slice(0, 10));
+  const limit = Math.max(1, ids.length);
+  const asked = { ...program, terms: [], ranking: rankingOf([]), ids, limit, offset: 0 };
+  const result = await answer(ctx, normal, asked);
+  return { ...result, plan, total: result.rows.length, known_of: [] };
+}
+
+async function answer(ctx: OrgCtx, normal: Normal, asked: Asked): Promise<PlanResult> {
   const answered = await runProgram(ctx.db, asked);
   const labels = await labelsOf(ctx, normal, answered);
   const table =
     normal.measures.length > 0
       ? toGroups(normal, answered, labels)
       : await toRows(ctx, normal, answered, labels);
-  const result = {
+  return {
     plan: normal,
     ...table,
     total: answered.total,
@@ -121,5 +138,4 @@ export async function runStored(ctx: OrgCtx, plan: Plan, offset: number): Promis
       return { field, known, of };
     }),
   };
-  return rowsOfThings(plan, result);
 }

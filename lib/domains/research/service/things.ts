@@ -1,55 +1,51 @@
 import "server-only";
-import type { Plan } from "@/lib/research/plan/plan";
-import type { Cell, PlanResult, Row } from "@/lib/research/plan/result";
-import { nameKey } from "@/lib/values/names";
+import { findNamed } from "@/lib/domains/companies/service/lookup";
+import { traitsOf } from "@/lib/research/plan/fields";
+import type { Plan, Thing } from "@/lib/research/plan/plan";
+import type { PlanResult } from "@/lib/research/plan/result";
+import type { OrgCtx } from "@/lib/service/context";
+import { describeCompanies } from "./stored";
 
-/** Records of one name that are read for it. */
-const NAMESAKES_MAX = 20;
-
-/** A plan of named things as one of the companies that go by these names. */
-export function planOfThings(plan: Plan): Plan {
-  const names = plan.things.map(({ name }) => name);
-  if (names.length === 0) return plan;
-  return {
-    ...plan,
-    things: [],
-    where: [{ field: "name", op: "in", value: names }],
-    limit: names.length * NAMESAKES_MAX,
-  };
+/** Ids of the companies that go by a name now, or else did; namesakes follow each other. */
+async function idsOf(ctx: OrgCtx, things: readonly Thing[]): Promise<string[]> {
+  const names = things.flatMap(({ name, id }) => (id === null ? [name] : []));
+  const { items } =
+    names.length > 0 ? await findNamed.call(ctx, { names, near: false }) : { items: [] };
+  const ids = things.flatMap(({ name, id }) => {
+    if (id !== null) return [id];
+    const called = items.filter(({ asked }) => asked === name);
+    const now = called.filter(({ match }) => match === "name");
+    return (now.length > 0 ? now : called).map(({ company }) => company._id);
+  });
+  return [...new Set(ids)];
 }
 
-/** What several lists say of one company: of each value the first that is known. */
-const combined = (rows: readonly Row[]): Row | null => {
-  const [first] = rows;
-  if (!first) return null;
-  const cells = first.cells.map((cell, at): Cell => {
-    const known = rows.find((row) => row.cells[at]?.value !== null && row.cells[at]?.text !== "");
-    return known?.cells[at] ?? cell;
-  });
-  return { ...first, cells };
-};
+/** The field by which a subject's rows say which company, investor or person they are about. */
+function nameField(plan: Plan): string {
+  if (plan.about === "activity") return "company";
+  return traitsOf(plan.about, "name") ? "name" : "company.name";
+}
 
-/** The rows of named things, one for each name, in the order that was asked for. */
-export function rowsOfThings(plan: Plan, result: PlanResult): PlanResult {
-  if (plan.things.length === 0) return result;
-  const rows = plan.things.flatMap(({ name }): Row[] => {
-    const own = result.rows.filter((row) => nameKey(row.cells[0]?.text ?? "") === nameKey(name));
-    const row = combined(own);
-    return row ? [row] : [];
-  });
-  const [order] = plan.order;
-  const at =
-    order && "field" in order ? result.columns.findIndex(({ field }) => field === order.field) : -1;
-  const numberOf = (row: Row) => Number(row.cells[at]?.value ?? Number.NaN);
-  const isOrdered = at >= 0 && rows.every((row) => !Number.isNaN(numberOf(row)));
-  const sign = order && "descending" in order && order.descending ? -1 : 1;
-  const ordered = isOrdered
-    ? rows.toSorted((one, other) => sign * (numberOf(one) - numberOf(other)))
-    : rows;
-  return {
-    ...result,
-    plan: { ...result.plan, things: plan.things, where: plan.where },
-    rows: ordered,
-    total: ordered.length,
-  };
+/**
+ * Facts of named things: companies by their names or ids, side by side; of other subjects the rows
+ * that are called so, or whose company is.
+ */
+export async function runThings(
+  ctx: OrgCtx,
+  plan: Plan,
+  solve: (plan: Plan) => Promise<PlanResult>,
+): Promise<PlanResult> {
+  if (plan.about === "companies") {
+    const ids = await idsOf(ctx, plan.things);
+    const result = await describeCompanies(ctx, plan, ids);
+    const found = plan.things.length === result.rows.length;
+    const things = found
+      ? plan.things.map((thing, at) => ({ ...thing, id: result.rows[at]?.id ?? null }))
+      : plan.things;
+    return { ...result, plan: { ...plan, things } };
+  }
+  const value = plan.things.map(({ name }) => name);
+  const named = { field: nameField(plan), op: "in" as const, value };
+  const result = await solve({ ...plan, things: [], where: [...plan.where, named] });
+  return { ...result, plan: { ...result.plan, things: plan.things } };
 }

@@ -1,0 +1,20 @@
+import "server-only";
+import type { SubjectRecord } from "@/lib/research/plan/records";
+import { everyPage } from "@/lib/service/every-page";
+import type { ToolCaller } from "@/lib/service/tool";
+import { listNotes } from "./service/list";
+
+/** The notes that the caller may read. */
+export async function noteRecords(ctx: ToolCaller): Promise<SubjectRecord[]> {
+  const notes = await everyPage((part) => listNotes.call(ctx, part));
+  return notes.map((note) => ({
+    id: note._id,
+    companyId: note.company_id,
+    values: {
+      text: [note.title, note.body].filter(Boolean).join(": "),
+      author: note.user_name,
+      written: note.created_at.slice(0, 10),
+    },
+    changedAt: note.updated_at,
+  }));
+}
