@@ -14,7 +14,7 @@ import { toProgram } from "@/lib/research/plan/program";
 import { RECORDS_MAX, type Records, type SubjectRecord } from "@/lib/research/plan/records";
 import type { Cell, PlanResult, Row } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
-import { rankingOf, wordsIn } from "@/lib/search/rank";
+import { rankingOf, wordsIn } from "@/lib/search/term-weights";
 import type { OrgCtx } from "@/lib/service/context";
 import { runProgram } from "../queries/plans";
 import { groupCell, toCell } from "./cells";
