@@ -167,15 +167,20 @@ describe("a route for everybody", () => {
     foreign = await aWorld();
   });
   const some = ["a stranger", "a revoked session", "another organization's admin", "an admin"];
-  test.each(byName(openRoutes))("%s answers everybody alike", async (_name, call) => {
+  async function answersOf(call: Call, worldOf: () => Promise<World>) {
     const told: Record<string, number> = {};
     for (const who of [...some, "a key that may write"]) {
-      const caller = callers[who] as Caller;
-      // What may be done once, or so many times, begins anew for each.
-      const worlds = { own: await aWorld(), foreign };
-      const headers = await shownBy(caller, worlds);
+      const worlds = { own: await worldOf(), foreign };
+      const headers = await shownBy(callers[who] as Caller, worlds);
       told[who] = (await callRoute(call, inputOf(call, worlds.own), headers)).status;
     }
+    return told;
+  }
+  test.each(byName(openRoutes))("%s answers everybody alike", async (_name, call) => {
+    const own = await aWorld();
+    const inOne = await answersOf(call, async () => own);
+    // What may be done once, or so many times, begins anew for each.
+    const told = new Set(Object.values(inOne)).size > 1 ? await answersOf(call, aWorld) : inOne;
     expect(new Set(Object.values(told)), JSON.stringify(told)).toHaveLength(1);
     expect(Object.values(told)).not.toContain(500);
   });
