@@ -8,6 +8,7 @@ import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
 import { page } from "./page.ts";
 import { paint } from "./paint.ts";
+import { questionsBenchmark } from "./questions.ts";
 import { search } from "./search.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
@@ -29,6 +30,7 @@ export const benchmarks: readonly Benchmark[] = [
   tenants,
   explore,
   board,
+  questionsBenchmark,
   search,
   stream,
   chat,
