@@ -141,6 +141,7 @@ DECLARE
   one record;
   of_row record;
   is_list boolean;
+  is_counted boolean := cardinality(array_remove(known, NULL)) > 0;
   key text;
   label text;
   label_after text;
@@ -185,13 +186,15 @@ BEGIN
       ties[(item ->> 'group')::integer + 1], (item ->> 'measure')::integer + 1,
       CASE WHEN (item ->> 'descending')::boolean THEN 'DESC' ELSE 'ASC' END)
     FROM jsonb_array_elements(plan -> 'order') WITH ORDINALITY AS given(item, nth) ORDER BY nth) || ties;
-  EXECUTE format('WITH found AS MATERIALIZED (SELECT %s FROM %s),
+  -- Read once where it is counted as well.
+  EXECUTE format('WITH found AS %s (SELECT %s FROM %s),
       grouped AS MATERIALIZED (SELECT %s FROM %s %s)%s
     SELECT jsonb_build_object(
       ''total'', (SELECT count(*) FROM grouped),
       ''rows'', (SELECT coalesce(jsonb_agg(jsonb_build_array(%s)), ''[]'')
         FROM (SELECT * FROM grouped %s LIMIT %s OFFSET %s) AS page),
-      ''counted'', (SELECT jsonb_build_array(count(*)%s) FROM found))',
+      ''counted'', %s)',
+    CASE WHEN is_counted OR wordings <> '' THEN 'MATERIALIZED' ELSE 'NOT MATERIALIZED' END,
     array_to_string(columns || array(SELECT format('%s AS n%s', known[nth], nth)
       FROM generate_subscripts(known, 1) AS nth WHERE known[nth] IS NOT NULL), ', '), source,
     array_to_string(told, ', '), froms,
@@ -200,8 +203,9 @@ BEGIN
     wordings, array_to_string(told_after, ', '),
     CASE WHEN cardinality(orders) > 0 THEN 'ORDER BY ' || array_to_string(orders, ', ') ELSE '' END,
     plan ->> 'limit', plan ->> 'offset',
-    (SELECT coalesce(string_agg(CASE WHEN known[nth] IS NULL THEN ', NULL' ELSE format(', count(*) FILTER (WHERE n%s)',
-      nth) END, '' ORDER BY nth), '') FROM generate_subscripts(known, 1) AS nth)) INTO answer;
+    CASE WHEN is_counted THEN format('(SELECT jsonb_build_array(count(*)%s) FROM found)',
+      (SELECT coalesce(string_agg(CASE WHEN known[nth] IS NULL THEN ', NULL' ELSE format(', count(*) FILTER (WHERE n%s)',
+        nth) END, '' ORDER BY nth), '') FROM generate_subscripts(known, 1) AS nth)) ELSE '''[]''::jsonb' END) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

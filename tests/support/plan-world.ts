@@ -73,7 +73,7 @@ async function storeCompanies(companies: readonly Company[], { orgId }: Member):
     company.rounds.map((round) => ({
       ...round,
       company: company.id,
-      keys: [...round.leads, ...round.investors].map(keyOf).sort(),
+      keys: [...new Set([...round.leads, ...round.investors].map(keyOf))].sort(),
       lead_keys: round.leads.map(keyOf).sort(),
     })),
   );

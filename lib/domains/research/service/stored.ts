@@ -85,6 +85,12 @@ async function toRows(ctx: OrgCtx, plan: Normal, { rows }: Answered, labels: Lab
 /** What is asked of the database: companies by relevance are those of a search, in its order. */
 async function askedFor(ctx: OrgCtx, plan: Normal, offset: number): Promise<Asked> {
   const program = toProgram(plan, ctx.now().toISOString().slice(0, 10));
+  const isSearch =
+    plan.about === "companies" &&
+    plan.measures.length === 0 &&
+    plan.order.some((order) => "relevance" in order);
+  if (!isSearch && plan.meaning === null)
+    return { ...program, terms: [], ranking: rankingOf([]), offset };
   const words = plan.meaning ?? "";
   const question = await questionOfPlan(ctx, {
     filters: program.filters,
@@ -93,10 +99,6 @@ async function askedFor(ctx: OrgCtx, plan: Normal, offset: number): Promise<Aske
   });
   const terms = words === "" ? [] : question.terms;
   const asked: Asked = { ...program, terms, ranking: question.ranking, offset };
-  const isSearch =
-    plan.about === "companies" &&
-    plan.measures.length === 0 &&
-    plan.order.some((order) => "relevance" in order);
   if (!isSearch) return asked;
   const ids = await idsInSearchOrder(ctx, question, { limit: plan.limit, offset });
   return { ...asked, ids, offset: 0, order: [] };
