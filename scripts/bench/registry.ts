@@ -5,7 +5,7 @@ import { explore } from "./explore.ts";
 import { imports } from "./imports.ts";
 import { memory } from "./memory.ts";
 import { pages } from "./pages.ts";
-import { questions } from "./questions.ts";
+import { questionsBenchmark } from "./questions.ts";
 import { search } from "./search.ts";
 import { start } from "./start.ts";
 import { stream } from "./stream.ts";
@@ -23,7 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   explore,
   board,
   search,
-  questions,
+  questionsBenchmark,
   stream,
   chat,
 ];
