@@ -134,6 +134,7 @@ describe("tables", () => {
       "evidence_outdated",
       "gather_statistics",
       "outbox_due",
+      "plan_run",
       "search_count",
       "search_facets",
       "search_names",
