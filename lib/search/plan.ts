@@ -9,8 +9,8 @@ import { readStatus } from "../values/statuses";
 import type { Condition, Constraint } from "./constraint";
 import type { Filter, RangeColumn, ValueColumn } from "./filter";
 import { isAccelerator, namesOfCity, namesOfInvestor } from "./known-names";
-import { citiesOfRegion } from "./query/places/gazetteer";
-import { countriesOfRegion, statesOfRegion } from "./query/places/regions";
+import { citiesOfRegion } from "./places/gazetteer";
+import { countriesOfRegion, statesOfRegion } from "./places/regions";
 import { sectorNamed } from "./taxonomy/taxonomy";
 
 /** Constraints that form one condition, by index, the deciding one first; and its filter. */

@@ -1,4 +1,4 @@
-import { countriesOfRegion, statesOfRegion } from "@/lib/search/query/places/regions";
+import { countriesOfRegion, statesOfRegion } from "@/lib/search/places/regions";
 import { orderedByDefault, shownByDefault, traitsOf } from "./fields";
 import { companyFieldOf } from "./filters";
 import {

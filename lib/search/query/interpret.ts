@@ -1,4 +1,5 @@
 import type { Condition, Constraint, ConstraintField, Interpretation } from "../constraint";
+import { COMPANY_WORDS, STOP_WORDS } from "../vocabulary";
 import { readCompanyTypes } from "./company-types";
 import { readDates } from "./dates";
 import { asksForCompanies, isDescription } from "./description";
@@ -10,7 +11,6 @@ import { readPlaces } from "./places";
 import { cover, type Reading, startReading } from "./reading";
 import { readSectors } from "./sectors";
 import { readStages } from "./stages";
-import { COMPANY_WORDS, STOP_WORDS } from "./vocabulary";
 import { wordsOf } from "./words";
 
 /** Longest query that is read, in UTF-16 units; what is longer is cut. */

@@ -1,5 +1,5 @@
 import type { Condition } from "../constraint";
-import { placeKey, placeOf } from "./places/gazetteer";
+import { placeKey, placeOf } from "../places/gazetteer";
 import { cover, matches, type Reading, TAKEN, take, takeEach } from "./reading";
 
 /** Investors by the names that they are kept under, with what people call them. */

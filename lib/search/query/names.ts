@@ -1,9 +1,9 @@
 import type { ConstraintField } from "../constraint";
 import { phraseWords } from "../taxonomy/phrase";
 import { formOf, formWords } from "../taxonomy/taxonomy";
+import { COMPANY_WORDS, isCommonWord, STOP_WORDS } from "../vocabulary";
 import { findPlaces } from "./places";
 import { type Reading, startReading } from "./reading";
-import { COMPANY_WORDS, isCommonWord, STOP_WORDS } from "./vocabulary";
 import { type Word, wordsOf } from "./words";
 
 /**

@@ -1,9 +1,9 @@
 import type { Condition } from "../constraint";
-import { citiesOfArea } from "./places/areas";
-import { LONGEST_NAME, nearPlace, type Place, placeOf } from "./places/gazetteer";
+import { citiesOfArea } from "../places/areas";
+import { LONGEST_NAME, nearPlace, type Place, placeOf } from "../places/gazetteer";
+import { BRANDS, isCommonWord } from "../vocabulary";
 import { isInName, oneHome } from "./places/homes";
 import { type Reading, TAKEN, take } from "./reading";
-import { BRANDS, isCommonWord } from "./vocabulary";
 import { type Word, wordsOf } from "./words";
 
 /** A place in a query; its constraints' text is from `start` to `end`. */

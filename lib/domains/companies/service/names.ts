@@ -1,6 +1,6 @@
 import "server-only";
-import { isCommonWord } from "@/lib/search/query/vocabulary";
 import { oneSlipFrom, slipsBetween, unlikelihood } from "@/lib/search/spelling";
+import { isCommonWord } from "@/lib/search/vocabulary";
 import type { OrgCtx } from "@/lib/service/context";
 import { LEGAL_FORMS } from "@/lib/values/name-words";
 import { nameKey, splitNames } from "@/lib/values/names";

@@ -1,4 +1,4 @@
-import { isCommonWord } from "@/lib/search/query/vocabulary";
+import { isCommonWord } from "@/lib/search/vocabulary";
 import { nameKey } from "@/lib/values/names";
 import { isHyphen, singular } from "../dictionary";
 import type { Item } from "../item";

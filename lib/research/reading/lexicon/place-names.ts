@@ -1,7 +1,7 @@
-import { METROS } from "../../../search/query/places/areas";
-import type { Place } from "../../../search/query/places/gazetteer";
-import { LONGEST_NAME, nearPlace, placeKey, placeOf } from "../../../search/query/places/gazetteer";
-import { BRANDS, isCommonWord } from "../../../search/query/vocabulary";
+import { METROS } from "../../../search/places/areas";
+import type { Place } from "../../../search/places/gazetteer";
+import { LONGEST_NAME, nearPlace, placeKey, placeOf } from "../../../search/places/gazetteer";
+import { BRANDS, isCommonWord } from "../../../search/vocabulary";
 import { CANADIAN_PROVINCES, US_STATES } from "../../../values/places";
 import type { Token } from "../token";
 

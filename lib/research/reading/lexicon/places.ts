@@ -1,6 +1,6 @@
-import { citiesOfArea } from "../../../search/query/places/areas";
-import { placeOf } from "../../../search/query/places/gazetteer";
-import { isCommonWord } from "../../../search/query/vocabulary";
+import { citiesOfArea } from "../../../search/places/areas";
+import { placeOf } from "../../../search/places/gazetteer";
+import { isCommonWord } from "../../../search/vocabulary";
 import type { FieldCondition } from "../../plan/plan";
 import type { Item } from "../item";
 import type { Token } from "../token";

@@ -1,10 +1,10 @@
-import { placeOf } from "../../../search/query/places/gazetteer";
-import { isCommonWord } from "../../../search/query/vocabulary";
+import { placeOf } from "../../../search/places/gazetteer";
 import { isTrade, valueFor } from "../../../search/taxonomy/find";
 import { COMPANIES, EMPTY, NO_TRADE, SPACES, TRADES } from "../../../search/taxonomy/find-words";
 import { spelledRight } from "../../../search/taxonomy/misspelled";
 import { phraseWords } from "../../../search/taxonomy/phrase";
 import { formOf, longestForm, type Sector } from "../../../search/taxonomy/taxonomy";
+import { isCommonWord } from "../../../search/vocabulary";
 import type { Item } from "../item";
 import type { Token } from "../token";
 import { isCompanyNoun, wordSet } from "./surroundings";

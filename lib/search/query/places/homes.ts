@@ -1,6 +1,6 @@
-import { isCommonWord } from "../vocabulary";
-import { type Place, placeKey, placeOf } from "./gazetteer";
-import { countriesOfRegion } from "./regions";
+import { type Place, placeKey, placeOf } from "../../places/gazetteer";
+import { countriesOfRegion } from "../../places/regions";
+import { isCommonWord } from "../../vocabulary";
 
 /**
  * Where a place stands in a query: the folded words before and behind it, and how those behind are

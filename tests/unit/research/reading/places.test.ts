@@ -3,8 +3,8 @@ import { fieldConditions } from "@/lib/research/plan/plan";
 import { placeItems } from "@/lib/research/reading/lexicon/places";
 import { tokensOf } from "@/lib/research/reading/token";
 import type { Condition } from "@/lib/search/constraint";
+import { COUNTRIES } from "@/lib/search/places/countries";
 import { filterOf } from "@/lib/search/plan";
-import { COUNTRIES } from "@/lib/search/query/places/countries";
 import { readCountry } from "@/lib/values/countries";
 import { likelyItems, readingsOf } from "../../../support/readings";
 

@@ -1,4 +1,4 @@
-import { US_STATES } from "../../../values/places";
+import { US_STATES } from "../../values/places";
 
 const of = (names: string): readonly string[] => names.split(", ");
 

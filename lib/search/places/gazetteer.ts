@@ -1,5 +1,5 @@
-import { lookupKey } from "../../../core/search-key";
-import { CANADIAN_PROVINCES, US_STATES } from "../../../values/places";
+import { lookupKey } from "../../core/search-key";
+import { CANADIAN_PROVINCES, US_STATES } from "../../values/places";
 import { citiesOfArea, METROS } from "./areas";
 import { CITIES } from "./cities";
 import { COUNTRIES } from "./countries";

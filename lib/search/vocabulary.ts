@@ -1,6 +1,6 @@
-import { phraseWords } from "../taxonomy/phrase";
-import { sectors } from "../taxonomy/taxonomy";
 import { COMMON_WORDS } from "./common-words";
+import { phraseWords } from "./taxonomy/phrase";
+import { sectors } from "./taxonomy/taxonomy";
 
 /** Words that carry no meaning of their own in a search for companies. */
 export const STOP_WORDS = new Set(
