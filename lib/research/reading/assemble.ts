@@ -15,7 +15,7 @@ import {
   withAlternatives,
 } from "./conditions";
 import { singular } from "./dictionary";
-import { type FieldNames, type Phrase, placesOf } from "./phrases";
+import { type FieldNames, type Phrase, placesOf } from "./phrase";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */
 const USUAL_TOP = 10;

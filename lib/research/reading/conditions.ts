@@ -1,7 +1,8 @@
 import { traitsOf } from "../plan/fields";
 import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
 import type { Period } from "./item";
-import { type FieldNames, negationOf, type Phrase, placesOf, type Quantity } from "./phrases";
+import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
+import { negationOf } from "./phrases";
 
 type Parts = readonly Phrase[];
 

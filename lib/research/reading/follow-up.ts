@@ -1,7 +1,7 @@
 import { isFieldCondition, type Plan } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
 import { askedFields, withNames } from "./named";
-import type { Phrase } from "./phrases";
+import type { Phrase } from "./phrase";
 
 const isAboutThing = ({ things, where }: Plan): boolean =>
   things.length > 0 ||

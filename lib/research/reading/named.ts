@@ -3,7 +3,7 @@ import { PLAN_LIMITS, planAbout } from "../plan/plan";
 import type { Draft } from "./assemble";
 import { conditionsOf, fieldFor } from "./conditions";
 import type { Meaning } from "./item";
-import type { Phrase } from "./phrases";
+import type { Phrase } from "./phrase";
 
 type Name = Extract<Meaning, { kind: "name" }> & { at: number };
 

@@ -13,7 +13,8 @@ import { sectorItems } from "./lexicon/sectors";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
 import { withNames } from "./named";
-import { type Phrase, phrasesOf } from "./phrases";
+import type { Phrase } from "./phrase";
+import { phrasesOf } from "./phrases";
 import { type Token, tokensOf } from "./token";
 
 /** Words of a question and what they were taken as, in a person's words. */

@@ -1,0 +1,115 @@
+import type { Condition, Measure, Subject } from "../plan/plan";
+import type { Meaning, Period, Slot } from "./item";
+
+/** The fields that a word may mean, by subject. */
+export type FieldNames = Partial<Record<Subject, string>>;
+
+/** A number or a range of numbers; without a bound before it, both ends are the number. */
+export type Quantity = {
+  min?: number;
+  max?: number;
+  isAbove?: true;
+  isBelow?: true;
+  isMoney: boolean;
+  isForeign: boolean;
+  /** A number alone, which may as well say how many are wanted. */
+  isBare: boolean;
+};
+
+/** What several units say together. */
+export type Says =
+  | Meaning
+  | { kind: "unknown" }
+  | { kind: "quantity"; quantity: Quantity }
+  | { kind: "compared"; fields: FieldNames; quantity: Quantity; isNot?: true }
+  | { kind: "dated"; fields: FieldNames; period: Period; isNot?: true }
+  | { kind: "values"; slot: Slot | null; label: string; where: readonly Condition[] }
+  | { kind: "missing"; fields: FieldNames }
+  | { kind: "grouping"; fields: FieldNames; by?: "year" | "quarter" | "month" }
+  | { kind: "ordering"; fields: FieldNames; descending: boolean; limit: number | null }
+  /** "By headcount": what an order named elsewhere goes by. */
+  | { kind: "ordered_by"; fields: FieldNames }
+  | { kind: "measuring"; of: Measure["of"]; fields: FieldNames | null }
+  | { kind: "described"; text: string };
+
+/** A run of tokens, its folded words, and what it says. */
+export type Phrase = { from: number; to: number; words: string; says: Says };
+
+export type Kind = Says["kind"];
+export type Said<K extends Kind> = Extract<Says, { kind: K }>;
+
+export const is = <K extends Kind>(phrase: Phrase | undefined, ...kinds: K[]): boolean =>
+  phrase !== undefined && (kinds as string[]).includes(phrase.says.kind);
+export const said = <K extends Kind>(phrase: Phrase | undefined, kind: K): Said<K> | null =>
+  phrase?.says.kind === kind ? (phrase.says as Said<K>) : null;
+
+/** The place of the next phrase that is no function word, at most `reach` further on. */
+export function nextOf(phrases: readonly Phrase[], at: number, reach = 3): number {
+  let next = at + 1;
+  while (is(phrases[next], "function", "clause") && next - at <= reach) next++;
+  return next;
+}
+
+/** Replaces the phrases from `at` to before `end` by one. */
+function join(phrases: readonly Phrase[], at: number, end: number, says: Says): Phrase[] {
+  const [first, last] = [phrases[at], phrases[end - 1]];
+  if (!first || !last) return [...phrases];
+  const joined = phrases.slice(at, end);
+  const words = joined.map((each) => each.words).join(" ");
+  return [
+    ...phrases.slice(0, at),
+    { from: first.from, to: last.to, words, says },
+    ...phrases.slice(end),
+  ];
+}
+
+/** What a rule makes of the phrases that begin at a place; `end` is behind the last of them. */
+export type Made = { end: number; says: Says } | null;
+export type Rule = (phrases: readonly Phrase[], at: number) => Made;
+
+export function apply(rule: Rule, phrases: readonly Phrase[]): Phrase[] {
+  let all = [...phrases];
+  for (let at = 0; at < all.length; at++) {
+    const made = rule(all, at);
+    if (made) all = join(all, at, made.end, made.says);
+  }
+  return all;
+}
+
+/** Fields of numbers, which are compared and measured. */
+export const NUMERIC = new Set([
+  "employees",
+  "valuation",
+  "funding",
+  "amount",
+  "last_funding_amount",
+  "annual_revenue",
+  "age",
+  "rounds",
+  "investors",
+  "companies",
+  "leads",
+  "months_since_round",
+]);
+/** Fields of days and years. */
+export const CALENDAR = new Set([
+  "founded_year",
+  "date",
+  "funding_date",
+  "unicorn_since",
+  "last_deal",
+]);
+
+/** Whether one of the fields is among these. */
+export const some = (fields: FieldNames, names: ReadonlySet<string>) =>
+  Object.values(fields).some((name) => names.has(name));
+
+/** Fields of which values make groups, rather than numbers. */
+export const isCategory = (fields: FieldNames) => !some(fields, NUMERIC) && !some(fields, CALENDAR);
+
+/** Phrases of one kind, with their places. */
+export const placesOf = <K extends Kind>(
+  phrases: readonly Phrase[],
+  kind: K,
+): { at: number; says: Said<K> }[] =>
+  phrases.flatMap(({ says }, at) => (says.kind === kind ? [{ at, says: says as Said<K> }] : []));
