@@ -44,7 +44,7 @@ const layers = {
   connectors: { of: "^lib/connectors/", uses: ["^lib/(core|values|service|platform)/"] },
   engine: {
     of: "^lib/engine/",
-    uses: ["^lib/(core|values)/", "^lib/platform/llm/", "^lib/search/constraint\\.ts$"],
+    uses: ["^lib/(core|values|research)/", "^lib/platform/llm/", "^lib/search/constraint\\.ts$"],
   },
   search: { of: "^lib/search/", uses: ["^lib/(core|values)/", "^lib/platform/llm/"] },
   research: { of: "^lib/research/", uses: ["^lib/(core|values|search)/"] },

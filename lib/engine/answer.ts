@@ -50,7 +50,7 @@ export class Answer {
   #degraded: string | null = null;
   #engine: EngineId = "builtin";
   #model: string | null = null;
-  #state: ThreadState = { intent: "unknown", search: null, companies: [], facts: [] };
+  #state: ThreadState = { intent: "unknown", search: null, companies: [], facts: [], plan: null };
   #size = 0;
 
   constructor(parts: Parts) {
@@ -128,6 +128,10 @@ export class Answer {
       citations: [...this.#citations],
       withheld: [...this.#withheld],
       state: this.#state,
+      plan: null,
+      plan_in_words: null,
+      tables: [],
+      chart: null,
     };
   }
 }

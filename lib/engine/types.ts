@@ -1,3 +1,5 @@
+import type { Plan } from "../research/plan/plan";
+import type { Column } from "../research/plan/result";
 import type { Constraint } from "../search/constraint";
 import type { CompanyCard, Evidence, EvidenceId, SearchAsk, ToolCall, Tools } from "./tools";
 
@@ -17,7 +19,11 @@ export type ToolUse = ToolCall & {
   ms: number | null;
 };
 
-export type Status = "proved" | "inference" | "question" | "unknown";
+/**
+ * `computed`: a number, count, group or order that was computed from stored values; its sentence was
+ * read back and compared with the plan's result.
+ */
+export type Status = "proved" | "computed" | "inference" | "question" | "unknown";
 export type Block = "lead" | "paragraph" | "bullet" | "row" | "heading";
 
 /** A sentence's place in a table, and which part of its text is shown there. */
@@ -30,7 +36,7 @@ export type Cell = { row: string; column: string; start: number; end: number };
 export type Draft = {
   text: string;
   evidence: EvidenceId[];
-  status?: Exclude<Status, "proved">;
+  status?: Exclude<Status, "proved" | "computed">;
   block: Block;
   cell?: Cell;
   /** Continues the block of the previous sentence. */
@@ -63,6 +69,25 @@ export type Citation = { n: number } & Pick<
   | "recorded_at"
 >;
 
+/** The claims that state a cell: places of row and column, counted from 0. */
+export type CellEvidence = { row: number; column: number; claims: EvidenceId[] };
+
+/** `columns` are titles, `rows` plain display values in their order ("" is unknown). */
+export type AnswerTable = {
+  columns: string[];
+  rows: string[][];
+  evidence: CellEvidence[];
+  /** Beside each row: the company that it is, or is of; null for a group. */
+  company_ids: (string | null)[];
+  /** Of each column, for alignment. */
+  kinds: Column["kind"][];
+  /** How many rows or groups there are without the limit. */
+  total: number;
+};
+
+/** Columns of the first table, by place: what is named and what is measured. */
+export type AnswerChart = { kind: "bar" | "line"; label: number; value: number };
+
 export const intents = [
   "find_companies",
   "analyze_company",
@@ -91,6 +116,8 @@ export type ThreadState = {
   companies: { _id: string; name: string }[];
   /** The requested facts, in the engine's own vocabulary. */
   facts: string[];
+  /** The plan that a follow-up changes. */
+  plan: Plan | null;
 };
 
 /** An answered question of the thread, oldest first. `state`: null for answers without one. */
@@ -142,15 +169,21 @@ export type ResponseData = {
   citations: Citation[];
   withheld: Withheld[];
   state: ThreadState;
+  /** The plan that was run, with what it asks for in words. */
+  plan: Plan | null;
+  plan_in_words: string | null;
+  tables: AnswerTable[];
+  chart: AnswerChart | null;
 };
 
 /**
  * Stream events, each with a sequence number: tool uses; each citation before the first sentence
- * with its number; sentences; the answer; the end.
+ * with its number; each table before the sentences that rest on it; sentences; the answer; the end.
  */
 export type WireEvent =
   | { type: "tool_use"; data: ToolUse }
   | { type: "citation"; data: Citation }
+  | { type: "table"; data: AnswerTable & { index: number } }
   | { type: "delta"; data: Sentence & { index: number } }
   | { type: "response"; data: ResponseData }
   | { type: "error"; data: { details: string } }

@@ -83,7 +83,7 @@ async function* answerReading(desk: Desk, reading: Reading): Working<Outcome> {
 /** What the thread is about after an answer: what it does not speak of stays. */
 function stateAfter({ history }: Ask, outcome: Outcome): ThreadState {
   const before = history.at(-1)?.state;
-  return { search: before?.search ?? null, companies: [], facts: [], ...outcome };
+  return { search: before?.search ?? null, companies: [], facts: [], plan: null, ...outcome };
 }
 
 async function* answer(ask: Ask): AsyncGenerator<EngineEvent> {

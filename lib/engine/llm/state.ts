@@ -32,5 +32,6 @@ export function stateOf({ history }: Ask, context: ToolContext): ThreadState {
       : (before?.search ?? null),
     companies: companiesOf(context).map(({ _id, company_name }) => ({ _id, name: company_name })),
     facts: [],
+    plan: null,
   };
 }

@@ -5,16 +5,18 @@ import type { Comparison, Order, Subject } from "./plan";
  * be stated as a range. `list`: several texts. `flag`: yes or no. `name`: a proper name, compared
  * without case, accents and legal forms.
  */
-export type FieldKind =
-  | "text"
-  | "name"
-  | "list"
-  | "number"
-  | "range"
-  | "year"
-  | "money"
-  | "day"
-  | "flag";
+export const fieldKinds = [
+  "text",
+  "name",
+  "list",
+  "number",
+  "range",
+  "year",
+  "money",
+  "day",
+  "flag",
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
 
 export type FieldTraits = {
   /** As a column's title. */

@@ -65,7 +65,13 @@ describe("a question", () => {
     script(async function* ({ question, history }) {
       seen.push(history.map((turn) => [turn.question, turn.text, turn.state?.intent]));
       yield said(`of ${question}`);
-      const state = { intent: "general", search: null, companies: [], facts: [] } as const;
+      const state = {
+        intent: "general",
+        search: null,
+        companies: [],
+        facts: [],
+        plan: null,
+      } as const;
       yield { type: "state", data: { ...state, companies: [], facts: [] } };
     });
     const ctx = ctxOf(member);

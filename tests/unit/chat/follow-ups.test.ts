@@ -9,7 +9,7 @@ const companies = [
 const answer = (state: Partial<ThreadState>, status = "proved") =>
   ({
     sentences: [{ status }],
-    state: { intent: "fact", search: null, companies, facts: [], ...state },
+    state: { intent: "fact", search: null, companies, facts: [], plan: null, ...state },
   }) as unknown as ResponseData;
 
 test("a list leads to its first companies and to its rest", () => {

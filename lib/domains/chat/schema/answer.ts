@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { CompanyItem } from "@/lib/domains/companies/schema";
 import { Constraint } from "@/lib/domains/companies/schema/search";
+import { fieldKinds } from "@/lib/research/plan/fields";
+import type { Plan as PlanType } from "@/lib/research/plan/plan";
+import { Plan } from "@/lib/research/plan/schema";
 
 const text = z.string().nullable();
 
 /** A verified sentence. `evidence`: numbers of citations. */
 export const Sentence = z.object({
   text: z.string(),
-  status: z.enum(["proved", "inference", "question", "unknown"]),
+  status: z.enum(["proved", "computed", "inference", "question", "unknown"]),
   evidence: z.array(z.int()),
   block: z.enum(["lead", "paragraph", "bullet", "row", "heading"]),
   /** Continues the block of the previous sentence. */
@@ -41,6 +44,29 @@ export const Citation = z.object({
 });
 export type Citation = z.output<typeof Citation>;
 
+/** Stored plans keep the shape that they were run in. */
+const StoredPlan = (Plan as unknown as z.ZodType<PlanType, PlanType>).nullable().default(null);
+
+/** A table of display values; "" is unknown. `total`: rows without the limit. */
+export const AnswerTable = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** The claims that state a cell's value; rows and columns are counted from 0. */
+  evidence: z.array(z.object({ row: z.int(), column: z.int(), claims: z.array(z.string()) })),
+  /** The company that a row is, or is of; null for a group. */
+  company_ids: z.array(text),
+  /** What each column holds. */
+  kinds: z.array(z.enum([...fieldKinds, "share"])),
+  total: z.int(),
+});
+
+/** The columns of the first table that a chart shows, counted from 0. */
+export const AnswerChart = z.object({
+  kind: z.enum(["bar", "line"]),
+  label: z.int(),
+  value: z.int(),
+});
+
 /** Context that later questions can refer to. */
 export const ThreadState = z.object({
   intent: z.enum([
@@ -68,6 +94,7 @@ export const ThreadState = z.object({
     .nullable(),
   companies: z.array(z.object({ _id: z.string(), name: z.string() })),
   facts: z.array(z.string()),
+  plan: StoredPlan,
 });
 export type ThreadState = z.output<typeof ThreadState>;
 
@@ -86,5 +113,9 @@ export const ResponseData = z.object({
   /** Sentences that could not be shown, each with the reason. */
   withheld: z.array(z.object({ text: z.string(), because: z.string() })),
   state: ThreadState,
+  plan: StoredPlan,
+  plan_in_words: text.default(null),
+  tables: z.array(AnswerTable).default([]),
+  chart: AnswerChart.nullable().default(null),
 });
 export type ResponseData = z.output<typeof ResponseData>;

@@ -19,6 +19,9 @@ export const toSessionItem = (row: SessionRow, userId: string): SessionItem => (
   version: row.version,
 });
 
+/** What an answer without a plan holds; answers that were stored before there were plans are such. */
+const WITHOUT_PLAN = { plan: null, plan_in_words: null, tables: [], chart: null };
+
 /** An unfinished answer, reconstructed from its events. */
 function partOf(events: readonly string[]): ResponseData {
   const sentences: Sentence[] = [];
@@ -40,7 +43,8 @@ function partOf(events: readonly string[]): ResponseData {
     sentences,
     citations,
     withheld: [],
-    state: { intent: "unknown", search: null, companies: [], facts: [] },
+    state: { intent: "unknown", search: null, companies: [], facts: [], plan: null },
+    ...WITHOUT_PLAN,
   };
 }
 
@@ -52,7 +56,8 @@ export async function responseOf(
   row: MessageWithResponse,
 ): Promise<ResponseData | null> {
   if (row.role === "user") return null;
-  if (row.response) return (JSON.parse(row.response) as { data: ResponseData }).data;
+  if (row.response)
+    return { ...WITHOUT_PLAN, ...(JSON.parse(row.response) as { data: ResponseData }).data };
   const { id: messageId, sessionId, firstSeq } = row;
   const asked = { sessionId, messageId, firstSeq: firstSeq ?? 0 };
   const events = await listEventsOf(ctx.db, ctx.org.id, asked);

@@ -52,7 +52,7 @@ test("a search shows its companies, and the thread can go on from it", async () 
 
 test("a later question comes with the thread before it, without its marks", async () => {
   model = await aFakeModel((response) => says(response, "Which one do you mean?"));
-  const state = { intent: "fact" as const, search: null, facts: [] };
+  const state = { intent: "fact" as const, search: null, facts: [], plan: null };
   const companies = [{ _id: quillwave, name: "Quillwave" }];
   const text = "Quillwave is based in Berlin [1].";
   const turn = { question: "Where is Quillwave?", text, state: { ...state, companies } };
