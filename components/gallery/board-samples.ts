@@ -30,6 +30,7 @@ const aCard = (index: number): EntryCard => {
     funding_stage: index % 3 ? "Seed" : null,
     sector: sectors[index % sectors.length] ?? null,
     location: places[index % places.length] ?? null,
+    pipeline_stage: stage?.name ?? "New",
     stage_key: stage?.key ?? "new",
     stage_since: dayOf(-days),
     is_stale: days > (stage?.staleAfterDays ?? 1_000),

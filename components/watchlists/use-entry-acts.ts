@@ -20,6 +20,11 @@ import { createMoveSender } from "./moves";
 type Ids = readonly string[];
 type Patch = (entry: EntryCard) => EntryCard;
 
+function movedTo(stage_key: string, pipeline_stage: string): Patch {
+  const stage_since = new Date().toISOString();
+  return (one) => ({ ...one, stage_key, pipeline_stage, stage_since, is_stale: false });
+}
+
 /** The cached boards of a project, and updating entries in all of them at once. */
 function useBoards(projectId: string) {
   const cache = useQueryClient();
@@ -215,9 +220,8 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
     async move(given: Ids, stage: string) {
       const ids = boards.read(given).flatMap((one) => (one.stage_key === stage ? [] : [one._id]));
       if (ids.length === 0) return;
-      const stage_since = new Date().toISOString();
-      const show: Patch = (one) => ({ ...one, stage_key: stage, stage_since, is_stale: false });
       const name = stages.find(({ key }) => key === stage)?.name ?? stage;
+      const show = movedTo(stage, name);
       await act(ids, { said: { stage }, show, told: `Moved ${subject(ids)} to ${name}` });
     },
     edit: (ids: Ids, said: EntryChange) =>

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { listActs } from "@/lib/domains/activity/service/acts";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { getProject } from "@/lib/domains/projects/service";
 import { addEntries, addFresh } from "@/lib/domains/watchlists/service/add";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
-import { listEntries, listEntriesOfCompany } from "@/lib/domains/watchlists/service/list";
+import {
+  listEntries,
+  listEntriesOfCompany,
+  readBoard,
+} from "@/lib/domains/watchlists/service/list";
 import { removeEntry } from "@/lib/domains/watchlists/service/remove";
 import { setStage } from "@/lib/domains/watchlists/service/set-stage";
 import { updateEntry } from "@/lib/domains/watchlists/service/update";
@@ -191,6 +196,38 @@ describe("an entry", () => {
     await undoAct.run(ctxOf(member), { undoId: changed.undo_id });
     const back = await getCompany.run(ctxOf(member), { companyId: companies[0]?._id });
     expect(back.stage).toBeNull();
+  });
+
+  test("is told with both of its stages by every call that tells of it", async () => {
+    const member = await aMember();
+    const { project, entries, companies } = await aWatchlist(member, ["Fjord"]);
+    const [entryId = "", companyId = ""] = [entries[0]?._id, companies[0]?._id];
+    await setStage.run(ctxOf(member), { entryId, stage: "Screening" });
+    await setStage.run(ctxOf(member), { entryId, stage: "Series B" });
+    const [of, ctx] = [{ projectId: project._id }, ctxOf(member)];
+    const again = { project_id: project._id, company_id: companyId, stage: "Series B" };
+    const told = {
+      get: await getEntry.run(ctx, { entryId }),
+      edited: await updateEntry.run(ctx, { entryId, priority: "High", version: 2 }),
+      listed: (await listEntries.run(ctx, of)).items[0],
+      card: (await readBoard.run(ctx, of)).cards[0],
+      ofCompany: (await listEntriesOfCompany.run(ctx, { companyId })).items[0],
+      again: (await addEntries.run(ctx, again)).items[0],
+      fresh: (await addFresh.run(ctx, { ...of, companies: [companyId] })).items[0],
+      removed: await removeEntry.run(ctx, { entryId }),
+    };
+    const both = { pipeline_stage: "Screening", funding_stage: "Series B" };
+    const each = Object.keys(told).map((call) => [call, expect.objectContaining(both)]);
+    expect(told).toEqual(Object.fromEntries(each));
+    expect(told.again?.stage).toBe("Series B");
+  });
+
+  test("is not said to have moved when its company's funding stage was stated", async () => {
+    const member = await aMember();
+    const { project, entries } = await aWatchlist(member, ["Fjord"]);
+    await setStage.run(ctxOf(member), { entryId: entries[0]?._id, stage: "series b" });
+    const { items } = await listActs.run(ctxOf(member), { project_id: project._id });
+    expect(items[0]?.text).toBe("Stated Series B as the funding stage of Fjord");
   });
 
   test("names the stages of both kinds when it is told another one", async () => {

@@ -66,6 +66,7 @@ export const EntryCard = z.object({
   funding_stage: text,
   location: text,
   sector: text,
+  pipeline_stage: z.string(),
   stage_key: z.string(),
   stage_since: z.iso.datetime(),
   is_stale: z.boolean(),
@@ -239,6 +240,9 @@ export const RemovedEntry = z.object({
   project_id: z.string(),
   company_id: z.string(),
   company_name: z.string(),
+  /** Where it was when it was taken out. */
+  pipeline_stage: z.string(),
+  funding_stage: text,
   undo_id: text,
 });
 export type RemovedEntry = z.output<typeof RemovedEntry>;
@@ -252,6 +256,8 @@ export const EntriesOfCompany = z.object({
       project_id: z.string(),
       project_name: z.string(),
       stage: z.string(),
+      pipeline_stage: z.string(),
+      funding_stage: text,
       stage_key: z.string(),
       stage_since: z.iso.datetime(),
       is_stale: z.boolean(),

@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { offsetOf } from "@/lib/core/pagination";
+import { listAllById } from "@/lib/domains/companies/service/lookup";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { getVisibleProject, namesOfProjects } from "@/lib/domains/projects/service/visible-project";
@@ -77,7 +78,8 @@ export const readBoard = implement(
     const counts = await countStages(ctx, view, projectId, wanted);
     const asked = { wanted, perStage: per_stage, behind };
     const place = projected(ctx, view, [projectId]);
-    const cards = (await listCards(ctx.db, ctx.org.id, place, asked)).map(toCard);
+    const rows = await listCards(ctx.db, ctx.org.id, place, asked);
+    const cards = rows.map((row) => toCard(view, row));
     const stages = view.stages.map((stage, at) => {
       const own = cards.filter(({ stage_key }) => stage_key === stage.key);
       const last = own.at(-1);
@@ -119,6 +121,7 @@ export const listEntriesOfCompany = implement(
       rows.map(({ ownerId }) => ownerId),
     );
     const view = await pipelineOf(ctx);
+    const [company] = await listAllById(ctx, [companyId]);
     const seen = new Set<string>();
     const items = rows.flatMap((row) => {
       const project_name = projects.get(row.projectId);
@@ -132,6 +135,8 @@ export const listEntriesOfCompany = implement(
           project_id: row.projectId,
           project_name,
           stage: stage.name,
+          pipeline_stage: stage.name,
+          funding_stage: company?.stage ?? null,
           stage_key: stage.key,
           stage_since: row.stageSince.toISOString(),
           is_stale: isStale(stage, row.stageSince, ctx.now()),

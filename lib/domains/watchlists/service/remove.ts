@@ -55,11 +55,19 @@ export const removeEntry = implement(
   },
   async (ctx, { entryId }) => {
     const { row, project } = await lockVisibleEntry(ctx, entryId);
-    const [entry] = await entriesById(ctx, await pipelineOf(ctx), row.projectId, [row.id]);
+    const view = await pipelineOf(ctx);
+    const [entry] = await entriesById(ctx, view, row.projectId, [row.id]);
     const company_name = entry?.company_name ?? "1 company";
     const undo_id = await takeOut(ctx, project, [row], company_name);
-    const company_id = entry?.company_id ?? row.companyId;
-    return { _id: row.id, project_id: project.id, company_id, company_name, undo_id };
+    return {
+      _id: row.id,
+      project_id: project.id,
+      company_id: entry?.company_id ?? row.companyId,
+      company_name,
+      pipeline_stage: view.byKey.get(row.stage)?.name ?? row.stage,
+      funding_stage: entry?.funding_stage ?? null,
+      undo_id,
+    };
   },
 );
 

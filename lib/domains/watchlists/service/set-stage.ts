@@ -9,20 +9,22 @@ import { entriesById, stageMeant, stateFunding } from "./add";
 import { pipelineOf } from "./pipeline";
 import { changedEntry, changeRows, lockVisibleEntry } from "./update";
 
+/** What an act changed that states a company's funding stage instead of moving an entry. */
+const FUNDING = "funding stage";
+
 export const setStage = implement(
   watchlistCalls.setStage,
   {
     transaction: "write",
     activity: {
-      about: ({ project_id, company_id, company_name, moved_from, stage, funding_stage }) => ({
+      about: ({ project_id, company_id, company_name, moved_from, stage, changed }) => ({
         projectId: project_id,
         companyId: company_id,
         detail: {
           company: company_name,
-          ...(moved_from
-            ? { from: moved_from, to: stage }
-            : { funding_stage: funding_stage ?? "" }),
-        } as Record<string, string>,
+          ...(changed === FUNDING ? { funding_stage: stage } : { to: stage }),
+          ...(moved_from && { from: moved_from }),
+        },
       }),
     },
   },
@@ -34,7 +36,7 @@ export const setStage = implement(
     const meant = stageMeant(view, called);
     if (typeof meant === "string") {
       const { undo_id } = await stateFunding(ctx, row.companyId, meant);
-      const act = { undo_id, moved_from: null, changed: "funding stage" };
+      const act = { undo_id, moved_from: null, changed: FUNDING };
       return { ...(await changedEntry(ctx, view, row, act)), stage: meant };
     }
     const [before] = await entriesById(ctx, view, row.projectId, [row.id]);

@@ -58,7 +58,7 @@ export async function toEntries(
   });
 }
 
-export const toCard = (row: CardRow): EntryCard => ({
+export const toCard = (view: PipelineView, row: CardRow): EntryCard => ({
   _id: row.id,
   company_id: row.root,
   company_name: row.companyName,
@@ -66,6 +66,7 @@ export const toCard = (row: CardRow): EntryCard => ({
   funding_stage: row.fundingStage,
   location: placeText(row),
   sector: row.industry,
+  pipeline_stage: view.byKey.get(row.live)?.name ?? row.live,
   stage_key: row.live,
   stage_since: row.stageSince.toISOString(),
   is_stale: row.isStale,
