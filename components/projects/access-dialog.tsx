@@ -51,13 +51,16 @@ function useAccess(project: Project) {
   return { ...read, share, saving };
 }
 
+type Props = { project: Project; returnFocus: () => HTMLElement | null; onClose: () => void };
+
 /** Who can see a project and work in it. */
-export function AccessDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+export function AccessDialog({ project, returnFocus, onClose }: Props) {
   const { data, error, isFetching, refetch, share, saving } = useAccess(project);
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
+      returnFocus={returnFocus}
       title={`Who sees ${project.project_name}`}
       description={
         data && !data.can_share ? "Its owner and administrators change this." : undefined

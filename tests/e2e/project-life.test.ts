@@ -31,11 +31,21 @@ test("who takes part in a project sees it, who does not finds nothing, and the o
   const projectId = await aProject(page, "Quiet deal");
   const isSeen = async () => (await other.goto(`/projects/${projectId}`))?.status();
   expect(await isSeen()).toBe(200);
-  await other.getByRole("button", { name: /^Actions of/ }).click();
-  await other.getByRole("menuitem", { name: "Members…" }).click();
+  const actions = other.getByRole("button", { name: /^Actions of/ });
+  await actions.press("ArrowDown");
+  await expect(other.getByRole("menu", { name: "Actions of Quiet deal" })).toBeVisible();
+  await other.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("menuitem", { name: "Rename or describe" })).toBeFocused();
+  await other.keyboard.press("ArrowDown");
+  await expect(other.getByRole("menuitem", { name: "Members…" })).toBeFocused();
+  await other.keyboard.press("Enter");
   await expect(other.getByText("Its owner and administrators change this.")).toBeVisible();
   await expect(other.getByRole("dialog").getByText(member.full_name)).toBeVisible();
   await expect(other.getByRole("button", { name: "Add a member" })).toHaveCount(0);
+  await other.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
 
   await page.goto(`/projects/${projectId}`);
   const project = new ProjectPage(page);

@@ -1,0 +1,48 @@
+"use client";
+
+import { Archive, ArchiveRestore, Pencil, Trash2, UsersRound } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { AnchoredMenu, MenuItem } from "@/components/ui/anchored-menu";
+import type { AnchoredToButton } from "@/components/ui/menu-button";
+import type { Project } from "@/lib/domains/projects/schema";
+import { useArchiveProject, useRemoveProject } from "./use-project-acts";
+
+type Props = AnchoredToButton & {
+  project: Project;
+  onEdit?: () => void;
+  onShare: () => void;
+};
+
+/** The menu of a project. Everything in it can be undone. */
+export function ProjectActions({ project, onEdit, onShare, ...menu }: Props) {
+  const { _id, archived_at, can_share } = project;
+  const router = useRouter();
+  const isOwnPage = usePathname() === `/projects/${_id}`;
+  const archive = useArchiveProject();
+  const remove = useRemoveProject();
+  return (
+    <AnchoredMenu {...menu}>
+      <MenuItem onSelect={onEdit ?? (() => router.push(`/projects/${_id}?edit=1`))}>
+        <Pencil aria-hidden="true" />
+        Rename or describe
+      </MenuItem>
+      <MenuItem onSelect={onShare}>
+        <UsersRound aria-hidden="true" />
+        {can_share ? "Who sees it…" : "Members…"}
+      </MenuItem>
+      <MenuItem onSelect={() => void archive(project, archived_at === null)}>
+        {archived_at ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        {archived_at ? "Take out of the archive" : "Archive"}
+      </MenuItem>
+      <MenuItem
+        variant="destructive"
+        onSelect={async () => {
+          if ((await remove(project)) && isOwnPage) router.push("/projects");
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+        Delete
+      </MenuItem>
+    </AnchoredMenu>
+  );
+}
