@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { MESSAGES_MAX } from "@/lib/domains/chat/constants";
 import { followSession } from "@/lib/domains/chat/service/follow";
 import {
   askQuestion,
@@ -11,6 +12,7 @@ import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aMember, aThread, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
+import { asOwner } from "../../support/owner";
 import { aDoor, answerWith, said } from "../../support/scripted-engine";
 import { ask, collect, follow, isDone, takeUntil, threeSentences } from "../../support/threads";
 
@@ -39,6 +41,24 @@ describe("a question", () => {
     expect(await codeOf(second)).toBe("CONFLICT");
     door.open();
     await collect(first);
+  });
+
+  test("is refused once a thread has no room for it and its answer, and not before", async () => {
+    const member = await aMember();
+    const { _id: sessionId } = await aThread(member);
+    const holds = (messages: number) =>
+      asOwner()`update chat_sessions set message_count = ${messages} where id = ${sessionId}`;
+    const answered = () => sendMessage.run(ctxOf(member), { sessionId, content: "One more" });
+    script(async function* () {
+      yield said("the last");
+    });
+    await holds(MESSAGES_MAX - 1);
+    expect(await codeOf(answered())).toBe("CONFLICT");
+    await holds(MESSAGES_MAX - 2);
+    await answered();
+    const { message_count } = await getSession.run(ctxOf(member), { sessionId });
+    expect(message_count).toBe(MESSAGES_MAX);
+    expect(await codeOf(answered())).toBe("CONFLICT");
   });
 
   test("sent twice under one Idempotency-Key is asked once", async () => {
