@@ -70,10 +70,13 @@ function orderOf(plan: Plan): readonly Order[] {
 }
 
 /** The fields of a row in the order of its columns: what it is called comes first. */
-function shownOf({ about, show }: Plan): readonly string[] {
-  const shown = show.length > 0 ? show : shownByDefault[about];
+function shownOf({ about, show, order }: Plan): readonly string[] {
+  const usual = shownByDefault[about];
+  const ordered = order.flatMap((each) => ("field" in each ? [each.field] : []));
+  const shown =
+    show.length > 0 ? show : [...usual, ...ordered.filter((field) => !usual.includes(field))];
   const isNamed = traitsOf(about, "name") !== null && !shown.includes("name");
-  return isNamed ? ["name", ...shown] : shown;
+  return isNamed ? ["name", ...shown.filter((field) => field !== "name")] : shown;
 }
 
 /** A plan that says everything: its order, its columns and how many rows. Its meaning is the same. */

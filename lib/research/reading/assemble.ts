@@ -8,14 +8,16 @@ import {
   type Subject,
 } from "../plan/plan";
 import {
-  conditionsOf,
-  fieldFor,
-  looseConditions,
-  USUAL_DATE,
-  withAlternatives,
-} from "./conditions";
+  askedCategory,
+  fieldsIn,
+  groupsOf,
+  investorGroup,
+  isAmountAsked,
+  measuresOf,
+} from "./aggregates";
+import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
-import { type FieldNames, type Phrase, placesOf } from "./phrase";
+import { type Phrase, placesOf } from "./phrase";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */
 const USUAL_TOP = 10;
@@ -38,41 +40,39 @@ export type Draft = {
 
 type Parts = readonly Phrase[];
 
-const fieldsIn = ({ says }: Phrase): FieldNames => {
-  switch (says.kind) {
-    case "compared":
-    case "dated":
-    case "field":
-    case "ordering":
-    case "ordered_by":
-    case "missing":
-    case "grouping":
-      return says.fields;
-    case "measuring":
-      return says.fields ?? {};
-    default:
-      return {};
-  }
-};
-
 const OWN_WORK = ["activity", "opinions", "notes", "entries"] as const;
+
+/** Whether what is said holds of companies alone, so that their rounds are not meant. */
+const isOfCompanies = (phrases: Parts): boolean =>
+  placesOf(phrases, "values").some(({ says }) =>
+    ["unicorn", "batch", "status", "hiring", "maturity", "remote"].includes(says.slot ?? ""),
+  ) || phrases.some((phrase) => Object.values(fieldsIn(phrase)).includes("employees"));
 
 /** What the question is about: its nouns first, then what its conditions can be asked of. */
 export function subjectOf(phrases: Parts): Subject {
   const named = placesOf(phrases, "subject").map(({ says }) => says.about);
   const own = OWN_WORK.find((about) => named.includes(about));
   if (own) return own;
+  const isCompared = placesOf(phrases, "compared").some(({ says }) => says.fields.investors);
+  if (named[0] === "investors" && isCompared) return "investors";
   if (named.includes("rounds")) return "rounds";
   if (named.includes("companies")) return "companies";
-  if (named.includes("investors")) return "rounds";
+  if (named.includes("investors")) return isOfCompanies(phrases) ? "companies" : "rounds";
   if (named.includes("people")) return "people";
   const fields = phrases.map(fieldsIn);
   const isUnicorn = placesOf(phrases, "values").some(({ says }) => says.slot === "unicorn");
   const needsRounds = fields.some((each) => each.rounds && !each.companies);
   const isCounted = phrases.some(
-    ({ says }) => says.kind === "grouping" || says.kind === "measuring",
+    ({ says }) =>
+      says.kind === "grouping" ||
+      says.kind === "measuring" ||
+      isAmountAsked(says) ||
+      says.kind === "time_unit",
   );
-  const isDated = placesOf(phrases, "period").length > 0;
+  const isDated = phrases.some(
+    ({ says }) =>
+      says.kind === "period" || says.kind === "time_unit" || (says.kind === "grouping" && says.by),
+  );
   const isRaised = fields.some((each) => each.rounds === "amount");
   if (!isUnicorn && isRaised && isDated && isCounted) return "rounds";
   const isSizeOfRound = fields.some(
@@ -98,76 +98,6 @@ function limitOf(phrases: Parts): { at: number; limit: number } | null {
   return null;
 }
 
-/** "Stage" is a company's growth stage where early and growth are spoken of. */
-const meantField = (phrases: Parts, field: string | null): string | null => {
-  const isMaturity = placesOf(phrases, "values").some(({ says }) => says.slot === "maturity");
-  return isMaturity && field === "funding_stage" ? "maturity" : field;
-};
-
-/** "Which investors are most active": rounds are counted for each investor. */
-function investorGroup(phrases: Parts, about: Subject): { at: number; group: Grouping }[] {
-  const [investors] = placesOf(phrases, "subject").filter(({ says }) => says.about === "investors");
-  const names = placesOf(phrases, "name").length;
-  if (about !== "rounds" || !investors || names > 0) return [];
-  const leads = phrases.some((phrase) => fieldsIn(phrase).rounds === "lead_investor");
-  return [{ at: investors.at, group: { field: leads ? "lead_investor" : "investor" } }];
-}
-
-function groupsOf(phrases: Parts, about: Subject): { at: number; group: Grouping }[] {
-  return placesOf(phrases, "grouping").flatMap(({ at, says }) => {
-    const usual = USUAL_DATE[about];
-    const named = meantField(phrases, fieldFor(about, says.fields));
-    const field = named ?? (says.by && usual ? usual : null);
-    if (!field) return [];
-    const isDay = traitsOf(about, field)?.kind === "day";
-    const by = says.by && isDay ? { by: says.by } : {};
-    return [{ at, group: { field, ...by } }];
-  });
-}
-
-const COUNTED = /^(?:the )?(?:most|fewest|least)\b/;
-
-/** "Which batches have the most …", "top industries": a category that is itself asked for. */
-function askedCategory(phrases: Parts, about: Subject): { at: number; group: Grouping } | null {
-  const [ordering] = placesOf(phrases, "ordering");
-  const counts = placesOf(phrases, "ask").some(({ says }) => says.of === "count");
-  if (!ordering || counts) return null;
-  const isCounted = COUNTED.test(phrases[ordering.at]?.words ?? "");
-  for (const { at, says } of placesOf(phrases, "field")) {
-    if (!isCounted && at !== ordering.at + 1) continue;
-    const field = fieldFor(about, says.fields);
-    const kind = field && traitsOf(about, field)?.kind;
-    if (field && (kind === "text" || kind === "list")) return { at, group: { field } };
-  }
-  return null;
-}
-
-/** "Total raised by sector": a number that groups are asked for is their sum. */
-function summed(phrases: Parts, about: Subject): { at: number; measure: Measure }[] {
-  if (placesOf(phrases, "grouping").length === 0) return [];
-  return placesOf(phrases, "field").flatMap(({ at, says }): { at: number; measure: Measure }[] => {
-    const field = fieldFor(about, says.fields);
-    const kind = field && traitsOf(about, field)?.kind;
-    const isSum = field && (kind === "money" || kind === "range");
-    return isSum ? [{ at, measure: { of: "sum", field } }] : [];
-  });
-}
-
-function measuresOf(phrases: Parts, about: Subject): { at: number; measure: Measure }[] {
-  const measured = placesOf(phrases, "measuring").flatMap(
-    ({ at, says }): { at: number; measure: Measure }[] => {
-      if (says.of === "share" || says.of === "count") return [];
-      const next = phrases.slice(at + 1).find((phrase) => phrase.says.kind !== "function");
-      const usual = about === "rounds" && next?.says.kind !== "unknown" ? "amount" : null;
-      const field = says.fields ? fieldFor(about, says.fields) : usual;
-      return field ? [{ at, measure: { of: says.of, field } }] : [];
-    },
-  );
-  const counted = placesOf(phrases, "ask").find(({ says }) => says.of === "count");
-  if (measured.length === 0 && counted) return [{ at: counted.at, measure: { of: "count" } }];
-  return measured.length > 0 ? measured : summed(phrases, about);
-}
-
 /** The order that superlatives ask for, of rows or of groups. */
 function orderOf(
   phrases: Parts,
@@ -180,8 +110,19 @@ function orderOf(
   const at = [ordering, by].flatMap((each) => each?.at ?? []);
   if (at.length === 0) return null;
   if (plan.groups.length > 0) return { at, order: { measure: 0, descending } };
+  if (plan.measures.length > 0) return null;
   const field = fieldFor(about, by?.says.fields ?? ordering?.says.fields ?? {});
-  return field ? { at, order: { field, descending } } : null;
+  return field ? { at, order: { field: ofUnicorns(phrases, plan, field), descending } } : null;
+}
+
+/** The newest unicorn is the one that last became one, and the largest the most valuable. */
+function ofUnicorns(phrases: Parts, { where }: Plan, field: string): string {
+  const isSaid = (words: RegExp) => phrases.some((phrase) => words.test(phrase.words));
+  if (!JSON.stringify(where).includes('"unicorn"')) return field;
+  if (field === "founded_year" && !isSaid(/found|start|establish/)) return "unicorn_since";
+  return field === "employees" && !isSaid(/employ|people|staff|team|head|ppl|workforce/)
+    ? "valuation"
+    : field;
 }
 
 const COPULA = /^(?:is|are|was|were|that|which|who|have|has)(?: |$)/;
@@ -235,7 +176,9 @@ export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): D
     ...groupsOf(phrases, about),
     ...(asked ? [asked] : []),
   ]).map(({ group }) => group);
-  const measures: Measure[] = take(measuresOf(phrases, about)).map(({ measure }) => measure);
+  const measures: Measure[] = take(measuresOf(phrases, about, groups.length > 0)).map(
+    ({ measure }) => measure,
+  );
   if (share && part.length > 0) {
     used.add(share.at);
     measures.push({ of: "share", where: part });
@@ -243,7 +186,7 @@ export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): D
   const plan: Plan = {
     ...planAbout(about),
     where,
-    groups: groups.slice(0, 2),
+    groups: eachOnce(groups).slice(0, 2),
     measures: groups.length > 0 && measures.length === 0 ? [{ of: "count" }] : measures,
   };
   const order = orderOf(phrases, about, plan);
@@ -260,6 +203,9 @@ export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): D
     used,
   };
 }
+
+const eachOnce = (groups: readonly Grouping[]): Grouping[] =>
+  groups.filter(({ field }, at) => groups.findIndex((other) => other.field === field) === at);
 
 /** Fields that rows are to show: "who led the largest round". */
 function shownFields(phrases: Parts, about: Subject, used: Set<number>): string[] {

@@ -1,6 +1,7 @@
 import { traitsOf } from "../plan/fields";
 import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
 import type { Period } from "./item";
+import { batchesOfYears } from "./lexicon/batches";
 import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
 import { negationOf } from "./phrases";
 
@@ -61,6 +62,7 @@ export function quantityConditions(field: string, quantity: Quantity): FieldCond
 
 /** A period as conditions on a day, or on a year when the field holds years. */
 export function periodConditions(about: Subject, field: string, period: Period): FieldCondition[] {
+  if (field.endsWith("batch")) return [batchCondition(field, period)];
   const isYear = traitsOf(about, field)?.kind === "year";
   const value = (day: string) => (isYear ? Number(day.slice(0, 4)) : day);
   const { from, to } = period;
@@ -72,8 +74,17 @@ export function periodConditions(about: Subject, field: string, period: Period):
   ];
 }
 
+const yearIn = (day: string) => Number(day.slice(0, 4));
+
+/** The batches of the years of a period. */
+const batchCondition = (field: string, { from, to }: Period): FieldCondition => ({
+  field,
+  op: "in",
+  value: batchesOfYears(from ? yearIn(from) : 0, to ? yearIn(to) : Number.MAX_SAFE_INTEGER),
+});
+
 /** The calendar field that a subject's periods are about when no word says which. */
-export const USUAL_DATE: Partial<Record<Subject, string>> = {
+const USUAL_DATE: Partial<Record<Subject, string>> = {
   companies: "founded_year",
   rounds: "date",
   entries: "added",
@@ -119,7 +130,9 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
           {
             at,
             where: [
-              isFlag ? { field, op: "eq", value: false } : { field, op: "unknown", value: null },
+              isFlag
+                ? { field, op: "eq", value: says.isNot ?? false }
+                : { field, op: says.isNot ? "known" : "unknown", value: null },
             ],
           },
         ];
@@ -175,15 +188,31 @@ export function looseConditions(
   const loose: { at: number; where: Condition[] }[] = [];
   for (const { at, says } of placesOf(phrases, "quantity")) {
     const { quantity } = says;
-    if (quantity.isForeign) continue;
     const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
-    if (quantity.isMoney && money) loose.push({ at, where: quantityConditions(money, quantity) });
-    else if (!quantity.isMoney && !quantity.isBare && about === "companies")
-      loose.push({ at, where: quantityConditions("employees", quantity) });
+    const heads = about === "companies" && !quantity.isBare ? "employees" : undefined;
+    const field = quantity.isMoney ? money : heads;
+    if (quantity.isForeign || !field) continue;
+    const bounds = quantityConditions(field, quantity);
+    loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
   }
   for (const { at, says } of placesOf(phrases, "period")) {
-    const field = isUnicorn && about === "companies" ? "unicorn_since" : USUAL_DATE[about];
+    const field = usualDate(phrases, about, isUnicorn);
     if (field) loose.push({ at, where: periodConditions(about, field, says.period) });
   }
   return loose;
+}
+
+/** Whether batches are spoken of, so that a year is theirs: "YC companies from 2021", "per batch". */
+const isOfBatches = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says }) =>
+      (says.kind === "values" && says.slot === "batch" && says.label === "Y Combinator") ||
+      ((says.kind === "field" || says.kind === "grouping") && says.fields.companies === "batch"),
+  );
+
+/** The calendar field that time is about when no word beside it says which. */
+export function usualDate(phrases: Parts, about: Subject, isUnicorn: boolean): string | undefined {
+  if (about !== "companies") return USUAL_DATE[about];
+  if (isUnicorn) return "unicorn_since";
+  return isOfBatches(phrases) ? "batch" : USUAL_DATE[about];
 }

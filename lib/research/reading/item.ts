@@ -54,6 +54,10 @@ export type Meaning =
   | { kind: "bound_range" }
   | { kind: "comma" }
   | { kind: "measure"; of: Exclude<Measure["of"], "share"> | "share" }
+  /** A share that has a name of its own: "acquisition rate". */
+  | { kind: "rate"; where: readonly Condition[] }
+  /** "Bands" or "brackets" of a number. */
+  | { kind: "band" }
   /** "largest", "oldest", "most valuable": `field` is null when the noun decides. */
   | { kind: "superlative"; fields: Partial<Record<Subject, string>>; descending: boolean }
   | { kind: "group" }
@@ -70,6 +74,10 @@ export type Meaning =
   /** What has not happened yet: "about to", "planning to". */
   | { kind: "future" }
   | { kind: "not" }
+  /** "Disclosed", "undisclosed": whether the value beside it is known. */
+  | { kind: "known"; isKnown: boolean }
+  /** Numbers by how many digits they have: "triple-digit", "nine-figure". */
+  | { kind: "digits"; min: number; max: number; isMoney: boolean }
   | { kind: "and" }
   | { kind: "or" }
   | { kind: "versus" }

@@ -20,12 +20,13 @@ export type Quantity = {
 export type Says =
   | Meaning
   | { kind: "unknown" }
-  | { kind: "quantity"; quantity: Quantity }
+  | { kind: "quantity"; quantity: Quantity; isNot?: true }
   | { kind: "compared"; fields: FieldNames; quantity: Quantity; isNot?: true }
   | { kind: "dated"; fields: FieldNames; period: Period; isNot?: true }
   | { kind: "values"; slot: Slot | null; label: string; where: readonly Condition[] }
-  | { kind: "missing"; fields: FieldNames }
-  | { kind: "grouping"; fields: FieldNames; by?: "year" | "quarter" | "month" }
+  /** A value that is not known; with `isNot`, that is. */
+  | { kind: "missing"; fields: FieldNames; isNot?: true }
+  | { kind: "grouping"; fields: FieldNames; by?: "year" | "quarter" | "month" | "band" }
   | { kind: "ordering"; fields: FieldNames; descending: boolean; limit: number | null }
   /** "By headcount": what an order named elsewhere goes by. */
   | { kind: "ordered_by"; fields: FieldNames }

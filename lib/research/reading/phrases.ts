@@ -1,4 +1,4 @@
-import type { Condition, FieldCondition, Subject } from "../plan/plan";
+import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
 import type { Unit } from "./cover";
 import {
   apply,
@@ -6,137 +6,21 @@ import {
   type FieldNames,
   is,
   isCategory,
-  type Made,
   NUMERIC,
   nextOf,
   type Phrase,
-  type Quantity,
   type Rule,
-  type Said,
   said,
   some,
 } from "./phrase";
+import {
+  comparatives,
+  comparedFields,
+  datedFields,
+  investorCounts,
+  quantities,
+} from "./quantities";
 import type { Token } from "./token";
-
-type Amount = { value: number; isMoney: boolean; isForeign: boolean; isOpen: boolean };
-
-function amountOf(phrase: Phrase | undefined): Amount | null {
-  const money = said(phrase, "money");
-  if (money)
-    return {
-      value: money.value,
-      isMoney: true,
-      isForeign: money.isForeign ?? false,
-      isOpen: money.isOpen ?? false,
-    };
-  const number = said(phrase, "number");
-  return number && !number.isPercent
-    ? { value: number.value, isMoney: false, isForeign: false, isOpen: number.isOpen ?? false }
-    : null;
-}
-
-/** How far "around 50" reaches to both sides. */
-const AROUND = 0.2;
-
-function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity {
-  const base = { isMoney: kind.isMoney, isForeign: kind.isForeign, isBare: false };
-  switch (op) {
-    case "gt":
-      return { ...base, min: value, isAbove: true };
-    case "gte":
-      return { ...base, min: value };
-    case "lt":
-      return { ...base, max: value, isBelow: true };
-    case "lte":
-      return { ...base, max: value };
-    case "about":
-      return { ...base, min: value * (1 - AROUND), max: value * (1 + AROUND) };
-    default:
-      return { ...base, min: value, max: value };
-  }
-}
-
-const rangeOf = (low: Amount, high: Amount): Quantity => ({
-  min: Math.min(low.value, high.value),
-  max: Math.max(low.value, high.value),
-  isMoney: low.isMoney || high.isMoney,
-  isForeign: low.isForeign || high.isForeign,
-  isBare: false,
-});
-
-/** "More than 50", "between 10 and 20", "50 or more", "10-20", "5". */
-const quantities: Rule = (phrases, at) => {
-  const bound = said(phrases[at], "bound");
-  const first = bound ? nextOf(phrases, at) : at;
-  const low = amountOf(phrases[first]);
-  if (!low) return null;
-  const made = (end: number, quantity: Quantity): Made => ({
-    end,
-    says: { kind: "quantity", quantity },
-  });
-  const joint = phrases[first + 1];
-  const second = amountOf(phrases[first + 2]);
-  const isRange = is(joint, "bound_range") || (bound?.op === "between" && is(joint, "and"));
-  if (second && isRange && (!bound || bound.op === "between"))
-    return made(first + 3, rangeOf(low, second));
-  if (bound && bound.op !== "between") return made(first + 1, boundOf(bound.op, low));
-  const after = said(phrases[first + 1], "bound_after");
-  if (after) return made(first + 2, boundOf(after.op, low));
-  if (low.isOpen) return made(first + 1, boundOf("gte", low));
-  return made(first + 1, { ...boundOf("eq", low), isBare: true });
-};
-
-/** "Than" without a number compares things: "is A larger than B". */
-const comparatives: Rule = (phrases, at) => {
-  const bound = said(phrases[at], "bound");
-  const words = phrases[at]?.words ?? "";
-  if (!bound || !/than|more|less|larger|bigger|greater|smaller|fewer|higher|lower/.test(words))
-    return null;
-  const descending = bound.op === "gt" || bound.op === "gte";
-  return { end: at + 1, says: { kind: "comparative", fields: {}, descending } };
-};
-
-/** "More than 50 employees", "employees over 50", "valued at more than $1B". */
-const comparedFields: Rule = (phrases, at) => {
-  const quantity = said(phrases[at], "quantity");
-  const after = nextOf(phrases, at, 1);
-  if (quantity) {
-    const field = said(phrases[after], "field");
-    if (!field || !some(field.fields, NUMERIC)) return null;
-    const isCounted = quantity.quantity.isMoney === some(field.fields, new Set(["employees"]));
-    return isCounted
-      ? null
-      : {
-          end: after + 1,
-          says: { kind: "compared", fields: field.fields, quantity: quantity.quantity },
-        };
-  }
-  const field = said(phrases[at], "field");
-  const next = nextOf(phrases, at);
-  const behind = said(phrases[next], "quantity");
-  if (!field || !behind || !some(field.fields, NUMERIC)) return null;
-  const isPeople = some(field.fields, new Set(["employees", "age", "rounds", "investors"]));
-  if (behind.quantity.isMoney && isPeople) return null;
-  return {
-    end: next + 1,
-    says: { kind: "compared", fields: field.fields, quantity: behind.quantity },
-  };
-};
-
-/** "Founded in 2021", "closed in June 2026", "2021 unicorns minted". */
-const datedFields: Rule = (phrases, at) => {
-  const field = said(phrases[at], "field");
-  if (field && some(field.fields, CALENDAR)) {
-    const next = nextOf(phrases, at);
-    const period = said(phrases[next], "period");
-    if (period)
-      return {
-        end: next + 1,
-        says: { kind: "dated", fields: field.fields, period: period.period },
-      };
-  }
-  return null;
-};
 
 /** "Germany or France", "fintech, healthtech and edtech": values of one slot. */
 const valueLists: Rule = (phrases, at) => {
@@ -170,11 +54,34 @@ const MISSING_NOUNS: Partial<Record<Subject, FieldNames>> = {
   people: { companies: "person" },
 };
 
+/** "Undisclosed amount", "known city", "lead investor is not disclosed": whether a value is known. */
+const known: Rule = (phrases, at) => {
+  const [first, next] = [phrases[at], nextOf(phrases, at, 2)];
+  const fieldOf = (phrase: Phrase | undefined) => {
+    const noun = said(phrase, "subject");
+    return said(phrase, "field")?.fields ?? (noun ? MISSING_NOUNS[noun.about] : undefined);
+  };
+  const isKnown = is(first, "known")
+    ? said(first, "known")?.isKnown
+    : said(phrases[next], "known")?.isKnown;
+  const fields = is(first, "known") ? fieldOf(phrases[next]) : fieldOf(first);
+  const isBehind = !is(first, "known");
+  const isSaid = !isBehind || /^(?:is|are|was|were)\b/.test(phrases[at + 1]?.words ?? "");
+  if (isKnown === undefined || !fields || !isSaid) return null;
+  return { end: next + 1, says: { kind: "missing", fields, ...(isKnown && { isNot: true }) } };
+};
+
 /** "Not in Germany", "excluding fintech", "without investors". */
 const negated: Rule = (phrases, at) => {
-  if (!is(phrases[at], "not")) return null;
+  const isBeyond = phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values");
+  if (!is(phrases[at], "not") && !isBeyond) return null;
   const next = nextOf(phrases, at, 4);
   const [values, compared] = [said(phrases[next], "values"), said(phrases[next], "compared")];
+  const quantity = said(phrases[next], "quantity");
+  if (quantity && !quantity.quantity.isBare)
+    return { end: next + 1, says: { ...quantity, isNot: true } };
+  const missing = said(phrases[next], "missing");
+  if (missing) return { end: next + 1, says: { kind: "missing", fields: missing.fields } };
   if (values)
     return {
       end: next + 1,
@@ -209,7 +116,17 @@ export function negationOf(where: readonly Condition[]): Condition {
   }
   if (where.length === 1 && only && "not" in only && only.not.length === 1 && only.not[0])
     return only.not[0];
-  return { not: where };
+  return where.length === 1 && only && "any" in only ? noneOf(only.any) : { not: where };
+}
+
+/** Neither of several: of one field, a list that its known value is not in. */
+function noneOf(parts: readonly Condition[]): Condition {
+  const fields = parts.filter(isFieldCondition);
+  const [first] = fields;
+  if (!first || fields.length < parts.length) return { not: [{ any: parts }] };
+  if (fields.every(({ field, op }) => field === first.field && op === "eq"))
+    return { field: first.field, op: "not_in", value: fields.map(({ value }) => String(value)) };
+  return { all: parts.map((part) => negationOf([part])) };
 }
 
 /** "Any sector": a field that is left open asks for nothing. */
@@ -218,9 +135,19 @@ const leftOpen: Rule = (phrases, at) => {
   return isAny && is(phrases[at + 1], "field") ? { end: at + 2, says: { kind: "function" } } : null;
 };
 
-/** "By country", "per batch", "stage breakdown", "by year they joined". */
+/** The field of a grouping, or the noun for investors: "by investor". */
+function groupedFields(phrase: Phrase | undefined): FieldNames | null {
+  const field = said(phrase, "field");
+  if (field) return isCategory(field.fields) || some(field.fields, CALENDAR) ? field.fields : null;
+  return said(phrase, "subject")?.about === "investors" ? (MISSING_NOUNS.investors ?? null) : null;
+}
+
+/** "By country", "per batch", "stage breakdown", "by year they joined", "by headcount band". */
 const groupings: Rule = (phrases, at) => {
-  const isGroup = is(phrases[at], "group");
+  const isSecond =
+    is(phrases[at - 1], "grouping") &&
+    (is(phrases[at], "and", "comma") || /^(?:x|by)$/.test(phrases[at]?.words ?? ""));
+  const isGroup = is(phrases[at], "group") || isSecond;
   const next = isGroup ? nextOf(phrases, at, 2) : at;
   const unit = said(phrases[next], "time_unit");
   if (isGroup && unit) {
@@ -232,11 +159,18 @@ const groupings: Rule = (phrases, at) => {
       says: { kind: "grouping", fields: isDate ? field.fields : {}, by: unit.by },
     };
   }
-  const field = said(phrases[next], "field");
-  if (isGroup && field && (isCategory(field.fields) || some(field.fields, CALENDAR)))
-    return { end: next + 1, says: { kind: "grouping", fields: field.fields } };
-  if (field && isCategory(field.fields) && is(phrases[next + 1], "group"))
-    return { end: next + 2, says: { kind: "grouping", fields: field.fields } };
+  const banded = said(phrases[next], "field");
+  if (banded && some(banded.fields, NUMERIC) && is(phrases[next + 1], "band"))
+    return { end: next + 2, says: { kind: "grouping", fields: banded.fields, by: "band" } };
+  const fields = groupedFields(phrases[next]);
+  if (isGroup && fields) return { end: next + 1, says: { kind: "grouping", fields } };
+  if (
+    fields &&
+    is(phrases[next], "field") &&
+    is(phrases[next + 1], "group") &&
+    !is(phrases[next + 2], "field", "time_unit", "subject")
+  )
+    return { end: next + 2, says: { kind: "grouping", fields } };
   return null;
 };
 
@@ -271,8 +205,18 @@ const orderedBy: Rule = (phrases, at) => {
   return { end: next + 1, says: { kind: "ordered_by", fields: field.fields } };
 };
 
-/** "Median round size", "total people employed", "average valuation". */
+/** "Median round size", "total people employed", "valuation average". */
 const measurings: Rule = (phrases, at) => {
+  const behind = said(phrases[at], "field");
+  const after = said(phrases[at + 1], "measure");
+  if (
+    behind &&
+    after &&
+    after.of !== "share" &&
+    some(behind.fields, NUMERIC) &&
+    !said(phrases[nextOf(phrases, at + 1, 2)], "field")
+  )
+    return { end: at + 2, says: { kind: "measuring", of: after.of, fields: behind.fields } };
   const measure = said(phrases[at], "measure");
   if (!measure) return null;
   const next = nextOf(phrases, at);
@@ -283,26 +227,62 @@ const measurings: Rule = (phrases, at) => {
   return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
 };
 
+/** "Which month had more deals": without a second thing to compare with, more is most. */
+function withoutSecond(phrases: readonly Phrase[]): Phrase[] {
+  if (phrases.some((phrase) => is(phrase, "name"))) return [...phrases];
+  return phrases.map((phrase): Phrase => {
+    const comparative = said(phrase, "comparative");
+    if (!comparative || /than|of$/.test(phrase.words)) return phrase;
+    const { fields, descending } = comparative;
+    return { ...phrase, says: { kind: "ordering", fields, descending, limit: null } };
+  });
+}
+
+/** How far behind a measure its number may stand: "median fintech unicorn valuation". */
+const MEASURED_WITHIN = 5;
+
+/** "Median unicorn valuation": the number that a measure is of, behind the words for its rows. */
+function withMeasuredFields(phrases: readonly Phrase[]): Phrase[] {
+  const all = [...phrases];
+  all.forEach((phrase, at) => {
+    const measuring = said(phrase, "measuring");
+    if (!measuring || measuring.fields || measuring.of === "share" || measuring.of === "count")
+      return;
+    let next = at + 1;
+    while (is(all[next], "values", "subject", "function") && next - at < MEASURED_WITHIN) next++;
+    const field = said(all[next], "field");
+    const found = all[next];
+    if (!found || !field || !(some(field.fields, NUMERIC) || measuring.of === "distinct")) return;
+    all[at] = { ...phrase, says: { ...measuring, fields: field.fields } };
+    all[next] = { ...found, says: { kind: "function" } };
+  });
+  return all;
+}
+
 const rules: readonly Rule[] = [
   leftOpen,
   quantities,
   comparatives,
   comparedFields,
+  investorCounts,
   datedFields,
   valueLists,
+  known,
   negated,
   orderings,
   orderedFields,
+  groupings,
   orderedBy,
   measurings,
-  groupings,
 ];
 
 /** The phrases of a question: units that belong together are one, the others stay as they are. */
 export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phrase[] {
   const single = units.map(({ from, to, meaning }): Phrase => {
     const words = tokens.slice(from, to).map(({ text }) => text);
-    return { from, to, words: words.join(" "), says: meaning };
+    const isJoint = meaning.kind === "unknown" && words.join("") === "-";
+    return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : meaning };
   });
-  return rules.reduce<Phrase[]>((phrases, rule) => apply(rule, phrases), single);
+  const joined = rules.reduce<Phrase[]>((phrases, rule) => apply(rule, phrases), single);
+  return withoutSecond(withMeasuredFields(joined));
 }

@@ -1,5 +1,5 @@
-import type { Plan } from "../plan/plan";
-import { planAbout } from "../plan/plan";
+import { findProblem } from "../plan/check";
+import { type Condition, isFieldCondition, type Plan, planAbout } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
 import { bestCover, type Unit } from "./cover";
 import { changePlan, isFollowUp } from "./follow-up";
@@ -46,17 +46,48 @@ function itemsOf(
   tokens: readonly Token[],
   { names, batches, today }: ReadingContext,
 ): Item[] {
+  const fixed = [...placeItems(tokens), ...sectorItems(tokens)];
   return [
     ...closedClasses(tokens),
     ...trade(tokens),
     ...amountItems(tokens),
     ...dayItems(tokens, today),
-    ...placeItems(tokens),
-    ...sectorItems(tokens),
-    ...valueItems(tokens),
-    ...ownNameItems(question, tokens, names),
+    ...fixed,
+    ...asDirectory(valueItems(tokens), tokens, batches),
+    ...besideReadings(ownNameItems(question, tokens, names), fixed),
     ...batchByPlace(tokens, batches),
   ];
+}
+
+/** What a directory's growth stage gains over the funding stages of the same name. */
+const OWN_STAGE = 0.25;
+const OF_ROUNDS = /^(?:rounds?|deals?|financings?|raised?|raises|raising|checks?|cheques?)$/;
+
+/**
+ * Where companies come from an accelerator's directory, it says which of them are early-stage; of
+ * rounds their own stages are meant.
+ */
+function asDirectory(items: readonly Item[], tokens: readonly Token[], batches: readonly string[]) {
+  if (batches.length === 0 || tokens.some(({ text }) => OF_ROUNDS.test(text))) return items;
+  const isOwn = ({ meaning }: Item) => meaning.kind === "value" && meaning.slot === "maturity";
+  return items.map((item) => (isOwn(item) ? { ...item, weight: item.weight + OWN_STAGE } : item));
+}
+
+/** Names that say so themselves, by quotes, beat any reading. */
+const QUOTED = 3;
+/** What a name weighs at most where the same words are a place or a line of business. */
+const AMBIGUOUS = 0.6;
+
+/** "AI", "China": what everybody calls a sector or a place is no name of one company or investor. */
+function besideReadings(named: readonly Item[], fixed: readonly Item[]): Item[] {
+  const sure = new Set(
+    fixed.flatMap(({ from, to, weight }) => (weight < 0.8 ? [] : [`${from} ${to}`])),
+  );
+  return named.map((item) =>
+    sure.has(`${item.from} ${item.to}`) && item.weight < QUOTED
+      ? { ...item, weight: Math.min(item.weight, AMBIGUOUS) }
+      : item,
+  );
 }
 
 const FIRST = /^(?:first|earliest|oldest)$/;
@@ -93,7 +124,9 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const account = accountFor(question, tokens, phrases, draft);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
-  return { plan: isCarried ? draft.plan : null, isWhether, ...account };
+  const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
+  const plan = { ...draft.plan, where };
+  return { plan: isCarried && findProblem(plan) === null ? plan : null, isWhether, ...account };
 }
 
 /** "Mixpanel / Amplitude / Heap": in a list of names a common word is one too. */
@@ -142,6 +175,19 @@ function withoutPreamble(phrases: readonly Phrase[]): Phrase[] {
   return phrases.map((phrase, at) =>
     at < colon ? { ...phrase, says: { kind: "function" } } : phrase,
   );
+}
+
+/** Batches that nobody was in are left out of a list of them; one that is named stays. */
+function amongBatches(condition: Condition, batches: readonly string[]): Condition {
+  if (isFieldCondition(condition)) {
+    const { field, op, value } = condition;
+    if (!field.endsWith("batch") || op !== "in" || !Array.isArray(value)) return condition;
+    const known = value.filter((batch) => batches.includes(batch));
+    return known.length > 0 ? { ...condition, value: known } : condition;
+  }
+  const beside = (parts: readonly Condition[]) => parts.map((part) => amongBatches(part, batches));
+  if ("all" in condition) return { all: beside(condition.all) };
+  return "any" in condition ? { any: beside(condition.any) } : { not: beside(condition.not) };
 }
 
 function draftOf(

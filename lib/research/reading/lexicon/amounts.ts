@@ -255,6 +255,45 @@ function vagueItem(tokens: readonly Token[], from: number): Item | null {
   return { from, to, meaning, weight: WEIGHTS.vague };
 }
 
+const TIMES = wordSet(
+  "single one double two triple three quadruple four five six seven eight nine ten",
+);
+const COUNTS: Record<string, number> = {
+  ...{ single: 1, double: 2, triple: 3, quadruple: 4 },
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+};
+/** "A handful" and "a couple" are at most so many. */
+const FEW: Record<string, number> = { handful: 5, couple: 2 };
+
+/** "Triple-digit headcount", "nine-figure rounds", "a handful of people": numbers by their size. */
+function digitsItem(tokens: readonly Token[], from: number): Item | null {
+  const word = textAt(tokens, from);
+  const few = FEW[word];
+  const weight = WEIGHTS.stated;
+  if (few && textAt(tokens, from + 1) === "of")
+    return {
+      from,
+      to: from + 2,
+      weight,
+      meaning: { kind: "digits", min: 1, max: few, isMoney: false },
+    };
+  const digits = TIMES.has(word)
+    ? COUNTS[word]
+    : /^(?:[1-9]|1[0-2])$/.test(word)
+      ? Number(word)
+      : 0;
+  const at = textAt(tokens, from + 1) === "-" ? from + 2 : from + 1;
+  const unit = /^(digit|figure)s?$/.exec(textAt(tokens, at))?.[1];
+  if (!digits || !unit) return null;
+  const [min, max] = [10 ** (digits - 1), 10 ** digits - 1];
+  return {
+    from,
+    to: at + 1,
+    weight,
+    meaning: { kind: "digits", min, max, isMoney: unit === "figure" },
+  };
+}
+
 /** "From" before an amount: the first end of a range, or the least. */
 function fromItem(tokens: readonly Token[], amount: Amount): Item[] {
   const { from, to, currency, numeral } = amount;
@@ -290,7 +329,9 @@ export function amountItems(tokens: readonly Token[]): Item[] {
       if (last) items.push(...sharedItems(tokens, last, amount));
       last = amount;
     }
+    const digits = digitsItem(tokens, at);
     if (imprecise) items.push(imprecise);
+    if (digits) items.push(digits);
     at = found?.to ?? at + 1;
   }
   return [...items, ...boundItems(tokens, places)].sort((a, b) => a.from - b.from || a.to - b.to);

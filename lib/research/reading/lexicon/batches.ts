@@ -29,6 +29,8 @@ const LAST_YEAR = 2035;
 
 const GROUPS = wordSet("batch batches cohort cohorts class classes intake");
 const ACCELERATORS = wordSet("yc combinator ycombinator");
+/** What a batch weighs that is called one: more than the season as a time. */
+const GROUPED = 1.7;
 const SHORT = /^([wsfx])'?(?:20)?(\d\d)$/;
 
 const yearOf = (text: string): number | null => {
@@ -98,8 +100,56 @@ function yearItem(tokens: readonly Token[], at: number): Item | null {
   const isOf = tokens[at - 1]?.text === "of" && GROUPS.has(tokens[at - 2]?.text ?? "");
   const isBefore = GROUPS.has(wordAfter(tokens, at + 1));
   if (!isOf && !isBefore && !isAccelerated(tokens, at)) return null;
-  const batches = Object.keys(SINCE).flatMap((season) => batchOf(season, year) ?? []);
-  return batches.length > 0 ? batchItem(isOf ? at - 2 : at, at + 1, 1.1, batches) : null;
+  const batches = batchesOfYears(year, year);
+  const [from, to] = [isOf ? at - 2 : at, isBefore ? at + 2 : at + 1];
+  return batches.length > 0 ? batchItem(from, to, isBefore ? GROUPED : 1.1, batches) : null;
+}
+
+/** Every batch that an accelerator may have had from a year to another, the first one first. */
+export function batchesOfYears(from: number, to: number): string[] {
+  const [first, last] = [Math.max(from, 2005), Math.min(to, LAST_YEAR)];
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  const seasons = ["Winter", "Spring", "Summer", "Fall"];
+  return years.flatMap((year) => seasons.flatMap((season) => batchOf(season, year) ?? []));
+}
+
+const BATCH_ON = /^(?:since|from|after)$/;
+const BATCH_BACK = /^(?:until|till|before|through|up)$/;
+const ON_BEHIND = /^(?:onwards?|on|later|after|newer|up)$/;
+const BACK_BEHIND = /^(?:earlier|before|older)$/;
+
+/** "Since W21", "W19 or earlier", "before S20": the batches from one on, or up to it. */
+function reachItem(tokens: readonly Token[], { from, to }: Item, batch: string): Item[] {
+  const all = batchesOfYears(0, LAST_YEAR);
+  const at = all.indexOf(batch);
+  const lead = tokens[from - 1]?.text ?? "";
+  const isJoint = /^(?:or|and)$/.test(tokens[to]?.text ?? "");
+  const tail = tokens[isJoint ? to + 1 : to]?.text ?? "";
+  const end = isJoint ? to + 2 : to + 1;
+  const made = (first: number, last: number, listed: string[]): Item[] =>
+    listed.length > 0 ? [batchItem(first, last, 1.7, listed)] : [];
+  if (ON_BEHIND.test(tail) || tail === "+")
+    return made(BATCH_ON.test(lead) ? from - 1 : from, end, all.slice(at));
+  if (BACK_BEHIND.test(tail) && isJoint) return made(from, end, all.slice(0, at + 1));
+  if (lead === "after") return made(from - 1, to, all.slice(at + 1));
+  if (lead === "since") return made(from - 1, to, all.slice(at));
+  if (BATCH_BACK.test(lead))
+    return made(from - 1, to, all.slice(0, lead === "before" ? at : at + 1));
+  return [];
+}
+
+/** "W20 to S21", "between W19 and W21": the batches from one to another. */
+function spanItem(tokens: readonly Token[], first: Item, batch: string): Item[] {
+  const joint = tokens[first.to]?.text ?? "";
+  const lead = tokens[first.from - 1]?.text ?? "";
+  const isBetween = lead === "between" && joint === "and";
+  const last =
+    /^(?:-|to|through|thru|until)$/.test(joint) || isBetween ? batchAt(tokens, first.to + 1) : null;
+  if (!last) return [];
+  const all = batchesOfYears(0, LAST_YEAR);
+  const listed = all.slice(all.indexOf(batch), all.indexOf(last.batch) + 1);
+  const from = isBetween || lead === "from" ? first.from - 1 : first.from;
+  return listed.length > 0 ? [batchItem(from, last.to, 1.7, listed)] : [];
 }
 
 /** Beside these words a season is when a round was: "rounds closed in summer 2025". */
@@ -118,7 +168,9 @@ export function batchItems(tokens: readonly Token[]): Item[] {
     if (!found) return [];
     const group = GROUPS.has(wordAfter(tokens, found.to)) ? 1 : 0;
     const isGrouped = group === 1 || GROUPS.has(wordBefore(tokens, from, wordSet("the of")));
-    const isSure = found.isShort || isGrouped || isAccelerated(tokens, from);
-    return [batchItem(from, found.to + group, isSure ? 1.2 : unsure, [found.batch])];
+    const isSure = found.isShort || isAccelerated(tokens, from);
+    const weight = isGrouped ? GROUPED : isSure ? 1.2 : unsure;
+    const item = batchItem(from, found.to + group, weight, [found.batch]);
+    return [item, ...reachItem(tokens, item, found.batch), ...spanItem(tokens, item, found.batch)];
   });
 }

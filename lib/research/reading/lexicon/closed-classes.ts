@@ -13,7 +13,7 @@ export const closedClasses = dictionaryOf([
   { forms: functionWords, meaning: { kind: "function" }, weight: 0.4 },
   {
     forms:
-      "how many|number of|the number of|count of|count|how often|what number of|tally|total number of|total count of|amount of companies|just the number|just the count|just a number|headcount of companies|# of|no. of",
+      "how many|number of|the number of|count of|count|how often|what number of|tally|total number of|total count of|amount of companies|just the number|just the count|just a number|headcount of companies|# of|no. of|no of|num of|nr of|# companies",
     meaning: { kind: "ask", of: "count" },
     weight: 1.2,
   },
@@ -38,7 +38,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|strip out|get rid of",
+      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|ex|strip out|get rid of",
     meaning: { kind: "not" },
     weight: 1.1,
   },
@@ -65,6 +65,22 @@ export const closedClasses = dictionaryOf([
     forms:
       "about to|going to|gonna|will|soon|upcoming|next year|next month|next week|next quarter|forecast|predict|prediction|expected to|likely to|planning to|plan to|plans to|intend to|tomorrow|in the future|future",
     meaning: { kind: "future" },
+    weight: 0.9,
+  },
+  {
+    forms:
+      "band|bands|bucket|buckets|bracket|brackets|range|ranges|tier|tiers|bin|bins|tranche|size class|size classes",
+    meaning: { kind: "band" },
+    weight: 0.8,
+  },
+  {
+    forms: "known|disclosed|stated|reported|published",
+    meaning: { kind: "known", isKnown: true },
+    weight: 0.6,
+  },
+  {
+    forms: "unknown|undisclosed|unspecified|unstated|missing|blank|unreported",
+    meaning: { kind: "known", isKnown: false },
     weight: 0.9,
   },
   { forms: ",|;", meaning: { kind: "comma" }, weight: 0.5 },

@@ -25,6 +25,30 @@ const parts = formsOf<{ third: 0 | 1 | 2; isEnd?: true }>([
   ["end of|the end of|year end|year - end", { third: 2, isEnd: true }],
 ]);
 
+const halves = formsOf<1 | 2>([
+  ["first half of|the first half of|1st half of", 1],
+  ["second half of|the second half of|2nd half of|latter half of|the latter half of", 2],
+]);
+
+/** "The second half of June 2026": of a month; those of years are among the dates. */
+function halfPoints(tokens: Tokens, at: number, today: string): Point[] {
+  const half = halves(tokens, at);
+  if (!half) return [];
+  return longestOf(datePoints(tokens, half.to, today)).flatMap(({ to, span }) => {
+    const isMonth = span?.from.endsWith("-01") && span.from.slice(0, 7) === span.to.slice(0, 7);
+    if (!span || !isMonth) return [];
+    const first = half.value === 1;
+    const middle = `${span.from.slice(0, 8)}15`;
+    return [
+      {
+        to,
+        span: first ? { from: span.from, to: middle } : { from: shifted(middle, 1), to: span.to },
+        weight: 1.2,
+      },
+    ];
+  });
+}
+
 const wholePoints = (tokens: Tokens, at: number, today: string): Point[] => {
   const years = [yearPoint(tokens, at), decadePoint(tokens, at), eventPoint(tokens, at)];
   return [
@@ -252,6 +276,7 @@ export function dayItems(tokens: readonly Token[], today: string): Item[] {
   const points = tokens.map((_, at) => [
     ...wholePoints(tokens, at, today),
     ...partPoints(tokens, at, today),
+    ...halfPoints(tokens, at, today),
     ...weekPoints(tokens, at, today),
   ]);
   const pointsOf = (at: number) => points[at] ?? [];

@@ -67,6 +67,7 @@ function weightOf(tokens: readonly Token[], { from, to }: Run, isTitled: boolean
   const isQuoted =
     /^["']$/.test(tokens[from - 1]?.text ?? "") && /^["']$/.test(tokens[to]?.text ?? "");
   if (isQuoted) return 3;
+  if (words.every(({ kind }) => kind === "number")) return 0.1;
   const isCommon = words.every(({ text }) => isCommonWord(text));
   const isCapital = words.every((word) => hasCapital(word) || word.kind === "number");
   const isAllCapitals = isCapital && !isTitled;

@@ -16,7 +16,7 @@ const subject = (about: Subject, forms: string, weight = 1.1) => ({
 const subjects = [
   subject(
     "companies",
-    "company|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|co|corporation|maker",
+    "company|co|cos|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
   ),
   subject(
     "rounds",
@@ -56,7 +56,12 @@ const field = (fields: Partial<Record<Subject, string>>, forms: string, weight =
 const fields = [
   field(
     { companies: "employees" },
-    "headcount|head count|team size|employee|employee count|number of employees|staff|staffer|staff size|staff count|people|workforce|size of the team|team|fte|full time employee|worker|member|team member|person|persons|people employed|employed|employ|employs|employing|payroll size|heads|folk|colleague|company size|size of company|strong",
+    "headcount|head count|team size|employee|employee count|number of employees|staff|staffer|staff size|staff count|people|workforce|size of the team|team|fte|full time employee|worker|member|team member|person|persons|people employed|employed|employ|employs|employing|payroll size|heads|folk|colleague|company size|size of company|strong|ppl|emps|ees|hc|people work|people working|employees in total|human",
+  ),
+  field(
+    { companies: "employees" },
+    "number of employees|number of people|number of staff|# of employees",
+    1.3,
   ),
   field(
     { companies: "valuation", rounds: "valuation" },
@@ -140,8 +145,8 @@ const fields = [
     { companies: "person" },
     "founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
   ),
-  field({ companies: "rounds" }, "number of rounds|rounds raised|funding rounds"),
-  field({ companies: "investors" }, "number of investors|investor count|number of backers"),
+  field({ companies: "rounds" }, "rounds raised|round count"),
+  field({ companies: "investors" }, "investor count|backer count"),
   field(
     { companies: "months_since_round" },
     "months since|time since the last round|since last round",
@@ -276,7 +281,7 @@ const measures = [
   { forms: "median|median of|midpoint|middle", of: "median" },
   {
     forms:
-      "share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction|fraction of|what part of|pct|ratio of|what percent|how large a share|portion of",
+      "share|share of|percentage|percentage of|percent of|% of|%|percent|how many percent|proportion|proportion of|fraction|fraction of|what part of|pct|ratio of|what percent|how large a share|portion of",
     of: "share",
   },
   {
@@ -284,6 +289,28 @@ const measures = [
     of: "distinct",
   },
 ] as const;
+
+const rate = (forms: string, field: string, value: string | boolean) => ({
+  forms,
+  weight: 1.3,
+  meaning: { kind: "rate", where: [{ field, op: "eq", value }] } satisfies Meaning,
+});
+
+/** Shares that have a name: of the companies, those that it is said of. */
+const rates = [
+  rate(
+    "acquisition rate|exit rate|buyout rate|m&a rate|acquired rate|acquisition ratio",
+    "status",
+    "Acquired",
+  ),
+  rate(
+    "failure rate|death rate|mortality|mortality rate|shutdown rate|closure rate|attrition rate|fail rate",
+    "status",
+    "Closed",
+  ),
+  rate("survival rate|survival|active rate|alive rate", "status", "Active"),
+  rate("hiring rate|hiring ratio", "hiring", true),
+];
 
 /** The accelerator whose batches are known: who was in one is of its portfolio. */
 const accelerator = {
@@ -304,6 +331,7 @@ export const trade = dictionaryOf([
   ...fields,
   ...superlatives,
   ...comparatives,
+  ...rates,
   ...timeUnits.map(({ forms, by }) => ({
     forms,
     weight: 0.9,

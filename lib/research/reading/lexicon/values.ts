@@ -161,8 +161,7 @@ const bootstrapped: Group = {
 const backed: Group = {
   find: dictionaryOf([
     {
-      forms:
-        "vc backed|venture backed|vc funded|venture funded|venture capital backed|investor backed",
+      forms: "vc backed|venture backed|vc funded|venture funded|venture capital backed",
       meaning: {
         kind: "condition",
         about: "companies",
@@ -271,6 +270,18 @@ const statuses: Group = {
   },
 };
 
+/** How many words may stand before the noun: "public YC companies", "private Indian fintech startups". */
+const ADJECTIVES = 3;
+
+/** Whether a noun for companies follows, with adjectives before it at most. */
+function leadsToCompanies(tokens: readonly Token[], at: number): boolean {
+  for (let next = at; next <= at + ADJECTIVES; next++) {
+    if (isCompanyNoun(tokens, next)) return true;
+    if (/^(?:of|in|for|and|or|to|with|by|from|,)$/.test(tokens[next]?.text ?? ",")) return false;
+  }
+  return false;
+}
+
 const PUBLIC_THINGS = wordSet(
   "sector safety transport transportation transit health policy policies relations works api apis data beta good goods source sources space spaces school schools housing record records speaking key keys opinion charging grant grants funding money institution institutions service services procurement tender tenders benefit benefits blockchain blockchains debt equity market markets cloud clouds land lands library libraries figures sources",
 );
@@ -292,8 +303,9 @@ const ownership: Group = {
     if (isListed && /^(?:as|by|in|here|above|below|for|on|buildings?)$/.test(after)) return 0;
     if (isListed && /^(?:white|black|short|self)$/.test(before)) return 0;
     const isThing = (meaning === PRIVATE ? PRIVATE_THINGS : PUBLIC_THINGS).has(after);
-    if (isThing || (MARKING.has(before) && !isCompanyNoun(tokens, to))) return 0;
-    if (isCompanyNoun(tokens, to) || BEING.has(before)) return 1.1;
+    const isOfCompanies = leadsToCompanies(tokens, to);
+    if (isThing || (MARKING.has(before) && !isOfCompanies)) return 0;
+    if (isOfCompanies || BEING.has(before)) return 1.1;
     return to >= tokens.length || tokens[to]?.kind === "mark" ? 1 : 0.8;
   },
 };

@@ -231,7 +231,6 @@ const none: Cases = [
   ["10x engineers", ""],
   ["the 15th of the month", ""],
   ["3D printing", ""],
-  ["seven-figure rounds", ""],
   ["half of them", ""],
   ["a quarter of the companies", ""],
   ["a16z", ""],

@@ -136,7 +136,7 @@ test.each([
   ["S2012", "S2012 = batch Summer 2012"],
   ["F24 and X25", "F24 = batch Fall 2024", "X25 = batch Spring 2025"],
   ["fall 2025 cohort", "fall 2025 cohort = batch Fall 2025"],
-  ["the 2021 batches", "2021 = batch Winter 2021,Summer 2021"],
+  ["the 2021 batches", "2021 batches = batch Winter 2021,Summer 2021"],
   ["YC class of 2024", "class of 2024 = batch Winter 2024,Summer 2024,Fall 2024"],
   [
     "winter and summer 2020 batches",

@@ -1,0 +1,165 @@
+import {
+  CALENDAR,
+  is,
+  type Made,
+  NUMERIC,
+  nextOf,
+  type Phrase,
+  type Quantity,
+  type Rule,
+  type Said,
+  said,
+  some,
+} from "./phrase";
+
+/* Numbers, amounts and times, joined with their bounds and with the nouns that they are of. */
+
+type Amount = { value: number; isMoney: boolean; isForeign: boolean; isOpen: boolean };
+
+function amountOf(phrase: Phrase | undefined): Amount | null {
+  const money = said(phrase, "money");
+  if (money)
+    return {
+      value: money.value,
+      isMoney: true,
+      isForeign: money.isForeign ?? false,
+      isOpen: money.isOpen ?? false,
+    };
+  const number = said(phrase, "number");
+  return number && !number.isPercent
+    ? { value: number.value, isMoney: false, isForeign: false, isOpen: number.isOpen ?? false }
+    : null;
+}
+
+/** How far "around 50" reaches to both sides. */
+const AROUND = 0.2;
+
+function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity {
+  const base = { isMoney: kind.isMoney, isForeign: kind.isForeign, isBare: false };
+  switch (op) {
+    case "gt":
+      return { ...base, min: value, isAbove: true };
+    case "gte":
+      return { ...base, min: value };
+    case "lt":
+      return { ...base, max: value, isBelow: true };
+    case "lte":
+      return { ...base, max: value };
+    case "about":
+      return { ...base, min: value * (1 - AROUND), max: value * (1 + AROUND) };
+    default:
+      return { ...base, min: value, max: value };
+  }
+}
+
+const rangeOf = (low: Amount, high: Amount): Quantity => ({
+  min: Math.min(low.value, high.value),
+  max: Math.max(low.value, high.value),
+  isMoney: low.isMoney || high.isMoney,
+  isForeign: low.isForeign || high.isForeign,
+  isBare: false,
+});
+
+/** "More than 50", "between 10 and 20", "50 or more", "10-20", "5". */
+export const quantities: Rule = (phrases, at) => {
+  const digits = said(phrases[at], "digits");
+  if (digits) {
+    const { min, max, isMoney } = digits;
+    return {
+      end: at + 1,
+      says: { kind: "quantity", quantity: { min, max, isMoney, isForeign: false, isBare: false } },
+    };
+  }
+  const bound = said(phrases[at], "bound");
+  const first = bound ? nextOf(phrases, at) : at;
+  const low = amountOf(phrases[first]);
+  if (!low) return null;
+  const made = (end: number, quantity: Quantity): Made => ({
+    end,
+    says: { kind: "quantity", quantity },
+  });
+  const joint = phrases[first + 1];
+  const second = amountOf(phrases[first + 2]);
+  const isRange = is(joint, "bound_range") || (bound?.op === "between" && is(joint, "and"));
+  if (second && isRange && (!bound || bound.op === "between"))
+    return made(first + 3, rangeOf(low, second));
+  if (bound && bound.op !== "between") return made(first + 1, boundOf(bound.op, low));
+  const after = said(phrases[first + 1], "bound_after");
+  if (after) return made(first + 2, boundOf(after.op, low));
+  if (low.isOpen) return made(first + 1, boundOf("gte", low));
+  return made(first + 1, { ...boundOf("eq", low), isBare: true });
+};
+
+/** "Than" without a number compares things: "is A larger than B". */
+export const comparatives: Rule = (phrases, at) => {
+  const bound = said(phrases[at], "bound");
+  const words = phrases[at]?.words ?? "";
+  if (!bound || !/than|more|less|larger|bigger|greater|smaller|fewer|higher|lower/.test(words))
+    return null;
+  const descending = bound.op === "gt" || bound.op === "gte";
+  return { end: at + 1, says: { kind: "comparative", fields: {}, descending } };
+};
+
+/** "More than 50 employees", "employees over 50", "valued at more than $1B". */
+export const comparedFields: Rule = (phrases, at) => {
+  const quantity = said(phrases[at], "quantity");
+  const after = nextOf(phrases, at, 1);
+  if (quantity) {
+    const field = said(phrases[after], "field");
+    if (!field || !some(field.fields, NUMERIC)) return null;
+    const isCounted = quantity.quantity.isMoney === some(field.fields, new Set(["employees"]));
+    return isCounted
+      ? null
+      : {
+          end: after + 1,
+          says: { kind: "compared", fields: field.fields, quantity: quantity.quantity },
+        };
+  }
+  const field = said(phrases[at], "field");
+  const next = nextOf(phrases, at);
+  const behind = said(phrases[next], "quantity");
+  if (!field || !behind || !some(field.fields, NUMERIC)) return null;
+  const isPeople = some(field.fields, new Set(["employees", "age", "rounds", "investors"]));
+  if (behind.quantity.isMoney && isPeople) return null;
+  return {
+    end: next + 1,
+    says: { kind: "compared", fields: field.fields, quantity: behind.quantity },
+  };
+};
+
+/** "Investors with at least 3 deals", "that led more than one round": what is counted for each. */
+export const investorCounts: Rule = (phrases, at) => {
+  const quantity = said(phrases[at], "quantity");
+  const next = nextOf(phrases, at, 1);
+  const about = said(phrases[next], "subject")?.about;
+  const isCounted = about === "rounds" || about === "companies";
+  const before = phrases.slice(0, at);
+  const isOfInvestors = before.some((phrase) => said(phrase, "subject")?.about === "investors");
+  if (
+    !quantity ||
+    quantity.quantity.isMoney ||
+    quantity.quantity.isBare ||
+    !isCounted ||
+    !isOfInvestors
+  )
+    return null;
+  const leads = before.some((phrase) => said(phrase, "field")?.fields.rounds === "lead_investor");
+  const fields = { investors: leads ? "leads" : about };
+  return { end: next + 1, says: { kind: "compared", fields, quantity: quantity.quantity } };
+};
+
+/** "Founded in 2021", "closed in June 2026", "2021 unicorns minted". */
+export const datedFields: Rule = (phrases, at) => {
+  const field = said(phrases[at], "field");
+  const isBatch = field?.fields.companies === "batch" && !is(phrases[at - 1], "group");
+  if (field && (some(field.fields, CALENDAR) || isBatch)) {
+    const next = nextOf(phrases, at);
+    const period = said(phrases[next], "period");
+    if (period)
+      return {
+        end: next + 1,
+        says: { kind: "dated", fields: field.fields, period: period.period },
+      };
+  }
+  return null;
+};
