@@ -111,6 +111,7 @@ export const routes: Record<string, string> = {
   "GET /api/company/[companyId]/research": "companies.research member read",
   "GET /api/company/[companyId]/senior-people": "companies.seniorPeople member read",
   "GET /api/company/[companyId]/exists": "companies.exists member read",
+  "GET /api/claims": "sources.listQuotes member read",
   "GET /api/passages/[passageId]": "sources.getPassage member read",
   "GET /api/recent-searches": "searches.listRecent member read",
   "GET /api/recent-searches/[recentSearchId]/changes": "searches.listChanges member read",

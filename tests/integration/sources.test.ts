@@ -6,7 +6,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { undoAct } from "@/lib/domains/activity/service";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { getCompany } from "@/lib/domains/companies/service/profile";
-import { getPassage, listClaimsOfSource } from "@/lib/domains/sources/service/contents";
+import { getPassage, listClaimsOfSource, listQuotes } from "@/lib/domains/sources/service/contents";
 import { getSource, listSources, updateSource } from "@/lib/domains/sources/service/registry";
 import { resolve } from "@/lib/domains/sources/service/resolve";
 import type { Ctx } from "@/lib/service/context";
@@ -111,5 +111,23 @@ describe("sources", () => {
     expect(passage).toMatchObject({ source_id: sourceId, position: 1 });
     expect(passage.text).toContain("city: Oslo");
     expect(await getSource.run(ctxOf(member), { sourceId })).toMatchObject({ claims: 2 });
+  });
+
+  test("the words behind values are read by claim, in the order asked for, while they count", async () => {
+    const [member, stranger] = [await aMember(), await aMember()];
+    const { companyId, list, web } = await aDispute(member);
+    const { values } = await getCompany.run(ctxOf(member), { companyId });
+    const ids = values.city?.claims.map(({ _id }) => _id).toReversed() ?? [];
+    const read = async (who: Member) =>
+      (await listQuotes.run(ctxOf(who), { claims: ids.join(",") })).items;
+    expect(await read(member)).toMatchObject([
+      { claim_id: ids[0], company_id: companyId, quote: "Bergen", source: { _id: web.sourceId } },
+      { claim_id: ids[1], quote: "Oslo", before: "city: ", source: { _id: list.sourceId } },
+    ]);
+    expect(await read(stranger)).toEqual([]);
+    await updateSource.run(ctxOf(member), { sourceId: web.sourceId, is_disabled: true });
+    expect((await read(member)).map(({ quote }) => quote)).toEqual(["Oslo"]);
+    const many = Array.from({ length: 21 }, (_none, at) => `clm_${at}`).join(",");
+    await expect(listQuotes.run(ctxOf(member), { claims: many })).rejects.toThrow();
   });
 });

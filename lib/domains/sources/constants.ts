@@ -10,3 +10,5 @@ export const RESOLVED_AT_ONCE = 500;
 export const RESOLVED_PER_STEP = 5_000;
 /** Organizations whose renewal one check starts. */
 export const ORGANIZATIONS_RENEWED = 20;
+/** Claims whose words are read at once. */
+export const QUOTES_AT_ONCE = 20;

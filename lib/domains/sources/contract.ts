@@ -11,6 +11,15 @@ export const sourceCalls = defineContract("sources", {
     input: schema("GetPassageInput"),
     output: schema("Passage"),
   },
+  listQuotes: {
+    summary: "List the words that state values, each with its source, by the ids of their claims",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/claims": {} },
+    lifetime: "company",
+    input: schema("ListQuotesInput"),
+    output: schema("QuoteList"),
+  },
   list: {
     summary: "List where the organization's evidence comes from, most believed first",
     effect: "read",

@@ -16,7 +16,7 @@ type StoredClaim = {
 const AROUND = 60;
 
 /** The rest of the quote's line, before and after it. */
-function around(text: string, start: number, end: number) {
+export function around(text: string, start: number, end: number) {
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   const [after = ""] = text.slice(end).split("\n", 1);
   return {

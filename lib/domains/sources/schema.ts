@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
-import { prose } from "@/lib/core/text";
-import { CLAIMS_PER_PAGE, SOURCES_PER_PAGE } from "./constants";
+import { oneLine, prose } from "@/lib/core/text";
+import { CLAIMS_PER_PAGE, QUOTES_AT_ONCE, SOURCES_PER_PAGE } from "./constants";
 
 const text = z.string().nullable();
 
@@ -126,3 +126,34 @@ export const Passage = z.object({
   sha256: z.string(),
 });
 export type Passage = z.output<typeof Passage>;
+
+export const ListQuotesInput = z.strictObject({
+  /** Comma-separated ids of claims. */
+  claims: prose(QUOTES_AT_ONCE * 80)
+    .regex(oneLine, "Must be one line of text")
+    .transform((text) => text.split(",").filter((id) => id !== ""))
+    .refine(({ length }) => length <= QUOTES_AT_ONCE, `Must be at most ${QUOTES_AT_ONCE} ids`),
+});
+
+/** The words that state a value, and the source that they are from. */
+export const Quote = Claim.pick({
+  field: true,
+  as_of: true,
+  recorded_at: true,
+  passage_id: true,
+  quote: true,
+  before: true,
+  after: true,
+  start: true,
+  end: true,
+  url: true,
+}).extend({
+  claim_id: z.string(),
+  source: ClaimSource.pick({ _id: true, title: true }),
+  company_id: z.string(),
+  company_name: z.string(),
+});
+export type Quote = z.output<typeof Quote>;
+
+/** In the order asked for; claims that no longer count are left out. */
+export const QuoteList = z.object({ items: z.array(Quote) });

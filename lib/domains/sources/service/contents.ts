@@ -1,10 +1,10 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
-import { findPassage, rootsOf } from "@/lib/domains/evidence/service";
+import { evidenceOfClaims, findPassage, rootsOf } from "@/lib/domains/evidence/service";
 import { implement } from "@/lib/service/operation";
 import { sourceCalls } from "../contract";
 import { claimsAbout, findSource, listRecordsAfter, namesOf } from "../queries";
-import { toClaimWords } from "../rules";
+import { around, toClaimWords } from "../rules";
 
 export const listClaimsOfSource = implement(
   sourceCalls.listClaims,
@@ -40,5 +40,22 @@ export const getPassage = implement(
     if (!row) throw notFound("Passage");
     const { id, sourceId, position, url, text, sha256 } = row;
     return { _id: id, source_id: sourceId, position, url, text, sha256 };
+  },
+);
+
+export const listQuotes = implement(
+  sourceCalls.listQuotes,
+  { transaction: "read" },
+  async ({ db, org }, { claims }) => {
+    const rows = await evidenceOfClaims(db, org.id, claims);
+    const byId = new Map(rows.map((row) => [row.claim_id, row]));
+    const items = claims.flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { source_id, title, value: _, quote_start: start, quote_end: end, text, ...rest } = row;
+      const words = { quote: text.slice(start, end), ...around(text, start, end), start, end };
+      return [{ ...rest, ...words, source: { _id: source_id, title } }];
+    });
+    return { items };
   },
 );
