@@ -1,9 +1,16 @@
 import type { LiveAnswer } from "./live-answer";
 
-/** Announces each sentence of a running answer once, for screen readers. */
+/** Announces each table and sentence of a running answer once, for screen readers. */
 export function Announcer({ answer }: { answer: LiveAnswer | undefined }) {
   return (
     <div role="log" aria-live="polite" aria-label="Answer" className="sr-only">
+      {answer?.tables.map(({ columns, rows }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tables are only added, at the end
+        <p key={`${answer.firstSeq}-table-${at}`}>
+          Table with {rows.length === 1 ? "1 row" : `${rows.length.toLocaleString("en")} rows`}:{" "}
+          {columns.join(", ")}.
+        </p>
+      ))}
       {answer?.sentences.map(({ text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added, at the end
         <p key={`${answer.firstSeq}-${at}`}>{text}</p>

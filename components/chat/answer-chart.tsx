@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "react";
 import { barsHeight, LINE_HEIGHT } from "@/components/ui/chart-size";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
-import type { AnswerChart as Chart, AnswerTable } from "@/lib/domains/chat/schema/answer";
+import type { AnswerTable, AnswerChart as Chart } from "@/lib/domains/chat/schema/answer";
 import { inTime, pointsOf } from "./chart-points";
 
 const loadCharts = () => import("@/components/ui/charts");
@@ -29,7 +29,12 @@ export function AnswerChart({ table, chart }: Props) {
     <figure className="answer-chart">
       <figcaption>
         {title}
-        {left > 0 && <span> · first {BARS_MAX} of {points.length}</span>}
+        {left > 0 && (
+          <span>
+            {" "}
+            · first {BARS_MAX} of {points.length}
+          </span>
+        )}
       </figcaption>
       <div
         role="img"

@@ -2,6 +2,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { truncate } from "@/lib/core/truncate";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import { citationAddress } from "./citation-address";
+import { type Basis, ComputedMark } from "./computed-mark";
 
 /**
  * Why a sentence without a source is shown. Questions, and sentences about missing data, need no
@@ -37,17 +38,25 @@ export function Cites({ numbers, citations }: CitesProps) {
 type Props = {
   sentence: Sentence;
   citations: readonly Citation[];
+  /** The plan behind what was computed. */
+  basis?: Basis;
   /** Shows the mark of a sentence that is not a fact; of a run of them only the last has it. */
   isMarked?: boolean;
 };
 
 /** One sentence: with its citations when proved, else with the mark of its kind. */
-export function AnswerSentence({ sentence, citations, isMarked = true }: Props) {
+export function AnswerSentence({ sentence, citations, basis, isMarked = true }: Props) {
   const { text, status, evidence } = sentence;
   return (
     <span data-status={status}>
       <span dir="auto">{text}</span>
       <Cites numbers={evidence} citations={citations} />
+      {status === "computed" && isMarked && (
+        <>
+          {" "}
+          <ComputedMark basis={basis} />
+        </>
+      )}
       {status === "inference" && isMarked && (
         <>
           {" "}

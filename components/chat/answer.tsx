@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
-import { memo, useSyncExternalStore } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
@@ -11,6 +11,7 @@ import { AnswerTools } from "./answer-tools";
 import { CitationArea } from "./citation-area";
 import { CompanyChips, CompanyTable, SearchLink } from "./company-table";
 import type { LiveAnswer } from "./live-answer";
+import { searchAddressOf } from "./plan-address";
 import { SourceList } from "./source-list";
 import { CurrentStep, FoldedSteps } from "./steps";
 
@@ -42,13 +43,13 @@ export const Answer = memo(function Answer({ answer, live, ...rest }: Props) {
 
 /** An answer being written: its steps, and each sentence as soon as it is checked. */
 export function GrowingAnswer({ live }: { live: LiveAnswer }) {
-  const { steps, sentences, citations, error, isDone } = live;
+  const { steps, sentences, citations, tables, error, isDone } = live;
   const isWriting = steps.length > 0 && steps.every(({ state }) => state !== "running");
   return (
     <>
       {steps.length > 0 ? <CurrentStep steps={steps} /> : !error && <StartingAnswer />}
       <CitationArea citations={citations}>
-        <AnswerBody sentences={sentences} citations={citations} />
+        <AnswerBody sentences={sentences} citations={citations} tables={tables} />
       </CitationArea>
       {isWriting && !error && !isDone && <Spinner className="mt-3 size-3 text-muted-foreground" />}
       {error && <Ending text={error} />}
@@ -61,7 +62,11 @@ function WaitingAnswer({ response }: { response: ResponseData | null }) {
   return (
     <>
       <StartingAnswer />
-      <AnswerBody sentences={response?.sentences ?? []} citations={response?.citations ?? []} />
+      <AnswerBody
+        sentences={response?.sentences ?? []}
+        citations={response?.citations ?? []}
+        tables={response?.tables ?? []}
+      />
     </>
   );
 }
@@ -78,7 +83,8 @@ export function StartingAnswer() {
 
 type WholeProps = Props & { response: ResponseData | null };
 
-function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: WholeProps) {
+/** A complete answer, with its tools. */
+export function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: WholeProps) {
   const { state } = answer;
   const ending = live?.error ?? endings[state ?? ""];
   return (
@@ -100,17 +106,26 @@ function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: 
   );
 }
 
-/** The text of an answer and its companies. */
+/** The text of an answer with its tables, and its companies when no table has them. */
 const Written = memo(function Written({ response }: { response: ResponseData }) {
-  const { sentences, citations, companies, state } = response;
-  const isSearch = state.intent === "find_companies";
+  const { sentences, citations, companies, state, tables, plan, plan_in_words } = response;
+  const isSearch = state.intent === "find_companies" && tables.length === 0;
   const isList = isSearch && companies.length > 0;
-  // A comparison names the companies in its column heads.
-  const isCompared = sentences.some(({ cell }) => cell);
+  // A comparison and a table name their companies themselves.
+  const isNamed = tables.length > 0 || sentences.some(({ cell }) => cell);
+  const basis = useMemo(() => ({ plan, plan_in_words }), [plan, plan_in_words]);
   return (
     <>
       <CitationArea citations={citations}>
-        <AnswerBody sentences={sentences} citations={citations} companies={companies} />
+        <AnswerBody
+          sentences={sentences}
+          citations={citations}
+          tables={tables}
+          chart={response.chart}
+          companies={companies}
+          basis={basis}
+          searchAddress={searchAddressOf(response)}
+        />
       </CitationArea>
       {isList && <CompanyTable companies={companies} search={state.search} />}
       {isSearch && !isList && state.search?.total === 0 && (
@@ -118,7 +133,7 @@ const Written = memo(function Written({ response }: { response: ResponseData }) 
           <SearchLink search={state.search} />
         </p>
       )}
-      {!isList && !isCompared && companies.length > 0 && <CompanyChips companies={companies} />}
+      {!isList && !isNamed && companies.length > 0 && <CompanyChips companies={companies} />}
       <PrintedSources citations={citations} />
     </>
   );

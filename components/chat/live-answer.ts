@@ -1,5 +1,10 @@
 import type { ThreadEvent, ToolUse } from "@/lib/client/thread-events";
-import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema/answer";
+import type {
+  AnswerTable,
+  Citation,
+  ResponseData,
+  Sentence,
+} from "@/lib/domains/chat/schema/answer";
 
 /** An answer as its events tell it, from its first event on. */
 export type LiveAnswer = {
@@ -7,6 +12,7 @@ export type LiveAnswer = {
   lastSeq: number;
   steps: readonly ToolUse[];
   citations: readonly Citation[];
+  tables: readonly AnswerTable[];
   sentences: readonly Sentence[];
   response: ResponseData | null;
   /** Why it failed. */
@@ -19,6 +25,7 @@ const begun = (seq: number): LiveAnswer => ({
   lastSeq: seq,
   steps: [],
   citations: [],
+  tables: [],
   sentences: [],
   response: null,
   error: null,
@@ -38,6 +45,8 @@ function withEvent(answer: LiveAnswer, event: ThreadEvent): LiveAnswer {
       return { ...next, steps: withStep(answer.steps, event.data) };
     case "citation":
       return { ...next, citations: [...answer.citations, event.data] };
+    case "table":
+      return { ...next, tables: [...answer.tables, event.data] };
     case "delta":
       return { ...next, sentences: [...answer.sentences, event.data] };
     case "response":

@@ -1,6 +1,12 @@
-import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema/answer";
+import type {
+  AnswerTable,
+  Citation,
+  ResponseData,
+  Sentence,
+} from "@/lib/domains/chat/schema/answer";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { citationAddress } from "./citation-address";
+import { companyColumn, isFigure } from "./table-columns";
 
 /** The text of an item; of a table, each row with its cells as whole sentences. */
 const itemsOf = (block: AnswerBlock): Sentence[][] => {
@@ -11,12 +17,18 @@ const itemsOf = (block: AnswerBlock): Sentence[][] => {
 type Props = { response: ResponseData; id: string };
 
 /** An answer as plain text: its sentences, citation numbers, and the quotes below. */
-export function PlainAnswer({ response: { sentences, citations, withheld }, id }: Props) {
+export function PlainAnswer({ response, id }: Props) {
+  const { sentences, citations, tables, withheld, plan_in_words: words } = response;
+  const blocks = blocksOf(sentences);
+  const drawn = (block: AnswerBlock) => <Block key={keyOf(block)} block={block} id={id} />;
   return (
     <div className="flex flex-col gap-3 text-[15px] leading-6">
-      {blocksOf(sentences).map((block) => (
-        <Block key={keyOf(block)} block={block} id={id} />
+      {blocks.slice(0, 1).map(drawn)}
+      {tables.map((table, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tables never change
+        <PlainTable key={at} table={table} title={(at === 0 && words) || "Results"} />
       ))}
+      {blocks.slice(1).map(drawn)}
       {withheld.length > 0 && (
         <p className="text-[13px] text-muted-foreground">
           {withheld.length === 1 ? "1 sentence was" : `${withheld.length} sentences were`} withheld:
@@ -27,6 +39,65 @@ export function PlainAnswer({ response: { sentences, citations, withheld }, id }
     </div>
   );
 }
+
+type TableProps = { table: AnswerTable; title: string };
+
+/** A table of an answer; names link to the companies. */
+function PlainTable({ table, title }: TableProps) {
+  const { columns, rows, company_ids, total } = table;
+  const linked = companyColumn(table);
+  return (
+    <div className="overflow-x-auto">
+      <table className="plain-table">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <th key={at} scope="col" data-figure={isFigure(table, at)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+            <tr key={row}>
+              {cells.map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <td key={at} dir="auto" data-figure={isFigure(table, at)}>
+                  <PlainCell text={text} companyId={at === linked ? company_ids[row] : null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > rows.length && (
+        <p className="mt-1 text-[13px] text-muted-foreground">
+          {rows.length.toLocaleString("en")} of {total.toLocaleString("en")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PlainCell({ text, companyId }: { text: string; companyId: string | null | undefined }) {
+  if (text === "") return <span className="text-muted-foreground">–</span>;
+  if (!companyId) return text;
+  return (
+    <a href={`/companies/${companyId}`} className="link">
+      {text}
+    </a>
+  );
+}
+
+/** What a sentence rests on, where it is no quoted fact. */
+const marks: Partial<Record<Sentence["status"], string>> = {
+  computed: "Computed",
+  inference: "Inference",
+};
 
 const keyOf = (block: AnswerBlock) =>
   "sentences" in block ? block.sentences[0]?.text : itemsOf(block)[0]?.[0]?.text;
@@ -60,8 +131,8 @@ function Part({ part, id }: { part: readonly Sentence[]; id: string }) {
           [{n}]
         </a>
       ))}
-      {status === "inference" && (
-        <span className="text-[13px] text-muted-foreground"> (Inference)</span>
+      {marks[status] && (
+        <span className="text-[13px] text-muted-foreground"> ({marks[status]})</span>
       )}{" "}
     </span>
   ));

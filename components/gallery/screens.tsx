@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { FullScreenWait } from "@/components/ui/full-screen-wait";
 import { PageNotFound } from "@/components/ui/page-not-found";
 import { RestoringConnection } from "@/components/ui/restoring-connection";
+import { AnswerParts } from "./answer-parts";
 import { EmptyProject, FewEntries, FullProject, ManyEntries } from "./board-screens";
 import {
   DoneSample,
@@ -33,6 +34,15 @@ const wait = (text: "Authenticating..." | "Loading...") =>
     );
   };
 
+function Answers() {
+  return (
+    <main className="mx-auto max-w-[46rem] p-4">
+      <h1 className="sr-only">Answers</h1>
+      <AnswerParts />
+    </main>
+  );
+}
+
 /** States that fill the page and are therefore shown alone. */
 export const screens: { id: string; title: string; Content: ComponentType }[] = [
   { id: "shell", title: "Shell, every entry", Content: FullShell },
@@ -42,6 +52,7 @@ export const screens: { id: string; title: string; Content: ComponentType }[] = 
   { id: "loading", title: "Loading", Content: wait("Loading...") },
   { id: "restoring", title: "Restoring connection", Content: RestoringConnection },
   { id: "not-found", title: "Not found", Content: NotFound },
+  { id: "answers", title: "Answers", Content: Answers },
   { id: "project-empty", title: "Project, empty", Content: EmptyProject },
   { id: "project-few", title: "Project, 5 companies", Content: FewEntries },
   { id: "project", title: "Project, 200 companies", Content: FullProject },

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { AnswerParts } from "./answer-parts";
 import { Buttons, Choices, Copied, Fields, Keys } from "./controls";
 import { Busy, Names, Notices, Tokens } from "./display";
 import { ExplorerParts } from "./explorer-parts";
@@ -20,6 +21,7 @@ export const sections: { id: string; title: string; Content: ComponentType }[] =
   { id: "lists", title: "Lists", Content: Lists },
   { id: "imports", title: "Imports", Content: ImportParts },
   { id: "explorer", title: "Explorer", Content: ExplorerParts },
+  { id: "answers", title: "Answers", Content: AnswerParts },
   { id: "sections", title: "Tabs", Content: Sections },
   { id: "menus", title: "Menus", Content: Menus },
   { id: "overlays", title: "Dialogs", Content: Overlays },

@@ -92,7 +92,10 @@ function namedPlaces(points: readonly Point[]): ReadonlySet<number> {
 export function TimeLine({ points }: { points: readonly PlacedPoint[] }) {
   const named = namedPlaces(points);
   const labelAt = new Map(points.map(({ at, label }) => [at, label]));
-  const side = Math.ceil(widthOf(points.map(({ text, label }) => (text.length > label.length ? text : label))) / 2) + 4;
+  const side =
+    Math.ceil(
+      widthOf(points.map(({ text, label }) => (text.length > label.length ? text : label))) / 2,
+    ) + 4;
   const text = ({ x, y, value, index }: LabelProps) =>
     named.has(Number(index)) ? (
       <text x={Number(x)} y={Number(y) - 10} textAnchor="middle" {...STRONG_TEXT}>

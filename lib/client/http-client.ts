@@ -83,10 +83,11 @@ export function createHttpClient(owner: Owner): HttpClient {
   });
   return {
     read: (call, input, { signal } = {}) => {
-      const { path, rest } = requestOf(call, input as Fields);
-      const query = rest as Query;
+      const { method, path, rest } = requestOf(call, input as Fields);
+      const sent = method === "GET" ? { query: rest as Query } : { body: rest };
       return fetchJson(path, {
-        query,
+        method,
+        ...sent,
         headers: headersWith(undefined),
         signal,
         schema: parserOf(call),

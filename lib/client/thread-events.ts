@@ -1,6 +1,11 @@
 import type { InputOf } from "@/lib/core/contract";
 import { chatCalls } from "@/lib/domains/chat/contract";
-import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema/answer";
+import type {
+  AnswerTable,
+  Citation,
+  ResponseData,
+  Sentence,
+} from "@/lib/domains/chat/schema/answer";
 import type { HttpClient } from "./http-client";
 import type { NumberedEvent } from "./read-stream";
 
@@ -21,6 +26,7 @@ export type ToolUse = {
 export type ThreadEvent = { seq: number } & (
   | { type: "tool_use"; data: ToolUse }
   | { type: "citation"; data: Citation }
+  | { type: "table"; data: AnswerTable & { index: number } }
   | { type: "delta"; data: Sentence & { index: number } }
   | { type: "response"; data: ResponseData }
   | { type: "error"; data: { details: string } }

@@ -148,6 +148,7 @@ export const routes: Record<string, string> = {
   "GET /api/projects/[projectId]/new-companies": "projects.listNew member read",
   "PATCH /api/projects/[projectId]/access": "projects.share member write",
   "POST /api/plans/read": "plans.read member read",
+  "POST /api/plans/rows": "plans.listRows member read",
   "POST /api/plans/run": "plans.run member read",
   "POST /api/projects/[projectId]/archive": "projects.archive member write",
   "POST /api/projects/[projectId]/fresh-companies": "watchlists.addFresh member write",

@@ -21,4 +21,13 @@ export const planCalls = defineContract("plans", {
     input: schema("RunPlanInput"),
     output: schema("PlanTable"),
   },
+  listRows: {
+    summary: "List the rows that a plan's figures, groups and order are computed from",
+    effect: "read",
+    access: "member",
+    routes: { "POST /api/plans/rows": {} },
+    lifetime: "company",
+    input: schema("RunPlanInput"),
+    output: schema("PlanTable"),
+  },
 });

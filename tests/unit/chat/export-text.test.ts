@@ -50,7 +50,7 @@ test("an address that is none of the web is left out", () => {
 test("companies are told once each, and no cell is a formula", () => {
   const company = { _id: "cmp_1", company_name: '=1+1 "A"', founded_year: 2015 } as never;
   const [head, ...rows] = companiesCsv([company, company]).trim().split("\r\n");
-  expect(head).toContain("company_name,");
+  expect(head).toContain('"company_name",');
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/^"'=1\+1 ""A""",/);
 });

@@ -59,6 +59,7 @@ export const AnswerTable = z.object({
   kinds: z.array(z.enum([...fieldKinds, "share"])),
   total: z.int(),
 });
+export type AnswerTable = z.output<typeof AnswerTable>;
 
 /** The columns of the first table that a chart shows, counted from 0. */
 export const AnswerChart = z.object({
@@ -66,6 +67,7 @@ export const AnswerChart = z.object({
   label: z.int(),
   value: z.int(),
 });
+export type AnswerChart = z.output<typeof AnswerChart>;
 
 /** Context that later questions can refer to. */
 export const ThreadState = z.object({

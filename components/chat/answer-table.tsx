@@ -1,0 +1,97 @@
+"use client";
+
+import { useState } from "react";
+import { useGridKeys } from "@/components/ui/use-grid-keys";
+import type { AnswerChart as Chart, AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
+import { AnswerCell } from "./answer-cell";
+import { AnswerChart } from "./answer-chart";
+import { CellCards } from "./cell-cards";
+import { TableActions } from "./table-actions";
+import { companyColumn, isFigure, longColumns } from "./table-columns";
+import { useCellCard } from "./use-cell-card";
+
+const ROWS_AT_FIRST = 10;
+
+type Props = {
+  table: Table;
+  chart?: Chart | null;
+  /** What the rows are, in words. */
+  title: string;
+  /** Where the explorer shows the same companies. */
+  searchAddress?: string | null;
+};
+
+/** A table of so few columns is not stretched, and a chart stands beside it. */
+const NARROW_MAX = 3;
+
+/** The table of an answer. A value with a source opens its quote. */
+export function AnswerTable({ table, chart = null, title, searchAddress = null }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? table.rows.length : Math.min(table.rows.length, ROWS_AT_FIRST);
+  return (
+    <div className="answer-result" data-narrow={table.columns.length <= NARROW_MAX || undefined}>
+      <TableGrid table={table} title={title} shown={shown} />
+      {chart && <AnswerChart table={table} chart={chart} />}
+      <TableActions
+        table={table}
+        shown={shown}
+        onShowAll={() => setWhole(true)}
+        searchAddress={searchAddress}
+      />
+    </div>
+  );
+}
+
+type GridProps = { table: Table; title: string; shown: number };
+
+function TableGrid({ table, title, shown }: GridProps) {
+  const { columns, rows, kinds, company_ids, evidence } = table;
+  const grid = useGridKeys();
+  const card = useCellCard();
+  const linked = companyColumn(table);
+  const long = longColumns(table);
+  const claimsAt = new Map(evidence.map(({ row, column, claims }) => [`${row}:${column}`, claims]));
+  return (
+    <section
+      className="answer-table"
+      data-whole={shown > ROWS_AT_FIRST || undefined}
+      aria-label={title}
+    >
+      <table {...grid}>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <th key={at} scope="col" data-figure={isFigure(table, at)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+            <tr key={row}>
+              {columns.map((_column, at) => (
+                <AnswerCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                  key={at}
+                  isHead={at === 0}
+                  isFirst={row === 0 && at === 0}
+                  isFigure={isFigure(table, at)}
+                  isDay={kinds[at] === "day"}
+                  isLong={long.has(at)}
+                  text={cells[at] ?? ""}
+                  companyId={at === linked ? (company_ids[row] ?? null) : null}
+                  claims={claimsAt.get(`${row}:${at}`)}
+                  card={card}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CellCards card={card} />
+    </section>
+  );
+}

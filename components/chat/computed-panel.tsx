@@ -1,0 +1,92 @@
+"use client";
+
+import { useRead } from "@/components/providers/use-read";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { InputOf } from "@/lib/core/contract";
+import type { ResponseData } from "@/lib/domains/chat/schema/answer";
+import { planCalls } from "@/lib/domains/research/contract";
+
+const ROWS_SHOWN = 5;
+
+type Plan = NonNullable<ResponseData["plan"]>;
+type Props = Anchored & { plan: Plan; words: string | null };
+
+/** What was computed, in words, and the rows that went in. */
+export function ComputedPanel({ plan, words, ...anchored }: Props) {
+  return (
+    <AnchoredPanel {...anchored} label="How this was computed" className="w-96 p-3.5">
+      <h3 className="font-medium text-[13px] text-muted-foreground">How this was computed</h3>
+      {words && (
+        <p dir="auto" className="wrap-anywhere mt-1">
+          {words}
+        </p>
+      )}
+      <RowsBehind plan={plan} />
+    </AnchoredPanel>
+  );
+}
+
+function RowsBehind({ plan }: { plan: Plan }) {
+  const { data, isError, refetch } = useRead(
+    planCalls.listRows,
+    { plan: plan as InputOf<typeof planCalls.listRows>["plan"] },
+    { meta: { tellsFailure: true } },
+  );
+  if (isError)
+    return (
+      <p className="mt-3 flex items-center justify-between gap-3">
+        The rows could not be read.
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the rows" className="mt-3 flex flex-col gap-2">
+        {Array.from({ length: ROWS_SHOWN }, (_none, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them
+          <Skeleton key={at} className="h-4 w-full" />
+        ))}
+      </div>
+    );
+  const { columns, total } = data;
+  const rows = data.rows.slice(0, ROWS_SHOWN);
+  const left = total - rows.length;
+  return (
+    <>
+      <table className="rows-behind">
+        <caption className="sr-only">Rows that went in</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+            <tr key={row}>
+              {cells.map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <td key={at} dir="auto">
+                  {text || "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <p className="mt-2 text-[13px] text-muted-foreground">
+          and {left.toLocaleString("en")} more
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { ArrowUpRight, Download } from "lucide-react";
+import Link from "next/link";
+import { AddToProject } from "@/components/projects/add-to-project";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { csvText } from "@/components/ui/csv-text";
+import { download } from "@/components/ui/download";
+import type { AnswerTable } from "@/lib/domains/chat/schema/answer";
+import { companiesOf } from "./table-columns";
+
+type Props = {
+  table: AnswerTable;
+  /** How many rows are on the page. */
+  shown: number;
+  onShowAll: () => void;
+  searchAddress: string | null;
+};
+
+const counted = (count: number) => count.toLocaleString("en");
+
+/** What can be done with a table's rows, and how many there are of all. */
+export function TableActions({ table, shown, onShowAll, searchAddress }: Props) {
+  const { columns, rows, total } = table;
+  const companies = companiesOf(table);
+  const save = () => download("answer.csv", "text/csv", csvText([columns, ...rows]));
+  return (
+    <div className="table-actions">
+      {rows.length > shown && (
+        <Button variant="ghost" size="small" onClick={onShowAll}>
+          Show all {counted(rows.length)}
+        </Button>
+      )}
+      {companies.length > 0 && (
+        <AddToProject
+          companies={companies}
+          variant="ghost"
+          label={companies.length === 1 ? "Add to project" : "Add all to project"}
+        />
+      )}
+      {searchAddress && (
+        <Link
+          href={searchAddress}
+          prefetch={false}
+          className={buttonVariants({ variant: "ghost", size: "small" })}
+        >
+          Open in Search
+          <ArrowUpRight aria-hidden="true" />
+        </Link>
+      )}
+      <Button variant="ghost" size="small" onClick={save}>
+        <Download aria-hidden="true" />
+        Export
+      </Button>
+      {total > shown && (
+        <span className="ml-auto text-[13px] text-muted-foreground">
+          {counted(shown)} of {counted(total)}
+        </span>
+      )}
+    </div>
+  );
+}

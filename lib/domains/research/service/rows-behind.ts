@@ -1,0 +1,12 @@
+import "server-only";
+import type { Plan } from "@/lib/research/plan/plan";
+import { rowsBehind } from "@/lib/research/plan/rows-behind";
+import { implement } from "@/lib/service/operation";
+import { planCalls } from "../contract";
+import { runPlan } from "./run";
+
+export const listRowsBehind = implement(
+  planCalls.listRows,
+  { transaction: "read" },
+  (ctx, { plan, offset }) => runPlan.run(ctx, { plan: rowsBehind(plan as Plan), offset }),
+);
