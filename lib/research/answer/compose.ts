@@ -31,11 +31,16 @@ const isOfThings = ({ things, where, about, measures }: Plan): boolean =>
       where.some((each) => isFieldCondition(each) && each.field === "company.name")));
 
 /**
- * What a plan came to, in sentences; `isWhether` when yes or no was asked for. A sentence that does
+ * What a plan came to, in sentences; `isWhether` when yes or no was asked for, with the ids of the
+ * named rows that meet the conditions in `met`. A sentence that does
  * not agree with the result when it is read back is left out.
  */
-export function stated(result: PlanResult, isWhether: boolean): string[] {
-  const facts = isOfThings(result.plan) ? factStatements(result, isWhether) : [];
+export function stated(
+  result: PlanResult,
+  isWhether: boolean,
+  met?: ReadonlySet<string>,
+): string[] {
+  const facts = isOfThings(result.plan) ? factStatements(result, isWhether, met) : [];
   if (facts.length > 0) return facts;
   return statementsOf(result).filter((text) => statementProblem(text, result) === null);
 }

@@ -1,6 +1,6 @@
-import { traitsOf } from "../plan/fields";
+import { companyProfile, traitsOf } from "../plan/fields";
 import { dayInWords, listedWith, valueInWords } from "../plan/in-words";
-import { type Condition, isFieldCondition, type Plan } from "../plan/plan";
+import { fieldConditions, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 
 const LIST_MAX = 12;
@@ -30,6 +30,8 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   category: (it, value) => `${it} works in ${value}`,
   investor: (it, value) => `${it}’s investors are ${value}`,
   lead_investor: (it, value) => `${it} was led by ${value}`,
+  former_name: (it, value) => `${it} was called ${value} before`,
+  tag: (it, value) => `${it} is tagged ${value}`,
   person: (it, value) => `${it}’s people are ${value}`,
   amount: (it, value) => `${it} was ${value}`,
   stage: (it, value) => `${it} was a ${value} round`,
@@ -60,7 +62,8 @@ function valueText(plan: Plan, column: Column, cell: Cell): string {
 }
 
 /** One fact of one thing; that it is not known, when it is not. */
-function factText(plan: Plan, result: PlanResult, row: Row, at: number): string {
+function factText(result: PlanResult, row: Row, at: number): string {
+  const { plan } = result;
   const [column, cell] = [result.columns[at], row.cells[at]];
   const it = subjectOf(plan, result, row);
   const label = (column?.title ?? "").toLowerCase();
@@ -72,88 +75,139 @@ function factText(plan: Plan, result: PlanResult, row: Row, at: number): string 
   return `${say ? say(it, value, cell) : `${it}’s ${label} is ${value}`}.`;
 }
 
-/** Whether a value is known to satisfy a condition; null when it is unknown. */
-function holds(condition: Condition, result: PlanResult, row: Row): boolean | null {
-  if (!isFieldCondition(condition)) return null;
-  const at = result.columns.findIndex(({ field }) => field === condition.field);
-  const value = row.cells[at]?.value ?? null;
-  const { op, value: asked } = condition;
-  if (op === "known") return value !== null;
-  if (value === null) return null;
-  const same = (one: unknown) => String(one).toLowerCase() === String(asked).toLowerCase();
-  const isSame = Array.isArray(value) ? value.some(same) : same(value);
-  switch (op) {
-    case "eq":
-    case "contains":
-      return isSame;
-    case "not_eq":
-    case "not_contains":
-      return !isSame;
-    case "in":
-      return Array.isArray(asked) && asked.some((one) => String(one) === String(value));
-    case "gt":
-      return Number(value) > Number(asked);
-    case "gte":
-      return Number(value) >= Number(asked);
-    case "lt":
-      return Number(value) < Number(asked);
-    case "lte":
-      return Number(value) <= Number(asked);
-    default:
-      return null;
-  }
+/**
+ * "Yes" or "no" with the facts that decide it, when the data says so: it meets the conditions, or its
+ * values are known and do not.
+ */
+function whetherText(result: PlanResult, row: Row, isMet: boolean): string[] {
+  const facts = factsOf(result, row);
+  const isKnown = result.columns.every(({ field }, at) => {
+    const isAsked = fieldConditions(result.plan.where).some((each) => each.field === field);
+    return !isAsked || row.cells[at]?.value !== null;
+  });
+  return isMet || isKnown ? [isMet ? "Yes." : "No.", ...facts] : facts;
 }
 
-/** "Yes" or "no" with the fact that decides it; null when the data does not say. */
-function whetherText(plan: Plan, result: PlanResult, row: Row): string[] {
-  const verdicts = plan.where.map((condition) => holds(condition, result, row));
-  const shown = result.columns.flatMap((_, at) =>
-    at === 0 ? [] : [factText(plan, result, row, at)],
-  );
-  if (verdicts.some((verdict) => verdict === null)) return shown;
-  return [verdicts.every(Boolean) ? "Yes." : "No.", ...shown];
-}
+/** What a comparison goes by: its column, and the rows whose value is known, in their order. */
+type Compared = { at: number; field: string; descending: boolean; known: Row[]; unknown: Row[] };
 
-/** Which of two has more, by how much, and whether that is what was asked. */
-function comparedText(plan: Plan, result: PlanResult, isWhether: boolean): string[] | null {
+function comparedOf({ plan, rows, columns }: PlanResult): Compared | null {
   const [order] = plan.order;
-  const [first, second] = result.rows;
-  if (!order || !("field" in order) || !first || !second) return null;
-  const at = result.columns.findIndex(({ field }) => field === order.field);
-  const [one, other] = [first.cells[at], second.cells[at]];
-  if (typeof one?.value !== "number" || typeof other?.value !== "number") return null;
-  const traits = traitsOf(plan.about, order.field);
-  const unit = traits?.kind === "range" ? " employees" : traits?.unit ? ` ${traits.unit}` : "";
-  const difference = valueInWords(traits, Math.abs(one.value - other.value));
-  const [a, b] = [first, second].map((row) => subjectOf(plan, result, row));
-  const label = (traits?.label ?? "").toLowerCase();
-  const asked = plan.things[0]?.name.toLowerCase();
-  const isFirst = asked !== undefined && a?.toLowerCase() === asked;
-  const verdict = isWhether ? [one.value === other.value || !isFirst ? "No." : "Yes."] : [];
-  if (one.value === other.value)
-    return [...verdict, `${a} and ${b} have the same ${label}: ${one.text}${unit}.`];
-  const word = order.descending ? "higher" : "lower";
-  return [
-    ...verdict,
-    `${a} has the ${word} ${label}: ${one.text}${unit} against ${b}’s ${other.text}${unit}, a difference of ${difference}${unit}.`,
-  ];
+  if (!order || !("field" in order)) return null;
+  const at = columns.findIndex(({ field }) => field === order.field);
+  const isKnown = ({ cells }: Row) => {
+    const value = cells[at]?.value ?? null;
+    return typeof value === "number" || typeof value === "string";
+  };
+  const known = rows.filter(isKnown);
+  const unknown = rows.filter((row) => !isKnown(row));
+  return known.length < 2 ? null : { at, ...order, known, unknown };
 }
 
-/** What a plan about named things came to, fact by fact. */
-export function factStatements(result: PlanResult, isWhether: boolean): string[] {
-  const { plan, rows, columns } = result;
-  if (rows.length === 0) return [];
-  const compared = rows.length > 1 ? comparedText(plan, result, isWhether) : null;
-  if (compared) return compared;
-  const [only] = rows;
-  if (isWhether && rows.length === 1 && only && plan.where.length > 0)
-    return whetherText(plan, result, only);
-  const isRound = plan.about === "rounds" && columns.length > 2;
-  return rows.flatMap((row) =>
-    columns.flatMap(({ field }, at) =>
-      at === 0 || (isRound && field === "stage") || field === "name" || field === "company.name"
-        ? []
-        : [factText(plan, result, row, at)],
-    ),
+const isTime = (plan: Plan, field: string): boolean => {
+  const kind = traitsOf(plan.about, field)?.kind;
+  return kind === "day" || kind === "year";
+};
+
+/** "B (42) and C (7)". */
+const othersText = (result: PlanResult, { at }: Compared, rows: readonly Row[]): string =>
+  listedWith(
+    "and",
+    rows.map((row) => {
+      const [column, cell] = [result.columns[at], row.cells[at]];
+      return `${subjectOf(result.plan, result, row)} (${column && cell ? valueText(result.plan, column, cell) : ""})`;
+    }),
   );
+
+/** "A became a unicorn on 21 January 2020, before B (17 March 2021)." */
+function orderedInTime(result: PlanResult, compared: Compared): string {
+  const { plan } = result;
+  const [first, ...others] = compared.known;
+  const fact = first ? factText(result, first, compared.at).replace(/\.$/, "") : "";
+  const isSame = others.every(
+    ({ cells }) => cells[compared.at]?.value === first?.cells[compared.at]?.value,
+  );
+  if (isSame)
+    return `${fact}, as did ${listedWith(
+      "and",
+      others.map((row) => subjectOf(plan, result, row)),
+    )}.`;
+  return `${fact}, ${compared.descending ? "after" : "before"} ${othersText(result, compared, others)}.`;
+}
+
+/** Which has more, and by how much. */
+function orderedBySize(result: PlanResult, compared: Compared): string {
+  const { plan } = result;
+  const { at, field, descending, known } = compared;
+  const traits = traitsOf(plan.about, field);
+  const unit = traits?.kind === "range" ? " employees" : traits?.unit ? ` ${traits.unit}` : "";
+  const [first, second] = known;
+  const [one, other] = [first?.cells[at], second?.cells[at]];
+  const [a, b] = known.map((row) => subjectOf(plan, result, row));
+  const label = (traits?.label ?? "").toLowerCase();
+  const word = descending ? "highest" : "lowest";
+  if (known.length > 2)
+    return `${a} has the ${word} ${label}: ${one?.text}${unit}, followed by ${othersText(result, compared, known.slice(1))}.`;
+  if (one?.value === other?.value)
+    return `${a} and ${b} have the same ${label}: ${one?.text}${unit}.`;
+  const difference = valueInWords(traits, Math.abs(Number(one?.value) - Number(other?.value)));
+  return `${a} has the ${descending ? "higher" : "lower"} ${label}: ${one?.text}${unit} against ${b}’s ${other?.text}${unit}, a difference of ${difference}${unit}.`;
+}
+
+/** The company that a yes-or-no comparison begins with. */
+function askedFirst({ things, where }: Plan): string | undefined {
+  const [thing] = things;
+  if (thing) return thing.name.toLowerCase();
+  const named = fieldConditions(where).find(({ field }) => field === "company.name");
+  return Array.isArray(named?.value) ? String(named.value[0]).toLowerCase() : undefined;
+}
+
+/** The order of things compared, whether it is what was asked, and other facts that were. */
+function comparedText(result: PlanResult, isWhether: boolean): string[] | null {
+  const compared = comparedOf(result);
+  const [first, second] = compared?.known ?? [];
+  if (!compared || !first || !second) return null;
+  const { plan } = result;
+  const { at, field, unknown } = compared;
+  const isTie = first.cells[at]?.value === second.cells[at]?.value;
+  const name = plan.about === "rounds" ? nameIn(result, first) : first.cells[0]?.text;
+  const isFirst = !isTie && name?.toLowerCase() === askedFirst(plan);
+  const verdict = isWhether ? [isFirst ? "Yes." : "No."] : [];
+  const said = isTime(plan, field) ? orderedInTime : orderedBySize;
+  const unknowns = unknown.map((row) => factText(result, row, at));
+  return [...verdict, said(result, compared), ...unknowns];
+}
+
+const nameIn = ({ columns }: PlanResult, row: Row): string | undefined =>
+  row.cells[columns.findIndex(({ field }) => field === "company.name")]?.text;
+
+/** The facts of one row, what it is called left out; of a profile only what is known. */
+function factsOf(result: PlanResult, row: Row): string[] {
+  const { plan, columns } = result;
+  const isRound = plan.about === "rounds" && columns.length > 2;
+  const isProfile = plan.show.join() === companyProfile.join();
+  return columns.flatMap(({ field }, at) => {
+    const isName = field === "name" || field === "company.name" || (isRound && field === "stage");
+    if (isName || (isProfile && row.cells[at]?.value === null)) return [];
+    return [factText(result, row, at)];
+  });
+}
+
+/**
+ * What a plan about named things came to, fact by fact; `met` has the ids of the rows that meet the
+ * conditions of a question of yes or no.
+ */
+export function factStatements(
+  result: PlanResult,
+  isWhether: boolean,
+  met: ReadonlySet<string> = new Set(),
+): string[] {
+  const { plan, rows } = result;
+  const [only] = rows;
+  if (!only) return [];
+  const compared = rows.length > 1 ? comparedText(result, isWhether) : null;
+  if (compared) return compared;
+  if (isWhether && plan.things.length === 1 && plan.where.length > 0)
+    return whetherText(result, only, met.has(only.id ?? ""));
+  return rows.flatMap((row) => factsOf(result, row));
 }

@@ -12,8 +12,8 @@ function combined(rows: readonly Row[]): Row[] {
 }
 
 /**
- * The result of a plan about named things with one row for each name, in the plan's order if its
- * values are known, else as they were named.
+ * The result of a plan about named things with one row for each name, in the plan's order; those
+ * whose value is unknown come last, as they were named.
  */
 export function oneRowForEachName(result: PlanResult): PlanResult {
   const { plan, columns } = result;
@@ -25,8 +25,14 @@ export function oneRowForEachName(result: PlanResult): PlanResult {
   if (!order || !("field" in order)) return { ...result, rows, total: rows.length };
   const at = columns.findIndex(({ field }) => field === order.field);
   const sign = order.descending ? -1 : 1;
-  const isKnown = rows.every((row) => typeof row.cells[at]?.value === "number");
-  const numberOf = (row: Row) => Number(row.cells[at]?.value);
-  const ordered = rows.toSorted((one, other) => sign * (numberOf(one) - numberOf(other)));
-  return { ...result, rows: isKnown ? ordered : rows, total: rows.length };
+  const isKnown = (row: Row) => (row.cells[at]?.value ?? null) !== null;
+  const compare = (one: Row, other: Row) => {
+    const [a, b] = [one.cells[at]?.value, other.cells[at]?.value];
+    return typeof a === "string" && typeof b === "string"
+      ? a.localeCompare(b)
+      : Number(a) - Number(b);
+  };
+  const known = rows.filter(isKnown).toSorted((one, other) => sign * compare(one, other));
+  const ordered = [...known, ...rows.filter((row) => !isKnown(row))];
+  return { ...result, rows: ordered, total: rows.length };
 }

@@ -219,6 +219,21 @@ export const shownByDefault: Record<Subject, readonly string[]> = {
   activity: ["when", "who", "what"],
 };
 
+/** What is told of a company when nothing else is asked than who it is. */
+export const companyProfile: readonly string[] = [
+  "description",
+  "industry",
+  "city",
+  "country",
+  "founded_year",
+  "batch",
+  "status",
+  "employees",
+  "funding",
+  "valuation",
+  "investor",
+];
+
 /** The order of a subject's rows when a plan names none and no words rank them. */
 export const orderedByDefault: Record<Subject, readonly Order[]> = {
   companies: [{ field: "name", descending: false }],

@@ -1,5 +1,6 @@
 import { shownByDefault, traitsOf } from "../plan/fields";
 import {
+  type Condition,
   type Grouping,
   type Measure,
   type Order,
@@ -23,7 +24,7 @@ import { type Phrase, placesOf } from "./phrase";
 const USUAL_TOP = 10;
 
 /** One thing where the noun behind a superlative is singular: "the largest round". */
-function usualLimit(phrases: Parts): number {
+export function usualLimit(phrases: Parts): number {
   const nouns = phrases.filter(
     ({ says }) => says.kind === "subject" || (says.kind === "values" && says.slot === "unicorn"),
   );
@@ -144,18 +145,30 @@ function shareAt(phrases: Parts): { at: number; from: number } | null {
 }
 
 /** Everything that the phrases say of rows, in their order; a limit is no condition. */
-function allConditions(phrases: Parts, about: Subject, limitedAt: number | undefined) {
+function allConditions(
+  phrases: Parts,
+  about: Subject,
+  limitedAt: number | undefined,
+  before: readonly Condition[],
+) {
   const others = phrases.map(
     (phrase, at): Phrase => (at === limitedAt ? { ...phrase, says: { kind: "function" } } : phrase),
   );
   const stated = conditionsOf(others, about);
   const where = stated.flatMap((one) => one.where);
-  const all = [...stated, ...looseConditions(others, about, where)];
+  const all = [...stated, ...looseConditions(others, about, where, before)];
   return all.toSorted((one, other) => one.at - other.at);
 }
 
-/** The plan that phrases of a question come to, names of companies left aside. */
-export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): Draft {
+/**
+ * The plan that phrases of a question come to, names of companies left aside; `before`: conditions
+ * of the plan that it changes, which tell what a number or a day is about.
+ */
+export function assemble(
+  phrases: Parts,
+  about: Subject = subjectOf(phrases),
+  before: readonly Condition[] = [],
+): Draft {
   const used = new Set<number>();
   const take = <T extends { at: number }>(found: readonly T[]): readonly T[] => {
     for (const { at } of found) used.add(at);
@@ -163,7 +176,7 @@ export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): D
   };
   const limited = limitOf(phrases);
   const share = shareAt(phrases);
-  const all = take(allConditions(phrases, about, limited?.at));
+  const all = take(allConditions(phrases, about, limited?.at, before));
   const isPart = ({ at }: { at: number }) => share !== null && at > share.from;
   const part = all.filter(isPart).flatMap(({ where }) => where);
   const where = withAlternatives(
@@ -191,7 +204,8 @@ export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): D
   };
   const order = orderOf(phrases, about, plan);
   take([...(order?.at ?? []), ...(limited ? [limited.at] : [])].map((at) => ({ at })));
-  const usual = order && plan.groups.length === 0 ? usualLimit(phrases) : null;
+  const isBest = placesOf(phrases, "ordering").length > 0;
+  const usual = order && isBest && plan.groups.length === 0 ? usualLimit(phrases) : null;
   const shown = plan.measures.length === 0 ? shownFields(phrases, about, used) : [];
   return {
     plan: {

@@ -1,5 +1,11 @@
 import { traitsOf } from "../plan/fields";
-import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
+import {
+  type Condition,
+  type FieldCondition,
+  fieldConditions,
+  isFieldCondition,
+  type Subject,
+} from "../plan/plan";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
 import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
@@ -16,9 +22,13 @@ const OF_LAST_ROUND: Record<string, string> = {
   lead_investor: "investor",
 };
 
+/** What people have of their own, which is not their company's: "how old is the founder". */
+const OWN_SENSE: ReadonlySet<string> = new Set(["age", "founded_year"]);
+
 /** The field that a word means for a subject; null when the subject has none of that name. */
 export function fieldFor(about: Subject, fields: FieldNames): string | null {
   const own = fields[about];
+  if (about === "people" && fields.companies && OWN_SENSE.has(fields.companies)) return null;
   if (own && traitsOf(about, own)) return own;
   const ofCompany = fields.companies;
   if (about === "companies") {
@@ -183,8 +193,13 @@ export function looseConditions(
   phrases: Parts,
   about: Subject,
   where: readonly Condition[],
+  before: readonly Condition[],
 ): { at: number; where: Condition[] }[] {
-  const isUnicorn = JSON.stringify(where).includes('"unicorn"');
+  const isUnicorn = JSON.stringify([...before, ...where]).includes('"unicorn');
+  const dated = fieldConditions(before).find(({ field }) => {
+    const kind = traitsOf(about, field)?.kind;
+    return kind === "day" || kind === "year";
+  });
   const loose: { at: number; where: Condition[] }[] = [];
   for (const { at, says } of placesOf(phrases, "quantity")) {
     const { quantity } = says;
@@ -196,7 +211,10 @@ export function looseConditions(
     loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
   }
   for (const { at, says } of placesOf(phrases, "period")) {
-    const field = usualDate(phrases, about, isUnicorn);
+    const field = dated?.field ?? usualDate(phrases, about, isUnicorn);
+    const { from, to } = says.period;
+    // "Today" says nothing of a founding year.
+    if (field && from === to && traitsOf(about, field)?.kind === "year") continue;
     if (field) loose.push({ at, where: periodConditions(about, field, says.period) });
   }
   return loose;

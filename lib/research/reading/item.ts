@@ -31,7 +31,7 @@ export type Meaning =
   /** What kind of answer is asked for. */
   | {
       kind: "ask";
-      of: "list" | "count" | "amount" | "who" | "when" | "where" | "which" | "whether";
+      of: "list" | "count" | "amount" | "size" | "who" | "when" | "where" | "which" | "whether";
     }
   /** A noun for what a plan is about, with what it implies: "unicorns". */
   | { kind: "subject"; about: Subject; where?: readonly Condition[] }
@@ -67,6 +67,8 @@ export type Meaning =
   | { kind: "clause" }
   /** "More", "larger": compares two things; `fields` is empty when the noun decides. */
   | { kind: "comparative"; fields: Partial<Record<Subject, string>>; descending: boolean }
+  /** What no list states: nothing understands it. */
+  | { kind: "absent" }
   /** An act that is asked for, "write", "email": answers state facts, they do not act. */
   | { kind: "act" }
   /** A judgement that is asked for: "a good investment", "overvalued". */

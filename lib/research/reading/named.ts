@@ -1,9 +1,9 @@
 import type { Condition, Plan, Thing } from "../plan/plan";
-import { PLAN_LIMITS, planAbout } from "../plan/plan";
-import type { Draft } from "./assemble";
+import { fieldConditions, PLAN_LIMITS, planAbout } from "../plan/plan";
+import { type Draft, usualLimit } from "./assemble";
 import { conditionsOf, fieldFor } from "./conditions";
 import type { Meaning } from "./item";
-import type { Phrase } from "./phrase";
+import type { FieldNames, Phrase } from "./phrase";
 
 type Name = Extract<Meaning, { kind: "name" }> & { at: number };
 
@@ -18,7 +18,8 @@ const thingOf = ({ name, ids }: Name): Thing => ({
 
 /** "After ByteDance", "besides Stripe": the name is left out of what is asked for. */
 const isLeftOut = (phrases: readonly Phrase[], at: number): boolean =>
-  phrases[at - 1]?.says.kind === "not" || phrases[at - 1]?.words === "after";
+  phrases[at - 1]?.says.kind === "not" ||
+  /^(?:after|alongside)$/.test(phrases[at - 1]?.words ?? "");
 
 /** What a question that names things comes to: facts, a comparison, or conditions on them. */
 export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: boolean): Draft {
@@ -29,7 +30,7 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
   const asked =
     plan.about === "rounds" ? "investor" : fieldFor(plan.about, { companies: "investor" });
   const backed = names
-    .filter(({ of }) => of === "investor")
+    .filter(({ of, at }) => of === "investor" && !isLeftOut(phrases, at))
     .map((name): Condition => {
       const field =
         isLed(phrases, name.at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
@@ -64,9 +65,48 @@ function isLed(phrases: readonly Phrase[], at: number, { used }: Draft): boolean
   return leads;
 }
 
-/** Whether facts of a company's rounds are asked for, rather than of the company. */
-const isOfRounds = (phrases: readonly Phrase[], { about }: Plan): boolean =>
-  about === "rounds" || phrases.some(({ says }) => says.kind === "values" && says.slot === "stage");
+/**
+ * Whether facts of a company's rounds are asked for, rather than of the company, whose investors are
+ * those of all its rounds.
+ */
+function isOfRounds(phrases: readonly Phrase[], { about }: Plan): boolean {
+  if (phrases.some(({ says }) => says.kind === "values" && says.slot === "stage")) return true;
+  const ofRound = phrases.some(({ says }) => {
+    if (says.kind === "subject") return says.about === "rounds";
+    return says.kind === "field" && (says.fields.rounds ?? "investor") !== "investor";
+  });
+  return about === "rounds" && ofRound;
+}
+
+/** What a question word asks for where no noun does: "how much was it", "where are they". */
+const ASKED_BY_WORD: Partial<Record<string, FieldNames[]>> = {
+  where: [{ companies: "city" }, { companies: "country" }],
+  amount: [{ rounds: "amount" }],
+  when: [{ rounds: "date" }],
+  size: [{ companies: "employees", rounds: "amount" }],
+  who: [{ rounds: "lead_investor" }, { rounds: "investor" }],
+};
+
+/** The fields that a phrase asks for of named things. */
+function fieldsAskedBy({ says }: Phrase): readonly FieldNames[] {
+  switch (says.kind) {
+    case "ask":
+      return ASKED_BY_WORD[says.of] ?? [];
+    case "subject":
+      return [ASKED_BY_NOUN[says.about] ?? {}];
+    case "field":
+    case "ordered_by":
+    case "grouping":
+      return says.fields.companies === "category" ? [says.fields, INDUSTRY] : [says.fields];
+    case "measuring":
+      return [says.fields ?? {}];
+    default:
+      return [];
+  }
+}
+
+/** Of a single company its industry, as lists state it, answers for its sector too. */
+const INDUSTRY: FieldNames = { companies: "industry" };
 
 /** The fields that a question about named things asks for, each once. */
 export function askedFields(
@@ -74,49 +114,44 @@ export function askedFields(
   draft: Draft,
   about: Plan["about"],
 ): string[] {
-  const asked: string[] = [];
-  phrases.forEach(({ says }, at) => {
-    if (says.kind === "ask" && says.of === "where" && at < 2)
-      asked.push(
-        ...["city", "country"].map((each) => fieldFor(about, { companies: each }) ?? each),
-      );
-    const hasFields =
-      says.kind === "field" ||
-      says.kind === "measuring" ||
-      says.kind === "ordered_by" ||
-      says.kind === "grouping" ||
-      says.kind === "subject";
-    if (!hasFields) return;
-    const fields = says.kind === "subject" ? ASKED_BY_NOUN[says.about] : says.fields;
-    const field = fields && fieldFor(about, fields);
-    if (!field) return;
-    draft.used.add(at);
-    if (!asked.includes(field)) asked.push(field);
+  const named: string[] = [];
+  const byWord: string[] = [];
+  phrases.forEach((phrase, at) => {
+    const fields = fieldsAskedBy(phrase).flatMap((each) => fieldFor(about, each) ?? []);
+    if (fields.length > 0) draft.used.add(at);
+    const isByWord = phrase.says.kind === "ask" && phrase.says.of !== "where";
+    (isByWord ? byWord : named).push(...fields);
   });
+  // "How much has it raised": the noun says what the question word asks for.
+  const amounts = about === "rounds" ? byWord.filter((field) => field === "amount") : [];
+  const isCompared = phrases.some(({ says }) => says.kind === "comparative");
+  const alone = isCompared ? amounts : byWord;
+  const asked = [...new Set(named.length === 0 ? alone : [...named, ...amounts])];
   // Of a round its own fields are meant before those of its company: "which others joined".
   const own = asked.filter((field) => !field.startsWith("company."));
   return own.length > 0 ? own : asked;
 }
 
 /** What is asked of a company by the noun for a subject: "investors of Ramp", "Ramp's founders". */
-const ASKED_BY_NOUN: Partial<Record<Plan["about"], { companies?: string; rounds?: string }>> = {
+const ASKED_BY_NOUN: Partial<Record<Plan["about"], FieldNames>> = {
   investors: { companies: "investor", rounds: "investor" },
   people: { companies: "person" },
 };
 
-/** "Larger", with two things: their order by what is asked, else by their usual size. */
+/** By what named things are compared: by what is asked, else by their usual size. */
 function comparedBy(phrases: readonly Phrase[], draft: Draft, shown: string[], usual: string) {
   const compares = phrases.flatMap(({ says }, at) =>
-    says.kind === "comparative" || says.kind === "ordering" ? [{ says, at }] : [],
+    says.kind === "comparative" || says.kind === "ordering" || says.kind === "ordered_by"
+      ? [{ says, at }]
+      : [],
   );
-  const [found] = compares;
-  if (!found) return [];
+  if (compares.length === 0) return [];
   for (const { at } of compares) draft.used.add(at);
-  const own =
-    Object.keys(found.says.fields).length > 0
-      ? fieldFor(draft.plan.about, found.says.fields)
-      : null;
-  return [{ field: shown[0] ?? own ?? usual, descending: found.says.descending }];
+  const said = compares.flatMap(({ says }) => fieldFor(draft.plan.about, says.fields) ?? []);
+  const isUnicorn = phrases.some(({ says }) => says.kind === "values" && says.slot === "unicorn");
+  const own = said[0] === "founded_year" && isUnicorn ? "unicorn_since" : said[0];
+  const directed = compares.flatMap(({ says }) => (says.kind === "ordered_by" ? [] : [says]));
+  return [{ field: shown[0] ?? own ?? usual, descending: directed[0]?.descending ?? true }];
 }
 
 /** Notes, opinions, entries, people and acts that are about the companies named. */
@@ -139,15 +174,19 @@ function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name
     values.length === 1 ? { field, op: "eq", value: only } : { field, op: "in", value: values };
   const conditions = conditionsOf(phrases, about).flatMap(({ where }) => where);
   const stated = draft.plan.about === about ? draft.plan.where : conditions;
-  const order = comparedBy(phrases, draft, shown, "amount");
-  const asked = [...shown, ...order.map((each) => each.field)];
-  // Which round it is stands beside what is asked of it.
-  const show = asked.length > 0 ? [...new Set(["company.name", "stage", ...asked])] : [];
+  const order = comparedBy(phrases, { ...draft, plan: planAbout(about) }, shown, "amount");
+  const isOne = names.length === 1;
+  const asked = isOne ? shown : [...shown, ...order.map((each) => each.field)];
+  const limit = isOne && order.length > 0 ? usualLimit(phrases) : null;
   return {
     ...draft,
-    plan: { ...planAbout(about), where: [...stated, isNamed], show, order },
+    plan: { ...planAbout(about), where: [...stated, isNamed], show: ofRound(asked), order, limit },
   };
 }
+
+/** Which round it is stands beside what is asked of it. */
+export const ofRound = (asked: readonly string[]): string[] =>
+  asked.length > 0 ? [...new Set(["company.name", "stage", ...asked])] : [];
 
 function factsOf(
   phrases: readonly Phrase[],
@@ -162,7 +201,10 @@ function factsOf(
   const where = isWhether ? conditions.flatMap((each) => each.where) : [];
   if (!isWhether) for (const { at } of conditions) draft.used.delete(at);
   const order = names.length > 1 ? comparedBy(phrases, draft, shown, "employees") : [];
-  const fields = [...where.flatMap((each) => ("field" in each ? [each.field] : []))];
+  const fields = fieldConditions(where).flatMap(({ field }) =>
+    // A status may say as well that a company is public.
+    field === "company_type" ? [field, "status"] : [field],
+  );
   const show = [...new Set([...shown, ...fields, ...order.map(({ field }) => field)])];
   return {
     ...draft,

@@ -76,6 +76,9 @@ const negated: Rule = (phrases, at) => {
   const isBeyond = phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values");
   if (!is(phrases[at], "not") && !isBeyond) return null;
   const next = nextOf(phrases, at, 4);
+  const inner = negated(phrases, next);
+  if (inner?.says.kind === "missing")
+    return { end: inner.end, says: { ...inner.says, isNot: true } };
   const [values, compared] = [said(phrases[next], "values"), said(phrases[next], "compared")];
   const quantity = said(phrases[next], "quantity");
   if (quantity && !quantity.quantity.isBare)

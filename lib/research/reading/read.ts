@@ -1,6 +1,14 @@
-import { findProblem } from "../plan/check";
-import { type Condition, isFieldCondition, type Plan, planAbout } from "../plan/plan";
+import { companyProfile } from "../plan/fields";
+import {
+  type Condition,
+  type FieldCondition,
+  fieldConditions,
+  isFieldCondition,
+  type Plan,
+  planAbout,
+} from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
+import { isCarriedByUnknown, isLeft } from "./carried";
 import { bestCover, type Unit } from "./cover";
 import { changePlan, isFollowUp } from "./follow-up";
 import type { Item } from "./item";
@@ -15,6 +23,7 @@ import { valueItems } from "./lexicon/values";
 import { withNames } from "./named";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
+import { soundPlan } from "./sound";
 import { type Token, tokensOf } from "./token";
 
 /** Words of a question and what they were taken as, in a person's words. */
@@ -47,14 +56,18 @@ function itemsOf(
   { names, batches, today }: ReadingContext,
 ): Item[] {
   const fixed = [...placeItems(tokens), ...sectorItems(tokens)];
+  const ofTrade = trade(tokens);
+  const hasNoun = ofTrade.some(
+    ({ meaning }) => meaning.kind === "subject" && meaning.about === "companies",
+  );
   return [
     ...closedClasses(tokens),
-    ...trade(tokens),
+    ...ofTrade,
     ...amountItems(tokens),
     ...dayItems(tokens, today),
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
-    ...besideReadings(ownNameItems(question, tokens, names), fixed),
+    ...besideReadings(ownNameItems(question, tokens, names, hasNoun), fixed),
     ...batchByPlace(tokens, batches),
   ];
 }
@@ -114,20 +127,30 @@ function asksWhether(tokens: readonly Token[]): boolean {
   return AUXILIARY.test(first?.text ?? "") && !EXISTENCE.test(second?.text ?? "");
 }
 
+const asUnknown = (unit: Unit): Unit =>
+  unit.meaning.kind === "absent" ? { ...unit, meaning: { kind: "unknown" } } : unit;
+
 /** Reads a question as a plan. Never throws. */
 export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
   const tokens = tokensOf(question);
   const items = itemsOf(question, tokens, context);
-  const units = withNamesInLists(bestCover(tokens, items), items);
+  const covered = bestCover(tokens, items).map(asUnknown);
+  const units = withNamesInLists(covered, items);
   const phrases = withoutClause(withoutPreamble(phrasesOf(tokens, units)));
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const account = accountFor(question, tokens, phrases, draft);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
-  const plan = { ...draft.plan, where };
-  return { plan: isCarried && findProblem(plan) === null ? plan : null, isWhether, ...account };
+  const plan = isCarried ? soundPlan(withProfile({ ...draft.plan, where })) : null;
+  return { plan, isWhether, ...account };
 }
+
+/** Named companies of which nothing is asked are described. */
+const withProfile = (plan: Plan): Plan =>
+  plan.about === "companies" && plan.things.length > 0 && plan.show.length === 0
+    ? { ...plan, show: companyProfile }
+    : plan;
 
 /** "Mixpanel / Amplitude / Heap": in a list of names a common word is one too. */
 function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[] {
@@ -223,7 +246,22 @@ const ASKING = new Set([
 /** From so many words on that nothing explains, a text without a request is a description. */
 const DESCRIBED_FROM = 2;
 
-/** Words that nothing explains, where companies are looked for: they describe them. */
+const isSector = ({ says }: Phrase) => says.kind === "values" && says.slot === "sector";
+
+/** Whether a noun for companies stands beside a line of business: "fintech companies". */
+function isBesideNoun(phrases: readonly Phrase[], at: number): boolean {
+  const beside = (step: 1 | -1) => {
+    let other = at + step;
+    while (phrases[other]?.says.kind === "function") other += step;
+    return phrases[other]?.says.kind === "subject";
+  };
+  return beside(1) || beside(-1);
+}
+
+/**
+ * Words that nothing explains, where companies are looked for: they describe them. A line of business
+ * in such words, away from a noun for companies, describes too: "chatbots that answer the phone".
+ */
 function withMeaning(
   question: string,
   tokens: readonly Token[],
@@ -238,19 +276,33 @@ function withMeaning(
   const asks = phrases.some(
     ({ says }, at) => ASKING.has(says.kind) && (says.kind !== "ask" || at < 2),
   );
-  const places = phrases.filter(({ says }) => says.kind === "values" && says.slot !== "sector");
-  if (!asks && places.length === 0 && unknown.length >= DESCRIBED_FROM)
+  const isDescribed = !asks && unknown.length >= DESCRIBED_FROM;
+  const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";
+  if (isDescribed && !phrases.some(isOther))
     return {
       plan: { ...planAbout("companies"), meaning: question.trim() },
       used: new Set(phrases.keys()),
     };
+  const describes = phrases.map(
+    (phrase, at) => isUnknown(phrase) || (isSector(phrase) && !isBesideNoun(phrases, at)),
+  );
+  const others = phrases.map(
+    (phrase, at): Phrase => (describes[at] ? { ...phrase, says: { kind: "function" } } : phrase),
+  );
+  const narrowed = assemble(others, plan.about).plan;
   const words = phrases.flatMap((phrase, at) => {
-    if (!isUnknown(phrase)) return [];
+    if (!describes[at]) return [];
     draft.used.add(at);
     return [textOf(question, tokens, phrase)];
   });
-  return { ...draft, plan: { ...plan, meaning: words.join(" ") } };
+  const named = plan.where.filter((each) => fieldConditions([each]).some(isOfName));
+  const where = [...narrowed.where, ...named];
+  return { ...draft, plan: { ...plan, where, meaning: words.join(" ") } };
 }
+
+const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "investor", "lead_investor", "person"]);
+/** Conditions that a name made are no part of what the other words come to. */
+const isOfName = ({ field }: FieldCondition) => NAME_FIELDS.has(field);
 
 const spanOf = (tokens: readonly Token[], { from, to }: Pick<Unit, "from" | "to">) => ({
   start: tokens[from]?.start ?? 0,
@@ -261,78 +313,6 @@ const textOf = (question: string, tokens: readonly Token[], phrase: Phrase) => {
   const { start, end } = spanOf(tokens, phrase);
   return question.slice(start, end);
 };
-
-/** Phrases that lead to others and may stand without being used. */
-const LEADING = new Set([
-  "function",
-  "ask",
-  "and",
-  "or",
-  "comma",
-  "clause",
-  "group",
-  "versus",
-  "subject",
-  "not",
-  "bound",
-  "bound_range",
-  "advice",
-  "act",
-]);
-
-/** Whether a plan speaks of the field anyway: "the earliest … who joined first". */
-function isSpokenOf({ plan }: Draft, { says }: Phrase): boolean {
-  const names =
-    says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
-      ? Object.values(says.fields)
-      : [];
-  const json = JSON.stringify(plan);
-  return names.some((name) => json.includes(`"${name}"`));
-}
-
-function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
-  const { says, words } = phrase;
-  if (draft.used.has(at) || LEADING.has(says.kind) || !/[\p{L}\p{N}]/u.test(words)) return false;
-  if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
-  const isNarrowing =
-    says.kind === "values" && says.where.some((each) => "op" in each && each.op === "known");
-  return !isNarrowing && !isSpokenOf(draft, phrase);
-}
-
-/** A word written as a name that nothing here goes by. */
-function isProperName({ says, from }: Phrase, tokens: readonly Token[]): boolean {
-  const isAllCapital = tokens.every(({ kind, raw }) => kind !== "word" || /^\p{Lu}/u.test(raw));
-  return (
-    says.kind === "unknown" && from > 0 && !isAllCapital && /^\p{Lu}/u.test(tokens[from]?.raw ?? "")
-  );
-}
-
-/** Whether what was not understood is what the question asks for. */
-function isCarriedByUnknown(
-  phrases: readonly Phrase[],
-  draft: Draft,
-  tokens: readonly Token[],
-): boolean {
-  const { plan } = draft;
-  if (phrases.some(({ says }) => says.kind === "future")) return true;
-  const left = phrases.filter((phrase, at) => isLeft(phrase, at, draft));
-  if (left.some((phrase) => isProperName(phrase, tokens))) return true;
-  const isAboutOne =
-    plan.things.length > 0 ||
-    plan.where.some((each) => "field" in each && each.field === "company.name");
-  if (isAboutOne) return plan.show.length === 0 && plan.where.length <= 2 && left.length > 0;
-  const isUnmeasured = phrases.some(
-    ({ says }) =>
-      says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),
-  );
-  if (isUnmeasured) return true;
-  const isEmpty =
-    plan.where.length === 0 &&
-    plan.meaning === null &&
-    plan.measures.length === 0 &&
-    plan.order.length === 0;
-  return isEmpty && !phrases.some(({ says }) => says.kind === "subject");
-}
 
 /** Every word of the question exactly once: as what it was understood, or that it was not. */
 function accountFor(

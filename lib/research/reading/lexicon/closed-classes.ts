@@ -6,7 +6,7 @@ import { dictionaryOf } from "../dictionary";
  */
 
 const functionWords =
-  "a|an|the|after|before|next|new|newly|this|that|these|those|it|its|their|our|my|your|his|her|them|they|we|i|you|me|us|he|she|who|whom|whose|which|what|there|here|is|are|was|were|be|been|being|am|do|does|did|has|have|had|having|can|could|would|should|shall|might|must|'s|'re|'ve|'ll|'d|'m|s|of|to|in|on|at|for|from|with|as|into|onto|about|out|over|under|up|down|by|per|via|within|inside|among|amongst|between|through|during|against|towards|than|so|then|too|also|just|only|even|still|yet|already|ever|now|currently|today|right now|at the moment|at present|presently|these days|so far|to date|please|pls|plz|thanks|thank you|hi|hey|hello|ok|okay|well|really|very|quite|actually|basically|roughly speaking|any|some|everything|anything|something|somebody|anybody|all|every|each|both|either|such|same|other|others|another|one|ones|many|much|lot|lots|kind|sort|type of|types of|kinds of|thing|things|stuff|if|whether|because|since|while|when|where|how|why|but|however|though|although|?|!|.|:|-|(|)|\"|'|/|&|…|–|—|get|give|show|find|list|tell|see|know|need|want|look|looking|search|searching|pull|pull up|fetch|display|return|name|names|let|let's|help|like|interested|me|us|ready|prepping|preparing|working on|for me|for us|we have|do we have|we know|you have|in the set|in the list|in our list|in our data|in your data|in the data|in the database|in the file|on file|on record|recorded|in total|total count|overall|altogether|exactly|number only|as of|as a|in terms of|terms|regarding|respect|compared|relative|based|located|headquartered|hq|hq'd|hq'ed|headquarter|situated|domiciled|sitting|come|came|comes|coming|go|goes|going|went|made|make|makes|making|take|takes|took|taken|took part|part|participated|participate|happen|happened|exist|exists|existed|belong|belongs|contain|contains|include|includes|including|included|hold|holds|held|call|called|said|say|says|ask|asked|next to each other|side by side|side-by-side|head to head|full|whole|entire|complete|real|own|set|sets|row|rows|item|items|entry|result|results|data|database|dataset|directory|listing|table|there's|here's|what's|who's|where's|that's|it's|i'm|we're|they're|don't|to me|whole lot|at all|again|once|twice|together|apart|away|back|off|around|near|across";
+  "else|got|alongside|rank|ranked|ranking|sorted|order|ordered|approximately|approx|nowadays|a|an|the|after|before|next|new|newly|this|that|these|those|it|its|their|our|my|your|his|her|them|they|we|i|you|me|us|he|she|who|whom|whose|which|what|there|here|is|are|was|were|be|been|being|am|do|does|did|has|have|had|having|can|could|would|should|shall|might|must|'s|'re|'ve|'ll|'d|'m|s|of|to|in|on|at|for|from|with|as|into|onto|about|out|over|under|up|down|by|per|via|within|inside|among|amongst|between|through|during|against|towards|than|so|then|too|also|just|only|even|still|yet|already|ever|now|currently|today|right now|at the moment|at present|presently|these days|so far|to date|please|pls|plz|thanks|thank you|hi|hey|hello|ok|okay|well|really|very|quite|actually|basically|roughly speaking|any|some|everything|anything|something|somebody|anybody|all|every|each|both|either|such|same|other|others|another|one|ones|many|much|lot|lots|kind|sort|type of|types of|kinds of|thing|things|stuff|if|whether|because|since|while|when|where|how|why|but|however|though|although|?|!|.|:|-|(|)|\"|'|/|&|…|–|—|get|give|show|find|list|tell|see|know|need|want|look|looking|search|searching|pull|pull up|fetch|display|return|name|names|let|let's|help|like|interested|me|us|ready|prepping|preparing|working on|for me|for us|we have|do we have|we know|you have|in the set|in the list|in our list|in our data|in your data|in the data|in the database|in the file|on file|on record|recorded|in total|total count|overall|altogether|exactly|number only|as of|as a|in terms of|terms|regarding|respect|compared|relative|based|located|headquartered|hq|hq'd|hq'ed|headquarter|situated|domiciled|sitting|come|came|comes|coming|go|goes|going|went|made|make|makes|making|take|takes|took|taken|took part|part|participated|participate|happen|happened|exist|exists|existed|belong|belongs|contain|contains|include|includes|including|included|hold|holds|held|call|called|said|say|says|ask|asked|next to each other|side by side|side-by-side|head to head|full|whole|entire|complete|real|own|set|sets|row|rows|item|items|entry|result|results|data|database|dataset|directory|listing|table|there's|here's|what's|who's|where's|that's|it's|i'm|we're|they're|don't|to me|whole lot|at all|again|once|twice|together|apart|away|back|off|around|near|across";
 
 /** Words after which the question says what kind of answer it wants. */
 export const closedClasses = dictionaryOf([
@@ -17,7 +17,8 @@ export const closedClasses = dictionaryOf([
     meaning: { kind: "ask", of: "count" },
     weight: 1.2,
   },
-  { forms: "how much|what amount|how big|how large", meaning: { kind: "ask", of: "amount" } },
+  { forms: "how much|what amount", meaning: { kind: "ask", of: "amount" } },
+  { forms: "how big|how large|how small", meaning: { kind: "ask", of: "size" } },
   { forms: "who|whom|whose|by whom", meaning: { kind: "ask", of: "who" }, weight: 0.9 },
   {
     forms: "when|what day|what date|on which day|since when|which date|how recently|how long ago",
@@ -38,7 +39,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|ex|strip out|get rid of",
+      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|throw out|kick out|ex|strip out|get rid of",
     meaning: { kind: "not" },
     weight: 1.1,
   },
@@ -83,6 +84,11 @@ export const closedClasses = dictionaryOf([
     meaning: { kind: "known", isKnown: false },
     weight: 0.9,
   },
+  {
+    forms: "i mean|i meant|you know|that is to say|if you will|by any chance",
+    meaning: { kind: "function" },
+    weight: 0.9,
+  },
   { forms: ",|;", meaning: { kind: "comma" }, weight: 0.5 },
   {
     forms: "that|which|who|helping|help|to help|for|building|making|that lets|letting|with which",
@@ -91,7 +97,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "versus|vs|vs.|v.|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|stack up|stack up against",
+      "versus|vs|vs.|v.|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

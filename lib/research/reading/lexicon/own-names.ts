@@ -62,7 +62,11 @@ const hasCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw) || /\p{Ll}\p{Lu}/u.t
  * How surely words are meant as a name. Written as one (quoted, capitals inside a sentence, a
  * domain) it beats every other reading; a common word in small letters loses against any.
  */
-function weightOf(tokens: readonly Token[], { from, to }: Run, isTitled: boolean): number {
+function weightOf(
+  tokens: readonly Token[],
+  { from, to }: Run,
+  { isTitled, hasNoun }: Setting,
+): number {
   const words = tokens.slice(from, to).filter((token) => !isHyphen(token));
   const isQuoted =
     /^["']$/.test(tokens[from - 1]?.text ?? "") && /^["']$/.test(tokens[to]?.text ?? "");
@@ -72,9 +76,41 @@ function weightOf(tokens: readonly Token[], { from, to }: Run, isTitled: boolean
   const isCapital = words.every((word) => hasCapital(word) || word.kind === "number");
   const isAllCapitals = isCapital && !isTitled;
   if (isAllCapitals && from > 0) return isCommon && words.length === 1 ? 1.25 : 1.6;
-  if (isAllCapitals) return isCommon ? 0.35 : 1.4;
-  if (isCommon) return words.length === 1 ? 0.1 : 0.35;
-  return words.length === 1 ? 0.7 : 0.8;
+  // "Index of companies": what begins a list is no name.
+  if (from === 0 && tokens[to]?.text === "of") return 0.1;
+  if (isAllCapitals && !isCommon) return 1.4;
+  if (!isCommon) return words.length === 1 ? 0.7 : 0.8;
+  if (isPlaceOfName(tokens, from, to, hasNoun)) return 0.75;
+  return words.length === 1 ? 0.1 : 0.35;
+}
+
+/** What is known of the whole question when a name in it is weighed. */
+type Setting = {
+  /** All its words begin with capitals. */
+  isTitled: boolean;
+  /** It says itself that it is about companies. */
+  hasNoun: boolean;
+};
+
+const BEFORE_NAME = /^(?:at|of|about|by|for|on|is|was|does|did|has)$/;
+const ENDING = /^[?.!]$/;
+
+/**
+ * Where only a name makes sense of a common word: before "'s" ("front's staff"), at the end behind a
+ * preposition ("headcount of front"), or between "what does" and "do".
+ */
+function isPlaceOfName(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  hasNoun: boolean,
+): boolean {
+  const next = tokens[to];
+  if (next?.text === "'s" && !next.isSpaced) return true;
+  if (hasNoun) return false;
+  const isLed = BEFORE_NAME.test(tokens[from - 1]?.text ?? "");
+  const isLast = !next || (ENDING.test(next.text) && to === tokens.length - 1);
+  return isLed && (isLast || next.text === "do");
 }
 
 /** Words beside which a name that a company and an investor share is the investor's. */
@@ -84,25 +120,39 @@ const INVESTING = new Set(
   ),
 );
 const PREFERRED = 0.01;
-/** What a name loses that is only begun: "British" is a place before it is an investor's. */
-const BEGINNING = 0.45;
+/** What a name loses that is only begun: "Israel" is a place before it is an investor's. */
+const BEGINNING = 0.8;
 
-/** Names of the organization's own in a question. */
-export function ownNameItems(question: string, tokens: readonly Token[], names: OwnNames): Item[] {
+/** "Did it" in small letters is no way to write Didit. */
+function isOtherwiseWritten(tokens: readonly Token[], { from, to }: Run, name: string): boolean {
+  const words = tokens.slice(from, to);
+  const isPlain = words.every(({ text, raw }) => raw === text && isCommonWord(text));
+  return isPlain && words.length > tokensOf(name).length;
+}
+
+/** Names of the organization's own in a question; `hasNoun`: it speaks of companies. */
+export function ownNameItems(
+  question: string,
+  tokens: readonly Token[],
+  names: OwnNames,
+  hasNoun: boolean,
+): Item[] {
   const words = tokens.filter(({ kind }) => kind === "word");
   const isTitled = words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word.raw));
   const likely = words.some(({ text }) => INVESTING.has(singular(text))) ? "investor" : "company";
   return runsOf(question, tokens).flatMap((run) =>
-    names(run.key).map(
-      (own): Item => ({
-        from: run.from,
-        to: run.to,
-        weight:
-          weightOf(tokens, run, isTitled) +
-          (own.of === likely ? PREFERRED : 0) -
-          (own.isBeginning ? BEGINNING : 0),
-        meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },
-      }),
-    ),
+    names(run.key)
+      .filter(({ name }) => !isOtherwiseWritten(tokens, run, name))
+      .map(
+        (own): Item => ({
+          from: run.from,
+          to: run.to,
+          weight:
+            weightOf(tokens, run, { isTitled, hasNoun }) +
+            (own.of === likely ? PREFERRED : 0) -
+            (own.isBeginning ? BEGINNING : 0),
+          meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },
+        }),
+      ),
   );
 }

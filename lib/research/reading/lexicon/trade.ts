@@ -56,7 +56,7 @@ const field = (fields: Partial<Record<Subject, string>>, forms: string, weight =
 const fields = [
   field(
     { companies: "employees" },
-    "headcount|head count|team size|employee|employee count|number of employees|staff|staffer|staff size|staff count|people|workforce|size of the team|team|fte|full time employee|worker|member|team member|person|persons|people employed|employed|employ|employs|employing|payroll size|heads|folk|colleague|company size|size of company|strong|ppl|emps|ees|hc|people work|people working|employees in total|human",
+    "headcount|head count|team size|employee|employee count|number of employees|staff|staffer|staff size|staff count|people|workforce|size of the team|team|fte|full time employee|worker|member|team member|person|persons|people employed|employed|employ|employs|employing|payroll size|heads|folk|colleague|company size|size of company|strong|ppl|emps|ees|hc|people work|work at|works at|work for|work there|people work at|people work for|people working|people working at|employees in total|human",
   ),
   field(
     { companies: "employees" },
@@ -80,6 +80,7 @@ const fields = [
     "founded|founding year|year founded|established|started|incorporated|launched|set up|founding date|year of founding|foundation year|founded in|born|formed|created|start year|inception|vintage",
   ),
   field({ companies: "age" }, "age|years old|year old|how old|old"),
+  field({ companies: "employees", rounds: "amount" }, "size", 0.7),
   field({ companies: "country" }, "country|nation|nationality|home country"),
   field({ companies: "city" }, "city|town|metro|hub"),
   field(
@@ -115,7 +116,7 @@ const fields = [
   ),
   field(
     { companies: "unicorn_since" },
-    "became a unicorn|become a unicorn|joined the club|join the club|joined the unicorn club|joined|join|date joined|unicorn since|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
+    "became a unicorn|become a unicorn|joined the club|join the club|joined the unicorn club|joined|join|date joined|unicorn since|reach a billion|reached a billion|reach a billion dollar valuation|reached a billion dollar valuation|hit a billion|hit a billion dollar valuation|cross a billion|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
   ),
   field(
     { rounds: "investor", companies: "investor" },
@@ -139,7 +140,7 @@ const fields = [
   ),
   field(
     { companies: "former_name" },
-    "former name|previous name|formerly|old name|used to be called|previously known|formerly known|renamed|earlier name|fka|rebrand|rebranded",
+    "former name|previous name|use to be called|used to be called|used to be|was called before|known before|renamed to|rename|old brand|prior name|original name|originally called|formerly|old name|used to be called|previously known|formerly known|renamed|earlier name|fka|rebrand|rebranded",
   ),
   field(
     { companies: "person" },
@@ -233,7 +234,7 @@ const comparatives = [
   comparative(
     {},
     true,
-    "more|larger|bigger|greater|higher|more than|larger than|bigger than|greater than|higher than|ahead of",
+    "times bigger|times larger|times as big|times as large|more|larger|bigger|greater|higher|more than|larger than|bigger than|greater than|higher than|ahead of",
   ),
   comparative(
     {},
@@ -324,9 +325,18 @@ const accelerator = {
   } satisfies Meaning,
 };
 
+/** What investors ask of companies and no list states; parts of it would be fields. */
+const absent = {
+  forms:
+    "market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|staff turnover|employee turnover",
+  weight: 1.6,
+  meaning: { kind: "absent" } satisfies Meaning,
+};
+
 /** Subjects, fields, orders and measures, as people in venture capital call them. */
 export const trade = dictionaryOf([
   accelerator,
+  absent,
   ...subjects,
   ...fields,
   ...superlatives,

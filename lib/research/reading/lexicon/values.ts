@@ -46,7 +46,7 @@ const phrases: Group = {
     },
     {
       forms:
-        "still operating|still active|still in business|still running|still around|still alive|still in operation|currently operating|currently active|actively operating|in operation|alive|still going|still standing|up and running|surviving",
+        "still independent|still operating|still active|still in business|still running|still around|still alive|still in operation|currently operating|currently active|actively operating|in operation|alive|still going|still standing|up and running|surviving",
       meaning: ACTIVE,
     },
     {
@@ -55,7 +55,7 @@ const phrases: Group = {
       meaning: ACQUIRED,
     },
     {
-      forms: "exited|had an exit|made an exit|have exited|successful exit",
+      forms: "exited|exits|had an exit|made an exit|have exited|successful exit",
       meaning: itemValue("status", "exited", {
         field: "status",
         op: "in",
@@ -276,7 +276,7 @@ const ADJECTIVES = 3;
 /** Whether a noun for companies follows, with adjectives before it at most. */
 function leadsToCompanies(tokens: readonly Token[], at: number): boolean {
   for (let next = at; next <= at + ADJECTIVES; next++) {
-    if (isCompanyNoun(tokens, next)) return true;
+    if (isCompanyNoun(tokens, next) || /^ones?$/.test(tokens[next]?.text ?? "")) return true;
     if (/^(?:of|in|for|and|or|to|with|by|from|,)$/.test(tokens[next]?.text ?? ",")) return false;
   }
   return false;

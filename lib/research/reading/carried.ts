@@ -1,0 +1,151 @@
+import type { Draft } from "./assemble";
+import type { Phrase } from "./phrase";
+import type { Token } from "./token";
+
+/*
+ * What of a question was not understood, and whether it is what the question asks for: then there is
+ * no answer, rather than one to another question.
+ */
+
+/** Phrases that lead to others and may stand without being used. */
+const LEADING = new Set([
+  "function",
+  "ask",
+  "and",
+  "or",
+  "comma",
+  "clause",
+  "group",
+  "versus",
+  "subject",
+  "not",
+  "bound",
+  "bound_range",
+  "act",
+]);
+
+/** Whether a plan speaks of the field anyway: "the earliest … who joined first". */
+function isSpokenOf({ plan }: Draft, { says }: Phrase): boolean {
+  const names =
+    says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
+      ? Object.values(says.fields)
+      : [];
+  const json = JSON.stringify(plan);
+  return names.some((name) => json.includes(`"${name}"`));
+}
+
+export function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
+  const { says, words } = phrase;
+  if (draft.used.has(at) || LEADING.has(says.kind) || !/[\p{L}\p{N}]/u.test(words)) return false;
+  if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
+  const isNarrowing =
+    says.kind === "values" && says.where.some((each) => "op" in each && each.op === "known");
+  return !isNarrowing && !isSpokenOf(draft, phrase);
+}
+
+/** A word written as a name that nothing here goes by. */
+function isProperName({ says, from }: Phrase, tokens: readonly Token[]): boolean {
+  const isAllCapital = tokens.every(({ kind, raw }) => kind !== "word" || /^\p{Lu}/u.test(raw));
+  return (
+    says.kind === "unknown" && from > 0 && !isAllCapital && /^\p{Lu}/u.test(tokens[from]?.raw ?? "")
+  );
+}
+
+const isUnknown = (phrase: Phrase | undefined): boolean => phrase?.says.kind === "unknown";
+const isLead = (phrase: Phrase | undefined): boolean =>
+  phrase !== undefined && ["function", "ask", "clause", "act"].includes(phrase.says.kind);
+
+/** A run of phrases that nothing explains, its end exclusive. */
+type Run = { from: number; to: number };
+
+function unknownRuns(phrases: readonly Phrase[]): Run[] {
+  const runs: Run[] = [];
+  phrases.forEach((phrase, at) => {
+    const last = runs.at(-1);
+    if (!isUnknown(phrase)) return;
+    if (last?.to === at) last.to++;
+    else runs.push({ from: at, to: at + 1 });
+  });
+  return runs;
+}
+
+const nextContent = (phrases: readonly Phrase[], from: number): Phrase | undefined =>
+  phrases.slice(from, from + 6).find((phrase) => phrase.says.kind !== "function");
+
+/** What has attributes: named things, and rows that a noun or a condition picks out. */
+function isOwner(phrase: Phrase | undefined): boolean {
+  if (!phrase) return false;
+  if (phrase.says.kind === "values") return phrase.says.slot !== "sector";
+  return ["name", "subject", "ordering", "quantity", "condition"].includes(phrase.says.kind);
+}
+
+/**
+ * "Burn rate of Acme", "Acme's churn", "how much equity", "most profitable", "by growth": an
+ * attribute is asked for that nothing here has.
+ */
+function isAttribute(phrases: readonly Phrase[], { from, to }: Run): boolean {
+  const [before, after] = [phrases[from - 1], phrases[to]];
+  const isHead = phrases.slice(0, from).every(isLead);
+  if (isHead && /^(?:of|at)$/.test(after?.words ?? "")) return isOwner(nextContent(phrases, to));
+  if (before?.words === "'s" && phrases[from - 2]?.says.kind === "name") return true;
+  if (before?.says.kind === "ask") return /^(?:count|amount)$/.test(before.says.of);
+  if (before?.says.kind === "ordering") return /^(?:the )?(?:most|least)$/.test(before.words);
+  return before?.says.kind === "group" && before.words !== "across";
+}
+
+const VALUE_OF_ONE = /^what(?: is|'s| was)\b/;
+
+/** "What's the weather in Berlin": one value is asked for, and no rows. */
+function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
+  const start = phrases
+    .slice(0, 2)
+    .map(({ words }) => words)
+    .join(" ")
+    .replace(" 's", "'s");
+  const isOfRows = phrases.some(
+    ({ says }) =>
+      says.kind === "subject" ||
+      says.kind === "name" ||
+      says.kind === "field" ||
+      (says.kind === "values" && says.slot === "unicorn"),
+  );
+  const isComputed = plan.measures.length > 0 || plan.order.length > 0;
+  return VALUE_OF_ONE.test(start) && !isOfRows && !isComputed;
+}
+
+/** A word that only says how: "roughly". */
+const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
+
+/** Whether what was not understood is what the question asks for. */
+export function isCarriedByUnknown(
+  phrases: readonly Phrase[],
+  draft: Draft,
+  tokens: readonly Token[],
+): boolean {
+  const { plan } = draft;
+  if (phrases.some(({ says }) => says.kind === "future")) return true;
+  const left = phrases.filter((phrase, at) => isLeft(phrase, at, draft) && !isAdverb(phrase));
+  if (left.some((phrase) => isProperName(phrase, tokens))) return true;
+  const isAboutOne =
+    plan.things.length > 0 ||
+    plan.where.some((each) => "field" in each && each.field === "company.name");
+  const isDescription =
+    plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
+  if (!isDescription && unknownRuns(phrases).some((run) => isAttribute(phrases, run))) return true;
+  if (isAboutOne) {
+    const isOther = left.some((phrase) => isUnknown(phrase) || phrase.says.kind === "advice");
+    return left.length > 0 && (plan.show.length === 0 || isOther);
+  }
+  if (asksOneValue(phrases, draft)) return true;
+  const isUnmeasured = phrases.some(
+    ({ says }) =>
+      says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),
+  );
+  if (isUnmeasured) return true;
+  const isEmpty =
+    plan.where.length === 0 &&
+    plan.meaning === null &&
+    plan.measures.length === 0 &&
+    plan.order.length === 0;
+  return isEmpty && !phrases.some(({ says }) => says.kind === "subject");
+}
