@@ -55,7 +55,7 @@ function CellContent({ text, isFirst, companyId, claims, card }: ContentProps) {
     );
   if (companyId)
     return (
-      <span className="flex min-w-0 items-center gap-2.5">
+      <span className="-my-0.5 flex min-w-0 items-center gap-2.5">
         <Tile name={text} />
         <CompanyLink companyId={companyId} className="company-name" {...stop}>
           {text}

@@ -7,10 +7,8 @@ import { AnswerCell } from "./answer-cell";
 import { AnswerChart } from "./answer-chart";
 import { CellCards } from "./cell-cards";
 import { TableActions } from "./table-actions";
-import { companyColumn, isFigure, longColumns } from "./table-columns";
+import { companyColumn, isFigure, longColumns, ROWS_AT_FIRST } from "./table-columns";
 import { useCellCard } from "./use-cell-card";
-
-const ROWS_AT_FIRST = 10;
 
 type Props = {
   table: Table;
@@ -36,6 +34,7 @@ export function AnswerTable({ table, chart = null, title, searchAddress = null }
         table={table}
         shown={shown}
         onShowAll={() => setWhole(true)}
+        onShowFewer={() => setWhole(false)}
         searchAddress={searchAddress}
       />
     </div>

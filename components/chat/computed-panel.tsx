@@ -17,7 +17,7 @@ type Props = Anchored & { plan: Plan; words: string | null };
 export function ComputedPanel({ plan, words, ...anchored }: Props) {
   return (
     <AnchoredPanel {...anchored} label="How this was computed" className="w-96 p-3.5">
-      <h3 className="font-medium text-[13px] text-muted-foreground">How this was computed</h3>
+      <p className="text-[13px] text-muted-foreground">How this was computed</p>
       {words && (
         <p dir="auto" className="wrap-anywhere mt-1">
           {words}

@@ -1,5 +1,8 @@
 import type { AnswerTable } from "@/lib/domains/chat/schema/answer";
 
+/** Rows shown until more are wanted. */
+export const ROWS_AT_FIRST = 10;
+
 type Named = { _id: string; company_name: string };
 
 /** The column whose names are companies: the one called so, else the first. */

@@ -33,6 +33,20 @@ test("events that come in any groups, and twice, tell the same answer", () => {
     }
 });
 
+test("a table is there as soon as its event has come, before the sentences that rest on it", () => {
+  const empty = {
+    columns: ["Company"],
+    rows: [],
+    evidence: [],
+    company_ids: [],
+    kinds: [],
+    total: 0,
+  };
+  const table: ThreadEvent = { seq: 6, type: "table", data: { ...empty, index: 0 } };
+  const [answer] = withEvents([], [tool(5, "running"), table]);
+  expect(answer).toMatchObject({ tables: [{ columns: ["Company"] }], sentences: [] });
+});
+
 test("behind the end of an answer another one begins", () => {
   const both = withEvents(withEvents([], told), [sentence(10, 0), done(11)]);
   expect(texts(both)).toEqual([["Sentence 0.", "Sentence 1."], ["Sentence 0."]]);
