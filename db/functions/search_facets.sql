@@ -42,7 +42,8 @@ BEGIN
   END IF;
   IF 'category' = ANY (fields) THEN
     parts := parts || ' UNION ALL SELECT ''category'', sector, count(*)::integer
-      FROM found, unnest(sectors) AS sector GROUP BY sector';
+      FROM found, unnest(sectors) AS sector
+      WHERE search_is_counted(sector, filed_sectors, source_ids, (SELECT search_headings(search_org()))) GROUP BY sector';
   END IF;
   FOR kind IN SELECT jsonb_array_elements(kinds) LOOP
     nth := nth + 1;
@@ -54,7 +55,7 @@ BEGIN
     RETURN QUERY EXECUTE format($facets$
       WITH found AS MATERIALIZED (
         SELECT coalesce(nullif(c.countries, '{}'), ARRAY[c.country]) AS countries, c.industry, c.stage,
-          c.status, c.batch, c.sectors, c.founded_year / 5 * 5 AS founded, search_size(c.employees_min, c.employees_max) AS employees %s
+          c.status, c.batch, c.sectors, c.filed_sectors, c.source_ids, c.founded_year / 5 * 5 AS founded, search_size(c.employees_min, c.employees_max) AS employees %s
         FROM (SELECT * FROM %s LIMIT %s) AS c),
       counted AS (%s)
       SELECT field, value, companies FROM (

@@ -39,6 +39,37 @@ AS $$
     SELECT FROM jsonb_array_elements_text(filter -> 'keys') AS key WHERE strpos(word, key) > 0)
 $$;
 
+-- Whether a company is in a sector, in SQL. Where a source files companies under the sector's own name, those are its
+-- companies; of other sources all that are filed or described as something within it.
+CREATE OR REPLACE FUNCTION search_sector(org text, sector text) RETURNS text
+LANGUAGE sql STABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT CASE WHEN count(*) = 0 THEN format('sectors && %L::text[]', ARRAY[sector])
+    ELSE format('(filed_sectors && %1$L::text[] OR sectors && %1$L::text[] AND NOT source_ids && %2$L::text[])',
+      ARRAY[sector], array_agg(split_part(word, ' ', 2))) END
+  FROM search_words WHERE org_id = org AND companies > 0
+    AND word > '#' || sector || ' ' AND word < '#' || sector || '!'
+$$;
+
+-- What sources file companies under by a sector's own name, each as "sector source".
+CREATE OR REPLACE FUNCTION search_headings(org text) RETURNS text[]
+LANGUAGE sql STABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT coalesce(array_agg(substr(word, 2)), '{}') FROM search_words
+  WHERE org_id = org AND word > '#' AND word < '$' AND companies > 0
+$$;
+
+-- The same of a row that is read anyway, as a facet counts it.
+CREATE OR REPLACE FUNCTION search_is_counted(sector text, filed text[], sources text[], headings text[])
+RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$
+  SELECT sector = ANY (filed) OR NOT EXISTS (
+    SELECT FROM unnest(sources) AS source WHERE sector || ' ' || source = ANY (headings))
+$$;
+
 -- One filter as a condition in SQL. Every name in it is of a list of ours, every value a literal. `looked_up`:
 -- with what their index answers of it, which takes far too long to be worked out company by company.
 CREATE OR REPLACE FUNCTION search_filter(org text, filter jsonb, looked_up boolean) RETURNS text
@@ -64,6 +95,7 @@ BEGIN
     IF about.kind = 'list' THEN
       holds := format('%I && %L::text[]', about.low, list);
       IF about.low = 'sectors' THEN
+        holds := (SELECT string_agg(search_sector(org, value), ' OR ') FROM unnest(list) AS value);
         keys := array(SELECT search_scope(org) || '#' || value FROM unnest(list) AS value);
       END IF;
     ELSIF about.kind = 'place' THEN

@@ -107,6 +107,8 @@ export const companies = pgTable(
     formerNames: text("former_names").array().notNull().default([]),
     /** Ids of its sectors, including parent sectors. */
     sectors: text("sectors").array().notNull().default([]),
+    /** Ids of the sectors whose own name is its industry, subindustry or tag. */
+    filedSectors: text("filed_sectors").array().notNull().default([]),
     /**
      * Its words by weight: A name, B industry and tags, C description, D the rest
      * (`search_document`).

@@ -6,7 +6,7 @@ import type { Condition } from "@/lib/search/constraint";
 import { namesOfCity, namesOfInvestor } from "@/lib/search/known-names";
 import { citiesOfRegion } from "@/lib/search/places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/places/regions";
-import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
+import { filedUnder, sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { countryNames, readCountry } from "@/lib/values/countries";
 import { nameKey } from "@/lib/values/names";
@@ -53,6 +53,7 @@ type StoredRow = Omit<OracleRow, "sectors" | "total_funding" | "raised" | "last_
   total_funding: string | null;
   raised: string | null;
   last_round_amount: string | null;
+  source_ids: string[];
 };
 
 const amount = (text: string | null) => (text === null ? null : Number(text));
@@ -77,7 +78,7 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
       select c.id, c.name, c.description, c.industry, c.tags, c.investors, c.city, c.region,
         c.country, c.sub_industry, c.maturity, c.hiring, c.remote, c.unicorn_since::text,
         c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
-        c.stage, c.batch, c.total_funding::text, c.total_funding_currency, c.last_round_on::text,
+        c.stage, c.batch, c.source_ids, c.total_funding::text, c.total_funding_currency, c.last_round_on::text,
         (select sum(r.amount)::text from funding_rounds r where r.company_id = c.id
           and r.currency = 'USD') as raised,
         c.last_round_amount::text, coalesce(said.names, '{}') as names,
@@ -86,18 +87,37 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
         left join placed on placed.subject_id = c.id
       order by c.name, c.description, c.founded_year, c.id`),
   );
+  const headings = headingsOf(stored);
   return stored.map((row) => ({
     ...row,
     total_funding: amount(row.total_funding),
     raised: amount(row.raised),
     last_round_amount: amount(row.last_round_amount),
-    sectors: new Set(sectorsOf(row)),
+    sectors: new Set(
+      sectorsOf(row).filter(
+        (sector) =>
+          filedUnder(filedOf(row)).includes(sector) ||
+          !row.source_ids.some((source) => headings.has(`${source} ${sector}`)),
+      ),
+    ),
   }));
 }
 
+/** The sectors under whose own name a source files companies that no other source speaks of. */
+const headingsOf = (rows: readonly StoredRow[]): ReadonlySet<string> =>
+  new Set(
+    rows
+      .filter(({ source_ids }) => source_ids.length === 1)
+      .flatMap((row) => filedUnder(filedOf(row)).map((sector) => `${row.source_ids[0]} ${sector}`)),
+  );
+
+const filedOf = ({ industry, sub_industry, tags }: StoredRow): string[] =>
+  [industry, sub_industry, ...tags].filter((text) => text !== null);
+
 /** What it is filed under; what its description says where that is nothing. */
-function sectorsOf({ industry, sub_industry, tags, description }: StoredRow): string[] {
-  const filed = sectorsIn([industry, sub_industry, ...tags].filter((text) => text !== null));
+function sectorsOf(row: StoredRow): string[] {
+  const { description } = row;
+  const filed = sectorsIn(filedOf(row));
   return filed.length > 0 || description === null ? filed : sectorsIn([description]);
 }
 

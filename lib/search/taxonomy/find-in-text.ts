@@ -1,5 +1,5 @@
 import { phraseWords } from "./phrase";
-import { formOf, lineOf, longestForm } from "./taxonomy";
+import { formOf, lineOf, longestForm, sectorOf } from "./taxonomy";
 
 /** Longer texts count as sentences. */
 const WORDS_OF_A_TAG = 8;
@@ -51,10 +51,44 @@ function said(text: string): string[] {
   return found;
 }
 
+/** What joins the parts of a combined heading: "Defense & Aerospace", "Crypto / Web3". */
+const JOINTS = /\s*(?:&|\/|,|\band\b)\s*/iu;
+
+const isCombined = (text: string): boolean =>
+  text.split(JOINTS).length > 1 && phraseWords(text).length <= WORDS_OF_A_TAG;
+
+/** The sectors that the parts of a combined heading name by words that say them anywhere. */
+const partsSaid = (text: string): string[] =>
+  isCombined(text)
+    ? text.split(JOINTS).flatMap((part) => {
+        const form = formOf(phraseWords(part));
+        return form && !form.asked ? [form.sector.id] : [];
+      })
+    : [];
+
+/**
+ * Ids of the sectors whose own name stands among a company's industries and tags, sorted. A combined
+ * heading is each of its parts where nothing narrower says which of them.
+ */
+export function filedUnder(texts: readonly string[]): string[] {
+  const plain = texts.filter((text) => !isCombined(text));
+  const own = new Set(plain.flatMap((text) => formOf(phraseWords(text))?.sector.id ?? []));
+  for (const parts of texts.map(partsSaid))
+    if (!parts.some((part) => own.has(part))) for (const part of parts) own.add(part);
+  return [...own].sort();
+}
+
 /**
  * Ids of the sectors named in a company's industries, tags and one-line description, ancestors
  * included, sorted. Each tag is a text of its own: "Security" means more as a tag than in a
  * sentence.
  */
 export const sectorsIn = (texts: readonly string[]): string[] =>
-  [...new Set(texts.flatMap(said))].sort();
+  [
+    ...new Set(texts.flatMap((text) => [...said(text), ...partsSaid(text).flatMap(withAbove)])),
+  ].sort();
+
+const withAbove = (id: string): readonly string[] => {
+  const sector = sectorOf(id);
+  return sector ? lineOf(sector) : [];
+};

@@ -310,6 +310,9 @@ describe("the counts of words", () => {
       from (select lexeme as word, weights from companies, unnest(document) where org_id = ${own.orgId}
         union all select '$' || key, '{}' from companies, unnest(investor_keys) as key
         where org_id = ${own.orgId}
+        union all select '#' || sector || ' ' || source_ids[1], '{}'
+        from companies, unnest(filed_sectors) as sector
+        where org_id = ${own.orgId} and cardinality(source_ids) = 1
         union all select '', '{}' from companies where org_id = ${own.orgId}) as words
       group by word order by word`;
     expect(counted).toEqual(said);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
+import { filedUnder, sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { readOutline } from "@/lib/search/taxonomy/outline";
 import { phraseKey, phraseWords } from "@/lib/search/taxonomy/phrase";
 import {
@@ -52,6 +52,18 @@ test("every form finds its sector, and every value the sector or one above it", 
     expect(named(sector.label).id).toBe(sector.id);
     expect(lineOf(sector)).toContain(named(sector.value).id);
   }
+});
+
+test.each([
+  [["Healthcare"], ["healthcare"]],
+  [["Health Insurance"], ["health-insurance"]],
+  [["Defense & Aerospace"], ["aerospace", "defense"]],
+  [["Real Estate and Construction", "Construction"], ["construction"]],
+  [["Health & Wellness"], ["wellness"]],
+  [["Engineering, Product and Design"], []],
+])("%j is filed under %j alone, which the sectors above it do not follow from", (texts, filed) => {
+  expect(filedUnder(texts)).toEqual(filed);
+  expect(sectorsIn(texts)).toEqual(expect.arrayContaining(filed));
 });
 
 test("a name is found in any of its writings", () => {

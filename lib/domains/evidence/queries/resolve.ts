@@ -10,7 +10,7 @@ import { personId } from "./ids";
 import { countInvestors, deleteUnusedInvestors } from "./investors";
 import { anyOf, recordsOf, rootsOf } from "./records";
 import { contested, lists, stated } from "./stated";
-import { countWords, deleteUnusedWords, sectorsOf } from "./words";
+import { countWords, deleteUnusedWords, type Sectors, sectorsOf } from "./words";
 
 const text = (field: Field) =>
   sql.raw(`max(value #>> '{}') filter (where field = '${field}' and rank = 1)`);
@@ -56,6 +56,7 @@ const resolved = {
   investors: sql`coalesce(max(investors), '{}')`,
   conflicts: sql`coalesce(max(conflicts), 0)`,
   sectors: sql`coalesce(max(sectors), '{}')`,
+  filed_sectors: sql`coalesce(max(filed_sectors), '{}')`,
   former_names: sql`coalesce(array_agg(distinct value #>> '{}')
     filter (where field = 'former_name' and value <> 'null'), '{}')`,
   known_rounds: sql`max(rounds)::int`,
@@ -143,7 +144,14 @@ type Cause = "evidence" | "recipe";
 type Occasion = { now: Date; cause: Cause };
 
 /** Columns of `resolved` that are not shown: only search reads them. */
-const unseen = ["sectors", "name_keys", "former_names", "known_rounds", "source_ids"];
+const unseen = [
+  "sectors",
+  "filed_sectors",
+  "name_keys",
+  "former_names",
+  "known_rounds",
+  "source_ids",
+];
 const seen = Object.keys(resolved).filter((column) => !unseen.includes(column));
 const rowOf = (table: string) => sql.raw(`row(${seen.map((column) => `${table}.${column}`)})`);
 /**
@@ -163,33 +171,34 @@ const eachRound = sql`
   from live where field = 'round' and value <> 'null'
   order by root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7), rank`;
 
-const listsAndCounts = (sectors: ReadonlyMap<string, string[]>) => sql`
+const listsAndCounts = (sectors: ReadonlyMap<string, Sectors>) => sql`
   select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,
-    investors, places, null::bigint, null::text[], null::bigint, null::numeric from lists
+    investors, places, null::bigint, null::text[], null::text[], null::bigint, null::numeric from lists
   union all
   select root_id, null, null, null, null, null, null, null, null, null, null, count(*), null, null,
-    null
+    null, null
   from contested group by root_id
   union all
-  select root_id, null, null, null, null, null, null, null, null, null, null, null, null, count(*),
-    sum((value #>> '{amount,amount}')::numeric) filter (where value #>> '{amount,currency}' = 'USD')
+  select root_id, null, null, null, null, null, null, null, null, null, null, null, null, null,
+    count(*), sum((value #>> '{amount,amount}')::numeric) filter (where value #>> '{amount,currency}' = 'USD')
   from (${eachRound}) as each_round group by root_id
   union all
   select pair ->> 0, null, null, null, null, null, null, null, null, null, null, null,
-    string_to_array(pair ->> 1, ' '), null, null
-  from jsonb_array_elements((${JSON.stringify([...sectors].map(([id, ids]) => [id, ids.join(" ")]))}::text)::jsonb) as pair`;
+    string_to_array(pair ->> 1, ' '), string_to_array(pair ->> 2, ' '), null, null
+  from jsonb_array_elements((${JSON.stringify([...sectors].map(([id, { all, filed }]) => [id, all.join(" "), filed.join(" ")]))}::text)::jsonb) as pair`;
 
 /** One grouping over all facts of a company: no join whose cost grows with both sides. */
 const upsertCompanies = (
   org: OrgId,
   records: ReadonlyMap<string, string>,
-  { sectors, now, cause }: { sectors: ReadonlyMap<string, string[]> } & Occasion,
+  { sectors, now, cause }: { sectors: ReadonlyMap<string, Sectors> } & Occasion,
 ) => sql`
   with ${stated(org, records)}, ${contested}, ${lists},
   known (root_id, id, field, value, key, recorded_at, source_id, rank, tags, investors,
-    places, conflicts, sectors, rounds, raised) as (
+    places, conflicts, sectors, filed_sectors, rounds, raised) as (
     select root_id, id, field, value, key, recorded_at, source_id, rank, null::text[],
-      null::text[], null::text[], null::bigint, null::text[], null::bigint, null::numeric from live
+      null::text[], null::text[], null::bigint, null::text[], null::text[], null::bigint, null::numeric
+      from live
     union all ${listsAndCounts(sectors)}),
   resolved as (
     select root_id, ${listed(named({ ...resolved, ...besides }))} from known group by root_id)

@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { companies, searchWords } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
+import { filedUnder, sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { anyOf } from "./records";
 import { lists, stated } from "./stated";
 
@@ -14,6 +14,9 @@ import { lists, stated } from "./stated";
  */
 const SAID_FIRST = 1_000;
 
+/** The ids of a company's sectors, those above its own among them, and of those it is filed under. */
+export type Sectors = { all: string[]; filed: string[] };
+
 /**
  * Each company → the sectors in its industry, tags and description; companies without any are left
  * out.
@@ -22,7 +25,7 @@ export async function sectorsOf(
   db: Db,
   org: OrgId,
   records: ReadonlyMap<string, string>,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, Sectors>> {
   const only = ["industry", "sub_industry", "tags", "description", "long_description"] as const;
   const of = (field: (typeof only)[number]) =>
     sql.raw(`max(value #>> '{}') filter (where field = '${field}' and rank = 1)`);
@@ -36,8 +39,11 @@ export async function sectorsOf(
     from said left join lists using (root_id)`);
   return new Map(
     rows
-      .map(({ id, filed, description }) => [id, sectorsFrom(filed, description)] as const)
-      .filter(([, ids]) => ids.length > 0),
+      .map(({ id, filed, description }) => {
+        const sectors = { all: sectorsFrom(filed, description), filed: filedUnder(filed) };
+        return [id, sectors] as const;
+      })
+      .filter(([, { all }]) => all.length > 0),
   );
 }
 
@@ -55,7 +61,8 @@ export const deleteUnusedWords = (org: OrgId) => sql`
   delete from search_words where ${ofOrganization(searchWords, org)} and companies = 0`;
 
 /**
- * Counts the words of companies, and the companies under the empty word, with `sign` -1 before a
+ * Counts the words of companies, the sectors that a source files companies under (behind "#", of those
+ * that no other source speaks of, so that the heading is its own), and the companies under the empty word, with `sign` -1 before a
  * change and 1 after it: so the counts match the documents in the same transaction.
  */
 export const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
@@ -66,6 +73,8 @@ export const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1)
     from unnest(tsvector_to_array(document)) as lexeme,
       tsvector_to_array(ts_filter(document, '{a}')) as named
     union all select '$' || key, false from unnest(investor_keys) as key
+    union all select '#' || sector || ' ' || source_ids[1], false from unnest(filed_sectors) as sector
+      where cardinality(source_ids) = 1
     union all select '', false) as words
   where ${ofOrganization(companies, org)} and id = ${anyOf(records)}
   group by word

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "filed_sectors" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { answerQuestion } from "@/lib/domains/research/service/answer";
+import { ctxOf } from "../../support/contexts";
+import { aMember, type Member } from "../../support/factories";
+import { importFile } from "../../support/imports";
+
+const directory = `name,industry,subindustry,tags,team size,batch,status,country,city,isHiring
+Lantern,Fintech,Insurance,,120,Winter 2020,Active,Kenya,Nairobi,true
+Pebble,Fintech,Payments,,40,Winter 2020,Acquired,Kenya,Mombasa,false
+Ravel,Healthcare,Healthcare IT,Health Insurance,9,Summer 2020,Active,Norway,Oslo,true
+Quarry,B2B,Security,,300,Summer 2020,Inactive,Norway,Bergen,false
+Tallow,Real Estate and Construction,Construction,,15,Winter 2021,Active,,,true
+`;
+const unicorns = `company,industry,valuation,date joined,country,city
+Overpass,Health Insurance,$4B,3/1/2021,Norway,Oslo
+Millrace,Defense & Aerospace,$1.5B,6/1/2020,Kenya,Nairobi
+Sundial,Fintech,$12B,2/1/2019,Brazil,Recife
+`;
+
+let member: Member;
+beforeAll(async () => {
+  member = await aMember();
+  for (const list of [directory, unicorns]) await importFile(member, list, { commit: true });
+});
+
+async function ask(question: string) {
+  const { result, sentences } = await answerQuestion.call(ctxOf(member), { question, plan: null });
+  const names = result?.rows.map(({ cells }) => cells[0]?.text);
+  return {
+    total: result?.total,
+    names,
+    values: result?.rows.map(({ cells }) => cells.map(({ text }) => text)),
+    says: sentences.join(" "),
+  };
+}
+
+describe("a sector", () => {
+  test("holds what a list files under its name, and of other lists what lies within it", async () => {
+    // The directory files Lantern under insurance, so Ravel's tag beside healthcare is none; the unicorns have no such heading.
+    expect((await ask("insurance companies")).names?.toSorted()).toEqual(["Lantern", "Overpass"]);
+  });
+
+  test("holds the parts of a combined heading", async () => {
+    expect((await ask("defense unicorns")).names).toEqual(["Millrace"]);
+    expect((await ask("construction companies")).names).toEqual(["Tallow"]);
+  });
+});
