@@ -11,7 +11,6 @@ type Props = {
   /** The table's first cell, where the Tab key stops. */
   isFirst: boolean;
   isFigure: true | undefined;
-  isDay: boolean;
   isLong: boolean;
   companyId: string | null;
   /** The claims that state it; undefined when nothing does. */
@@ -20,11 +19,10 @@ type Props = {
 };
 
 /** A value of an answer's table: a link to its company, a button that shows its source, or text. */
-export function AnswerCell({ isHead, isFigure, isDay, isLong, ...content }: Props) {
+export function AnswerCell({ isHead, isFigure, isLong, ...content }: Props) {
   const marks = {
     dir: "auto",
     "data-figure": isFigure,
-    "data-day": isDay || undefined,
     "data-long": isLong || undefined,
   } as const;
   if (!isHead)
@@ -40,7 +38,7 @@ export function AnswerCell({ isHead, isFigure, isDay, isLong, ...content }: Prop
   );
 }
 
-type ContentProps = Omit<Props, "isHead" | "isFigure" | "isDay" | "isLong">;
+type ContentProps = Omit<Props, "isHead" | "isFigure" | "isLong">;
 
 function CellContent({ text, isFirst, companyId, claims, card }: ContentProps) {
   const stop = gridStop(isFirst);

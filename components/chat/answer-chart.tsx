@@ -5,13 +5,11 @@ import { barsHeight, LINE_HEIGHT } from "@/components/ui/chart-size";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import type { AnswerTable, AnswerChart as Chart } from "@/lib/domains/chat/schema/answer";
 import { inTime, pointsOf } from "./chart-points";
+import { ROWS_AT_FIRST } from "./table-columns";
 
 const loadCharts = () => import("@/components/ui/charts");
 const Bars = lazy(() => loadCharts().then((module) => ({ default: module.Bars })));
 const TimeLine = lazy(() => loadCharts().then((module) => ({ default: module.TimeLine })));
-
-/** Bars beyond these are in the table only. */
-const BARS_MAX = 12;
 
 type Props = { table: AnswerTable; chart: Chart };
 
@@ -21,20 +19,15 @@ export function AnswerChart({ table, chart }: Props) {
   const points = pointsOf(table, chart);
   const line = chart.kind === "line" ? inTime(points) : null;
   if (points.length === 0) return null;
-  const bars = points.slice(0, BARS_MAX);
+  const bars = points.slice(0, ROWS_AT_FIRST);
   const height = line ? LINE_HEIGHT : barsHeight(bars.length);
   const title = `${table.columns[chart.value]} by ${lower(table.columns[chart.label] ?? "")}`;
-  const left = line ? 0 : points.length - bars.length;
+  const isCut = !line && table.total > bars.length;
   return (
     <figure className="answer-chart">
       <figcaption>
         {title}
-        {left > 0 && (
-          <span>
-            {" "}
-            · first {BARS_MAX} of {points.length}
-          </span>
-        )}
+        {isCut && ` · first ${bars.length} of ${table.total.toLocaleString("en")}`}
       </figcaption>
       <div
         role="img"

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { CompanyLink } from "@/components/companies/company-link";
 import { useGridKeys } from "@/components/ui/use-grid-keys";
 import type { AnswerChart as Chart, AnswerTable as Table } from "@/lib/domains/chat/schema/answer";
 import { AnswerCell } from "./answer-cell";
 import { AnswerChart } from "./answer-chart";
 import { CellCards } from "./cell-cards";
 import { TableActions } from "./table-actions";
-import { companyColumn, isFigure, longColumns, ROWS_AT_FIRST } from "./table-columns";
+import { companyColumn, headCompany, isFigure, longColumns, ROWS_AT_FIRST } from "./table-columns";
 import { useCellCard } from "./use-cell-card";
 
 type Props = {
@@ -41,10 +42,19 @@ export function AnswerTable({ table, chart = null, title, searchAddress = null }
   );
 }
 
+function HeadName({ name, companyId }: { name: string; companyId: string | null }) {
+  if (!companyId) return name;
+  return (
+    <CompanyLink companyId={companyId} className="company-name text-foreground">
+      {name}
+    </CompanyLink>
+  );
+}
+
 type GridProps = { table: Table; title: string; shown: number };
 
 function TableGrid({ table, title, shown }: GridProps) {
-  const { columns, rows, kinds, company_ids, evidence } = table;
+  const { columns, rows, company_ids, evidence } = table;
   const grid = useGridKeys();
   const card = useCellCard();
   const linked = companyColumn(table);
@@ -62,7 +72,7 @@ function TableGrid({ table, title, shown }: GridProps) {
             {columns.map((column, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <th key={at} scope="col" data-figure={isFigure(table, at)}>
-                {column}
+                <HeadName name={column} companyId={headCompany(table, at)} />
               </th>
             ))}
           </tr>
@@ -78,7 +88,6 @@ function TableGrid({ table, title, shown }: GridProps) {
                   isHead={at === 0}
                   isFirst={row === 0 && at === 0}
                   isFigure={isFigure(table, at)}
-                  isDay={kinds[at] === "day"}
                   isLong={long.has(at)}
                   text={cells[at] ?? ""}
                   companyId={at === linked ? (company_ids[row] ?? null) : null}

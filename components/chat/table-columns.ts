@@ -5,9 +5,20 @@ export const ROWS_AT_FIRST = 10;
 
 type Named = { _id: string; company_name: string };
 
-/** The column whose names are companies: the one called so, else the first. */
-export const companyColumn = ({ columns }: Pick<AnswerTable, "columns">): number =>
-  Math.max(0, columns.indexOf("Company"));
+/** Whether a table holds the facts of one thing, one below the other; its second head names it. */
+const isProfile = ({ columns }: Pick<AnswerTable, "columns">) =>
+  columns.length === 2 && columns[0] === "Fact";
+
+/** The column whose names are companies: the one called so, else the first; null for none. */
+export function companyColumn(table: Pick<AnswerTable, "columns">): number | null {
+  return isProfile(table) ? null : Math.max(0, table.columns.indexOf("Company"));
+}
+
+/** The company that the head of a column names. */
+export const headCompany = (
+  table: Pick<AnswerTable, "columns" | "company_ids">,
+  at: number,
+): string | null => (isProfile(table) && at === 1 ? (table.company_ids[0] ?? null) : null);
 
 /** Kinds of columns whose digits stand below one another. */
 const figures: ReadonlySet<string> = new Set(["number", "range", "money", "share", "year"]);
@@ -31,8 +42,9 @@ export const longColumns = ({ columns, rows }: Pick<AnswerTable, "columns" | "ro
 export function companiesOf(table: Pick<AnswerTable, "columns" | "rows" | "company_ids">): Named[] {
   const column = companyColumn(table);
   const named = new Map<string, Named>();
-  for (const [at, _id] of table.company_ids.entries())
-    if (_id && !named.has(_id))
-      named.set(_id, { _id, company_name: table.rows[at]?.[column] ?? "" });
+  for (const [at, _id] of table.company_ids.entries()) {
+    const company_name = column === null ? table.columns[1] : table.rows[at]?.[column];
+    if (_id && !named.has(_id)) named.set(_id, { _id, company_name: company_name ?? "" });
+  }
   return [...named.values()];
 }

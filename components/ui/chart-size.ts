@@ -1,4 +1,5 @@
 /** Heights in pixels, known before the charts are loaded so that their place can be kept. */
 export const LINE_HEIGHT = 208;
-const BAR_HEIGHT = 28;
+/** That of a table's row, so that bars beside a table stand level with its rows. */
+const BAR_HEIGHT = 37;
 export const barsHeight = (bars: number): number => bars * BAR_HEIGHT;

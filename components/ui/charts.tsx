@@ -21,7 +21,7 @@ type PlacedPoint = Point & { at: number };
 
 /** Estimated width of a character in pixels, for labels of 12 px. */
 const CHARACTER = 6.6;
-const LABELS_MAX = 148;
+const LABELS_MAX = 168;
 
 const widthOf = (texts: readonly string[]) =>
   Math.ceil(Math.max(...texts.map(({ length }) => length)) * CHARACTER);

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { searchAddressOf } from "@/components/chat/plan-address";
-import { companiesOf, isFigure, longColumns } from "@/components/chat/table-columns";
+import {
+  companiesOf,
+  companyColumn,
+  headCompany,
+  isFigure,
+  longColumns,
+} from "@/components/chat/table-columns";
 import { csvText } from "@/components/ui/csv-text";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import { planAbout } from "@/lib/research/plan/plan";
@@ -22,6 +28,20 @@ test("companies are those of the column that names them, each once", () => {
     { _id: "cmp_2", company_name: "Bolt" },
   ]);
   expect(companiesOf({ ...people, company_ids: [null, null, null] })).toEqual([]);
+});
+
+test("the facts of one company are told below its name, which is the one that links", () => {
+  const facts = {
+    columns: ["Fact", "Acme"],
+    rows: [
+      ["City", "Oslo"],
+      ["Founded", "2019"],
+    ],
+    company_ids: ["cmp_1", "cmp_1"],
+  };
+  expect(companyColumn(facts)).toBeNull();
+  expect([headCompany(facts, 0), headCompany(facts, 1)]).toEqual([null, "cmp_1"]);
+  expect(companiesOf(facts)).toEqual([{ _id: "cmp_1", company_name: "Acme" }]);
 });
 
 test("figures stand to the right, and prose gets room", () => {
