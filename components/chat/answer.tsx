@@ -11,6 +11,7 @@ import { AnswerTools } from "./answer-tools";
 import { CitationArea } from "./citation-area";
 import { CompanyChips, CompanyTable, SearchLink } from "./company-table";
 import type { LiveAnswer } from "./live-answer";
+import { OpenInSearch } from "./open-in-search";
 import { searchAddressOf } from "./plan-address";
 import { SourceList } from "./source-list";
 import { CurrentStep, FoldedSteps } from "./steps";
@@ -27,6 +28,8 @@ type Props = {
   answer: Message;
   /** Its state from events, if any arrived while this page was open. */
   live: LiveAnswer | undefined;
+  /** The question, when it began the thread. */
+  opening?: string;
   /** Undefined where it cannot be retried. */
   onRetry?: () => void;
   onSources: (answerId: string) => void;
@@ -84,7 +87,8 @@ export function StartingAnswer() {
 type WholeProps = Props & { response: ResponseData | null };
 
 /** A complete answer, with its tools. */
-export function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: WholeProps) {
+export function WholeAnswer(props: WholeProps) {
+  const { sessionId, answer, live, response, opening, onRetry, onSources } = props;
   const { state } = answer;
   const ending = live?.error ?? endings[state ?? ""];
   return (
@@ -92,7 +96,7 @@ export function WholeAnswer({ sessionId, answer, live, response, onRetry, onSour
       <div className="print:hidden">
         <FoldedSteps sessionId={sessionId} answer={answer} seen={live?.steps} />
       </div>
-      {response && <Written response={response} />}
+      {response && <Written response={response} opening={opening} />}
       {ending && <Ending text={ending} onRetry={onRetry} />}
       {response && (
         <AnswerTools
@@ -106,13 +110,16 @@ export function WholeAnswer({ sessionId, answer, live, response, onRetry, onSour
   );
 }
 
+type WrittenProps = { response: ResponseData; opening: string | undefined };
+
 /** The text of an answer with its tables, and its companies when no table has them. */
-const Written = memo(function Written({ response }: { response: ResponseData }) {
+const Written = memo(function Written({ response, opening }: WrittenProps) {
   const { sentences, citations, companies, state, tables, plan, plan_in_words } = response;
   const isSearch = state.intent === "find_companies" && tables.length === 0;
   const isList = isSearch && companies.length > 0;
   // A comparison and a table name their companies themselves.
   const isNamed = tables.length > 0 || sentences.some(({ cell }) => cell);
+  const address = searchAddressOf(response, opening);
   const basis = useMemo(() => ({ plan, plan_in_words }), [plan, plan_in_words]);
   return (
     <>
@@ -124,13 +131,18 @@ const Written = memo(function Written({ response }: { response: ResponseData }) 
           chart={response.chart}
           companies={companies}
           basis={basis}
-          searchAddress={searchAddressOf(response)}
+          searchAddress={address}
         />
       </CitationArea>
       {isList && <CompanyTable companies={companies} search={state.search} />}
-      {isSearch && !isList && state.search?.total === 0 && (
+      {isSearch && !isList && !address && state.search?.total === 0 && (
         <p className="mt-3 -ml-2.5 print:hidden">
           <SearchLink search={state.search} />
+        </p>
+      )}
+      {address && tables.length === 0 && (
+        <p className="mt-3 -ml-2.5 print:hidden">
+          <OpenInSearch address={address} />
         </p>
       )}
       {!isList && !isNamed && companies.length > 0 && <CompanyChips companies={companies} />}

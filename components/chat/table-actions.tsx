@@ -1,12 +1,12 @@
 "use client";
 
-import { ArrowUpRight, Download } from "lucide-react";
-import Link from "next/link";
+import { Download } from "lucide-react";
 import { AddToProject } from "@/components/projects/add-to-project";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { csvText } from "@/components/ui/csv-text";
 import { download } from "@/components/ui/download";
 import type { AnswerTable } from "@/lib/domains/chat/schema/answer";
+import { OpenInSearch } from "./open-in-search";
 import { companiesOf, ROWS_AT_FIRST } from "./table-columns";
 
 type Props = {
@@ -40,16 +40,7 @@ export function TableActions({ table, shown, onShowAll, onShowFewer, searchAddre
           label={companies.length === 1 ? "Add to project" : "Add all to project"}
         />
       )}
-      {searchAddress && (
-        <Link
-          href={searchAddress}
-          prefetch={false}
-          className={buttonVariants({ variant: "ghost", size: "small" })}
-        >
-          Open in Search
-          <ArrowUpRight aria-hidden="true" />
-        </Link>
-      )}
+      {searchAddress && <OpenInSearch address={searchAddress} />}
       <Button variant="ghost" size="small" onClick={save}>
         <Download aria-hidden="true" />
         Export

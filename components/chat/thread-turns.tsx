@@ -43,6 +43,7 @@ export function ThreadTurns(props: Props) {
           turn={turn}
           sessionId={session._id}
           live={answers.find(({ firstSeq }) => firstSeq === turn.answer?.first_seq)}
+          isOpening={at === 0 && !session.has_more}
           isDrawn={at >= drawnFrom}
           isEditable={session.is_own && isIdle}
           isRetriable={session.is_own && isIdle && at === kept.length - 1}
@@ -69,6 +70,8 @@ type TurnProps = Acts & {
   turn: Turn;
   sessionId: string;
   live: LiveAnswer | undefined;
+  /** Its question began the thread. */
+  isOpening: boolean;
   /** False renders only a placeholder. */
   isDrawn: boolean;
   isEditable: boolean;
@@ -84,6 +87,7 @@ const TurnView = memo(
     turn,
     sessionId,
     live,
+    isOpening,
     isDrawn,
     isEditable,
     isRetriable,
@@ -106,6 +110,7 @@ const TurnView = memo(
             sessionId={sessionId}
             answer={answer}
             live={live}
+            opening={isOpening ? question?.content : undefined}
             onRetry={isRetriable ? acts.onRetry : undefined}
             onSources={acts.onSources}
           />
@@ -119,6 +124,7 @@ const TurnView = memo(
     a.turn.question === b.turn.question &&
     a.turn.answer === b.turn.answer &&
     a.live === b.live &&
+    a.isOpening === b.isOpening &&
     a.isDrawn === b.isDrawn &&
     a.isEditable === b.isEditable &&
     a.isRetriable === b.isRetriable,

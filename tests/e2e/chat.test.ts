@@ -37,7 +37,7 @@ test("an answer shows its steps and its companies, and its citations lead to the
   await page.setViewportSize(desktop);
 
   await chat.ask("robotics companies in Norway founded before 2015");
-  const found = page.getByRole("region", { name: "Companies" }).getByRole("link");
+  const found = chat.turns().last().getByRole("rowheader").getByRole("link");
   await expect(found.filter({ hasText: "Brenner Tunnel Robotics" })).toBeVisible();
   const inSearch = page.getByRole("link", { name: /in Search$/ });
   await expect(inSearch).toHaveAttribute("href", /^\/search\?/);

@@ -66,7 +66,7 @@ const addressOf = (plan: Partial<NonNullable<ResponseData["plan"]>>) =>
     plan_in_words: "Robots",
   });
 
-test("a list of companies opens in the explorer by its conditions and words", () => {
+test("a list of companies opens in the explorer by the first question's words, later by its conditions", () => {
   const where = [{ field: "city", op: "eq", value: "Berlin" }] as const;
   const query = new URL(addressOf({ where, meaning: "welding" }) ?? "", "http://x").searchParams;
   expect(Object.fromEntries(query)).toEqual({
@@ -74,6 +74,7 @@ test("a list of companies opens in the explorer by its conditions and words", ()
     where: JSON.stringify(where),
     words: "welding",
   });
+  expect(addressOf({ where }, "robots in Berlin")).toBe("/search?q=robots+in+Berlin");
   expect(addressOf({ measures: [{ of: "count" }] })).toBeNull();
   expect(addressOf({ about: "rounds" })).toBeNull();
 });
