@@ -72,7 +72,6 @@ const drills: Record<string, () => Promise<string>> = {
   answers: fullTests({
     files: [
       "tests/drill/evaluation.test.ts",
-      "tests/drill/same-companies.test.ts",
       "tests/integration/chat/lying-model.test.ts",
       "tests/unit/engine/verify",
     ],

@@ -74,7 +74,7 @@ function Answer() {
         ["answer", "The answer as markdown; [1] stands for the first citation."],
         [
           "sentences",
-          "The same sentence by sentence. status says whether cited evidence proves it (proved), it follows from it (inference), the data does not hold it (unknown), or it asks back (question).",
+          "The same sentence by sentence. status says whether cited evidence proves it (proved), it was computed and compared with the result (computed), it follows from it (inference), the data does not hold it (unknown), or it asks back (question).",
         ],
         [
           "citations",
@@ -87,8 +87,12 @@ function Answer() {
         ],
         ["companies", "The companies that were found or spoken of."],
         [
-          "constraints",
-          "How a search was understood: field, operator and value of each condition.",
+          "plan, plan_in_words",
+          "How the question was read: the query plan that was run, and what it asks for in words.",
+        ],
+        [
+          "tables, chart",
+          "What the plan found, with the claims behind each cell, and the columns that a chart shows.",
         ],
         ["withheld", "What was written and could not be proved, with the reason."],
         [

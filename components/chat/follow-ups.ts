@@ -2,13 +2,13 @@ import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 
 const SHOWN = 3;
 
-/** Questions about one company, by the fact that answers them. */
+/** Questions about one company, by the field that answers them. */
 const factQuestions: Record<string, (name: string) => string> = {
-  founders: (name) => `Who founded ${name}?`,
-  founded: (name) => `When was ${name} founded?`,
+  person: (name) => `Who founded ${name}?`,
+  founded_year: (name) => `When was ${name} founded?`,
   funding: (name) => `How much has ${name} raised?`,
-  headcount: (name) => `How many employees does ${name} have?`,
-  place: (name) => `Where is ${name} based?`,
+  employees: (name) => `How many employees does ${name} have?`,
+  city: (name) => `Where is ${name} based?`,
 };
 
 const places = ["The first one", "The second one", "The third one"];
@@ -20,8 +20,7 @@ export function followUps({ state, sentences }: ResponseData): string[] {
   if (!first) return [];
   if (sentences.some(({ status }) => status === "question")) return places.slice(0, names.length);
   if (state.intent === "find_companies") {
-    const { search } = state;
-    const hasMore = search !== null && search.shown < search.total;
+    const hasMore = state.shown < state.total;
     return [
       `Tell me about ${first}`,
       ...(second ? [`Compare ${first} and ${second}`] : [`Companies similar to ${first}`]),
@@ -32,8 +31,8 @@ export function followUps({ state, sentences }: ResponseData): string[] {
     return [`Tell me about ${first}`, `Companies similar to ${first}`];
   // An answer about a whole company is not about one fact, so other questions are suggested.
   if (state.intent !== "fact") return [`Companies similar to ${first}`];
-  const asked = Object.entries(factQuestions).flatMap(([fact, question]) =>
-    state.facts.includes(fact) ? [] : [question(first)],
+  const asked = Object.entries(factQuestions).flatMap(([field, question]) =>
+    state.plan?.show.includes(field) ? [] : [question(first)],
   );
   return [`Tell me about ${first}`, `Companies similar to ${first}`, ...asked].slice(0, SHOWN);
 }

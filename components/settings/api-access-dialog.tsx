@@ -37,7 +37,7 @@ const body: [string, string][] = [
 const response: [string, string][] = [
   ["answer", "text"],
   ["citations", "the evidence for each sentence"],
-  ["constraints", "how a search was understood"],
+  ["tables", "what was found, in rows and columns"],
 ];
 const errors: [string, string][] = [
   ["401", "unauthorized, invalid API key"],

@@ -9,11 +9,14 @@ import { opinionRecords } from "./opinions/subject";
 import { projectSubject } from "./projects/subject";
 import { entryRecords } from "./watchlists/subject";
 
+/** Everything but plans, which research runs over these domains. */
+export type SubjectTools = Omit<Tools, "readQuestion" | "runPlan" | "evidence">;
+
 /**
  * What an engine may ask of the product for a caller; each domain declares its part in
  * `subject.ts`.
  */
-export const toolsFor = (ctx: ToolCaller): Tools => ({
+export const toolsFor = (ctx: ToolCaller): SubjectTools => ({
   ...companySubject(ctx),
   ...projectSubject(ctx),
 });

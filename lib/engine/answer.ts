@@ -1,4 +1,8 @@
-import type { CompanyCard } from "./tools";
+import { planInWords } from "../research/answer/plan-in-words";
+import { type AnswerChart, type AnswerTable, chartOf, tableOf } from "../research/answer/table";
+import type { Plan } from "../research/plan/plan";
+import { noState } from "./no-state";
+import type { CompanyCard, ResultId } from "./tools";
 import type {
   Citation,
   Draft,
@@ -17,7 +21,7 @@ export type Verifier = ReturnType<typeof createVerifier>;
 
 type Parts = {
   verifier: Verifier;
-  compose: (sentences: readonly Sentence[]) => string;
+  compose: (sentences: readonly Sentence[], tables: readonly AnswerTable[]) => string;
   /**
    * The most that its events may come to, in UTF-16 units of JSON, not counting the final answer.
    */
@@ -50,7 +54,10 @@ export class Answer {
   #degraded: string | null = null;
   #engine: EngineId = "builtin";
   #model: string | null = null;
-  #state: ThreadState = { intent: "unknown", search: null, companies: [], facts: [], plan: null };
+  #state: ThreadState = noState;
+  #plan: Plan | null = null;
+  readonly #tables: AnswerTable[] = [];
+  #chart: AnswerChart | null = null;
   #size = 0;
 
   constructor(parts: Parts) {
@@ -72,6 +79,7 @@ export class Answer {
     if (this.isFull) return [];
     if (event.type === "tool_use") return this.#takeTool(event);
     if (event.type === "draft") return this.#takeDraft(event.data);
+    if (event.type === "result") return this.#takeResult(event.data.id);
     if (event.type === "companies")
       this.#companies = event.data.slice(0, COMPANIES_MAX).map(withoutProjects);
     if (event.type === "note")
@@ -83,6 +91,20 @@ export class Answer {
   #takeTool(event: Extract<EngineEvent, { type: "tool_use" }>): WireEvent[] {
     if (event.data.count !== null) this.#parts.verifier.counted(event.data.count);
     return this.#grow([event]) ? [event] : this.#cut();
+  }
+
+  /** Tables are made of the result as it was noted, so that no engine can change a cell. */
+  #takeResult(id: ResultId): WireEvent[] {
+    const result = this.#parts.verifier.resultOf(id);
+    if (!result) return [];
+    const table = tableOf(result);
+    this.#plan ??= result.plan;
+    if (!table) return [];
+    const event: WireEvent = { type: "table", data: { ...table, index: this.#tables.length } };
+    if (!this.#grow([event])) return this.#cut();
+    if (this.#tables.length === 0) this.#chart = chartOf(result);
+    this.#tables.push(table);
+    return [event];
   }
 
   #takeDraft(draft: Draft): WireEvent[] {
@@ -119,7 +141,7 @@ export class Answer {
   response(): ResponseData {
     return {
       intent: this.#state.intent,
-      text: this.#parts.compose(this.#sentences),
+      text: this.#parts.compose(this.#sentences, this.#tables),
       companies: this.#companies,
       engine: this.#engine,
       model: this.#model,
@@ -128,10 +150,10 @@ export class Answer {
       citations: [...this.#citations],
       withheld: [...this.#withheld],
       state: this.#state,
-      plan: null,
-      plan_in_words: null,
-      tables: [],
-      chart: null,
+      plan: this.#plan,
+      plan_in_words: this.#plan && planInWords(this.#plan),
+      tables: [...this.#tables],
+      chart: this.#chart,
     };
   }
 }

@@ -1,4 +1,5 @@
-import type { Condition, Constraint } from "../search/constraint";
+import type { Plan } from "../research/plan/plan";
+import type { PlanResult } from "../research/plan/result";
 
 /* What an engine may use and receive: plain shapes, as engines know no domain and no database. */
 
@@ -89,41 +90,34 @@ export type Profile = {
   evidence: Evidence[];
 };
 
-/** The input of a search: words, or conditions and words that replace them. */
-export type SearchAsk = {
-  q: string;
-  where?: Condition[];
-  words?: string;
-  sort?: string;
-  /** Counted from 1. */
-  page?: number;
-  limit: number;
+/** Words of a question, by their places in it. */
+export type QuestionWords = { text: string; start: number; end: number };
+
+/** A question as a plan; null when what was not understood is what it asks for. */
+export type QuestionReading = {
+  plan: Plan | null;
+  /** Whether yes or no is asked for. */
+  is_whether: boolean;
+  /** Whether a judgement is asked for, or an act: "a good investment", "draft an email". */
+  wants: "facts" | "advice" | "act";
+  understood: (QuestionWords & { as: string })[];
+  not_understood: QuestionWords[];
 };
 
-/**
- * Why a company was found: its condition's index among the constraints, null for words and names.
- */
-export type FoundReason = { constraint: number | null; field: string; text: string };
-export type FoundCompany = CompanyCard & { reasons: FoundReason[] };
+/** One of several companies of a name, with what tells it apart. */
+export type Namesake = { id: string; name: string; text: string };
 
-/** The result of a search, and how the question was understood. */
-export type Found = {
-  query: string;
-  constraints: Constraint[];
-  residual: string;
-  name: string | null;
-  intent: "find_companies" | "find_company";
-  items: FoundCompany[];
-  total: number;
-  /** There are more than `total`: counting stops there. */
-  total_is_capped: boolean;
-  near_misses: { item: CompanyCard; constraint: number; because: string }[];
-  relaxations: {
-    changes: { constraint: number | null; action: "drop" | "change"; to: Condition | null }[];
-    total: number;
-    total_is_capped: boolean;
-  }[];
-  corrections: { from: string; to: string }[];
+/** Names a result that an answer may rest on. */
+export type ResultId = string;
+
+/** What a plan came to. Sentences that name `id` are compared with the result that was noted. */
+export type PlanRun = {
+  id: ResultId;
+  result: PlanResult;
+  /** Different companies of a name: then the answer asks which one is meant. */
+  namesakes: Namesake[];
+  /** Names answered from several records that look like one company. */
+  joined: { name: string; records: number }[];
 };
 
 /** A company with a requested name. */
@@ -145,7 +139,12 @@ export type ProjectCard = { _id: string; project_name: string; companies: number
  * the caller may not see are left out of answers.
  */
 export interface Tools {
-  search(ask: SearchAsk): Promise<Found>;
+  readQuestion(ask: { question: string; before: Plan | null }): Promise<QuestionReading>;
+  runPlan(ask: { plan: Plan; offset?: number }): Promise<PlanRun>;
+  /** Evidence by the ids of claims, as stored now. */
+  evidence(claimIds: readonly string[]): Promise<Evidence[]>;
+  /** Companies by their ids, in that order. */
+  companies(ids: readonly string[]): Promise<CompanyCard[]>;
   /** In the order of the ids. */
   profiles(companyIds: readonly string[]): Promise<Profile[]>;
   /**
@@ -161,7 +160,7 @@ export interface Tools {
 }
 
 export const toolNames = [
-  "search_companies",
+  "query_data",
   "get_company",
   "find_by_name",
   "find_by_person",

@@ -1,7 +1,7 @@
+import type { AnswerChart, AnswerTable } from "../research/answer/table";
 import type { Plan } from "../research/plan/plan";
-import type { Column } from "../research/plan/result";
 import type { Constraint } from "../search/constraint";
-import type { CompanyCard, Evidence, EvidenceId, SearchAsk, ToolCall, Tools } from "./tools";
+import type { CompanyCard, Evidence, EvidenceId, ResultId, ToolCall, Tools } from "./tools";
 
 /*
  * What an engine is asked and what it returns. An engine knows no domain and no database: it learns
@@ -36,6 +36,8 @@ export type Cell = { row: string; column: string; start: number; end: number };
 export type Draft = {
   text: string;
   evidence: EvidenceId[];
+  /** The result of a plan that it states; it must agree with it. */
+  result?: ResultId;
   status?: Exclude<Status, "proved" | "computed">;
   block: Block;
   cell?: Cell;
@@ -69,25 +71,6 @@ export type Citation = { n: number } & Pick<
   | "recorded_at"
 >;
 
-/** The claims that state a cell: places of row and column, counted from 0. */
-export type CellEvidence = { row: number; column: number; claims: EvidenceId[] };
-
-/** `columns` are titles, `rows` plain display values in their order ("" is unknown). */
-export type AnswerTable = {
-  columns: string[];
-  rows: string[][];
-  evidence: CellEvidence[];
-  /** Beside each row: the company that it is, or is of; null for a group. */
-  company_ids: (string | null)[];
-  /** Of each column, for alignment. */
-  kinds: Column["kind"][];
-  /** How many rows or groups there are without the limit. */
-  total: number;
-};
-
-/** Columns of the first table, by place: what is named and what is measured. */
-export type AnswerChart = { kind: "bar" | "line"; label: number; value: number };
-
 export const intents = [
   "find_companies",
   "analyze_company",
@@ -106,7 +89,12 @@ export type ThreadState = {
    * were shown; null without a search.
    */
   search: {
-    ask: Omit<SearchAsk, "limit" | "page">;
+    ask: {
+      q: string;
+      where?: Pick<Constraint, "field" | "op" | "value">[];
+      words?: string;
+      sort?: string;
+    };
     constraints: Constraint[];
     residual: string;
     total: number;
@@ -116,8 +104,10 @@ export type ThreadState = {
   companies: { _id: string; name: string }[];
   /** The requested facts, in the engine's own vocabulary. */
   facts: string[];
-  /** The plan that a follow-up changes. */
+  /** The plan that a follow-up changes, how many rows it has and how many of them were shown. */
   plan: Plan | null;
+  total: number;
+  shown: number;
 };
 
 /** An answered question of the thread, oldest first. `state`: null for answers without one. */
@@ -127,6 +117,8 @@ export type EngineId = "builtin" | "model";
 
 export type EngineEvent =
   | { type: "tool_use"; data: ToolUse }
+  /** The result of a plan, before the drafts that rest on it: its table and the plan are shown. */
+  | { type: "result"; data: { id: ResultId } }
   /** Evidence is emitted before the draft that names it. */
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }

@@ -9,8 +9,12 @@ export async function ask(ctx: Ctx, turns: readonly string[]): Promise<Answer> {
   const { _id: sessionId } = await createSession.run(ctx, {});
   let answer: Answer = { text: "", companies: [], sentences: [] };
   try {
+    // Its text holds its tables.
     for (const content of turns)
-      answer = wholeAnswer((await sendMessage.run(ctx, { sessionId, content })).response);
+      answer = wholeAnswer({
+        ...(await sendMessage.run(ctx, { sessionId, content })).response,
+        tables: [],
+      });
   } catch (thrown) {
     console.error(`A question got no answer: ${toAppError(thrown).message}`);
     answer = { text: "", companies: [], sentences: [] };

@@ -73,7 +73,7 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
     /has \d+ employees/,
   );
   await expect(await journey.ask(`What was the revenue of ${company} in 2025?`)).toContainText(
-    "is not in your data",
+    "Your data doesn’t have",
   );
 
   // What the data does not hold, the answer says; it gives no number in its place.

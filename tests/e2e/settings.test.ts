@@ -119,7 +119,7 @@ test("API Access says the call, its refusals and its limits in the words agreed 
     ["context", "optional, with company_name"],
     ["answer", "text"],
     ["citations", "the evidence for each sentence"],
-    ["constraints", "how a search was understood"],
+    ["tables", "what was found, in rows and columns"],
     ["401", "unauthorized, invalid API key"],
     ["404", "not found"],
     ["429", "rate limit exceeded"],

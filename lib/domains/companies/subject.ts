@@ -98,16 +98,7 @@ async function employersOf(ctx: ToolCaller, asked: string): Promise<PersonFound[
  */
 export const companySubject = (ctx: ToolCaller) =>
   ({
-    search: async ({ limit, sort, ...ask }) => {
-      const { near_misses = [], ...found } = await searchCompanies.call(ctx, {
-        ...ask,
-        sort: sort as Parameters<typeof searchCompanies.call>[1]["sort"],
-        per_page: limit,
-        facets: false,
-        near_misses: true,
-      });
-      return { ...found, near_misses };
-    },
+    companies: async (ids) => (await listByIds.call(ctx, { ids: [...ids] })).items,
     profiles: (ids) => readProfiles.call(ctx, { ids: [...ids] }),
     findByName: async ({ names, near }) =>
       (await findNamed.call(ctx, { names: [...names], near })).items,

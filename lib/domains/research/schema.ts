@@ -44,6 +44,8 @@ export const PlanReading = z.object({
   plan: TypedPlan.nullable(),
   /** Whether yes or no is asked for. */
   is_whether: z.boolean(),
+  /** Whether facts, a judgement or an act is asked for. */
+  wants: z.enum(["facts", "advice", "act"]),
   understood: z.array(Words.extend({ as: z.string() })),
   not_understood: z.array(Words),
 });

@@ -1,99 +1,149 @@
+import { refusal } from "../../research/answer/compose";
+import { type Plan, planAbout, type Thing } from "../../research/plan/plan";
+import { type AnswerContext, openContext, tell, type Working } from "../answer-context";
+import { noState } from "../no-state";
+import type { QuestionReading } from "../tools";
 import type { Ask, EngineEvent, ResearchEngine, ThreadState } from "../types";
-import { answerCheck } from "./answer-check";
-import { answerCompare, answerMore } from "./answer-compare";
-import { answerDeal, answerHop } from "./answer-deals";
-import { answerAnalyze, answerBeyond, answerFacts, tellFacts } from "./answer-facts";
-import { answerNext, findWith, refine } from "./answer-find";
-import { answerNameless } from "./answer-nameless";
-import { answerProjects, answerSimilar, answerWhyNot } from "./answer-thread";
-import { type Desk, openDesk, readProfiles, type Working } from "./desk";
-import type { FactAsk } from "./facts";
-import { about, answerWith, asking, type Outcome } from "./outcome";
-import { readQuestion } from "./read";
-import type { Reading } from "./reading";
-import { spokenOf } from "./references";
-import { talkDrafts } from "./talk";
+import { answerAdvice } from "./advice";
+import { answerPlan, isEverything } from "./answer-plan";
+import { plain } from "./drafts";
+import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
+import { isForeign, placeIn, type Request, requestOf } from "./requests";
+import { cannotAct, englishOnly, talkDrafts } from "./small-talk";
+import { answerStrayName, strayNames } from "./unknown-name";
 
-/** Of a list at most so many are spoken of at once. */
-const SPOKEN_MAX = 5;
-
-/** A fact that is asked without a company: of those the thread is about. */
-async function* answerWhich(desk: Desk, facts: FactAsk[]): Working<Outcome> {
-  const spoken = spokenOf(desk.ask.history).slice(0, SPOKEN_MAX);
-  const profiles = yield* readProfiles(
-    desk,
-    spoken.map(({ _id }) => _id),
-  );
-  if (profiles.length > 0) return yield* tellFacts(desk, profiles, facts);
-  yield* answerWith(desk, [asking("Which company do you mean?", "lead")]);
-  return about("fact", [], facts);
+/** What the thread was about before, with the company that the question comes from. */
+function stateBefore({ history, context }: Ask): ThreadState {
+  const stored = history.at(-1)?.state;
+  const state = { ...noState, ...stored };
+  const { companyName } = context;
+  if (companyName === undefined) return state;
+  const things = [{ name: companyName, id: null }];
+  return { ...state, plan: { ...planAbout("companies"), things } };
 }
 
-/** Answers that need no company to be told apart. */
-async function* answerPlain(desk: Desk, reading: Reading): Working<Outcome> {
-  if (reading.kind === "talk") {
-    yield* answerWith(desk, talkDrafts(reading.talk));
-    return { intent: "general", companies: [], facts: [] };
+type Question = { text: string; state: ThreadState; chosen: Thing | null };
+
+/** The one company that words name, and nothing else; null when they say more. */
+async function thingNamed(context: AnswerContext, words: string): Promise<Thing | null> {
+  const reading = await context.ask.tools.readQuestion({ question: words, before: null });
+  const { plan, not_understood } = reading;
+  const isName = plan?.things.length === 1 && isEverything(plan);
+  return isName && not_understood.length === 0 ? (plan.things[0] ?? null) : null;
+}
+
+/** A thing that was chosen by its place has the id of what stood there. */
+const withChosen = (plan: Plan, chosen: Thing | null): Plan => ({
+  ...plan,
+  things: plan.things.map((thing) => (chosen && thing.name === chosen.name ? chosen : thing)),
+});
+
+/** A question that no plan stands for: says what was not understood, and what can be asked. */
+async function* refuse(context: AnswerContext, reading: QuestionReading): Working<null> {
+  const [lead = "", ...rest] = refusal(reading.not_understood);
+  yield* tell(context, [plain(lead), ...rest.map((text) => plain(text, "paragraph"))]);
+  return null;
+}
+
+/** The first company that a question names, whatever else it says. */
+async function namedIn(
+  context: AnswerContext,
+  { plan, understood }: QuestionReading,
+): Promise<Thing | null> {
+  const [thing] = plan?.things ?? [];
+  if (thing) return thing;
+  const name = understood.find(({ as }) => as === "name");
+  return name ? thingNamed(context, name.text) : null;
+}
+
+/** What is known of a company that a question in another language names. */
+async function* answerNames(
+  context: AnswerContext,
+  reading: QuestionReading,
+): Working<ThreadState | null> {
+  yield* tell(context, [englishOnly()]);
+  const thing = await namedIn(context, reading);
+  if (!thing) return null;
+  const plan: Plan = { ...planAbout("companies"), things: [thing] };
+  return yield* answerPlan(context, plan, { is_whether: false, not_understood: [] });
+}
+
+async function* answerQuestion(
+  context: AnswerContext,
+  { text, state, chosen }: Question,
+): Working<ThreadState | null> {
+  const reading = await context.ask.tools.readQuestion({ question: text, before: state.plan });
+  if (isForeign(text)) return yield* answerNames(context, reading);
+  if (reading.wants === "act") {
+    yield* tell(context, cannotAct());
+    return null;
   }
-  yield* answerWith(desk, [asking("What would you like to know?", "lead")]);
-  return { intent: "unknown", companies: [], facts: [] };
+  if (reading.wants === "advice")
+    return yield* answerAdvice(context, await namedIn(context, reading));
+  const stray = strayNames(reading);
+  const ofName = stray.length > 0 ? yield* answerStrayName(context, stray, reading) : null;
+  if (ofName) return ofName;
+  if (!reading.plan) return yield* refuse(context, reading);
+  return yield* answerPlan(context, withChosen(reading.plan, chosen), reading);
 }
 
-async function* answerReading(desk: Desk, reading: Reading): Working<Outcome> {
-  switch (reading.kind) {
-    case "find":
-      return yield* findWith(desk, reading.q, reading.order, reading.mayBeKnowledge);
-    case "refine": {
-      const outcome = yield* refine(desk, reading.words, reading.isMarked);
-      return outcome ?? (yield* answerReading(desk, reading.otherwise));
-    }
-    case "next":
-      return yield* answerNext(desk);
-    case "why_not":
-      return yield* answerWhyNot(desk, reading);
-    case "similar":
-      return yield* answerSimilar(desk, reading);
-    case "analyze":
-      return yield* answerAnalyze(desk, reading);
-    case "compare":
-      return yield* answerCompare(desk, reading);
-    case "more":
-      return yield* answerMore(desk, reading);
-    case "facts":
-      return yield* answerFacts(desk, reading);
-    case "check":
-      return yield* answerCheck(desk, reading);
-    case "beyond":
-      return yield* answerBeyond(desk, reading);
-    case "hop":
-      return yield* answerHop(desk, reading);
-    case "deal":
-      return yield* answerDeal(desk, reading);
-    case "nameless":
-      return yield* answerNameless(desk, reading);
-    case "which":
-      return yield* answerWhich(desk, reading.facts);
-    case "projects":
-      return yield* answerProjects(desk);
-    default:
-      return yield* answerPlain(desk, reading);
+/** The answer to a request that names a company; null when it reads as a question after all. */
+async function* answerNamed(
+  context: AnswerContext,
+  { kind, name }: Extract<Request, { name: string }>,
+  { state, chosen }: Question,
+): Working<ThreadState | null> {
+  const thing = chosen ?? (await thingNamed(context, name));
+  if (!thing) return null;
+  if (kind === "why_not") return yield* answerWhyNot(context, state, thing);
+  if (kind === "similar") return yield* answerSimilar(context, thing);
+  const plan: Plan = { ...planAbout("companies"), things: [thing] };
+  return yield* answerPlan(context, plan, { is_whether: false, not_understood: [] });
+}
+
+/** A question that is nothing but a choice answers the question that was asked back. */
+async function* answerChoice(
+  context: AnswerContext,
+  { text, state, chosen }: Question,
+): Working<ThreadState | null> {
+  const things = state.plan?.things ?? [];
+  const isAskedBack = things.some(({ name, id }) => id === null && name === chosen?.name);
+  if (!chosen || !state.plan || !isAskedBack || text.trim() !== chosen.name) return null;
+  const plan = withChosen(state.plan, chosen);
+  return yield* answerPlan(context, plan, { is_whether: false, not_understood: [] });
+}
+
+async function* answerIn(context: AnswerContext): Working<ThreadState> {
+  const { ask } = context;
+  const state = stateBefore(ask);
+  const place = placeIn(ask.question, state.companies);
+  const text = (place?.question ?? ask.question).trim().replace(/[?!.]+$/u, "");
+  const chosen = place && { name: place.company.name, id: place.company._id };
+  const question = { text, state, chosen };
+  const request = requestOf(text);
+  if (request.kind === "talk") {
+    yield* tell(context, talkDrafts(request.talk));
+    return { ...state, intent: "general" };
   }
-}
-
-/** What the thread is about after an answer: what it does not speak of stays. */
-function stateAfter({ history }: Ask, outcome: Outcome): ThreadState {
-  const before = history.at(-1)?.state;
-  return { search: before?.search ?? null, companies: [], facts: [], plan: null, ...outcome };
+  if (request.kind === "projects") {
+    yield* answerProjects(context);
+    return { ...state, intent: "general" };
+  }
+  const ofThread = request.kind === "next" ? yield* answerNext(context, state) : null;
+  const ofChoice = ofThread ?? (yield* answerChoice(context, question));
+  const ofName =
+    ofChoice ?? ("name" in request ? yield* answerNamed(context, request, question) : null);
+  const answered = ofName ?? (yield* answerQuestion(context, question));
+  return answered ?? { ...state, intent: "unknown" };
 }
 
 async function* answer(ask: Ask): AsyncGenerator<EngineEvent> {
-  const desk = openDesk(ask);
-  const reading = yield* readQuestion(desk);
-  const outcome = yield* answerReading(desk, reading);
-  yield { type: "state", data: stateAfter(ask, outcome) };
+  const state = yield* answerIn(openContext(ask));
+  yield { type: "state", data: state };
 }
 
 /**
- * The engine of the house: no model, no key and no network; the same data gives the same answer.
+ * The engine without a model, key or network: it reads a question as a plan, runs the plan and says
+ * what it came to. The same data gives the same answer.
  */
 export const builtinEngine: ResearchEngine = { id: "builtin", answer };

@@ -1,7 +1,7 @@
 import { ModelFailure } from "@/lib/platform/llm/connection";
 import type { ModelMessage, StepCall, StepPart } from "@/lib/platform/llm/model-step";
 import { modelToolsOf } from "@/lib/platform/llm/tool-call";
-import { openDesk, type Working } from "../builtin/desk";
+import { openContext, type Working } from "../answer-context";
 import { builtinEngine } from "../builtin/engine";
 import { type ToolName, toolNames } from "../tools";
 import type { Ask, Draft, EngineEvent, ResearchEngine } from "../types";
@@ -54,14 +54,15 @@ class Talk {
   readonly #messages: ModelMessage[];
   readonly #splitter = createSplitter();
   readonly #signal: AbortSignal;
+  #isShown = false;
 
   constructor(setup: ModelSetup, ask: Ask) {
     this.#setup = setup;
     this.#ask = ask;
     this.#context = {
-      desk: openDesk(ask),
+      answer: openContext(ask),
       refs: new CitationRefs(),
-      search: null,
+      run: null,
       read: new Map(),
     };
     this.#messages = messagesOf(ask);
@@ -124,6 +125,12 @@ class Talk {
   }
 
   *#tell(pieces: readonly Piece[]): Generator<EngineEvent> {
+    const { run } = this.#context;
+    // The table of the last plan stands before the first sentence.
+    if (run && pieces.length > 0 && !this.#isShown) {
+      this.#isShown = true;
+      yield { type: "result", data: { id: run.run.id } };
+    }
     for (const data of draftsOf(pieces, this.#context.refs)) yield { type: "draft", data };
   }
 

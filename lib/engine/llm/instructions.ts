@@ -18,6 +18,7 @@ How to work
 How to write
 - Short markdown: plain sentences, one fact each, in the words and figures of the evidence. Bullets for several companies.
 - Behind each sentence that states a fact, put the numbers of its evidence: “Quillwave was founded in 2015 [3].” Cite only numbers that tools gave you.
+- Counts, sums, averages, shares and orders come from query_data. State them in its sentences, word for word.
 - Name the company in each sentence. Convert, add and round nothing.
 - Where the data does not say what was asked, write: “Your data does not say …”, and give the nearest thing that it does say.
 - When a name fits several companies, ask which one is meant.

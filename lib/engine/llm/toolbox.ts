@@ -1,36 +1,32 @@
 import { z } from "zod";
 import type { ToolShape } from "@/lib/platform/llm/model-step";
-import * as at from "../builtin/desk";
+import { stated } from "../../research/answer/compose";
+import type { Plan as PlanType } from "../../research/plan/plan";
+import { Plan } from "../../research/plan/schema";
+import * as at from "../answer-context";
 import {
   type CompanyCard,
   type Evidence,
-  type Found,
+  type PlanRun,
   type Profile,
-  type SearchAsk,
   type ToolName,
   toolNames,
 } from "../tools";
 import type { CitationRefs } from "./citation-refs";
 import { dataText } from "./data-text";
 
-/** Most companies listed from a search, and most whose basic facts are read with it. */
-const FOUND_MAX = 10;
+/** Most rows of a plan that a model reads, and most claims behind them. */
+const ROWS_MAX = 25;
+const CLAIMS_MAX = 60;
+/** Most companies whose facts are read at once. */
 const READ_MAX = 3;
 const NAMES_MAX = 10;
 /** Most evidence of a company that is read in detail. */
 const EVIDENCE_MAX = 60;
-/** Facts that a list shows of each company. */
-const BASICS = [
-  ...["founded_year", "city", "country", "employees", "total_funding", "stage", "industry"],
-  ...["batch", "status", "description"],
-];
 
 const words = z.string().trim().min(1).max(400);
 const inputs = {
-  search_companies: z.strictObject({
-    query: words.describe("What the companies are, in plain words: place, year, stage, sector …"),
-    limit: z.int().min(1).max(FOUND_MAX).optional(),
-  }),
+  query_data: z.strictObject({ plan: Plan }),
   get_company: z.strictObject({ company_ids: z.array(words).min(1).max(READ_MAX) }),
   find_by_name: z.strictObject({ names: z.array(words).min(1).max(NAMES_MAX) }),
   find_by_person: z.strictObject({ names: z.array(words).min(1).max(NAMES_MAX) }),
@@ -39,7 +35,8 @@ const inputs = {
 } as const satisfies Record<ToolName, z.ZodType>;
 
 const descriptions: Record<ToolName, string> = {
-  search_companies: "Companies that match a description, with the evidence for their basics.",
+  query_data:
+    "Runs a query plan over companies, funding rounds, investors, people, pipeline entries, notes, opinions or activity: lists, counts, sums, averages, medians, shares, groups, orders. Answers the table, its total, and sentences that state what it came to.",
   get_company: "Everything that is known of up to three companies, with the evidence for it.",
   find_by_name: "Companies that go, or went, by a name or have a domain; near names too.",
   find_by_person: "Companies where a person works, worked, or that they founded.",
@@ -59,10 +56,11 @@ export const toolShapes: Record<string, ToolShape> = Object.fromEntries(
 
 /** What an answer is worked out with, and what it turned out to be about. */
 export type ToolContext = {
-  desk: at.Desk;
+  answer: at.AnswerContext;
   refs: CitationRefs;
-  /** The last search, and companies in the order in which they were read. */
-  search: { ask: SearchAsk; found: Found } | null;
+  /** The last plan that was run, with the companies in its rows. */
+  run: { run: PlanRun; companies: CompanyCard[] } | null;
+  /** Companies in the order in which they were read. */
   read: Map<string, CompanyCard>;
 };
 
@@ -72,54 +70,59 @@ const named = ({ _id, company_name, domain }: CompanyCard) => ({
   ...(domain ? { domain } : {}),
 });
 
-/** Companies with lines of their evidence; new evidence is emitted before anything cites it. */
-async function* told(
-  { refs, desk, read }: ToolContext,
-  profiles: readonly Profile[],
-  choose: (evidence: readonly Evidence[]) => readonly Evidence[],
-): at.Working<object[]> {
+/** Lines of evidence; what is new is emitted before anything cites it. */
+async function* linesOf(
+  { refs, answer }: ToolContext,
+  evidence: readonly Evidence[],
+): at.Working<string[]> {
+  const { lines, fresh } = refs.show(evidence);
+  for (const one of fresh) answer.told.add(one.id);
+  if (fresh.length > 0) yield { type: "evidence", data: fresh };
+  return lines;
+}
+
+/** Companies with lines of their evidence. */
+async function* told(context: ToolContext, profiles: readonly Profile[]): at.Working<object[]> {
   const companies = [];
   for (const { company, evidence } of profiles) {
-    read.set(company._id, company);
-    const { lines, fresh } = refs.show(choose(evidence));
-    for (const one of fresh) desk.told.add(one.id);
-    if (fresh.length > 0) yield { type: "evidence", data: fresh };
+    context.read.set(company._id, company);
+    const lines = yield* linesOf(context, evidence.slice(0, EVIDENCE_MAX));
     companies.push({ ...named(company), evidence: lines });
   }
   return companies;
 }
 
-/** The first evidence of each basic field. */
-const basics = (evidence: readonly Evidence[]) =>
-  BASICS.flatMap((field) => evidence.find((each) => each.field === field) ?? []);
-
-const whole = (evidence: readonly Evidence[]) => evidence.slice(0, EVIDENCE_MAX);
-
-async function* searchFor(
-  context: ToolContext,
-  { query, limit }: z.output<typeof inputs.search_companies>,
-) {
-  const ask = { q: query, limit: limit ?? FOUND_MAX };
-  const found = yield* at.search(context.desk, ask);
-  context.search = { ask, found };
-  const ids = found.items.map(({ _id }) => _id);
-  const profiles = ids.length > 0 ? yield* at.readProfiles(context.desk, ids) : [];
+async function* query(context: ToolContext, plan: PlanType): at.Working<object> {
+  const run = yield* at.runPlan(context.answer, plan);
+  const { result, namesakes } = run;
+  if (namesakes.length > 0)
+    return { several_companies_of_that_name: namesakes.map(({ text }) => dataText(text, 200)) };
+  const { tools } = context.answer.ask;
+  const rows = result.rows.slice(0, ROWS_MAX);
+  const ids = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))];
+  const companies = ids.length > 0 ? await tools.companies(ids) : [];
+  context.run = { run, companies };
+  const claims = [...new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.claims)))];
+  const evidence = claims.length > 0 ? await tools.evidence(claims.slice(0, CLAIMS_MAX)) : [];
   return {
-    understood_as: found.constraints.map(({ text }) => dataText(text, 100)),
-    total: found.total,
-    total_is_at_least: found.total_is_capped,
-    companies: yield* told(context, profiles, basics),
+    sentences: stated(result, false).map((text) => dataText(text, 600)),
+    columns: result.columns.map(({ title }) => title),
+    rows: rows.map(({ cells }) => cells.map(({ text }) => dataText(text, 200))),
+    total: result.total,
+    known_of: result.known_of,
+    companies: companies.map(named),
+    evidence: yield* linesOf(context, evidence),
   };
 }
 
 async function* readOf(context: ToolContext, ids: readonly string[]) {
-  const profiles = yield* at.readProfiles(context.desk, ids);
-  return { companies: yield* told(context, profiles, whole) };
+  const profiles = yield* at.readProfiles(context.answer, ids);
+  return { companies: yield* told(context, profiles) };
 }
 
 async function* byName(context: ToolContext, names: readonly string[]) {
-  const exact = yield* at.findByName(context.desk, names, false);
-  const found = exact.length > 0 ? exact : yield* at.findByName(context.desk, names, true);
+  const exact = yield* at.findByName(context.answer, names, false);
+  const found = exact.length > 0 ? exact : yield* at.findByName(context.answer, names, true);
   return {
     companies: found.slice(0, 20).map(({ asked, match, company }) => ({
       asked: dataText(asked, 200),
@@ -130,7 +133,7 @@ async function* byName(context: ToolContext, names: readonly string[]) {
 }
 
 async function* byPerson(context: ToolContext, names: readonly string[]) {
-  const found = yield* at.findByPerson(context.desk, names);
+  const found = yield* at.findByPerson(context.answer, names);
   const ids = [...new Set(found.map(({ company }) => company._id))].slice(0, READ_MAX);
   return yield* readOf(context, ids);
 }
@@ -141,8 +144,8 @@ async function* byPerson(context: ToolContext, names: readonly string[]) {
  */
 export function runTool(context: ToolContext, name: ToolName, input: unknown): at.Working<object> {
   switch (name) {
-    case "search_companies":
-      return searchFor(context, inputs.search_companies.parse(input));
+    case "query_data":
+      return query(context, inputs.query_data.parse(input).plan as PlanType);
     case "get_company":
       return readOf(context, inputs.get_company.parse(input).company_ids);
     case "find_by_name":
@@ -157,12 +160,12 @@ export function runTool(context: ToolContext, name: ToolName, input: unknown): a
 }
 
 async function* alike(context: ToolContext, companyId: string) {
-  const found = yield* at.similarTo(context.desk, companyId);
+  const found = yield* at.similarTo(context.answer, companyId);
   return { companies: found.map(named) };
 }
 
-async function* projects({ desk }: ToolContext) {
-  const found = yield* at.listProjects(desk);
+async function* projects({ answer }: ToolContext) {
+  const found = yield* at.listProjects(answer);
   return {
     projects: found.map((each) => ({ ...each, project_name: dataText(each.project_name, 200) })),
   };

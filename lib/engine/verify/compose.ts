@@ -1,3 +1,4 @@
+import type { AnswerTable } from "../../research/answer/table";
 import type { Block, Sentence } from "../types";
 
 /** Characters that are special in Markdown. */
@@ -28,17 +29,45 @@ const PREFIX: Record<Block, string> = {
 
 const isList = (block: Block) => PREFIX[block] === "- ";
 
-/**
- * The answer as Markdown, exactly `response.text`: headings and paragraphs on their own, bullets
- * and rows on one line each; joined sentences follow the previous one. Citations are "[n]" before
- * the final period.
- */
-export function composeText(sentences: readonly Sentence[]): string {
-  return sentences.reduce((text, sentence, i) => {
+/** Sentences as Markdown. */
+const paragraphs = (sentences: readonly Sentence[]): string =>
+  sentences.reduce((text, sentence, i) => {
     const before = sentences[i - 1];
     const { block, joins } = sentence;
     if (before && joins && before.block === block) return `${text} ${written(sentence)}`;
     const isNextItem = before?.block === block && isList(block);
     return `${text}${before ? (isNextItem ? "\n" : "\n\n") : ""}${PREFIX[block]}${written(sentence)}`;
   }, "");
+
+const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
+
+/** A table as Markdown, with how many rows it leaves out. */
+function tableText({ columns, rows, total }: AnswerTable): string {
+  const more =
+    total > rows.length ? `\n\n${rows.length} of ${total.toLocaleString("en")} rows` : "";
+  return (
+    [line(columns), `|${" --- |".repeat(columns.length)}`, ...rows.map(line)].join("\n") + more
+  );
+}
+
+/**
+ * The answer as Markdown, exactly `response.text`: the verdict, the tables, then the rest. Headings
+ * and paragraphs stand on their own, bullets and rows on one line each; joined sentences follow the
+ * previous one. Citations are "[n]" before the final period.
+ */
+export function composeText(
+  sentences: readonly Sentence[],
+  tables: readonly AnswerTable[] = [],
+): string {
+  const end = sentences.findIndex(({ block }) => block !== "lead");
+  const at = end < 0 ? sentences.length : end;
+  const parts =
+    tables.length === 0
+      ? [paragraphs(sentences)]
+      : [
+          paragraphs(sentences.slice(0, at)),
+          ...tables.map(tableText),
+          paragraphs(sentences.slice(at)),
+        ];
+  return parts.filter((part) => part !== "").join("\n\n");
 }

@@ -1,4 +1,6 @@
-import type { Evidence } from "../tools";
+import { computedProblem } from "../../research/answer/compose";
+import type { PlanResult } from "../../research/plan/result";
+import type { Evidence, ResultId } from "../tools";
 import type { Citation, Draft, Sentence, Withheld } from "../types";
 import { check } from "./check";
 import { type EvidenceIndex, indexEvidence, type ValidEvidence } from "./evidence-index";
@@ -20,7 +22,8 @@ export type Judged =
 /** A sentence with the citations that it is the first to need, or why it was refused. */
 export type Verified = { sentence: Sentence; citations: Citation[] } | { withheld: Withheld };
 
-type State = { known: EvidenceIndex; subject: string | null };
+type Results = ReadonlyMap<ResultId, PlanResult>;
+type State = { known: EvidenceIndex; subject: string | null; results: Results };
 
 /** A quotation that is in none of the cited passages. */
 const falseQuotation = (text: string, passages: readonly Evidence[]) =>
@@ -31,10 +34,40 @@ const falseQuotation = (text: string, passages: readonly Evidence[]) =>
 const isOwnName = ({ company_name, title }: Evidence, quotation: string) =>
   [company_name, title].map(plain).includes(quotation);
 
+/** The words of a result, which its sentences may repeat. */
+const wordsOf = ({ rows, plan }: PlanResult): string =>
+  [
+    ...rows.flatMap(({ cells }) => cells.map(({ text }) => text)),
+    ...plan.things.map(({ name }) => name),
+    JSON.stringify(plan.where),
+    plan.meaning ?? "",
+  ]
+    .map(plain)
+    .join("\n");
+
+/** The results that a draft may state: the one it names, else any that was come to. */
+function resultsFor({ result }: Draft, { results }: State): PlanResult[] {
+  if (result === undefined) return [...results.values()];
+  const named = results.get(result);
+  return named ? [named] : [];
+}
+
+/**
+ * Whether a sentence is what a plan came to; else why not. Null: it does not say that it is, and
+ * there is nothing that it could be.
+ */
+function computed(draft: Draft, results: readonly PlanResult[]): { because: string } | "so" | null {
+  const problems = results.map((result) => computedProblem(draft.text, result));
+  if (problems.includes(null)) return "so";
+  if (draft.result === undefined) return null;
+  return { because: problems[0] ?? "It rests on no result." };
+}
+
 function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<number>): Judged {
   const withheld = (because: string) => ({ withheld: { text: draft.text, because } });
   const { known } = state;
-  const disguised = disguise(draft.text, known.corpus());
+  const results = resultsFor(draft, state);
+  const disguised = disguise(draft.text, [known.corpus(), ...results.map(wordsOf)].join("\n"));
   if (disguised) return withheld(disguised);
   const cited: ValidEvidence[] = [];
   for (const each of draft.evidence.map(known.valid)) {
@@ -42,7 +75,7 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
     if ("because" in each) return withheld(each.because);
     cited.push(each);
   }
-  const { status: _, evidence: __, ...shown } = draft;
+  const { status: _, evidence: __, result: ___, ...shown } = draft;
   const written = plain(draft.text);
   const proof = prove(written, cited, state, trial);
   if (proof && "carriers" in proof) {
@@ -51,6 +84,12 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
       : "proved";
     return { sentence: { ...shown, status }, carriers: proof.carriers, subject: proof.subject };
   }
+  const verdict = draft.status && draft.result === undefined ? null : computed(draft, results);
+  if (verdict === "so") {
+    const status = draft.status ?? "computed";
+    return { sentence: { ...shown, status }, carriers: cited, subject: null };
+  }
+  if (verdict) return withheld(verdict.because);
   if (draft.status)
     return { sentence: { ...shown, status: draft.status }, carriers: cited, subject: null };
   if (proof) return withheld(proof.because);
@@ -97,7 +136,12 @@ function subjectBelow(heading: string, { known, subject }: State): string | null
 
 /** Whether the cited evidence supports one sentence; see docs/answers.md. */
 export const verifySentence = (draft: Draft, evidence: readonly Evidence[], trial: Trial): Judged =>
-  judge(draft, { known: indexEvidence(evidence, trial.hashOf), subject: null }, trial, new Set());
+  judge(
+    draft,
+    { known: indexEvidence(evidence, trial.hashOf), subject: null, results: new Map() },
+    trial,
+    new Set(),
+  );
 
 /** A quotation is one citation, however many claims were made from it: a city and its country. */
 const placeOf = ({ passage_id, start, end }: Evidence) => `${passage_id} ${start} ${end}`;
@@ -126,12 +170,13 @@ const citationOf = (n: number, evidence: Evidence): Citation => {
 
 /**
  * Verifies the sentences of one answer, one after another. `know` adds evidence as stored now;
- * `counted` adds tool counts, which an inference may repeat. Citations are numbered from 1 in the
+ * `counted` adds tool counts, which an inference may repeat; `ran` adds results of plans. Citations are numbered from 1 in the
  * order of first use.
  */
 export function createVerifier(trial: Trial) {
   let evidence: Evidence[] = [];
-  let state: State = { known: indexEvidence(evidence, trial.hashOf), subject: null };
+  const results = new Map<ResultId, PlanResult>();
+  let state: State = { known: indexEvidence(evidence, trial.hashOf), subject: null, results };
   const counts = new Set<number>();
   const numbers = new Map<string, number>();
   return {
@@ -143,6 +188,11 @@ export function createVerifier(trial: Trial) {
     counted(count: number): void {
       counts.add(count);
     },
+    /** Notes what a plan came to, as the product ran it: sentences are compared with this. */
+    ran(id: ResultId, result: PlanResult): void {
+      results.set(id, result);
+    },
+    resultOf: (id: ResultId): PlanResult | null => results.get(id) ?? null,
     verify(draft: Draft): Verified {
       const judged = judge(draft, state, trial, counts);
       if ("withheld" in judged) return judged;

@@ -1,242 +1,283 @@
-import { traitsOf } from "../plan/fields";
-import { predicateInWords, rowsInWords } from "../plan/in-words";
-import type { Plan } from "../plan/plan";
+import { meaningInWords, predicateInWords, rowsInWords } from "../plan/in-words";
+import type { Measure } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
+import { statesCount, statesValue } from "./figures";
+import { type Extreme, extremeOf, labelOf, MEASURE_WORDS } from "./labels";
 
 /*
- * Reads a computed sentence back and compares it with the result that it speaks of. It shares only
- * the words for rows with what writes such sentences: numbers, units, names, measures and orders
- * are read from the text.
+ * Reads a computed sentence back and compares it with the result that it speaks of. A sentence has
+ * one of a few forms, from its first letter to its last; every number, unit, name, measure and end
+ * of an order in it is compared with the result. It shares only words for rows and fields with what
+ * writes such sentences.
  */
 
-type Unit = "usd" | "percent" | "day" | "year" | string;
-type Figure = {
-  value: number | string;
-  digits: number;
-  unit: Unit | null;
-  start: number;
-  end: number;
-};
+/** Why a sentence of a form is not so; null when it is. */
+type Check = (slots: Record<string, string | undefined>, result: PlanResult) => string | null;
+type Form = { pattern: (words: Words) => string; check: Check };
 
-const SCALES: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
-const MONTHS =
-  "January February March April May June July August September October November December".split(
-    " ",
+/** What a result's sentences may call its rows, fields and measures, as parts of patterns. */
+type Words = { rows: string; predicate: string; label: string; by: string; meaning: string };
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const oneOf = (texts: readonly string[]) =>
+  texts.length > 0 ? `(?:${texts.map(literal).join("|")})` : "(?!)";
+
+const COUNT = "(?:no|\\d[\\d,]*)";
+const KNOWN = `(?: \\((?:\\S[^()]* )?known for (?<known>${COUNT}) of (?<of>${COUNT})\\))?`;
+const END = "(?<end>most|fewest|highest|lowest|latest|earliest)";
+
+const measureColumn = ({ columns }: PlanResult, at = 0) =>
+  columns.findIndex(({ measure }) => measure === at);
+
+const isKnownOf = (slots: Record<string, string | undefined>, { known_of }: PlanResult) =>
+  slots.known === undefined ||
+  known_of.some(
+    ({ known, of }) => statesCount(slots.known ?? "", known) && statesCount(slots.of ?? "", of),
   );
-const DAY = new RegExp(`(\\d{1,2}) (${MONTHS.join("|")}) (\\d{4})`, "g");
-const NUMBER =
-  /(-?)(\$)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?([KMBT])?(%)?(?: (employees|people|years|rounds|investors|months|companies))?/g;
 
-/** The figures of a text, days first; what a day covers is no number. */
-function figuresIn(text: string): Figure[] {
-  const figures: Figure[] = [];
-  const blank = text.replace(
-    DAY,
-    (all, day: string, month: string, year: string, start: number) => {
-      const value = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
-      figures.push({ value, digits: 0, unit: "day", start, end: start + all.length });
-      return " ".repeat(all.length);
-    },
-  );
-  for (const match of blank.matchAll(NUMBER)) {
-    const [all, sign, dollar, whole = "", part = "", scale, percent, unit] = match;
-    const value = Number(`${sign}${whole.replaceAll(",", "")}${part}`) * (SCALES[scale ?? ""] ?? 1);
-    const own = dollar ? "usd" : percent ? "percent" : (unit ?? null);
-    const digits = part ? part.length - 1 : 0;
-    const step = (SCALES[scale ?? ""] ?? 1) / 10 ** digits;
-    figures.push({
-      value: percent ? value / 100 : value,
-      digits: percent ? step / 100 : step,
-      unit: own,
-      start: match.index,
-      end: match.index + all.length,
-    });
-  }
-  return figures.sort((one, other) => one.start - other.start);
-}
+const notIn = (text = "") => `“${text}” is not in the result.`;
 
-/** Whether a figure is a value, as far as its digits say. */
-function isFigure(figure: Figure, value: CellValue): boolean {
-  if (figure.unit === "day") return value === figure.value;
-  return (
-    typeof value === "number" &&
-    typeof figure.value === "number" &&
-    Math.abs(figure.value - value) <= figure.digits / 2 + 1e-9
-  );
-}
-
-/** The unit that a column's figures must have: null where a bare number is right. */
-function unitOf({ columns }: PlanResult, at: number): Unit | null {
-  const column = columns[at];
-  if (column?.kind === "money") return "usd";
-  if (column?.kind === "share") return "percent";
-  if (column?.kind === "day") return "day";
-  if (column?.field === "employees" || column?.unit === "people") return "employees";
-  return column?.unit ?? null;
-}
-
-const sameUnit = (figure: Figure, unit: Unit | null) =>
-  figure.unit === unit ||
-  (unit === "employees" && figure.unit === "people") ||
-  (figure.unit !== null &&
-    unit === null &&
-    /^[a-z]+$/.test(figure.unit) &&
-    figure.unit !== "usd" &&
-    figure.unit !== "percent" &&
-    figure.unit !== "day");
-
-/** Words that name an end of an order, and the end. */
-const ENDS: [RegExp, boolean][] = [
-  [/\b(?:most|highest|largest|latest|biggest|newest)\b/, true],
-  [/\b(?:fewest|lowest|smallest|earliest|least|oldest)\b/, false],
-];
-const MEASURES: Record<string, string> = {
-  total: "sum",
-  average: "average",
-  median: "median",
-  smallest: "minimum",
-  largest: "maximum",
-};
-
-/** The text without the words for the plan's rows and with names of rows found. */
-function withoutRows(text: string, plan: Plan): string {
-  const phrases = [rowsInWords(plan, 1), rowsInWords(plan, 2)];
-  const plain = { ...plan, meaning: null };
-  phrases.push(rowsInWords(plain, 1), rowsInWords(plain, 2));
-  for (const measure of plan.measures)
-    if (measure.of === "share") phrases.push(predicateInWords(plan.about, measure.where));
-  const blank = (part: string) => "\u0001".repeat(part.length);
-  const lowered = phrases.toSorted((one, other) => other.length - one.length);
-  return lowered.reduce((left, phrase) => left.replaceAll(phrase, blank(phrase)), text);
-}
-
-type Named = { row: Row; place: number; start: number; end: number };
-
-function namesIn(text: string, { rows }: PlanResult): Named[] {
-  return rows.flatMap((row, place): Named[] => {
-    const name = row.cells[0]?.text ?? "";
-    const start = name ? text.indexOf(name) : -1;
-    return start < 0 ? [] : [{ row, place, start, end: start + name.length }];
-  });
-}
-
-/** The total numbers that a sentence may state besides those of rows. */
-function totalsOf({ total, rows, known_of }: PlanResult): number[] {
-  return [total, rows.length, ...known_of.flatMap(({ known, of }) => [known, of])];
-}
-
-function parts(result: PlanResult): number[] {
-  return result.columns.flatMap((column, at) => {
-    const value = result.rows[0]?.cells[at]?.value;
-    return column.kind === "share" && typeof value === "number"
-      ? result.known_of.map(({ known }) => Math.round(value * known))
-      : [];
-  });
-}
-
-/** Whether every figure stands in the result, with its unit and beside its own name. */
-function figureProblem(text: string, left: string, result: PlanResult): string | null {
-  const names = namesIn(text, result);
-  const masked = names.reduce(
-    (masking, { start, end }) =>
-      masking.slice(0, start) + "\u0001".repeat(end - start) + masking.slice(end),
-    left,
-  );
-  const values = names.length > 0 ? names.map(({ row }) => row) : result.rows.slice(0, 1);
-  const totals = [...totalsOf(result), ...parts(result)];
-  for (const figure of figuresIn(masked)) {
-    const isCell = values.some((row) =>
-      row.cells.some(
-        (cell, at) => isFigure(figure, cell.value) && sameUnit(figure, unitOf(result, at)),
-      ),
-    );
-    const isTotal = figure.unit === null && totals.some((total) => isFigure(figure, total));
-    if (!isCell && !isTotal)
-      return `“${text.slice(figure.start, figure.end)}” is not in the result.`;
-  }
-  return null;
-}
-
-/** The order by which rows or groups stand: of rows a field, of groups a measure. */
-function orderProblem(
-  text: string,
-  left: string,
-  { plan, rows, columns }: PlanResult,
-): string | null {
+/** The place of the row's order among the columns, and which end comes first. */
+function orderOf({ plan, columns }: PlanResult) {
   const [order] = plan.order;
-  const words = measureWords(left, plan);
-  for (const [pattern, descending] of ENDS) {
-    const found = pattern.exec(words);
-    if (!found) continue;
-    const isOrdered = order && !("relevance" in order);
-    const isGrouped = plan.groups.length > 0;
-    const goes = isOrdered && ("measure" in order || !isGrouped) ? order.descending : true;
-    if (goes !== descending) return `“${found[0]}” is the other end of the order.`;
-    const at = columns.findIndex((column) =>
-      isGrouped || !order || !("field" in order)
-        ? column.measure === 0
-        : column.field === order.field,
-    );
-    const best = extreme(rows, at, descending);
-    const named = namesIn(text, { plan, rows, columns, total: 0, known_of: [] });
-    const wrong = named.find(({ row }) => row.cells[at]?.value !== best);
-    if (named.length > 0 && wrong) return `${wrong.row.cells[0]?.text} is not first.`;
-  }
-  return null;
+  if (!order || !("field" in order)) return null;
+  const at = columns.findIndex(({ field }) => field === order.field);
+  return at < 0 ? null : { at, ...order };
 }
 
-function extreme(rows: readonly Row[], at: number, descending: boolean): CellValue {
-  const values = rows
-    .flatMap((row) => row.cells[at]?.value ?? [])
-    .filter((value) => value !== null);
-  return values.reduce<CellValue>((best, value) => {
-    if (best === null) return value as CellValue;
-    const isMore = (value as number | string) > (best as number | string);
-    return isMore === descending ? (value as CellValue) : best;
+const isEnd = (word: string | undefined, descending: boolean, { high, low }: Extreme) =>
+  word === (descending ? high : low);
+
+function bestOf(rows: readonly Row[], at: number, descending: boolean): CellValue {
+  return rows.reduce<CellValue>((best, { cells }) => {
+    const value = cells[at]?.value ?? null;
+    if (value === null || best === null) return best ?? value;
+    return value > best === descending ? value : best;
   }, null);
 }
 
-/** The words of a sentence that are about its order: those of its measure name no order. */
-const measureWords = (text: string, { measures, groups }: Plan): string =>
-  measures.length > 0 && groups.length === 0
-    ? ""
-    : text.replace(
-        /\b(?:highest|lowest) (?:total|average|median|smallest|largest)\b/g,
-        (all) => all.split(" ")[0] ?? "",
-      );
+/** Whether names are exactly those of the rows that have a value, or so many of them. */
+function areNamed(names: string, rows: readonly Row[], at: number, value: CellValue): boolean {
+  const best = rows.filter(({ cells }) => cells[at]?.value === value);
+  const many = /^(\S+) of them$/.exec(names)?.[1];
+  if (many) return statesCount(many, best.length);
+  const called = best.map(({ cells }) => cells[0]?.text ?? "");
+  const last = called.at(-1) ?? "";
+  const listed = called.length < 2 ? last : `${called.slice(0, -1).join(", ")} and ${last}`;
+  const isFirst = called.length > SOME && names === listOf(called.slice(0, SOME));
+  return names === listed || isFirst;
+}
 
-function measureProblem(text: string, { plan }: PlanResult): string | null {
-  const own = plan.measures.map(({ of }) => of);
-  const isRowOrder = plan.measures.length === 0;
-  for (const [word, of] of Object.entries(MEASURES)) {
-    const isSaid = new RegExp(`\\b(?:The|the|highest|lowest) ${word}\\b`).test(text);
-    if (isSaid && !isRowOrder && !own.includes(of as (typeof own)[number]))
-      return `“${word}” is not what was computed.`;
-  }
-  for (const measure of plan.measures)
-    if ("field" in measure) {
-      const label = (traitsOf(plan.about, measure.field)?.label ?? "").toLowerCase();
-      if (!text.toLowerCase().includes(label)) return `It does not say that it is about ${label}.`;
-    }
-  return null;
+/** So many of many equal rows may be named. */
+const SOME = 4;
+const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+const checkCount: Check = ({ count = "", shown }, result) => {
+  const { plan, total, rows } = result;
+  const value = rows[0]?.cells[measureColumn(result)]?.value;
+  const counted = plan.measures[0]?.of === "count" && plan.groups.length === 0;
+  if (plan.measures.length > 0 && !counted) return "It counts what was not counted.";
+  if (!statesCount(count, counted ? Number(value ?? 0) : total)) return notIn(count);
+  return shown === undefined || statesCount(shown, rows.length) ? null : notIn(shown);
+};
+
+/** Measures without groups: the one whose word and field the sentence has. */
+const checkMeasured: Check = (slots, result) => {
+  const { plan, columns, rows } = result;
+  const at = plan.measures.findIndex(
+    (measure) =>
+      "field" in measure &&
+      measure.of !== "distinct" &&
+      MEASURE_WORDS[measure.of] === slots.measure &&
+      labelOf(plan, measure.field) === slots.label,
+  );
+  const place = measureColumn(result, at);
+  const column = columns[place];
+  if (at < 0 || !column || plan.groups.length > 0) return "It is not what was computed.";
+  const value = rows[0]?.cells[place]?.value ?? null;
+  if (!statesValue(slots.value ?? "", value, column)) return notIn(slots.value);
+  return isKnownOf(slots, result) ? null : notIn(slots.known);
+};
+
+const checkDistinct: Check = ({ count = "" }, result) => {
+  const place = measureColumn(result);
+  const isIt = result.plan.measures[0]?.of === "distinct" && result.plan.groups.length === 0;
+  const value = result.rows[0]?.cells[place]?.value;
+  return isIt && statesCount(count, Number(value)) ? null : notIn(count);
+};
+
+const checkShare: Check = ({ value = "", part, known }, result) => {
+  const { plan, columns, rows, known_of } = result;
+  const place = columns.findIndex(({ kind }) => kind === "share");
+  const [column, share] = [columns[place], rows[0]?.cells[place]?.value];
+  if (!column || typeof share !== "number" || plan.groups.length > 0)
+    return "No share was computed.";
+  if (!statesValue(value, share, column)) return notIn(value);
+  if (part === undefined || known === undefined) return null;
+  const isSo = known_of.some(
+    (each) => statesCount(known, each.known) && statesCount(part, Math.round(share * each.known)),
+  );
+  return isSo ? null : notIn(part);
+};
+
+/** Nothing is known of a field: no row has a value, or nothing was measured. */
+const checkUnknown: Check = ({ label }, result) => {
+  const { plan, columns, rows } = result;
+  const measured = plan.measures.flatMap((each) => ("field" in each ? [each.field] : []));
+  const ordered = plan.order.flatMap((each) => ("field" in each ? [each.field] : []));
+  const groups = plan.groups.map(({ field }) => field);
+  const isIt = [...measured, ...ordered, ...groups].some((field) => labelOf(plan, field) === label);
+  const at =
+    plan.measures.length > 0
+      ? measureColumn(result)
+      : columns.findIndex(({ field }) => field !== null && labelOf(plan, field) === label);
+  const isKnown = rows.some(({ cells }) => (cells[at]?.value ?? null) !== null);
+  return isIt && !isKnown ? null : "The result says so.";
+};
+
+const checkFirst: Check = (slots, result) => {
+  const { plan, columns, rows, total } = result;
+  const order = orderOf(result);
+  if (!order || plan.measures.length > 0) return "Nothing was ordered.";
+  const extreme = extremeOf(plan.about, order.field);
+  if (!isEnd(slots.end, order.descending, extreme) || slots.noun !== extreme.noun)
+    return `“${slots.end} ${slots.noun}” is not the order.`;
+  if (!statesCount(slots.total ?? "", total)) return notIn(slots.total);
+  const best = bestOf(rows, order.at, order.descending);
+  const column = columns[order.at];
+  if (!column || !statesValue(slots.value ?? "", best, column)) return notIn(slots.value);
+  if (!areNamed(slots.names ?? "", rows, order.at, best)) return `${slots.names} is not first.`;
+  return isKnownOf(slots, result) ? null : notIn(slots.known);
+};
+
+const checkTop: Check = (slots, result) => {
+  const { plan, rows, total } = result;
+  const order = orderOf(result);
+  const extreme = order && extremeOf(plan.about, order.field);
+  if (!order || !extreme || plan.measures.length > 0) return "Nothing was ordered.";
+  if (!isEnd(slots.end, order.descending, extreme) || slots.noun !== extreme.noun)
+    return `“${slots.end} ${slots.noun}” is not the order.`;
+  if (!statesCount(slots.count ?? "", rows.length)) return notIn(slots.count);
+  return statesCount(slots.total ?? "", total) ? null : notIn(slots.total);
+};
+
+const measureOfGroups = (measure: Measure | undefined, word: string | undefined) =>
+  measure !== undefined &&
+  (measure.of === "count" || measure.of === "share"
+    ? word === undefined
+    : word === (measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]));
+
+const checkGroups: Check = (slots, result) => {
+  const { plan, columns, rows } = result;
+  const [measure] = plan.measures;
+  const at = measureColumn(result);
+  const column = columns[at];
+  if (plan.groups.length === 0 || !measure || !column) return "Nothing was grouped.";
+  const isCount = measure.of === "count";
+  const isShare = measure.of === "share";
+  if (isCount !== (slots.counted !== undefined) || isShare !== (slots.shared !== undefined))
+    return "It is not what was computed.";
+  if (!measureOfGroups(measure, slots.measure)) return "It is not what was computed.";
+  const descending = !plan.order.some((each) => "measure" in each && !each.descending);
+  const ends = isCount ? { high: "most", low: "fewest" } : { high: "highest", low: "lowest" };
+  if (!isEnd(slots.end, descending, { ...ends, noun: "" }))
+    return `“${slots.end}” is the other end of the order.`;
+  const best = bestOf(rows, at, descending);
+  if (!statesValue(slots.value ?? "", best, column)) return notIn(slots.value);
+  if (!areNamed(slots.names ?? "", rows, at, best)) return `${slots.names} is not first.`;
+  return isKnownOf(slots, result) ? null : notIn(slots.known);
+};
+
+const checkMeaning: Check = (_, { plan, total }) =>
+  plan.meaning !== null && plan.measures.length === 0 && total > 0 ? null : "Nothing was found.";
+const checkNothing: Check = (_, { plan, total }) =>
+  plan.meaning !== null && total === 0 ? null : "The result is not empty.";
+
+const MEASURE = `(?<measure>${Object.values(MEASURE_WORDS).join("|")}|number of different)`;
+
+const forms: readonly Form[] = [
+  {
+    pattern: ({ rows }) =>
+      `There (?:is|are) (?<count>${COUNT}) ${rows} in your data\\.(?: The first (?<shown>${COUNT}) are below\\.)?`,
+    check: checkCount,
+  },
+  {
+    pattern: ({ rows, label }) =>
+      `The ${MEASURE} (?<label>${label}) of ${rows} is (?<value>[^()]+?)${KNOWN}\\.`,
+    check: checkMeasured,
+  },
+  {
+    pattern: ({ rows, label }) =>
+      `The ${rows} have (?<count>${COUNT}) different values for ${label}\\.`,
+    check: checkDistinct,
+  },
+  {
+    pattern: ({ rows, predicate }) =>
+      `(?<value>[\\d.,]+%) of ${rows} ${predicate}(?:: (?<part>${COUNT}) of the (?<known>${COUNT}) for which it is known)?\\.`,
+    check: checkShare,
+  },
+  {
+    pattern: ({ rows, label, by }) =>
+      `Your data doesn’t have the (?<label>${label}|${by}) of any (?:of the )?${rows}\\.`,
+    check: checkUnknown,
+  },
+  {
+    pattern: ({ rows, predicate }) => `Your data doesn’t say how many ${rows} ${predicate}\\.`,
+    check: (_, { rows }) =>
+      typeof rows[0]?.cells[0]?.value === "number" ? "The result says so." : null,
+  },
+  {
+    pattern: ({ rows }) =>
+      `(?<names>.+?) (?:has|have) the ${END} (?<noun>[^:]+?) of the (?<total>${COUNT}) ${rows}: (?<value>[^()]+?)${KNOWN}\\.`,
+    check: checkFirst,
+  },
+  {
+    pattern: ({ rows }) =>
+      `These are the (?<count>${COUNT}) of (?<total>${COUNT}) ${rows} with the ${END} (?<noun>[^:]+?)\\.`,
+    check: checkTop,
+  },
+  {
+    pattern: ({ rows, predicate, label, by }) =>
+      `By ${by}, (?<names>.+?) (?:has|have) the ${END} (?:(?<counted>${rows})|(?<shared>share of ${rows} that ${predicate})|${MEASURE} ${label} of ${rows}): (?<value>[^()]+?)${KNOWN}\\.`,
+    check: checkGroups,
+  },
+  {
+    pattern: ({ rows, meaning }) => `(?:Of the ${rows}, these|These) come closest to ${meaning}\\.`,
+    check: checkMeaning,
+  },
+  {
+    pattern: ({ meaning }) => `Nothing in your data comes close to ${meaning}\\.`,
+    check: checkNothing,
+  },
+];
+
+function wordsOf({ plan }: PlanResult): Words {
+  const plain = { ...plan, meaning: null };
+  const rows = [plan, plain].flatMap((each) => [rowsInWords(each, 1), rowsInWords(each, 2)]);
+  const fields = [
+    ...plan.measures.flatMap((each) => ("field" in each ? [each.field] : [])),
+    ...plan.order.flatMap((each) => ("field" in each ? [each.field] : [])),
+  ];
+  const shares = plan.measures.flatMap((each) => (each.of === "share" ? [each.where] : []));
+  return {
+    rows: oneOf(rows.toSorted((one, other) => other.length - one.length)),
+    predicate: oneOf(shares.map((where) => predicateInWords(plan.about, where))),
+    label: oneOf(fields.map((field) => labelOf(plan, field))),
+    by: oneOf(plan.groups.slice(0, 1).map(({ field }) => labelOf(plan, field))),
+    meaning: plan.meaning === null ? "(?!)" : literal(meaningInWords(plan.meaning)),
+  };
 }
 
 /** Why a computed sentence is not what its plan came to; null when it is. */
 export function statementProblem(text: string, result: PlanResult): string | null {
-  const left = withoutRows(text, result.plan);
-  const isEmpty = /\b(?:no|Nothing|doesn’t)\b/.test(left);
-  if (
-    isEmpty &&
-    result.total > 0 &&
-    result.rows.some((row) => row.cells.some(({ value }) => value !== null && value !== 0)) &&
-    /\bno\b|Nothing/.test(left)
-  )
-    return "The result is not empty.";
-  if (!left.includes("\u0001") && !/come closest|Nothing/.test(left))
-    return "It does not say what it is about.";
-  return (
-    figureProblem(text, left, result) ??
-    orderProblem(text, left, result) ??
-    measureProblem(text, result)
-  );
+  const words = wordsOf(result);
+  let problem = "It says what was not computed.";
+  for (const { pattern, check } of forms) {
+    const match = new RegExp(`^${pattern(words)}$`, "iu").exec(text);
+    if (!match) continue;
+    const found = check({ ...match.groups }, result);
+    if (found === null) return null;
+    problem = found;
+  }
+  return problem;
 }

@@ -1,12 +1,9 @@
-import { isFieldCondition, type Plan } from "../plan/plan";
 import type { PlanResult } from "../plan/result";
 import type { NotUnderstood } from "../reading/read";
 import { statementProblem } from "./check-statement";
-import { factStatements } from "./fact-statements";
+import { everyFact, factStatements, type Statement } from "./fact-statements";
 import { statementsOf } from "./statements";
-
-/** A table of plain texts; the first column says what each row is. */
-export type AnswerTable = { columns: string[]; rows: string[][] };
+import { isOfThings } from "./table";
 
 const quoted = (words: readonly NotUnderstood[]) => words.map(({ text }) => `“${text}”`).join(", ");
 
@@ -23,37 +20,29 @@ export function refusal(notUnderstood: readonly NotUnderstood[]): string[] {
 export const leftOut = (notUnderstood: readonly NotUnderstood[]): string[] =>
   notUnderstood.length > 0 ? [`I left out ${quoted(notUnderstood)}.`] : [];
 
-/** Whether a plan asks for facts of things that it names, rather than for rows. */
-const isOfThings = ({ things, where, about, measures }: Plan): boolean =>
-  measures.length === 0 &&
-  (things.length > 0 ||
-    (about === "rounds" &&
-      where.some((each) => isFieldCondition(each) && each.field === "company.name")));
+/** What a plan came to, in sentences; `isWhether` when yes or no was asked for. */
+export function statementsFor(result: PlanResult, isWhether: boolean): Statement[] {
+  const facts = isOfThings(result.plan) ? factStatements(result, isWhether) : [];
+  if (facts.length > 0) return facts;
+  return statementsOf(result).map((text) => ({ text, claims: [] }));
+}
 
 /**
- * What a plan came to, in sentences; `isWhether` when yes or no was asked for, with the ids of the
- * named rows that meet the conditions in `met`. A sentence that does
- * not agree with the result when it is read back is left out.
+ * Why a sentence is not what a plan came to; null when it is. A fact must be what its cells say,
+ * word for word; a sentence about rows, figures and groups is read back.
  */
-export function stated(
-  result: PlanResult,
-  isWhether: boolean,
-  met?: ReadonlySet<string>,
-): string[] {
-  const facts = isOfThings(result.plan) ? factStatements(result, isWhether, met) : [];
-  if (facts.length > 0) return facts;
-  return statementsOf(result).filter((text) => statementProblem(text, result) === null);
+export function computedProblem(text: string, result: PlanResult): string | null {
+  const facts = isOfThings(result.plan)
+    ? [...factStatements(result, true), ...factStatements(result, false), ...everyFact(result)]
+    : [];
+  if (facts.some((fact) => fact.text === text)) return null;
+  return result.plan.things.length > 0
+    ? "No value of the result says so."
+    : statementProblem(text, result);
 }
 
-/** The rows of a result; none when it is one figure, which the sentence says. */
-export function tablesOf({ plan, columns, rows }: PlanResult): AnswerTable[] {
-  const isOneFigure = plan.measures.length > 0 && plan.groups.length === 0;
-  const isSaid = isOfThings(plan);
-  if (isOneFigure || isSaid || rows.length === 0) return [];
-  return [
-    {
-      columns: columns.map(({ title }) => title),
-      rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
-    },
-  ];
-}
+/** The sentences of a result that agree with it when they are read back. */
+export const stated = (result: PlanResult, isWhether: boolean): string[] =>
+  statementsFor(result, isWhether)
+    .map(({ text }) => text)
+    .filter((text) => computedProblem(text, result) === null);

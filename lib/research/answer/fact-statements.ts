@@ -1,12 +1,21 @@
-import { companyProfile, traitsOf } from "../plan/fields";
+import { traitsOf } from "../plan/fields";
 import { dayInWords, listedWith, valueInWords } from "../plan/in-words";
 import { fieldConditions, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import { isProfile, tableOf } from "./table";
 
 const LIST_MAX = 12;
 
 const textsOf = ({ value, text }: Cell): string[] =>
   Array.isArray(value) ? value.slice(0, LIST_MAX).map(String) : [text];
+
+/** A sentence, and the claims that state what it says. */
+export type Statement = { text: string; claims: readonly string[] };
+
+/** So many measures of two things are compared in sentences. */
+const COMPARED_MAX = 3;
+/** Numbers by which things are compared when no order is asked for, the most telling first. */
+const COMPARED = ["funding", "valuation", "employees", "annual_revenue"];
 
 /** A fact as people say it: `it` is the thing's name, `value` the value in words. */
 const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string> = {
@@ -61,6 +70,8 @@ function valueText(plan: Plan, column: Column, cell: Cell): string {
   return cell.text;
 }
 
+const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.claims ?? [];
+
 /** One fact of one thing; that it is not known, when it is not. */
 function factText(result: PlanResult, row: Row, at: number): string {
   const { plan } = result;
@@ -75,17 +86,25 @@ function factText(result: PlanResult, row: Row, at: number): string {
   return `${say ? say(it, value, cell) : `${it}’s ${label} is ${value}`}.`;
 }
 
+/** One fact of one row, with the claims that state it. */
+export const factStatement = (result: PlanResult, row: Row, at: number): Statement => ({
+  text: factText(result, row, at),
+  claims: row.cells[at]?.value === null ? [] : claimsAt(row, at),
+});
+
 /**
  * "Yes" or "no" with the facts that decide it, when the data says so: it meets the conditions, or its
  * values are known and do not.
  */
-function whetherText(result: PlanResult, row: Row, isMet: boolean): string[] {
+function whetherStatements(result: PlanResult, row: Row): Statement[] {
   const facts = factsOf(result, row);
+  const isMet = result.met?.includes(row.id ?? "") ?? false;
   const isKnown = result.columns.every(({ field }, at) => {
     const isAsked = fieldConditions(result.plan.where).some((each) => each.field === field);
     return !isAsked || row.cells[at]?.value !== null;
   });
-  return isMet || isKnown ? [isMet ? "Yes." : "No.", ...facts] : facts;
+  const verdict = { text: isMet ? "Yes." : "No.", claims: [] };
+  return isMet || isKnown ? [verdict, ...facts] : facts;
 }
 
 /** What a comparison goes by: its column, and the rows whose value is known, in their order. */
@@ -163,51 +182,106 @@ function askedFirst({ things, where }: Plan): string | undefined {
 }
 
 /** The order of things compared, whether it is what was asked, and other facts that were. */
-function comparedText(result: PlanResult, isWhether: boolean): string[] | null {
+function comparedStatements(result: PlanResult, isWhether: boolean): Statement[] | null {
   const compared = comparedOf(result);
   const [first, second] = compared?.known ?? [];
   if (!compared || !first || !second) return null;
   const { plan } = result;
-  const { at, field, unknown } = compared;
+  const { at, field, known, unknown } = compared;
   const isTie = first.cells[at]?.value === second.cells[at]?.value;
   const name = plan.about === "rounds" ? nameIn(result, first) : first.cells[0]?.text;
   const isFirst = !isTie && name?.toLowerCase() === askedFirst(plan);
-  const verdict = isWhether ? [isFirst ? "Yes." : "No."] : [];
-  const said = isTime(plan, field) ? orderedInTime : orderedBySize;
-  const unknowns = unknown.map((row) => factText(result, row, at));
-  return [...verdict, said(result, compared), ...unknowns];
+  const verdict = { text: isFirst ? "Yes." : "No.", claims: [] };
+  const text = (isTime(plan, field) ? orderedInTime : orderedBySize)(result, compared);
+  const claims = known.flatMap((row) => claimsAt(row, at));
+  const unknowns = unknown.map((row) => factStatement(result, row, at));
+  return [...(isWhether ? [verdict] : []), { text, claims }, ...unknowns];
 }
 
 const nameIn = ({ columns }: PlanResult, row: Row): string | undefined =>
   row.cells[columns.findIndex(({ field }) => field === "company.name")]?.text;
 
-/** The facts of one row, what it is called left out; of a profile only what is known. */
-function factsOf(result: PlanResult, row: Row): string[] {
+/** Two things side by side: where one has more. */
+function sideBySide(result: PlanResult): Statement[] {
+  const [one, other, ...more] = result.rows;
+  if (!one || !other || more.length > 0) return [];
+  return COMPARED.flatMap((field) => {
+    const at = result.columns.findIndex((column) => column.field === field);
+    const values = [one, other].map((row) => row.cells[at]?.value ?? null);
+    if (at < 0 || values.includes(null)) return [];
+    const known = Number(values[0]) >= Number(values[1]) ? [one, other] : [other, one];
+    const text = orderedBySize(result, { at, field, descending: true, known, unknown: [] });
+    return [{ text, claims: known.flatMap((row) => claimsAt(row, at)) }];
+  }).slice(0, COMPARED_MAX);
+}
+
+/** Things whose facts stand in a table: where one has more, or whom the table is about. */
+function inTable(result: PlanResult): Statement[] {
+  const { plan, rows } = result;
+  if (plan.things.length === 0) return [];
+  const compared = sideBySide(result);
+  if (compared.length > 0) return compared;
+  const names = listedWith(
+    "and",
+    rows.map((row) => subjectOf(plan, result, row)),
+  );
+  return [{ text: `This is what your data has on ${names}.`, claims: [] }];
+}
+
+const isCalled = ({ field }: Column) => field === "name" || field === "company.name";
+
+/** What a thing does, and what is not known of it: the rest stands in its table. */
+function profileStatements(result: PlanResult, row: Row): Statement[] {
+  const it = subjectOf(result.plan, result, row);
+  const described = result.columns.findIndex(({ field }) => field === "description");
+  const lead = row.cells[described]?.text ? [factStatement(result, row, described)] : [];
+  const missing = result.columns.flatMap((column, at) =>
+    isCalled(column) || row.cells[at]?.text ? [] : [column.title.toLowerCase()],
+  );
+  if (missing.length === 0) return lead;
+  const text = `Your data doesn’t have ${it}’s ${listedWith("or", missing)}.`;
+  return [...lead, { text, claims: [] }];
+}
+
+/** "Acme is based in Oslo, Norway": a city with its country; null when one of them is unknown. */
+function placeStatement(result: PlanResult, row: Row): Statement | null {
+  const [city, country] = ["city", "country"].map((name) =>
+    result.columns.findIndex(({ field }) => field === name),
+  );
+  const [town, state] = [row.cells[city ?? -1], row.cells[country ?? -1]];
+  const isOne = Array.isArray(state?.value) ? state.value.length === 1 : Boolean(state?.value);
+  if (city === undefined || country === undefined || !town?.text || !state || !isOne) return null;
+  const it = subjectOf(result.plan, result, row);
+  const claims = [...claimsAt(row, city), ...claimsAt(row, country)];
+  return { text: `${it} is based in ${town.text}, ${state.text}.`, claims };
+}
+
+/** The facts of one row, what it is called left out. */
+function factsOf(result: PlanResult, row: Row): Statement[] {
   const { plan, columns } = result;
   const isRound = plan.about === "rounds" && columns.length > 2;
-  const isProfile = plan.show.join() === companyProfile.join();
-  return columns.flatMap(({ field }, at) => {
-    const isName = field === "name" || field === "company.name" || (isRound && field === "stage");
-    if (isName || (isProfile && row.cells[at]?.value === null)) return [];
-    return [factText(result, row, at)];
+  const place = placeStatement(result, row);
+  return columns.flatMap((column, at) => {
+    if (isCalled(column) || (isRound && column.field === "stage")) return [];
+    if (place && column.field === "city") return [place];
+    return place && column.field === "country" ? [] : [factStatement(result, row, at)];
   });
 }
 
-/**
- * What a plan about named things came to, fact by fact; `met` has the ids of the rows that meet the
- * conditions of a question of yes or no.
- */
-export function factStatements(
-  result: PlanResult,
-  isWhether: boolean,
-  met: ReadonlySet<string> = new Set(),
-): string[] {
+/** Every single fact of the rows of a plan about named things. */
+export const everyFact = (result: PlanResult): Statement[] =>
+  result.rows.flatMap((row) => factsOf(result, row));
+
+/** What a plan about named things came to, fact by fact, where no table says it. */
+export function factStatements(result: PlanResult, isWhether: boolean): Statement[] {
   const { plan, rows } = result;
   const [only] = rows;
   if (!only) return [];
-  const compared = rows.length > 1 ? comparedText(result, isWhether) : null;
+  const compared = rows.length > 1 ? comparedStatements(result, isWhether) : null;
   if (compared) return compared;
   if (isWhether && plan.things.length === 1 && plan.where.length > 0)
-    return whetherText(result, only, met.has(only.id ?? ""));
+    return whetherStatements(result, only);
+  if (isProfile(result)) return profileStatements(result, only);
+  if (tableOf(result) !== null) return inTable(result);
   return rows.flatMap((row) => factsOf(result, row));
 }

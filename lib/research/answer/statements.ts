@@ -2,12 +2,14 @@ import { traitsOf } from "../plan/fields";
 import {
   dayInWords,
   listedWith,
+  meaningInWords,
   predicateInWords,
   rowsInWords,
   valueInWords,
 } from "../plan/in-words";
 import type { Measure, Order, Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import { extremeOf, labelOf, MEASURE_WORDS } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
@@ -16,21 +18,7 @@ const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 /** Rows that are told by name when they share the first place. */
 const TIED_MAX = 4;
 
-const MEASURES: Record<Exclude<Measure["of"], "count" | "share" | "distinct">, string> = {
-  sum: "total",
-  average: "average",
-  median: "median",
-  minimum: "smallest",
-  maximum: "largest",
-};
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const lower = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
-
-const labelOf = (plan: Plan, field: string): string =>
-  lower(traitsOf(plan.about, field)?.label ?? field);
-
 /** A value with its unit: "3,500 employees", "$22M", "8 July 2026". */
 function withUnit(column: Column | undefined, cell: Cell | undefined): string {
   if (!cell || cell.value === null) return "unknown";
@@ -90,19 +78,14 @@ function measuredText(plan: Plan, measure: Measure, at: number, result: PlanResu
     return `The ${rows} have ${measureText(plan, measure, value)} different values for ${label}.`;
   if (value === null) return `Your data doesn’t have the ${label} of any of the ${rows}.`;
   const known = knownText(result, measure.field);
-  return `The ${MEASURES[measure.of]} ${label} of ${rows} is ${measureText(plan, measure, value)}${known ? ` (${known})` : ""}.`;
+  return `The ${MEASURE_WORDS[measure.of]} ${label} of ${rows} is ${measureText(plan, measure, value)}${known ? ` (${known})` : ""}.`;
 }
 
-const WORDS: Record<"day" | "other", readonly [high: string, low: string]> = {
-  day: ["latest", "earliest"],
-  other: ["highest", "lowest"],
-};
-
-function extremeOf(plan: Plan, order: Order): { word: string; label: string } | null {
+/** Which end of a field's order comes first, and what is ordered. */
+function endOf(plan: Plan, order: Order): { word: string; noun: string } | null {
   if (!("field" in order)) return null;
-  const kind = traitsOf(plan.about, order.field)?.kind;
-  const [high, low] = WORDS[kind === "day" || kind === "year" ? "day" : "other"];
-  return { word: order.descending ? high : low, label: labelOf(plan, order.field) };
+  const { high, low, noun } = extremeOf(plan.about, order.field);
+  return { word: order.descending ? high : low, noun };
 }
 
 const nameOf = (row: Row | undefined): string => row?.cells[0]?.text ?? "";
@@ -114,17 +97,17 @@ function firstText(
 ): string {
   const at = result.columns.findIndex(({ field }) => field === order.field);
   const [first] = result.rows;
-  const extreme = extremeOf(plan, order);
+  const end = endOf(plan, order);
   const value = first?.cells[at]?.value ?? null;
   const rows = rowsInWords(plan, 2);
-  if (!first || !extreme || value === null)
+  if (!first || !end || value === null)
     return `Your data doesn’t have the ${labelOf(plan, order.field)} of any of the ${rows}.`;
   const tied = result.rows.filter((row) => row.cells[at]?.value === value).slice(0, TIED_MAX);
   const names = listedWith("and", tied.map(nameOf));
   const has = tied.length > 1 ? "have" : "has";
   const known = knownText(result, order.field);
   const scope = `of the ${whole.format(result.total)} ${rows}`;
-  return `${names} ${has} the ${extreme.word} ${extreme.label} ${scope}: ${withUnit(result.columns[at], first.cells[at])}${known ? ` (${known})` : ""}.`;
+  return `${names} ${has} the ${end.word} ${end.noun} ${scope}: ${withUnit(result.columns[at], first.cells[at])}${known ? ` (${known})` : ""}.`;
 }
 
 function listText(plan: Plan, result: PlanResult): string {
@@ -132,19 +115,19 @@ function listText(plan: Plan, result: PlanResult): string {
   const [order] = plan.order;
   const noun = rowsInWords({ ...plan, meaning: null }, total);
   if (plan.meaning !== null) {
-    if (total === 0) return `Nothing in your data comes close to “${plan.meaning}”.`;
+    if (total === 0) return `Nothing in your data comes close to ${meaningInWords(plan.meaning)}.`;
     const scope =
       plan.where.length > 0 ? `Of the ${rowsInWords({ ...plan, meaning: null }, 2)}` : "";
     return scope
-      ? `${scope}, these come closest to “${plan.meaning}”.`
-      : `These come closest to “${plan.meaning}”.`;
+      ? `${scope}, these come closest to ${meaningInWords(plan.meaning)}.`
+      : `These come closest to ${meaningInWords(plan.meaning)}.`;
   }
   if (total === 0) return `There are no ${noun} in your data.`;
   const isRanked = order && "field" in order && order.field !== "name";
   if (isRanked && plan.limit === 1) return firstText(plan, result, order);
-  const extreme = isRanked ? extremeOf(plan, order) : null;
-  if (extreme && plan.limit !== null && rows.length < total)
-    return `These are the ${whole.format(rows.length)} of ${whole.format(total)} ${noun} with the ${extreme.word} ${extreme.label}.`;
+  const end = isRanked ? endOf(plan, order) : null;
+  if (end && plan.limit !== null && rows.length < total)
+    return `These are the ${whole.format(rows.length)} of ${whole.format(total)} ${noun} with the ${end.word} ${end.noun}.`;
   const verb = total === 1 ? "is" : "are";
   const shown = rows.length < total ? ` The first ${whole.format(rows.length)} are below.` : "";
   return `There ${verb} ${whole.format(total)} ${noun} in your data.${shown}`;
@@ -176,7 +159,7 @@ function groupText(plan: Plan, result: PlanResult): string {
       ? `the ${word} ${rows}`
       : measure.of === "share"
         ? `the ${descending ? "highest" : "lowest"} share of ${rows} that ${predicateInWords(plan.about, measure.where)}`
-        : `the ${descending ? "highest" : "lowest"} ${measure.of === "distinct" ? "number of different" : MEASURES[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
+        : `the ${descending ? "highest" : "lowest"} ${measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
   return `By ${by}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
 }
 

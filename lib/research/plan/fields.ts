@@ -232,6 +232,7 @@ export const companyProfile: readonly string[] = [
   "funding",
   "valuation",
   "investor",
+  "person",
 ];
 
 /** The order of a subject's rows when a plan names none and no words rank them. */

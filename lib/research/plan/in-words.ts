@@ -302,6 +302,16 @@ export function predicateInWords(about: Subject, where: readonly Condition[]): s
   return [isVerb ? first : `are ${first}`, ...others].join(" ");
 }
 
+/** A longer description is quoted by its beginning. */
+const QUOTED_MAX = 90;
+
+/** What is looked for, in quotation marks: "“payments for schools”". */
+export function meaningInWords(meaning: string): string {
+  const line = meaning.replace(/\s+/gu, " ").trim();
+  const cut = line.slice(0, QUOTED_MAX).replace(/\s+\S*$/u, "");
+  return `“${line.length > QUOTED_MAX ? `${cut || line.slice(0, QUOTED_MAX)}…` : line}”`;
+}
+
 /** What rows of a plan are, as a noun phrase: "fintech companies in Brazil that are active". */
 export function rowsInWords(
   { about, where, meaning }: Pick<Plan, "about" | "where" | "meaning">,
@@ -309,6 +319,6 @@ export function rowsInWords(
 ): string {
   const phrase = phrasesOf(about, where).reduce(joined, none);
   const [one, many] = phrase.noun ? [phrase.noun, `${phrase.noun}s`] : NOUNS[about];
-  const described = meaning ? [`closest to “${meaning}”`] : [];
+  const described = meaning ? [`closest to ${meaningInWords(meaning)}`] : [];
   return [...phrase.before, count === 1 ? one : many, ...phrase.after, ...described].join(" ");
 }

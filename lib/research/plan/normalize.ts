@@ -69,14 +69,13 @@ function orderOf(plan: Plan): readonly Order[] {
   return isRanked ? [{ relevance: true }] : orderedByDefault[plan.about];
 }
 
-/** The fields of a row in the order of its columns: what it is called comes first. */
-function shownOf({ about, show, order }: Plan): readonly string[] {
-  const usual = shownByDefault[about];
-  const ordered = order.flatMap((each) => ("field" in each ? [each.field] : []));
-  const shown =
-    show.length > 0 ? show : [...usual, ...ordered.filter((field) => !usual.includes(field))];
-  const isNamed = traitsOf(about, "name") !== null && !shown.includes("name");
-  return isNamed ? ["name", ...shown.filter((field) => field !== "name")] : shown;
+/** The fields of a row in the order of its columns: what it is called, then what orders it. */
+function shownOf({ about, show, order, things }: Plan): readonly string[] {
+  const asked = show.length > 0 ? show : shownByDefault[about];
+  const ordering = order.flatMap((each) => ("field" in each ? [each.field] : []));
+  const called = traitsOf(about, "name") ? ["name"] : about === "rounds" ? ["company.name"] : [];
+  const first = things.length > 0 ? [] : ordering.filter((field) => !asked.includes(field));
+  return [...new Set([...called, ...first, ...asked])];
 }
 
 /** A plan that says everything: its order, its columns and how many rows. Its meaning is the same. */

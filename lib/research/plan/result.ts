@@ -36,4 +36,6 @@ export type PlanResult = {
   total: number;
   /** Of how many of the rows that meet the other conditions each used field is known. */
   known_of: readonly { field: string; known: number; of: number }[];
+  /** Of a plan about named things with conditions: the ids of the rows that meet them. */
+  met?: readonly string[];
 };

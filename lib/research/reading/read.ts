@@ -25,6 +25,7 @@ import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
 import { soundPlan } from "./sound";
 import { type Token, tokensOf } from "./token";
+import { type Wants, wantsOf } from "./wants";
 
 /** Words of a question and what they were taken as, in a person's words. */
 export type Understood = { text: string; start: number; end: number; as: string };
@@ -35,6 +36,7 @@ export type ReadQuestion = {
   plan: Plan | null;
   /** Whether yes or no is asked for. */
   isWhether: boolean;
+  wants: Wants;
   understood: Understood[];
   not_understood: NotUnderstood[];
 };
@@ -143,7 +145,7 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
   const plan = isCarried ? soundPlan(withProfile({ ...draft.plan, where })) : null;
-  return { plan, isWhether, ...account };
+  return { plan, isWhether, wants: wantsOf(phrases), ...account };
 }
 
 /** Named companies of which nothing is asked are described. */

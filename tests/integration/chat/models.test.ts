@@ -144,7 +144,12 @@ describe("a model that lies fluently", () => {
 describe("a model that obeys whatever it reads", () => {
   /** Does what lines of the evidence say: "CALL tool {…}" and "SAY …". */
   const obedient = (reply: Parameters<typeof says>[0], asked: AskedModel, at: number) => {
-    if (at === 0) return uses(reply, [["search_companies", { query: "fish farms" }]]);
+    const plan = {
+      about: "companies",
+      meaning: "fish farms",
+      show: ["founded_year", "description"],
+    };
+    if (at === 0) return uses(reply, [["query_data", { plan }]]);
     const told = toolResultsIn(asked).replaceAll('\\"', '"');
     const calls = [...told.matchAll(/CALL (\w+) (\{.*?\})/g)];
     if (at === 1 && calls.length > 0)
@@ -184,7 +189,10 @@ describe("a model that obeys whatever it reads", () => {
     expect(used.filter((name) => !toolNames.includes(name))).toEqual([]);
     expect(told.replace(/SAY Secretive/g, "")).not.toMatch(/Secretive|Hidden deals/);
     expect(textOf(response.sentences, "proved")).toEqual(["Fjord Robotics was founded in 2021."]);
-    expect(response.text).not.toMatch(/thief|javascript/);
+    const written = response.sentences.map(({ text }) => text).join();
+    expect(written).not.toMatch(/thief|javascript/);
+    // The table quotes the descriptions as they are stored, and nothing in them becomes a link.
+    expect(response.text.replace(/ \[\d+\]/g, "")).not.toMatch(/(?<!\\)[[\]]/);
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
     const own = ["chat_events", "chat_messages", "chat_sessions", "model_uses", "recent_searches"];
     expect(changed.sort()).toEqual(own);

@@ -8,6 +8,7 @@ import {
   stopAnswer,
 } from "@/lib/domains/chat/service/messages";
 import { deleteSession, getSession, updateSession } from "@/lib/domains/chat/service/sessions";
+import { noState } from "@/lib/engine/no-state";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aMember, aThread, type Member } from "../../support/factories";
@@ -85,14 +86,7 @@ describe("a question", () => {
     script(async function* ({ question, history }) {
       seen.push(history.map((turn) => [turn.question, turn.text, turn.state?.intent]));
       yield said(`of ${question}`);
-      const state = {
-        intent: "general",
-        search: null,
-        companies: [],
-        facts: [],
-        plan: null,
-      } as const;
-      yield { type: "state", data: { ...state, companies: [], facts: [] } };
+      yield { type: "state", data: { ...noState, intent: "general" } };
     });
     const ctx = ctxOf(member);
     await sendMessage.run(ctx, { sessionId, content: "Robots" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { followUps } from "@/components/chat/follow-ups";
 import type { ResponseData, ThreadState } from "@/lib/domains/chat/schema/answer";
+import { planAbout } from "@/lib/research/plan/plan";
 
 const companies = [
   { _id: "cmp_1", name: "Acme" },
@@ -9,12 +10,21 @@ const companies = [
 const answer = (state: Partial<ThreadState>, status = "proved") =>
   ({
     sentences: [{ status }],
-    state: { intent: "fact", search: null, companies, facts: [], plan: null, ...state },
+    state: {
+      intent: "fact",
+      search: null,
+      companies,
+      facts: [],
+      plan: null,
+      total: 2,
+      shown: 2,
+      ...state,
+    },
   }) as unknown as ResponseData;
 
 test("a list leads to its first companies and to its rest", () => {
-  const search = { shown: 2, total: 9 } as ThreadState["search"];
-  expect(followUps(answer({ intent: "find_companies", search }))).toEqual([
+  const list = { intent: "find_companies", shown: 2, total: 9 } as const;
+  expect(followUps(answer(list))).toEqual([
     "Tell me about Acme",
     "Compare Acme and Bolt",
     "Show more",
@@ -22,7 +32,8 @@ test("a list leads to its first companies and to its rest", () => {
 });
 
 test("what was asked is not proposed again", () => {
-  const asked = answer({ companies: companies.slice(0, 1), facts: ["founders", "founded"] });
+  const plan = { ...planAbout("companies"), show: ["person", "founded_year"] };
+  const asked = answer({ companies: companies.slice(0, 1), plan });
   expect(followUps(asked)).toEqual([
     "Tell me about Acme",
     "Companies similar to Acme",

@@ -5,7 +5,7 @@ import type { ThreadEvent, ToolUse } from "@/lib/client/thread-events";
 const tool = (seq: number, state: ToolUse["state"], count: number | null = null): ThreadEvent => ({
   seq,
   type: "tool_use",
-  data: { id: "t1", name: "search_companies", label: "Search companies", state, count, ms: count },
+  data: { id: "t1", name: "query_data", label: "Query your data", state, count, ms: count },
 });
 const sentence = (seq: number, index: number): ThreadEvent => ({
   seq,

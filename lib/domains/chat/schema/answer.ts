@@ -44,7 +44,6 @@ export const Citation = z.object({
 });
 export type Citation = z.output<typeof Citation>;
 
-/** Stored plans keep the shape that they were run in. */
 const StoredPlan = (Plan as unknown as z.ZodType<PlanType, PlanType>).nullable().default(null);
 
 /** A table of display values; "" is unknown. `total`: rows without the limit. */
@@ -97,6 +96,9 @@ export const ThreadState = z.object({
   companies: z.array(z.object({ _id: z.string(), name: z.string() })),
   facts: z.array(z.string()),
   plan: StoredPlan,
+  /** Rows of the plan, and how many of them were shown. */
+  total: z.int().default(0),
+  shown: z.int().default(0),
 });
 export type ThreadState = z.output<typeof ThreadState>;
 

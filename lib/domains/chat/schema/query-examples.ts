@@ -1,4 +1,5 @@
 import { fjordRobotics } from "@/lib/domains/companies/schema/examples";
+import { planAbout } from "@/lib/research/plan/plan";
 import type { QueryAnswer, QueryInput } from "./query";
 
 type Example = { summary: string; request: QueryInput; answer: QueryAnswer };
@@ -20,10 +21,13 @@ const cited = (citation: Cited): QueryAnswer["citations"][number] => ({
   ...citation,
 });
 
-const described = "clm_3actme3sqw8jdskmqbmxrg6a";
+const named = "clm_3actme3sqw8jdskmqbmxrg6a";
 const city = "clm_gd7wg5h6wxf3w3pc7ac8q31j";
 const country = "clm_pe7y98vkwrkqx3t5405xyzbg";
 const founded = "clm_wpnxrkmn2mx05719sg7vfpqw";
+
+const company = { name: "Fjord Robotics", id: fjordRobotics._id };
+const noTable = { tables: [], chart: null };
 
 const plain = {
   companies: [fjordRobotics],
@@ -42,7 +46,9 @@ export const queryExamples: Record<string, Example> = {
     answer: {
       answer: "Fjord Robotics was founded in 2021 [1].",
       intent: "fact",
-      constraints: [],
+      plan: { ...planAbout("companies"), things: [company], show: ["founded_year"] },
+      plan_in_words: "Fjord Robotics: founded",
+      ...noTable,
       sentences: [
         { text: "Fjord Robotics was founded in 2021.", ...proved, evidence: [1], block: "lead" },
       ],
@@ -65,7 +71,13 @@ export const queryExamples: Record<string, Example> = {
     answer: {
       answer: "Fjord Robotics is based in Oslo, Norway [1][2].",
       intent: "fact",
-      constraints: [],
+      plan: {
+        ...planAbout("companies"),
+        things: [{ ...company, id: null }],
+        show: ["city", "country"],
+      },
+      plan_in_words: "Fjord Robotics: city, country",
+      ...noTable,
       sentences: [
         {
           text: "Fjord Robotics is based in Oslo, Norway.",
@@ -82,48 +94,40 @@ export const queryExamples: Record<string, Example> = {
     },
   },
   search: {
-    summary: "Companies, and how the question was understood",
+    summary: "Companies as a table, with the plan that found them",
     request: { query: "companies in Norway" },
     answer: {
       answer:
-        "1 company matches “in Norway” (inference).\n\n- Fjord Robotics is described as “Robots for fish farms” [1]. Fjord Robotics is based in Oslo, Norway [2][3].",
+        "There is 1 company in Norway in your data.\n\n| Company | Country |\n| --- | --- |\n| Fjord Robotics | Norway |",
       intent: "find_companies",
-      constraints: [
-        { field: "country", op: "eq", value: "Norway", text: "in Norway", start: 10, end: 19 },
+      plan: {
+        ...planAbout("companies"),
+        where: [{ field: "country", op: "eq", value: "Norway" }],
+      },
+      plan_in_words: "Companies in Norway",
+      tables: [
+        {
+          columns: ["Company", "Country"],
+          rows: [["Fjord Robotics", "Norway"]],
+          evidence: [
+            { row: 0, column: 0, claims: [named] },
+            { row: 0, column: 1, claims: [country] },
+          ],
+          company_ids: [fjordRobotics._id],
+          kinds: ["name", "list"],
+          total: 1,
+        },
       ],
+      chart: null,
       sentences: [
         {
-          text: "1 company matches “in Norway”.",
-          status: "inference",
+          text: "There is 1 company in Norway in your data.",
+          status: "computed",
           evidence: [],
           block: "lead",
         },
-        {
-          text: "Fjord Robotics is described as “Robots for fish farms”.",
-          ...proved,
-          evidence: [1],
-          block: "bullet",
-        },
-        {
-          text: "Fjord Robotics is based in Oslo, Norway.",
-          ...proved,
-          evidence: [2, 3],
-          block: "bullet",
-          joins: true,
-        },
       ],
-      citations: [
-        cited({
-          n: 1,
-          claim_id: described,
-          field: "description",
-          quote: "Robots for fish farms",
-          start: 34,
-          end: 55,
-        }),
-        cited({ n: 2, claim_id: city, field: "city", quote: "Oslo", start: 62, end: 66 }),
-        cited({ n: 3, claim_id: country, field: "country", quote: "Norway", start: 76, end: 82 }),
-      ],
+      citations: [],
       ...plain,
     },
   },

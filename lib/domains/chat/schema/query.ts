@@ -2,7 +2,6 @@ import { z } from "zod";
 import { line, prose } from "@/lib/core/text";
 import { COMPANY_NAME_MAX } from "@/lib/domains/companies/constants";
 import { CompanyItem } from "@/lib/domains/companies/schema";
-import { Constraint } from "@/lib/domains/companies/schema/search";
 import { QUESTION_MAX } from "../constants";
 import { ResponseData } from "./answer";
 
@@ -20,14 +19,16 @@ export const QueryInput = z.strictObject({
 export type QueryInput = z.input<typeof QueryInput>;
 
 const { intent, engine, model, degraded, sentences, citations, withheld } = ResponseData.shape;
+const { plan, plan_in_words, tables, chart } = ResponseData.shape;
 
 export const QueryAnswer = z.object({
   answer: z.string().describe("Markdown; [1] stands for the citation with that n"),
   intent,
   companies: z.array(CompanyItem).describe("Those that were found or spoken of, in that order"),
-  constraints: z
-    .array(Constraint)
-    .describe("How a search was understood: its conditions, with the words that each comes from"),
+  plan: plan.describe("The query plan that was run; null when none was"),
+  plan_in_words: plan_in_words.describe("What the plan asks for, in words"),
+  tables: tables.describe("What the plan came to; the answer's text holds them as Markdown too"),
+  chart: chart.describe("The columns of the first table that a chart shows, counted from 0"),
   sentences: sentences.describe("The answer sentence by sentence, and how far each is proved"),
   citations,
   withheld,

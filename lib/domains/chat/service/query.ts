@@ -4,7 +4,6 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { findNamed } from "@/lib/domains/companies/service/lookup";
 import { modelFor } from "@/lib/domains/models/service/budget";
 import { checkingFor } from "@/lib/domains/research/service/checking";
-import { toolsFor } from "@/lib/domains/subjects";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
 import type { Ask, ResponseData } from "@/lib/engine/types";
@@ -35,7 +34,7 @@ async function answered(ctx: Caller, { question, companyName }: Question, signal
     history: [],
     context: { companyName },
     signal,
-    tools: toolsFor(ctx),
+    tools: checking.tools,
     today: ctx.now().toISOString().slice(0, 10),
     clock: () => performance.now(),
   };
@@ -80,10 +79,14 @@ export const queryChat = implement(
   async (ctx, { query, context }) => {
     const companyName = context?.company_name;
     if (companyName !== undefined) await assertKnown(ctx, companyName);
-    const { text, state, ...response } = await answeredInTime(ctx, {
+    const {
+      text,
+      state: _,
+      ...response
+    } = await answeredInTime(ctx, {
       question: query,
       companyName,
     });
-    return { answer: text, constraints: state.search?.constraints ?? [], ...response };
+    return { answer: text, ...response };
   },
 );

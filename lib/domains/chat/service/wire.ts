@@ -1,6 +1,8 @@
 import "server-only";
+import { noState } from "@/lib/engine/no-state";
 import type { Citation, ResponseData, Sentence, WireEvent } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
+import type { AnswerTable } from "@/lib/research/answer/table";
 import type { OrgCtx } from "@/lib/service/context";
 import { listEventsOf, type MessageRow, type MessageWithResponse } from "../queries/messages";
 import type { SessionRow } from "../queries/sessions";
@@ -26,16 +28,18 @@ const WITHOUT_PLAN = { plan: null, plan_in_words: null, tables: [], chart: null 
 function partOf(events: readonly string[]): ResponseData {
   const sentences: Sentence[] = [];
   const citations: Citation[] = [];
+  const tables: AnswerTable[] = [];
   for (const json of events) {
     const event = JSON.parse(json) as WireEvent;
     if (event.type === "citation") citations.push(event.data);
+    if (event.type === "table") tables.push(event.data);
     if (event.type !== "delta") continue;
     const { index, ...sentence } = event.data;
     sentences.push(sentence);
   }
   return {
     intent: "unknown",
-    text: composeText(sentences),
+    text: composeText(sentences, tables),
     companies: [],
     engine: "builtin",
     model: null,
@@ -43,8 +47,9 @@ function partOf(events: readonly string[]): ResponseData {
     sentences,
     citations,
     withheld: [],
-    state: { intent: "unknown", search: null, companies: [], facts: [], plan: null },
+    state: noState,
     ...WITHOUT_PLAN,
+    tables,
   };
 }
 

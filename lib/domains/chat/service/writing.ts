@@ -1,15 +1,17 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
+import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import { modelFor } from "@/lib/domains/models/service/budget";
 import { checkingFor } from "@/lib/domains/research/service/checking";
 import { settleQuestion } from "@/lib/domains/searches/service/remember";
-import { toolsFor } from "@/lib/domains/subjects";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
+import type { Tools } from "@/lib/engine/tools";
 import type { Ask, EngineEvent, ResponseData, Turn, WireEvent } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import { ending, finishBeforeEnd } from "@/lib/platform/shutdown";
+import { rowsInWords } from "@/lib/research/plan/in-words";
 import { processNumber, watch } from "@/lib/service/announcements";
 
 import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE, type AnswerState } from "../constants";
@@ -102,7 +104,7 @@ class Writing {
     const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
     const answer = new Answer(parts);
     const release = this.#listen();
-    const events = this.#events(() => answer.shown);
+    const events = this.#events(checking.tools, () => answer.shown);
     let end: End = { state: "done", details: null };
     try {
       for await (const event of untilBroken(events, this.#broken.signal)) {
@@ -122,32 +124,30 @@ class Writing {
     if (end.state === "done") await this.#remember(answer.response());
   }
 
-  /**
-   * Remembers the companies searched for; the question itself is in the list of the person's
-   * searches.
-   */
-  async #remember({ intent, state: { search } }: ResponseData): Promise<void> {
-    // A thread keeps its search while other topics are discussed.
-    if (!search || intent !== "find_companies") return;
-    const { q, where, words } = search.ask;
+  /** Remembers what a list of companies was asked by; the same words find them in Search. */
+  async #remember({ intent, plan }: ResponseData): Promise<void> {
+    if (!plan || intent !== "find_companies" || plan.things.length > 0) return;
     const messageId = this.#task.question._id;
-    const settled = settleQuestion.call(this.#ctx, { messageId, q, where, words });
+    const isFirst = this.#task.history.every(({ state }) => !state?.plan);
+    // A follow-up names only what it changes: its whole plan is remembered in words.
+    const q = isFirst ? this.#task.question.content : rowsInWords(plan, 2);
+    const settled = settleQuestion.call(this.#ctx, { messageId, q: q.slice(0, QUERY_MAX) });
     await settled.catch((error) => this.#ctx.log("searches.settle.failed", { error }));
   }
 
   /** The events of the organization's engine; `shown` counts the sentences shown so far. */
-  async *#events(shown: () => number): AsyncGenerator<EngineEvent> {
+  async *#events(tools: Tools, shown: () => number): AsyncGenerator<EngineEvent> {
     const engine = selectEngine(await modelFor(this.#ctx, shown));
-    yield* engine.answer(this.#question());
+    yield* engine.answer(this.#question(tools));
   }
 
-  #question(): Ask {
+  #question(tools: Tools): Ask {
     const { question, history } = this.#task;
     return {
       question: question.content,
       history,
       context: {},
-      tools: toolsFor(this.#ctx),
+      tools,
       today: this.#ctx.now().toISOString().slice(0, 10),
       clock: () => performance.now(),
       signal: this.#broken.signal,

@@ -1,10 +1,13 @@
 import "server-only";
 import { readEvidence } from "@/lib/domains/evidence/service/read";
-import type { Evidence } from "@/lib/engine/tools";
+import { toolsFor } from "@/lib/domains/subjects";
+import type { Evidence, Tools } from "@/lib/engine/tools";
 import type { EngineEvent } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { ToolCaller } from "@/lib/service/tool";
+import { readQuestion } from "./read";
+import { solveForAnswer } from "./solve";
 
 /** Evidence read longer ago than this is read again before a sentence is shown. */
 const FRESH_MS = 1_000;
@@ -15,7 +18,8 @@ type Named = { one: Evidence; readAt: number; known: string };
 /**
  * Verifies one answer. `prepare` runs before each event: evidence cited by a draft is read again
  * from the database unless it was just read. The verifier only accepts that evidence, and is told
- * when it has changed.
+ * when it has changed. `tools` are what the engine may use: each plan's result is noted on its way
+ * to the engine, so that sentences and tables are compared with what was really come to.
  */
 export function checkingFor(ctx: ToolCaller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
@@ -44,7 +48,20 @@ export function checkingFor(ctx: ToolCaller, question: string) {
     const stale = [...named.values()].filter(({ readAt }) => now - readAt >= FRESH_MS);
     if (stale.length > 0) await readAgain(stale);
   };
-  return { verifier, prepare };
+  let runs = 0;
+  const tools: Tools = {
+    ...toolsFor(ctx),
+    readQuestion: ({ question: words, before }) =>
+      readQuestion.call(ctx, { question: words, plan: before }),
+    runPlan: async ({ plan, offset }) => {
+      const solved = await solveForAnswer(ctx, plan, offset);
+      const id = `r${++runs}`;
+      verifier.ran(id, solved.result);
+      return { id, ...solved };
+    },
+    evidence: (ids) => readEvidence.call(ctx, { ids: [...ids] }),
+  };
+  return { verifier, prepare, tools };
 }
 
 const withoutText = (one: Evidence): Evidence => ({ ...one, text: "", quote: "" });

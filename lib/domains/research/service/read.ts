@@ -51,6 +51,7 @@ export const readQuestion = implement(
     return {
       plan: read.plan,
       is_whether: read.isWhether,
+      wants: read.wants,
       understood: read.understood,
       not_understood: read.not_understood,
     };

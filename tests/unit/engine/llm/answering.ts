@@ -50,7 +50,8 @@ export type Answered = ResponseData & { events: EngineEvent[] };
 type Asked = {
   connection: ModelConnection;
   question?: string;
-  tools?: Tools;
+  /** Instead of some of the house's tools. */
+  tools?: Partial<Tools>;
   budget?: Budget;
   history?: Turn[];
   signal?: AbortSignal;
@@ -58,7 +59,7 @@ type Asked = {
 
 /** A question answered by a model, verified as the product does. */
 export async function answered(asked: Asked): Promise<Answered> {
-  const { connection, question = "When was Quillwave founded?", tools = house.tools } = asked;
+  const { connection, question = "When was Quillwave founded?", tools = {} } = asked;
   const verifier = createVerifier({ question, hashOf });
   const answer = new Answer({ verifier, compose: composeText, limit: 1_000_000 });
   const { budget = aBudget().budget, history = [] } = asked;
@@ -68,7 +69,7 @@ export async function answered(asked: Asked): Promise<Answered> {
     question,
     history,
     context: {},
-    tools,
+    tools: { ...house.toolsWith(verifier.ran), ...tools },
     today: "2026-11-22",
     clock: () => 0,
     signal: asked.signal ?? new AbortController().signal,

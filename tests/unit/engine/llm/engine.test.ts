@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { STEPS_MAX } from "@/lib/engine/llm/setup";
+import { noState } from "@/lib/engine/no-state";
 import {
   type AskedModel,
   aFakeModel,
@@ -38,21 +39,27 @@ test("what a model looks up and cites is proved, with the citation", async () =>
   expect(log).toEqual(["100+50", "100+50"]);
 });
 
+const germany = {
+  about: "companies",
+  where: [{ field: "country", op: "eq", value: "Germany" }],
+  show: ["city"],
+};
+
 test("a search shows its companies, and the thread can go on from it", async () => {
   model = await aFakeModel((response, asked, at) =>
     at === 0
-      ? uses(response, [["search_companies", { query: "companies in Germany" }]])
+      ? uses(response, [["query_data", { plan: germany }]])
       : says(response, `Quillwave is based in Berlin [${numberOf(asked, "city")}].`),
   );
   const { companies, state, sentences } = await answered({ connection: model.connection() });
   expect(companies.map(({ company_name }) => company_name)).toEqual(["Quillwave"]);
-  expect(state).toMatchObject({ intent: "find_companies", search: { shown: 1 } });
+  expect(state).toMatchObject({ intent: "find_companies", shown: 1, total: 1 });
   expect(sentences).toMatchObject([{ status: "proved" }]);
 });
 
 test("a later question comes with the thread before it, without its marks", async () => {
   model = await aFakeModel((response) => says(response, "Which one do you mean?"));
-  const state = { intent: "fact" as const, search: null, facts: [], plan: null };
+  const state = { ...noState, intent: "fact" as const };
   const companies = [{ _id: quillwave, name: "Quillwave" }];
   const text = "Quillwave is based in Berlin [1].";
   const turn = { question: "Where is Quillwave?", text, state: { ...state, companies } };
@@ -129,7 +136,7 @@ describe("what a tool is asked for", () => {
     const similar = async () => {
       throw new Error("secret words of the database");
     };
-    await answered({ connection: model.connection(), tools: { ...house.tools, similar } });
+    await answered({ connection: model.connection(), tools: { similar } });
     expect(toolResultsIn(model.asked[1] as AskedModel)).toBe(
       '{"error":"This could not be looked up."}',
     );

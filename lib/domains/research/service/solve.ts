@@ -1,0 +1,81 @@
+import "server-only";
+import {
+  areDifferent,
+  IDENTITY,
+  namesakeText,
+  oneRowForEachName,
+  rowsByThing,
+} from "@/lib/research/answer/namesakes";
+import { PLAN_LIMITS, type Plan, planAbout } from "@/lib/research/plan/plan";
+import type { PlanResult, Row } from "@/lib/research/plan/result";
+import type { ToolCaller } from "@/lib/service/tool";
+import { solvePlan } from "./run";
+
+/** Companies of one name that are not one company, with what tells each apart. */
+export type Namesake = { id: string; name: string; text: string };
+
+export type Solved = {
+  result: PlanResult;
+  /** Empty unless a name is borne by different companies: then the answer asks back. */
+  namesakes: Namesake[];
+  /** Names answered from several records that look like one company. */
+  joined: { name: string; records: number }[];
+};
+
+/** The records of one name with what tells companies apart. */
+async function identified(ctx: ToolCaller, rows: readonly Row[]): Promise<PlanResult> {
+  const things = rows.slice(0, PLAN_LIMITS.things).map(({ id, cells }) => ({
+    name: cells[0]?.text ?? "",
+    id,
+  }));
+  return solvePlan.call(ctx, { plan: { ...planAbout("companies"), things, show: IDENTITY } });
+}
+
+/** The ids of named companies' records that meet the conditions of a question of yes or no. */
+async function meeting(ctx: ToolCaller, plan: Plan, { rows }: PlanResult): Promise<string[]> {
+  if (plan.where.length === 0) return [];
+  const names = [...new Set(rows.flatMap(({ cells }) => cells[0]?.text ?? []))];
+  const isNamed = { field: "name", op: "in", value: names } as const;
+  const where = [isNamed, ...plan.where];
+  const met = await solvePlan.call(ctx, { plan: { ...planAbout("companies"), where } });
+  const ids = new Set(met.rows.map(({ id }) => id));
+  // Lists that name one company are told as one row, with the first record's id.
+  const isMet = rows.some(({ id }) => ids.has(id));
+  return isMet ? rows.flatMap(({ id }) => id ?? []) : [];
+}
+
+async function solveNamed(ctx: ToolCaller, plan: Plan): Promise<Solved> {
+  // Yes or no is decided by values, which conditions would hide.
+  const found = await solvePlan.call(ctx, { plan: { ...plan, where: [] } });
+  const solved = { ...found, plan };
+  const several = rowsByThing(solved).filter((rows) => rows.length > 1);
+  const namesakes: Namesake[] = [];
+  for (const rows of several) {
+    const known = await identified(ctx, rows);
+    if (areDifferent(known.rows, known.columns))
+      namesakes.push(
+        ...known.rows.map((row) => ({
+          id: row.id ?? "",
+          name: row.cells[0]?.text ?? "",
+          text: namesakeText(row, known.columns),
+        })),
+      );
+  }
+  return {
+    result: { ...oneRowForEachName(solved), met: await meeting(ctx, plan, found) },
+    namesakes,
+    joined: several.map((rows) => ({
+      name: rows[0]?.cells[0]?.text ?? "",
+      records: rows.length,
+    })),
+  };
+}
+
+/** Runs a plan as answers need it: one row for each thing that it names, or whom to ask about. */
+export async function solveForAnswer(ctx: ToolCaller, plan: Plan, offset = 0): Promise<Solved> {
+  if (plan.things.length > 0 && plan.about === "companies") return solveNamed(ctx, plan);
+  const solved = await solvePlan.call(ctx, { plan, offset });
+  // The plan is said as it was asked for: with its places, without what it leaves to the default.
+  const result = { ...solved, plan };
+  return { result, namesakes: [], joined: [] };
+}

@@ -1,0 +1,136 @@
+import { leftOut, statementsFor } from "../../research/answer/compose";
+import { contradictionIn } from "../../research/plan/contradiction";
+import { companyProfile } from "../../research/plan/fields";
+import { predicateInWords } from "../../research/plan/in-words";
+import type { Plan } from "../../research/plan/plan";
+import { type AnswerContext, runPlan, tell, type Working } from "../answer-context";
+import type { CompanyCard, Namesake, PlanRun, QuestionReading } from "../tools";
+import type { Draft, ThreadState } from "../types";
+import { asking, companyIdsOf, plain, remark, stateOf, statingAll } from "./drafts";
+
+/** Companies that an answer brings along. */
+const COMPANIES_MAX = 100;
+
+const COMPARED = ["country", "industry", "founded_year", "employees", "funding", "valuation"];
+
+/** Whether nothing in particular is asked of named companies. */
+export const isEverything = ({ show, where, order }: Plan): boolean =>
+  where.length === 0 &&
+  order.length === 0 &&
+  (show.length === 0 || show.join() === companyProfile.join());
+
+/** Of one company everything is told, of several what they are compared by. */
+function completed(plan: Plan): Plan {
+  if (plan.about !== "companies" || plan.things.length === 0 || !isEverything(plan)) return plan;
+  return { ...plan, show: plan.things.length === 1 ? companyProfile : COMPARED };
+}
+
+/** Asks which of several companies of a name is meant. */
+export async function* askWhich(
+  context: AnswerContext,
+  plan: Plan,
+  namesakes: readonly Namesake[],
+): Working<ThreadState> {
+  const names = [...new Set(namesakes.map(({ name }) => name))].join(" and ");
+  const lead = `${namesakes.length} companies in your data are called ${names}. Which one do you mean?`;
+  const choices = namesakes.map(({ text }) => asking(text, "bullet"));
+  yield* tell(context, [asking(lead), ...choices]);
+  const cards = await context.ask.tools.companies(namesakes.map(({ id }) => id));
+  yield { type: "companies", data: cards };
+  const companies = namesakes.map(({ id, name }) => ({ _id: id, name }));
+  return { intent: "fact", search: null, facts: [], plan, total: 0, shown: 0, companies };
+}
+
+/** What is said of how a result came to be: joined records, conditions that exclude each other. */
+function notesOn({ result, joined }: PlanRun, reading: Pick<QuestionReading, "not_understood">) {
+  const drafts: Draft[] = joined.map(({ name, records }) =>
+    remark(`${name} is answered from ${records} records that look like one company.`, "paragraph"),
+  );
+  const pair = result.total === 0 ? contradictionIn(result.plan.where) : null;
+  if (pair) {
+    const [one, other] = pair.map((condition) => predicateInWords(result.plan.about, [condition]));
+    drafts.push(remark(`Nothing can both: ${one}, and ${other}.`, "paragraph"));
+  }
+  drafts.push(...leftOut(reading.not_understood).map((text) => plain(text, "paragraph")));
+  return drafts;
+}
+
+type Shown = { reading: Pick<QuestionReading, "is_whether" | "not_understood">; offset?: number };
+
+/** A result: its table, then what it came to, and the companies that it is about. */
+export async function* showRun(
+  context: AnswerContext,
+  run: PlanRun,
+  { reading, offset = 0 }: Shown,
+): Working<ThreadState> {
+  const { result } = run;
+  yield { type: "result", data: { id: run.id } };
+  const isNobody = result.plan.things.length > 0 && result.rows.length === 0;
+  const statements = isNobody
+    ? [
+        plain(
+          `Your data has nothing on ${result.plan.things.map(({ name }) => name).join(" or ")}.`,
+        ),
+      ]
+    : statingAll(run, statementsFor(result, reading.is_whether));
+  const page =
+    offset > 0
+      ? [
+          plain(
+            `Rows ${offset + 1} to ${offset + result.rows.length} of ${result.total.toLocaleString("en")}.`,
+          ),
+        ]
+      : statements;
+  yield* tell(context, [...page, ...notesOn(run, reading)]);
+  const cards = await cardsOf(context, run);
+  if (cards.length > 0) yield { type: "companies", data: cards };
+  const companies = cards.map(({ _id, company_name }) => ({ _id, name: company_name }));
+  return stateOf(run, companies, offset);
+}
+
+const cardsOf = async (context: AnswerContext, { result }: PlanRun): Promise<CompanyCard[]> => {
+  const ids = companyIdsOf(result).slice(0, COMPANIES_MAX);
+  return ids.length > 0 ? context.ask.tools.companies(ids) : [];
+};
+
+/** The rounds of a company that everything is asked about. */
+async function* showRounds(context: AnswerContext, name: string): Working<void> {
+  const where = [{ field: "company.name", op: "eq", value: name } as const];
+  const plan: Plan = {
+    ...ROUNDS,
+    where,
+    show: ["company.name", "stage", "amount", "date", "lead_investor"],
+  };
+  const run = yield* runPlan(context, plan);
+  if (run.result.total > 1) yield { type: "result", data: { id: run.id } };
+}
+
+const ROUNDS: Plan = {
+  about: "rounds",
+  where: [],
+  meaning: null,
+  things: [],
+  show: [],
+  measures: [],
+  groups: [],
+  order: [{ field: "date", descending: true }],
+  limit: null,
+  since: null,
+};
+
+/** Runs what a question was read as. */
+export async function* answerPlan(
+  context: AnswerContext,
+  plan: Plan,
+  reading: Shown["reading"],
+): Working<ThreadState> {
+  const whole = completed(plan);
+  const run = yield* runPlan(context, whole);
+  if (run.namesakes.length > 0) return yield* askWhich(context, plan, run.namesakes);
+  const state = yield* showRun(context, run, { reading });
+  const [thing] = whole.things;
+  const isProfile = whole.things.length === 1 && whole.show === companyProfile;
+  // Rounds are found by name, which several companies may share when one was chosen by its id.
+  if (isProfile && thing?.id === null) yield* showRounds(context, thing.name);
+  return isProfile ? { ...state, intent: "analyze_company" } : state;
+}

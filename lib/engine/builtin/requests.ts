@@ -1,0 +1,127 @@
+/*
+ * Requests that no plan stands for: what is said to an assistant, the next page of a list, why
+ * something is missing from it, what is like a company, everything about a company. Each is a closed
+ * class of English; what names something is read by the reader of questions.
+ */
+
+/** What people say to an assistant that asks nothing of the data. */
+export type Talk = "greeting" | "thanks" | "small" | "help";
+
+export type Request =
+  | { kind: "talk"; talk: Talk }
+  | { kind: "next" }
+  | { kind: "projects" }
+  /** `name` is what stands where a name is said. */
+  | { kind: "why_not"; name: string }
+  | { kind: "similar"; name: string }
+  | { kind: "profile"; name: string }
+  | { kind: "question" };
+
+const TALK: readonly [Talk, RegExp][] = [
+  [
+    "greeting",
+    /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|greetings)(?: there| spotlight| everyone)?$/,
+  ],
+  [
+    "thanks",
+    /^(?:ok |okay |great |perfect )?(?:thanks?|thank you|thx|cheers|great|perfect|cool|nice|ok|okay)(?: a lot| so much| very much| you)?$/,
+  ],
+  [
+    "small",
+    /^(?:(?:good ?)?bye|see you(?: later| soon)?|good night|how are you(?: doing| today)?|how's it going|what's up|lol|wow|sorry|never ?mind|forget it|(?:please )?(?:tell|sing|write)(?: me)? (?:a|an|another) (?:joke|story|poem|song)(?: about .*)?)$/,
+  ],
+  [
+    "help",
+    /^(?:help(?: me)?|what (?:can|do) (?:you|i) (?:do|ask|know)(?: here)?|how (?:do|does|can) (?:you|this|i|it) (?:work|help|use this|ask)|who are you|what are you|what is (?:this|spotlight)|are you (?:an? )?(?:ai|bot|human|robot|model))$/,
+  ],
+];
+
+const NEXT =
+  /^(?:(?:show|give|list|see|load)(?: me)? )?(?:some |the |any )?(?:more|next(?: page| \d+| ones| results| companies)?|rest)(?: please| of them| results| companies| rows)?$|^(?:go on|continue|what else|who else)$/;
+const PROJECTS =
+  /^(?:(?:show|list|give|see|what|which)(?: me)?(?: are)? )?(?:all )?(?:(?:my|our|the) )?projects(?: do (?:i|we) have| are there)?$/;
+
+type Naming = { kind: "why_not" | "similar" | "profile"; says: RegExp };
+const NAMING: readonly Naming[] = [
+  {
+    kind: "why_not",
+    says: /^why(?:'s| is| are| was| were|n't| isn't| wasn't| aren't)?(?: not)? (.+?)(?: not)? (?:in|on|among|part of) (?:the |this |that |your |these |those )?(?:list|results?|table|answer|them|there)$/,
+  },
+  {
+    kind: "why_not",
+    says: /^why (?:not|isn't|is not|wasn't) (.+?)(?: (?:listed|there|included|shown|here))?$/,
+  },
+  {
+    kind: "similar",
+    says: /^(?:.* )?(?:companies|startups|firms|businesses|anything|something|anyone|others?|who(?: else)? is|what(?: else)? is)(?: that (?:is|are))? (?:like|similar to|comparable to|alike to) (.+)$/,
+  },
+  {
+    kind: "similar",
+    says: /^(?:.* )?(?:similar to|competitors? (?:of|to|for)|rivals? of|alternatives? to|peers of|comparables? (?:of|for|to)|competes? with|compete against) (.+)$/,
+  },
+  {
+    kind: "similar",
+    says: /^(?:who|which companies|what) (?:are|is) (.+?)(?:'s)? (?:competitors?|rivals?|peers|alternatives?|comparables?)$/,
+  },
+  {
+    kind: "profile",
+    says: /^(?:please )?(?:analy[sz]e|profile(?: of)?|(?:an? )?overview of|summari[sz]e|(?:a )?summary of|brief me on|deep dive (?:on|into)|research|look into|(?:can you )?tell me (?:everything |all |more |something )?about|what (?:do (?:we|you) (?:know|have)|is known) (?:about|on)|everything (?:we know |you know |there is )?(?:about|on)|info(?:rmation)? (?:on|about)|give me (?:a|an) (?:overview|summary|profile|analysis) of|who is|what is|who are|what's|what does|what do) (.+?)(?: do)?$/,
+  },
+];
+
+/** A line as it is compared; exactly as long as the text that it is made of. */
+const folded = (text: string) => text.replace(/[’‘]/g, "'").toLowerCase();
+
+/** What a question asks for, besides what plans say. */
+export function requestOf(question: string): Request {
+  const text = question
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\s?!.…]+$/u, "");
+  const line = folded(text);
+  const talk = TALK.find(([, says]) => says.test(line));
+  if (talk) return { kind: "talk", talk: talk[0] };
+  if (NEXT.test(line)) return { kind: "next" };
+  if (PROJECTS.test(line)) return { kind: "projects" };
+  for (const { kind, says } of NAMING) {
+    const name = says.exec(line)?.[1];
+    // The name as it was written: its last place, as verbs before it may hold its letters.
+    const at = name === undefined ? -1 : line.lastIndexOf(name);
+    if (name && at >= 0) return { kind, name: text.slice(at, at + name.length) };
+  }
+  return { kind: "question" };
+}
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
+const ORDINAL = new RegExp(
+  `\\b(?:the )?(${ORDINALS.join("|")}|last)(?: one| company| of them| of those)?\\b(?! \\p{L})`,
+  "iu",
+);
+
+type Known = { _id: string; name: string };
+
+/** "The second one" as the company that stood there; null when no place is spoken of. */
+export function placeIn(
+  question: string,
+  companies: readonly Known[],
+): { question: string; company: Known } | null {
+  const found = ORDINAL.exec(question);
+  const word = found?.[1]?.toLowerCase() ?? "";
+  const company = word === "last" ? companies.at(-1) : companies[ORDINALS.indexOf(word)];
+  if (!found || !company) return null;
+  const before = question.slice(0, found.index);
+  return {
+    question: `${before}${company.name}${question.slice(found.index + found[0].length)}`,
+    company,
+  };
+}
+
+const FOREIGN =
+  /(?<!\p{L})(?:der|die|das|und|ist|wie|viele|welche|wann|wurde|wo|wer|est|les|des|dans|quelles?|quels?|combien|une|qui|où|el|los|las|cuántas|cuáles|qué|empresas|dónde|quién|quanti|quali|dove|sono|delle|quantas|quais|onde|het|een|welke|hoeveel)(?!\p{L})/giu;
+
+/** Whether a question is written in another language than English. */
+export function isForeign(question: string): boolean {
+  const letters = question.match(/\p{L}/gu)?.length ?? 0;
+  const latin = question.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin * 2 < letters || new Set(question.toLowerCase().match(FOREIGN)).size >= 2;
+}

@@ -1,0 +1,43 @@
+import { traitsOf } from "../plan/fields";
+import type { Measure, Plan, Subject } from "../plan/plan";
+
+/** Words for the measures of a field. */
+export const MEASURE_WORDS: Record<
+  Exclude<Measure["of"], "count" | "share" | "distinct">,
+  string
+> = {
+  sum: "total",
+  average: "average",
+  median: "median",
+  minimum: "smallest",
+  maximum: "largest",
+};
+
+const lower = (label: string) =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** A field's name inside a sentence: "total raised". */
+export const labelOf = ({ about }: Pick<Plan, "about">, field: string): string =>
+  lower(traitsOf(about, field)?.label ?? field);
+
+/** Fields whose title is no noun of what is ordered by them. */
+const ORDERED_NOUNS: Record<string, string> = {
+  founded_year: "founding year",
+  unicorn_since: "unicorn date",
+  added: "date",
+  written: "date",
+  when: "date",
+  name: "name",
+};
+
+export type Extreme = { high: string; low: string; noun: string };
+
+/** How the ends of an order by a field are called: "the most employees", "the latest date". */
+export function extremeOf(about: Subject, field: string): Extreme {
+  const traits = traitsOf(about, field);
+  const noun = ORDERED_NOUNS[field.replace(/^company\./, "")] ?? labelOf({ about }, field);
+  if (traits?.kind === "day" || traits?.kind === "year")
+    return { high: "latest", low: "earliest", noun };
+  const isCount = traits?.kind === "range" || (traits?.kind === "number" && traits.unit === noun);
+  return isCount ? { high: "most", low: "fewest", noun } : { high: "highest", low: "lowest", noun };
+}

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { statementProblem } from "@/lib/research/answer/check-statement";
+import { statementsOf } from "@/lib/research/answer/statements";
+import { planAbout } from "@/lib/research/plan/plan";
+import type { PlanResult } from "@/lib/research/plan/result";
+import { aResult } from "./results";
+
+const SEED = 17;
+
+test("every sentence about a result is borne out by it", () => {
+  fc.assert(
+    fc.property(aResult, (result) => {
+      for (const text of statementsOf(result))
+        expect([text, statementProblem(text, result)]).toEqual([text, null]);
+    }),
+    { seed: SEED, numRuns: 500 },
+  );
+});
+
+const otherDigit = (digit: string) => String((Number(digit) + 3) % 10 || 5);
+
+/** A sentence with one digit, unit, group or end of an order changed, in every way that fits. */
+function mutantsOf(text: string, { rows, plan }: PlanResult): string[] {
+  const mutants: string[] = [];
+  for (const { index, 0: digit } of text.matchAll(/\d/g))
+    mutants.push(text.slice(0, index) + otherDigit(digit) + text.slice(index + 1));
+  const swaps: [RegExp, string][] = [
+    [/\$(?=\d)/, ""],
+    [/(?<=\d)M\b/, "B"],
+    [/(?<=\d)B\b/, "M"],
+    [/(?<=\d)K\b/, "M"],
+    [/%/, ""],
+    [/(?<=\d) employees(?=[.,; (])/, " rounds"],
+    [/(?<=\d) people/, " investors"],
+    [/\bmost\b/, "fewest"],
+    [/\bfewest\b/, "most"],
+    [/\bhighest\b/, "lowest"],
+    [/\blowest\b/, "highest"],
+    [/\blatest\b/, "earliest"],
+    [/\bearliest\b/, "latest"],
+    [/\baverage\b/, "median"],
+    [/\bmedian\b/, "average"],
+    [/\btotal\b(?! raised)/, "average"],
+    [/\bsmallest\b/, "largest"],
+    [/\blargest\b/, "smallest"],
+  ];
+  for (const [pattern, other] of swaps) mutants.push(text.replace(pattern, other));
+  const names = rows.map(({ cells }) => cells[0]?.text ?? "");
+  const [first = "", second] = names;
+  if (plan.groups.length > 0 || plan.limit === 1)
+    for (const name of [second, "Iceland", "Harbourlight"])
+      if (name && first) mutants.push(text.replace(first, name));
+  return mutants.filter((mutant) => mutant !== text);
+}
+
+test("a changed number, unit, group or order is always caught, a thousand times and more", () => {
+  let changes = 0;
+  fc.assert(
+    fc.property(aResult, (result) => {
+      for (const text of statementsOf(result))
+        for (const mutant of mutantsOf(text, result)) {
+          changes++;
+          expect([mutant, statementProblem(mutant, result)]).not.toEqual([mutant, null]);
+        }
+    }),
+    { seed: SEED, numRuns: 300 },
+  );
+  expect(changes).toBeGreaterThan(1_000);
+});
+
+test.each([
+  "There are 12 companies in your data, all of them bankrupt.",
+  "There are 12 companies in your data, and Quillwave is the best.",
+  "There are 12 companies in your data. Their founders are in prison.",
+  "There are 12 fraudulent companies in your data.",
+])("what no computed sentence says is not let through: %s", (text) => {
+  const plan = { ...planAbout("companies"), measures: [{ of: "count" as const }] };
+  const column = {
+    title: "Companies",
+    field: null,
+    measure: 0,
+    kind: "number" as const,
+    unit: "companies",
+  };
+  const rows = [{ id: null, companyId: null, cells: [{ value: 12, text: "12", claims: [] }] }];
+  const result = { plan, columns: [column], rows, total: 1, known_of: [] };
+  expect(statementProblem("There are 12 companies in your data.", result)).toBeNull();
+  expect(statementProblem(text, result)).not.toBeNull();
+});
