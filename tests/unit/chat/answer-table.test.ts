@@ -60,11 +60,11 @@ test("an exported table has no formulas", () => {
   );
 });
 
-const addressOf = (plan: Partial<NonNullable<ResponseData["plan"]>>) =>
-  searchAddressOf({
-    plan: { ...planAbout("companies"), ...plan } as never,
-    plan_in_words: "Robots",
-  });
+const addressOf = (plan: Partial<NonNullable<ResponseData["plan"]>>, opening?: string) =>
+  searchAddressOf(
+    { plan: { ...planAbout("companies"), ...plan } as never, plan_in_words: "Robots" },
+    opening,
+  );
 
 test("a list of companies opens in the explorer by the first question's words, later by its conditions", () => {
   const where = [{ field: "city", op: "eq", value: "Berlin" }] as const;
