@@ -34,10 +34,10 @@ export async function* answerStrayName(
   const run = yield* runPlan(context, people);
   if (run.result.total > 0)
     return yield* showRun(context, run, { reading: { is_whether: false, not_understood: [] } });
-  const found = yield* findByName(context, names, true);
-  const near = [...new Set(found.map(({ company }) => company.company_name))]
-    .filter((name) => !names.includes(name))
-    .slice(0, OFFERED_MAX);
+  // A name that somebody goes by was read: then another word of the question was not understood.
+  const called = yield* findByName(context, names, true);
+  const found = called.filter(({ match }) => match === "near").slice(0, OFFERED_MAX);
+  const near = [...new Set(found.map(({ company }) => company.company_name))];
   const lead = plain(`Your data has nothing on ${names.join(" or ")}.`);
   if (near.length === 0) {
     if (reading.plan === null || !ASKS.test(context.ask.question)) return null;
