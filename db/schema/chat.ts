@@ -26,6 +26,11 @@ export const chatSessions = pgTable(
     title: text("title").notNull(),
     /** Whether the whole organization may read it, or only its owner. */
     isShared: boolean("is_shared").notNull().default(false),
+    /**
+     * An answer in it was drawn from notes, opinions, pipelines or activity as its owner sees them.
+     * Such a thread is never shared.
+     */
+    holdsTeamWork: boolean("holds_team_work").notNull().default(false),
     /** Number of all messages ever written into it: the position of the next one. */
     messageCount: integer("message_count").notNull().default(0),
     /** Number of its last event; they count from 1 without gaps. */

@@ -113,6 +113,9 @@ export const getSession = implement(
   },
 );
 
+const HOLDS_TEAM_WORK =
+  "This thread can’t be shared: its answers draw on notes, opinions or pipelines that not everybody may see.";
+
 export const updateSession = implement(
   chatCalls.updateSession,
   {
@@ -122,6 +125,7 @@ export const updateSession = implement(
   async (ctx, { sessionId, title, is_shared, version }) => {
     const stored = await ownSession(ctx, sessionId);
     assertVersion("thread", stored.version, version);
+    if (is_shared && stored.holdsTeamWork) throw new AppError("CONFLICT", HOLDS_TEAM_WORK);
     const row = await updateRow(ctx.db, ownerOf(ctx), sessionId, {
       title: title ?? stored.title,
       isShared: is_shared ?? stored.isShared,

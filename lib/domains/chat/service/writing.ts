@@ -27,6 +27,7 @@ import {
   type Written,
 } from "./journal";
 import type { Caller } from "./owner";
+import { withinThread } from "./team-work";
 
 /** How long a process that is shutting down goes on writing before it interrupts its answers. */
 const LAST_MS = 18_000;
@@ -104,7 +105,8 @@ class Writing {
     const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
     const answer = new Answer(parts);
     const release = this.#listen();
-    const events = this.#events(checking.tools, () => answer.shown);
+    const tools = withinThread(this.#ctx, this.#task.sessionId, checking.tools);
+    const events = this.#events(tools, () => answer.shown);
     let end: End = { state: "done", details: null };
     try {
       for await (const event of untilBroken(events, this.#broken.signal)) {
@@ -195,6 +197,8 @@ class Writing {
     if (thrown === "stopped") return { state: "stopped", details: null };
     if (thrown === "interrupted") return { state: "interrupted", details: words.interrupted };
     if (thrown === "late") return { state: "failed", details: words.late };
+    if (thrown instanceof AppError && thrown.code === "CONFLICT")
+      return { state: "failed", details: thrown.message };
     this.#ctx.log("chat.engine.failed", { error: thrown });
     return { state: "failed", details: words.failed };
   }

@@ -1,0 +1,48 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/core/errors";
+import type { Tools } from "@/lib/engine/tools";
+import type { Subject } from "@/lib/research/plan/plan";
+import { defineOperation } from "@/lib/service/operation";
+import { updateSession } from "../queries/sessions";
+import { type Caller, ownerOf, ownSession } from "./owner";
+
+/** What each colleague sees a different part of. */
+const teamWork: ReadonlySet<Subject> = new Set(["entries", "notes", "opinions", "activity"]);
+
+const SHARED =
+  "Everybody in the organization can read this thread. Ask about notes, opinions and pipelines in a thread of your own.";
+
+/** Marks a thread as one that may not be shared any more. Throws CONFLICT when it is shared. */
+const holdTeamWork = defineOperation(
+  {
+    name: "chat.holdTeamWork",
+    summary: "Keep a thread private because an answer draws on the team's own work",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ sessionId: z.string() }),
+    output: z.strictObject({}),
+  },
+  async (ctx, { sessionId }) => {
+    const { isShared, holdsTeamWork } = await ownSession(ctx, sessionId);
+    if (isShared) throw new AppError("CONFLICT", SHARED);
+    if (!holdsTeamWork)
+      await updateSession(ctx.db, ownerOf(ctx), sessionId, { holdsTeamWork: true });
+    return {};
+  },
+);
+
+/** The tools of an answer in a thread: nothing that colleagues may not see gets into a shared one. */
+export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tools => ({
+  ...tools,
+  async runPlan(ask) {
+    if (teamWork.has(ask.plan.about)) await holdTeamWork.call(ctx, { sessionId });
+    return tools.runPlan(ask);
+  },
+  async projects() {
+    await holdTeamWork.call(ctx, { sessionId });
+    return tools.projects();
+  },
+});
