@@ -123,7 +123,7 @@ const layers = {
     uses: [
       "^components/ui/",
       "^lib/(core|values|client)/",
-      "^lib/search/constraint\\.ts$",
+      "^lib/research/plan/(plan|fields)\\.ts$",
       "^lib/utils\\.ts$",
       SHAPES,
       inDomain("contract", "actions"),

@@ -3,9 +3,10 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { PanelButton } from "@/components/ui/panel-button";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Facet } from "@/lib/domains/companies/schema/search";
-import type { Condition } from "@/lib/search/constraint";
-import type { Chip } from "./chips";
+import type { Condition } from "@/lib/research/plan/plan";
+import { type Chip, chipWords } from "./chips";
 
 type Props = {
   facets: readonly Facet[];
@@ -17,7 +18,18 @@ const loadWords = async () => (await import("./words-panel")).WordsPanel;
 
 /** A condition as a chip: click the words to edit it, the cross to remove it. */
 export function ChipButton({ chip, facets, onChange }: Props & { chip: Chip }) {
-  const { label, op, value, text } = chip;
+  const { field, label, op, value, text } = chip;
+  const words = <Words label={label} op={op} value={value} />;
+  const remove = <Remove label={`Remove ${chipWords(chip)}`} onRemove={() => onChange([])} />;
+  if (field === null)
+    return (
+      <div className="chip">
+        <Tooltip label={text === "" ? "" : `From “${text}”`} isFocusable={text !== ""}>
+          <span className="chip-words">{words}</span>
+        </Tooltip>
+        {remove}
+      </div>
+    );
   return (
     <div className="chip">
       <PanelButton
@@ -26,10 +38,10 @@ export function ChipButton({ chip, facets, onChange }: Props & { chip: Chip }) {
         tooltip={text === "" ? undefined : `From “${text}”`}
         className="chip-words"
       >
-        <Words label={label} op={op} value={value} />
+        {words}
         {text !== "" && <span className="sr-only">, from “{text}”</span>}
       </PanelButton>
-      <Remove label={`Remove ${label} ${op} ${value}`} onRemove={() => onChange([])} />
+      {remove}
     </div>
   );
 }
@@ -76,7 +88,8 @@ type WordsProps = { label: string; op: string; value: ReactNode };
 
 const Words = ({ label, op, value }: WordsProps) => (
   <>
-    <span className="chip-field">{label}</span> <span className="chip-field">{op}</span>{" "}
+    <span className="chip-field">{label}</span>{" "}
+    {op !== "" && <span className="chip-field">{op}</span>}{" "}
     <span dir="auto" className="chip-value">
       {value}
     </span>

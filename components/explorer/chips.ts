@@ -1,12 +1,26 @@
-import type { Condition, Constraint, ConstraintField } from "@/lib/search/constraint";
-import { conditionValue, fieldWords, isRange, opWords, valueWords } from "./condition-words";
+import {
+  type Condition,
+  type FieldCondition,
+  isFieldCondition,
+  type WordedCondition,
+} from "@/lib/research/plan/plan";
+import {
+  conditionValue,
+  fieldPhrase,
+  fieldWords,
+  isBound,
+  isRange,
+  opWords,
+  valueWords,
+} from "./condition-words";
 
-/**
- * A condition as shown and edited: a single one, both ends of a range, or a sector with its
- * industry.
- */
+/** A condition in force; `in_words` is not known of one that was just put into the address. */
+export type ChipCondition = Omit<WordedCondition, "in_words"> & Condition & { in_words?: string };
+
+/** A condition as shown and edited: a single one, or both ends of a range. */
 export type Chip = {
-  field: ConstraintField;
+  /** Null for a condition of several parts, which is shown in words and can only be removed. */
+  field: string | null;
   /** Positions of its constraints in the list; the first one sets the chip's position. */
   at: readonly number[];
   conditions: readonly Condition[];
@@ -19,55 +33,74 @@ export type Chip = {
   end: number;
 };
 
-const isBound = ({ op }: Condition) => op === "gte" || op === "lte";
+/** Which end of a range a condition bounds. */
+const endOf = (condition: Condition): "low" | "high" | null =>
+  isFieldCondition(condition) && isBound(condition.op)
+    ? condition.op.startsWith("g")
+      ? "low"
+      : "high"
+    : null;
 
-const isSameSpan = (a: Constraint, b: Constraint) =>
-  a.end > a.start && a.start === b.start && a.end === b.end;
-
-const isSector = ({ field }: Condition) => field === "category" || field === "industry";
-
-/** Whether two constraints make one chip: two ends of a range, or a sector and its industry. */
-function belongTogether(a: Constraint, b: Constraint): boolean {
-  if (isSector(a) && isSector(b)) return a.field !== b.field && isSameSpan(a, b);
-  return a.field === b.field && isBound(a) && isBound(b) && a.op !== b.op;
+/** Whether two conditions make one chip: the two ends of a range. */
+function belongTogether(a: Condition, b: Condition): boolean {
+  if (!isFieldCondition(a) || !isFieldCondition(b) || a.field !== b.field) return false;
+  const ends = [endOf(a), endOf(b)];
+  return ends.includes("low") && ends.includes("high");
 }
 
-function rangeWords(conditions: readonly Condition[]): { op: string; value: string } | null {
-  const low = conditions.find(({ op }) => op === "gte");
-  const high = conditions.find(({ op }) => op === "lte");
-  if (!low || !high || Array.isArray(low.value) || Array.isArray(high.value)) return null;
+type Words = Pick<Chip, "label" | "op" | "value">;
+
+/** Both ends of a range as one value; in words where an end is not in the range. */
+function rangeWords(conditions: readonly FieldCondition[]): Omit<Words, "label"> | null {
+  const low = conditions.find((one) => endOf(one) === "low");
+  const high = conditions.find((one) => endOf(one) === "high");
+  if (!low || !high) return null;
+  if (low.op === "gt" || high.op === "lt")
+    return {
+      op: opWords(low),
+      value: `${conditionValue(low)}, ${opWords(high)} ${conditionValue(high)}`,
+    };
   if (low.value === high.value) return { op: "is", value: valueWords(low.field, low.value) };
-  const [from, to] = [low, high].map((one) => valueWords(one.field, one.value as string | number));
-  return { op: "is", value: `${from}–${to}` };
+  return { op: "is", value: `${conditionValue(low)}–${conditionValue(high)}` };
 }
 
-function chipOf(group: readonly { constraint: Constraint; at: number }[]): Chip {
-  // The chip shows the sector; the industry repeats it in another vocabulary.
-  const sorted = group.toSorted(
-    (a, b) => Number(a.constraint.field === "industry") - Number(b.constraint.field === "industry"),
-  );
-  const conditions = sorted.map(({ constraint: { field, op, value } }) => ({ field, op, value }));
-  const [first] = conditions as [Condition];
-  const spans = sorted.map(({ constraint }) => constraint).filter(({ start, end }) => end > start);
-  const words = (isRange(first.field) ? rangeWords(conditions) : null) ?? {
+function wordsOf(conditions: readonly Condition[], inWords: string): Words {
+  const fields = conditions.filter(isFieldCondition);
+  const [first] = fields;
+  if (!first || fields.length < conditions.length)
+    return { label: "Companies", op: "", value: inWords };
+  const words = (isRange(first.field) ? rangeWords(fields) : null) ?? {
     op: opWords(first),
     value: conditionValue(first),
   };
+  return { label: fieldWords(first.field).label, ...words };
+}
+
+/** The condition itself, as addresses keep it. */
+function bare({ text, start, end, in_words, ...condition }: ChipCondition): Condition {
+  return condition as Condition;
+}
+
+function chipOf(group: readonly { constraint: ChipCondition; at: number }[]): Chip {
+  const conditions = group.map(({ constraint }) => bare(constraint));
+  const [first] = conditions as [Condition];
+  const spans = group.map(({ constraint }) => constraint).filter(({ start, end }) => end > start);
+  const text = [...new Set(spans.map((span) => span.text))].join(" … ");
+  const inWords = group[0]?.constraint.in_words ?? text;
   return {
-    field: first.field,
-    at: sorted.map(({ at }) => at),
+    field: isFieldCondition(first) ? first.field : null,
+    at: group.map(({ at }) => at),
     conditions,
-    label: fieldWords[first.field].label,
-    ...words,
-    text: [...new Set(spans.map(({ text }) => text))].join(" … "),
+    ...wordsOf(conditions, inWords || "several conditions"),
+    text,
     start: Math.min(...spans.map(({ start }) => start)),
     end: Math.max(...spans.map(({ end }) => end)),
   };
 }
 
 /** The constraints as chips, in their order. */
-export function chipsOf(constraints: readonly Constraint[]): Chip[] {
-  const groups: { constraint: Constraint; at: number }[][] = [];
+export function chipsOf(constraints: readonly ChipCondition[]): Chip[] {
+  const groups: { constraint: ChipCondition; at: number }[][] = [];
   for (const [at, constraint] of constraints.entries()) {
     const group = groups.find(
       (one) => one.length === 1 && one[0] && belongTogether(one[0].constraint, constraint),
@@ -78,9 +111,13 @@ export function chipsOf(constraints: readonly Constraint[]): Chip[] {
   return groups.map(chipOf);
 }
 
-/** What the address stores for a chip: a sector without its industry, which is derived from it. */
-export const writtenOf = ({ conditions }: Chip): readonly Condition[] =>
-  conditions[0] && isSector(conditions[0]) ? conditions.slice(0, 1) : conditions;
+/** What a chip says, on one line. */
+export const chipWords = ({ label, op, value }: Words): string =>
+  [label, op, value].filter(Boolean).join(" ");
+
+/** A condition as a phrase: "Founded in or after 2020"; of several parts as its words say it. */
+export const conditionPhrase = (condition: Condition, inWords = "several conditions"): string =>
+  isFieldCondition(condition) ? fieldPhrase(condition) : inWords;
 
 /** All conditions, with those of one chip replaced; an empty replacement removes the chip. */
 export function withChip(
@@ -88,24 +125,21 @@ export function withChip(
   changed: Chip | null,
   conditions: readonly Condition[],
 ): Condition[] {
-  const kept = chips.flatMap((chip) => (chip === changed ? conditions : writtenOf(chip)));
+  const kept = chips.flatMap((chip) => (chip === changed ? conditions : chip.conditions));
   return changed ? kept : [...kept, ...conditions];
 }
 
-const isEqual = (a: Condition, b: Condition) =>
-  a.field === b.field && a.op === b.op && JSON.stringify(a.value) === JSON.stringify(b.value);
-
 /** Conditions whose place in the question is not known yet. */
-export const withoutOffsets = (conditions: readonly Condition[]): Constraint[] =>
+export const withoutOffsets = (conditions: readonly Condition[]): ChipCondition[] =>
   conditions.map((condition) => ({ ...condition, text: "", start: 0, end: 0 }));
+
+const keyOf = (condition: ChipCondition) => JSON.stringify(bare(condition));
 
 /** Conditions from the address, with the words of the question that also state them. */
 export function withQuestionWords(
-  constraints: readonly Constraint[],
-  understood: readonly Constraint[],
-): Constraint[] {
-  return constraints.map((one) => {
-    const said = one.end > one.start ? undefined : understood.find((other) => isEqual(one, other));
-    return said ? { ...one, text: said.text, start: said.start, end: said.end } : one;
-  });
+  constraints: readonly ChipCondition[],
+  understood: readonly ChipCondition[],
+): ChipCondition[] {
+  const known = new Map(understood.map((one) => [keyOf(one), one]));
+  return constraints.map((one) => (one.end > one.start ? one : (known.get(keyOf(one)) ?? one)));
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Facet } from "@/lib/domains/companies/schema/search";
-import type { Condition, ConstraintField } from "@/lib/search/constraint";
+import type { Condition } from "@/lib/research/plan/plan";
 import { MATURITIES, REMOTE_WORK } from "@/lib/values/choices";
 import { countryNames } from "@/lib/values/countries";
 import { FUNDING_STAGES } from "@/lib/values/stages";
@@ -16,18 +16,19 @@ import { choiceOf, conditionsOfChoice } from "./chosen-values";
 import { fieldWords } from "./condition-words";
 
 /** Values that a field can take, whether or not any company has them. */
-const known: Partial<Record<ConstraintField, () => readonly string[]>> = {
+const known: Readonly<Record<string, () => readonly string[]>> = {
   country: countryNames,
   funding_stage: () => FUNDING_STAGES,
   status: () => OPERATING_STATUSES,
   company_type: () => ["Privately Held", "Public Company"],
   maturity: () => MATURITIES,
   hiring: () => ["yes", "no"],
+  unicorn: () => ["yes", "no"],
   remote: () => REMOTE_WORK,
 };
 
 export type EditorProps = {
-  field: ConstraintField;
+  field: string;
   /** The conditions being edited; empty when adding a new one. */
   conditions: readonly Condition[];
   /** Values that companies have, with their counts. */
@@ -44,7 +45,7 @@ export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProp
   const [lines] = useState(() => linesOf(field, before.values, offered));
   const counts = new Map(offered.map(({ value, count }) => [value, count]));
   const own = typed.trim();
-  const isNew = fieldWords[field].kind === "text" && own !== "" && !lines.includes(own);
+  const isNew = fieldWords(field).kind === "text" && own !== "" && !lines.includes(own);
   const toggle = (value: string) => {
     setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
     setTyped("");
@@ -55,7 +56,7 @@ export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProp
   return (
     <>
       <div className="flex items-center justify-between gap-3 p-3">
-        <span className="font-medium">{fieldWords[field].label}</span>
+        <span className="font-medium">{fieldWords(field).label}</span>
         <SegmentedControl
           label="Is or is not"
           value={isNot ? "not" : "is"}
@@ -67,7 +68,7 @@ export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProp
         />
       </div>
       <Menu
-        label={fieldWords[field].label}
+        label={fieldWords(field).label}
         loop
         vimBindings={false}
         className="border-border border-t"
@@ -119,11 +120,7 @@ export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProp
 }
 
 /** Chosen values first, then those that companies have, then all others that the field can take. */
-function linesOf(
-  field: ConstraintField,
-  chosen: readonly string[],
-  offered: Facet["values"],
-): string[] {
+function linesOf(field: string, chosen: readonly string[], offered: Facet["values"]): string[] {
   const all = [...chosen, ...offered.map(({ value }) => value), ...(known[field]?.() ?? [])];
   return [...new Set(all)];
 }

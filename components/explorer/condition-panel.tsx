@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import type { Facet } from "@/lib/domains/companies/schema/search";
-import type { Condition, ConstraintField } from "@/lib/search/constraint";
+import type { Condition } from "@/lib/research/plan/plan";
 import type { Chip } from "./chips";
 import { ChoiceEditor } from "./choice-editor";
 import { fieldWords, isRange } from "./condition-words";
@@ -19,12 +19,12 @@ type Props = Anchored & {
 
 /** Edits a condition, or adds one after its field is chosen. */
 export function ConditionPanel({ chip, facets, onChange, ...anchored }: Props) {
-  const [field, setField] = useState<ConstraintField | null>(chip?.field ?? null);
+  const [field, setField] = useState<string | null>(chip?.field ?? null);
   const apply = (conditions: readonly Condition[]) => {
     anchored.onClose();
     onChange(conditions);
   };
-  const label = field ? fieldWords[field].label : "Add filter";
+  const label = field ? fieldWords(field).label : "Add filter";
   const Editor = field && isRange(field) ? RangeEditor : ChoiceEditor;
   return (
     <AnchoredPanel {...anchored} label={label} className="w-80">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { Chip } from "./chips";
+import { type Chip, chipWords } from "./chips";
 import type { Asked } from "./search-address";
 import { useChips } from "./use-chips";
 
@@ -19,7 +19,7 @@ type Props = { left: readonly Chip[]; onKeep: () => void };
 
 /** Names the filters that the previous question had, and offers to add them again. */
 export function DroppedFilters({ left, onKeep }: Props) {
-  const names = left.map(({ label, op, value }) => `${label} ${op} ${value}`);
+  const names = left.map(chipWords);
   const said =
     left.length === 1 ? `${names[0]} no longer applies` : `${left.length} filters no longer apply`;
   // On a phone the chips scroll sideways; what changed comes first.

@@ -1,18 +1,21 @@
-import type { Condition, ConstraintField } from "@/lib/search/constraint";
+import { type Condition, isFieldCondition } from "@/lib/research/plan/plan";
 import type { Chip } from "./chips";
 import { choiceOf, conditionsOfChoice } from "./chosen-values";
 import { isRange } from "./condition-words";
 
+const boundOf = (conditions: readonly Condition[], ...ops: string[]) =>
+  conditions.filter(isFieldCondition).find(({ op }) => ops.includes(op))?.value;
+
 /** A range as the facet list writes it: "2020-2024", "1001+", "2019". */
 function rangeName(conditions: readonly Condition[]): string {
-  const low = conditions.find(({ op }) => op === "gte" || op === "eq")?.value;
-  const high = conditions.find(({ op }) => op === "lte" || op === "eq")?.value;
+  const low = boundOf(conditions, "gte", "eq");
+  const high = boundOf(conditions, "lte", "eq");
   if (low === high) return String(low);
   return high === undefined ? `${low}+` : `${low ?? ""}-${high}`;
 }
 
 /** Conditions for a range of the facet list. */
-function rangeConditions(field: ConstraintField, name: string): Condition[] {
+function rangeConditions(field: string, name: string): Condition[] {
   const bound = (op: "gte" | "lte", text: string) => ({ field, op, value: Number(text) }) as const;
   if (name.endsWith("+")) return [bound("gte", name.slice(0, -1))];
   const [low = "", high = low] = name.split(/[-–]/);
@@ -23,11 +26,11 @@ function rangeConditions(field: ConstraintField, name: string): Condition[] {
  * The chip of a field that lists values; a chip that excludes values stays separate from the
  * facet's choice.
  */
-const chipOf = (chips: readonly Chip[], field: ConstraintField) =>
+const chipOf = (chips: readonly Chip[], field: string) =>
   chips.find((chip) => chip.field === field && !choiceOf(chip.conditions).isNot) ?? null;
 
 /** The requested values of a field, as the facet list writes them. */
-export function chosenValues(chips: readonly Chip[], field: ConstraintField): string[] {
+export function chosenValues(chips: readonly Chip[], field: string): string[] {
   const chip = chipOf(chips, field);
   if (!chip) return [];
   return isRange(field) ? [rangeName(chip.conditions)] : choiceOf(chip.conditions).values;
@@ -40,7 +43,7 @@ export const isAmong = (chosen: readonly string[], value: string) =>
   chosen.some((one) => isSame(one, value));
 
 /** The chip that choosing a facet value changes (null for a new one), and its new conditions. */
-export function afterChoice(chips: readonly Chip[], field: ConstraintField, value: string) {
+export function afterChoice(chips: readonly Chip[], field: string, value: string) {
   const chosen = chosenValues(chips, field);
   const isChosen = isAmong(chosen, value);
   const others = chosen.filter((one) => !isSame(one, value));

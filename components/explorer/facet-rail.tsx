@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Facet } from "@/lib/domains/companies/schema/search";
-import type { Condition } from "@/lib/search/constraint";
+import type { Condition } from "@/lib/research/plan/plan";
 import { type Chip, withChip } from "./chips";
 import { fieldWords } from "./condition-words";
 import { afterChoice, chosenValues, isAmong } from "./facet-choices";
@@ -99,7 +99,7 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-1 px-2 font-medium text-[13px]">
-        {fieldWords[field].label}
+        {fieldWords(field).label}
       </h3>
       <ul>
         {shown.map(({ value, count }) => {

@@ -2,11 +2,15 @@
 
 import { Command as Menu } from "cmdk";
 import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
-import { type ConstraintField, constraintFields } from "@/lib/search/constraint";
+import { fieldsOf } from "@/lib/research/plan/fields";
 import { fieldWords } from "./condition-words";
 
+/** Fields that are chosen by other means, or whose values nobody types. */
+const unlisted = new Set(["person", "former_name", "description", "website", "source"]);
+const fields = Object.keys(fieldsOf.companies).filter((field) => !unlisted.has(field));
+
 /** The fields that companies can be filtered by; typing narrows the list. */
-export function FieldChoice({ onChoose }: { onChoose: (field: ConstraintField) => void }) {
+export function FieldChoice({ onChoose }: { onChoose: (field: string) => void }) {
   return (
     <Menu label="Fields" loop vimBindings={false}>
       <Menu.Input placeholder="Filter by" aria-label="Filter by" className={menuSearch} />
@@ -14,15 +18,15 @@ export function FieldChoice({ onChoose }: { onChoose: (field: ConstraintField) =
         <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
           No field is called that.
         </Menu.Empty>
-        {constraintFields.map((field) => (
+        {fields.map((field) => (
           <Menu.Item
             key={field}
             value={field}
-            keywords={[fieldWords[field].label]}
+            keywords={[fieldWords(field).label]}
             onSelect={() => onChoose(field)}
             className={menuLine}
           >
-            {fieldWords[field].label}
+            {fieldWords(field).label}
           </Menu.Item>
         ))}
       </Menu.List>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { Tile } from "@/components/ui/tile";
 import type { CompanySearch, NearMiss } from "@/lib/domains/companies/schema/search";
-import { conditionPhrase } from "./condition-words";
+import { conditionPhrase } from "./chips";
 import type { Asked } from "./search-address";
 import { useNearMisses } from "./use-company-search";
 
@@ -49,7 +49,7 @@ export function NearMisses({ near_misses, constraints }: Props) {
                 <span className="font-medium">{because}</span>
                 {failed && (
                   <span className="truncate text-muted-foreground">
-                    asked: {conditionPhrase(failed)}
+                    asked: {conditionPhrase(failed, failed.in_words)}
                   </span>
                 )}
               </span>

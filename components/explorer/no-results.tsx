@@ -3,9 +3,9 @@ import Link from "next/link";
 import { useId } from "react";
 import { companiesCounted } from "@/components/companies/companies-counted";
 import type { CompanySearch, Relaxation } from "@/lib/domains/companies/schema/search";
-import type { Condition } from "@/lib/search/constraint";
-import { type Chip, withChip } from "./chips";
-import { conditionPhrase, conditionValue } from "./condition-words";
+import { type Condition, isFieldCondition, type WordedCondition } from "@/lib/research/plan/plan";
+import { type Chip, conditionPhrase, withChip } from "./chips";
+import { conditionValue } from "./condition-words";
 import type { Explorer } from "./use-explorer";
 
 type Props = { explorer: Explorer; answer: CompanySearch; chips: readonly Chip[] };
@@ -38,7 +38,7 @@ export function NoResults({ explorer, answer, chips }: Props) {
                   }}
                   className="covers-line min-w-0 flex-1"
                 >
-                  {changeWords(told(relaxation, chips), constraints, residual)}
+                  {changeWords(relaxation.changes, constraints, residual)}
                 </Link>
                 <span className="text-muted-foreground">
                   {companiesCounted(relaxation.total, relaxation.total_is_capped)}
@@ -62,7 +62,8 @@ type Change = Relaxation["changes"][number];
 
 /** A changed condition: "Founded in or after 2014 instead of 2016". */
 function changed(to: Condition, condition: Condition): string {
-  const isSameKind = to.field === condition.field && to.op === condition.op;
+  const isField = isFieldCondition(to) && isFieldCondition(condition);
+  const isSameKind = isField && to.field === condition.field && to.op === condition.op;
   const before = isSameKind ? conditionValue(condition) : `“${conditionPhrase(condition)}”`;
   return `${conditionPhrase(to)} instead of ${before}`;
 }
@@ -70,7 +71,7 @@ function changed(to: Condition, condition: Condition): string {
 /** The changes on one line: changed conditions first, then dropped ones. */
 function changeWords(
   changes: readonly Change[],
-  constraints: readonly Condition[],
+  constraints: readonly WordedCondition[],
   residual: string,
 ): string {
   const otherwise: string[] = [];
@@ -78,19 +79,17 @@ function changeWords(
   for (const { constraint, to } of changes) {
     const condition = constraint === null ? undefined : constraints[constraint];
     if (condition && to) otherwise.push(changed(to, condition));
-    else without.push(condition ? `“${conditionPhrase(condition)}”` : `the words “${residual}”`);
+    else
+      without.push(
+        condition
+          ? `“${conditionPhrase(condition, condition.in_words)}”`
+          : `the words “${residual}”`,
+      );
   }
   const leftOut = without.length > 0 ? [`leave out ${without.join(" and ")}`] : [];
   const text = [...otherwise, ...leftOut].join(", and ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** Changes as displayed: a sector and its industry count once. */
-const told = ({ changes }: Relaxation, chips: readonly Chip[]) =>
-  changes.filter(
-    ({ constraint }) =>
-      !chips.some(({ at, field }) => field === "category" && constraint === at[1]),
-  );
 
 /** The conditions after the changes; dropped words are empty. */
 function viewAfter({ changes }: Relaxation, chips: readonly Chip[]) {

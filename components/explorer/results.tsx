@@ -8,7 +8,7 @@ import { useSelection } from "@/components/ui/use-selection";
 import { WideTable } from "@/components/ui/wide-table";
 import { RAIL_COOKIE } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
-import type { Condition } from "@/lib/search/constraint";
+import type { Condition } from "@/lib/research/plan/plan";
 import type { Chip } from "./chips";
 import { FacetRail } from "./facet-rail";
 import { NearMissesOf } from "./near-misses";
@@ -95,7 +95,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
             rows={rows}
             before={(answer.page - 1) * answer.per_page}
             total={answer.total_is_capped ? -1 : answer.total}
-            view={view}
+            view={{ ...view, sort: view.sort ?? answer.sort }}
             selection={selection}
             onSort={(sort) => show({ sort })}
             onAdd={adding.ask}

@@ -6,13 +6,8 @@ import {
   searchSorts,
   usualColumns,
 } from "@/lib/domains/companies/constants";
-import {
-  type Condition,
-  type ConstraintField,
-  type ConstraintOp,
-  constraintFields,
-  constraintOps,
-} from "@/lib/search/constraint";
+import { readCondition } from "@/lib/domains/companies/rules/conditions";
+import type { Condition } from "@/lib/research/plan/plan";
 
 /** The page of the explorer: search (question first) or companies (list first). */
 export type Surface = "search" | "companies";
@@ -35,26 +30,13 @@ export type View = Asked & { columns: readonly CompanyColumn[]; isCompact: boole
 
 const MAX_PAGE = 100_000;
 
-function isCondition(value: unknown): value is Condition {
-  if (typeof value !== "object" || value === null) return false;
-  const { field, op, value: asked } = value as Record<string, unknown>;
-  const isValue =
-    typeof asked === "string" ||
-    typeof asked === "number" ||
-    (Array.isArray(asked) && asked.every((one) => typeof one === "string"));
-  const isKnown =
-    constraintFields.includes(field as ConstraintField) &&
-    constraintOps.includes(op as ConstraintOp);
-  return isKnown && isValue;
-}
-
 /** Invalid conditions are ignored: a mistyped address is no error. */
 function readWhere(text: string | null): Condition[] | null {
   try {
     const list: unknown = JSON.parse(text ?? "null");
-    if (!Array.isArray(list) || list.length > CONDITIONS_MAX || !list.every(isCondition))
-      return null;
-    return list.map(({ field, op, value }) => ({ field, op, value }));
+    if (!Array.isArray(list) || list.length > CONDITIONS_MAX) return null;
+    const conditions = list.flatMap((written) => readCondition(written) ?? []);
+    return conditions.length === list.length ? conditions : null;
   } catch {
     return null;
   }

@@ -3,9 +3,9 @@
 import { RotateCcw } from "lucide-react";
 import { useRef } from "react";
 import type { CompanySearch, Facet } from "@/lib/domains/companies/schema/search";
-import type { Condition } from "@/lib/search/constraint";
+import type { Condition } from "@/lib/research/plan/plan";
 import { AddFilter, ChipButton, NameChip, WordsChip } from "./chip-button";
-import { type Chip, withChip, writtenOf } from "./chips";
+import { type Chip, withChip } from "./chips";
 import { DroppedFilters } from "./dropped-filters";
 import type { Explorer } from "./use-explorer";
 
@@ -74,21 +74,37 @@ export function Understood({ explorer, answer, facets, chips, left, onPoint }: P
           </li>
         )}
       </ul>
+      {view.where === null && view.words === null && <NotUnderstood answer={answer} />}
       <AddFilter facets={facets} onChange={(conditions) => change(null, conditions)} />
-      {isChanged && (
-        <button
-          type="button"
-          className="chip-quiet"
-          onClick={() => ask({ where: null, words: null })}
-        >
-          <RotateCcw aria-hidden="true" />
-          Reset to what was typed
-        </button>
-      )}
+      {isChanged && <Reset onReset={() => ask({ where: null, words: null })} />}
       <DroppedFilters
         left={left}
-        onKeep={() => ask({ where: withChip(chips, null, left.flatMap(writtenOf)) })}
+        onKeep={() =>
+          ask({
+            where: withChip(
+              chips,
+              null,
+              left.flatMap(({ conditions }) => conditions),
+            ),
+          })
+        }
       />
     </div>
+  );
+}
+
+/** Words of the question that change nothing about what is found. */
+function NotUnderstood({ answer }: Pick<Props, "answer">) {
+  const words = answer.not_understood.map(({ text }) => `“${text}”`);
+  if (words.length === 0) return null;
+  return <p className="text-[13px] text-muted-foreground">Not understood: {words.join(", ")}</p>;
+}
+
+function Reset({ onReset }: { onReset: () => void }) {
+  return (
+    <button type="button" className="chip-quiet" onClick={onReset}>
+      <RotateCcw aria-hidden="true" />
+      Reset to what was typed
+    </button>
   );
 }

@@ -13,7 +13,8 @@ export function useChips(
   const understood = useInterpretation(q, q !== "" && where !== null);
   // Edited conditions are in the address, so they show before they are answered.
   const constraints = where ? withoutOffsets(where) : (answer?.constraints ?? []);
-  const chips = chipsOf(withQuestionWords(constraints, understood.data?.constraints ?? []));
+  const known = [...(answer?.constraints ?? []), ...(understood.data?.constraints ?? [])];
+  const chips = chipsOf(withQuestionWords(constraints, known));
   const isRead = q === "" || understood.data !== undefined;
   const own: Chip[] = where && isRead ? chips.filter(({ text }) => text === "") : [];
   return { chips, own };

@@ -2,15 +2,15 @@ import { readAddress } from "@/components/explorer/search-address";
 import type { Explorer } from "@/components/explorer/use-explorer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 import type { CompanySearch, Facet, FoundCompany } from "@/lib/domains/companies/schema/search";
-import type { Condition, Constraint } from "@/lib/search/constraint";
+import type { Condition, WordedCondition } from "@/lib/research/plan/plan";
 import { names } from "./samples";
 
 export const question =
   "Kelp farms in the Nordics, founded after 2015, past 200 people, not Danish";
 
-const said = (condition: Condition, text: string): Constraint => {
+const said = (condition: Condition, text: string): WordedCondition => {
   const start = question.indexOf(text);
-  return { ...condition, text, start, end: start + text.length };
+  return { ...condition, text, start, end: start + text.length, in_words: text };
 };
 
 const aCompany = (name: string, index: number): CompanyItem => ({
@@ -66,12 +66,22 @@ export const answer: CompanySearch = {
   name: "Neon",
   residual: "kelp",
   intent: "find_companies",
+  not_understood: [{ text: "farms", start: 5, end: 10 }],
+  sort: null,
   constraints: [
     said({ field: "category", op: "contains", value: "aquaculture" }, "farms"),
     said({ field: "region", op: "contains", value: "Nordics" }, "Nordics"),
     said({ field: "founded_year", op: "gte", value: 2016 }, "founded after 2015"),
-    said({ field: "employees", op: "gte", value: 200 }, "past 200 people"),
-    said({ field: "country", op: "not_eq", value: "Denmark" }, "not Danish"),
+    said({ field: "employees", op: "gt", value: 200 }, "past 200 people"),
+    said(
+      {
+        not: [
+          { field: "country", op: "eq", value: "Denmark" },
+          { field: "hiring", op: "eq", value: true },
+        ],
+      },
+      "not Danish",
+    ),
   ],
   items: found,
   total: 10_000,

@@ -4,7 +4,7 @@ import { MessagesSquare, Search, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { useStartThread } from "@/components/chat/use-start-thread";
-import { conditionPhrase } from "@/components/explorer/condition-words";
+import { conditionPhrase } from "@/components/explorer/chips";
 import { readAddress } from "@/components/explorer/search-address";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,7 @@ import { useRemoveRecent } from "./use-recent";
 /** A search in words: its question, or the conditions that replaced it. */
 function wordsOf({ query, view }: RecentSearch): string {
   const { where } = readAddress(new URLSearchParams(view ?? ""));
-  const conditions = where?.map(conditionPhrase).join(", ");
+  const conditions = where?.map((condition) => conditionPhrase(condition)).join(", ");
   return [query, conditions].filter(Boolean).join(" · ") || "Every company";
 }
 

@@ -7,6 +7,9 @@ BEGIN
     WHEN 'founded' THEN 'founded_year' WHEN 'employees' THEN 'employees_min'
     WHEN 'employees_max' THEN 'employees_max' WHEN 'funding' THEN 'total_funding_usd'
     WHEN 'last_round_on' THEN 'last_round_on' WHEN 'last_round_amount' THEN 'last_round_amount'
+    WHEN 'unicorn_since' THEN 'unicorn_since' WHEN 'valuation' THEN 'valuation_usd'
+    WHEN 'annual_revenue' THEN 'annual_revenue_usd' WHEN 'rounds' THEN 'known_rounds'
+    WHEN 'investors' THEN 'known_investors'
   END;
   ordered := CASE
     WHEN sort = 'relevance' THEN 'prominence DESC NULLS LAST, name_key, domain, description, id'

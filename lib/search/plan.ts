@@ -1,23 +1,44 @@
 import { lookupKey } from "../core/search-key";
-import { readMaturity, readRemoteWork, readYesNo } from "../values/choices";
+import { readMaturity, readRemoteWork } from "../values/choices";
 import { readCountry } from "../values/countries";
 import { nameKey } from "../values/names";
 import { US_STATES } from "../values/places";
 import type { Read } from "../values/read";
 import { readStage } from "../values/stages";
 import { readStatus } from "../values/statuses";
-import type { Condition, Constraint } from "./constraint";
-import type { Filter, RangeColumn, ValueColumn } from "./filter";
+import type { Filter, ValueColumn } from "./filter";
 import { isAccelerator, namesOfCity, namesOfInvestor } from "./known-names";
 import { citiesOfRegion } from "./places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "./places/regions";
 import { sectorNamed } from "./taxonomy/taxonomy";
 
-/** Constraints that form one condition, by index, the deciding one first; and its filter. */
-export type Planned = { constraints: number[]; filter: Filter };
+/** Fields of a company that hold texts, and are compared as people write them. */
+export const textFields = [
+  "name",
+  "category",
+  "industry",
+  "sub_industry",
+  "country",
+  "region",
+  "city",
+  "funding_stage",
+  "maturity",
+  "investor",
+  "company_type",
+  "status",
+  "batch",
+  "remote",
+] as const;
+export type TextField = (typeof textFields)[number];
 
-const listOf = (value: Condition["value"]): string[] =>
-  Array.isArray(value) ? value : [String(value)];
+/** A condition on such a field; several values are alternatives. */
+export type TextCondition = {
+  field: TextField;
+  op: "eq" | "not_eq" | "in" | "not_in" | "contains" | "not_contains";
+  value: string | readonly string[];
+};
+
+const listOf = (value: TextCondition["value"]): string[] => [value].flat();
 
 /** A filter that holds when any of these does. */
 const any = (of: Filter[]): Filter => (of.length === 1 && of[0] ? of[0] : { kind: "any", of });
@@ -43,10 +64,10 @@ const stageNamed = (written: string): string => {
 };
 /** A value as companies are kept with; as written where it is not one. */
 const asKept =
-  (reader: (text: string) => Read<string | boolean>) =>
+  (reader: (text: string) => Read<string>) =>
   (written: string): string => {
     const read = reader(written);
-    return "value" in read ? String(read.value) : written;
+    return "value" in read ? read.value : written;
   };
 
 /** An investor's name as stored: no case, accents, spaces or punctuation. */
@@ -175,7 +196,7 @@ function backedBy(names: string[], isNegated: boolean): Filter {
 }
 
 /** The filter for a text field with one of these values. */
-function ofText({ field, op, value }: Condition): Filter {
+function ofText({ field, op, value }: TextCondition): Filter {
   const values = listOf(value);
   switch (field) {
     case "name":
@@ -198,8 +219,6 @@ function ofText({ field, op, value }: Condition): Filter {
       return inColumn("sub_industry", values);
     case "maturity":
       return inColumn("maturity", values.map(asKept(readMaturity)));
-    case "hiring":
-      return inColumn("hiring", values.map(asKept(readYesNo)));
     case "remote":
       return inColumn("remote", values.map(asKept(readRemoteWork)));
     case "company_type":
@@ -211,31 +230,9 @@ function ofText({ field, op, value }: Condition): Filter {
   }
 }
 
-const rangeColumns: Partial<Record<Condition["field"], RangeColumn>> = {
-  founded_year: "founded_year",
-  employees: "employees",
-  funding: "total_funding",
-  funding_date: "last_round_on",
-  last_funding_amount: "last_round_amount",
-  unicorn_since: "unicorn_since",
-};
-
-/** The column of a numeric or date field; undefined for text fields. */
-export const rangeColumnOf = (field: Condition["field"]): RangeColumn | undefined =>
-  rangeColumns[field];
-
-function ofRange(column: RangeColumn, { op, value }: Condition): Filter {
-  const bound = Array.isArray(value) ? (value[0] ?? "") : value;
-  const range = { kind: "range" as const, column };
-  if (op === "gte") return { ...range, min: bound };
-  if (op === "lte") return { ...range, max: bound };
-  return { ...range, min: bound, max: bound };
-}
-
-/** The database condition for a search condition. Pure; described in `docs/search.md`. */
-export function filterOf(condition: Condition): Filter {
-  const column = rangeColumnOf(condition.field);
-  const filter = column ? ofRange(column, condition) : ofText(condition);
+/** The database condition for a condition on a text. Pure; described in `docs/search.md`. */
+export function filterOf(condition: TextCondition): Filter {
+  const filter = ofText(condition);
   return condition.op.startsWith("not_") ? opposite(filter) : filter;
 }
 
@@ -251,33 +248,4 @@ export function unknownOf(filter: Filter): Filter | null {
   if (filter.kind === "investor") return { kind: "unknown", column: "investors" };
   if (filter.kind !== "in" && filter.kind !== "range") return null;
   return filter.column === "is_public" ? null : { kind: "unknown", column: filter.column };
-}
-
-/**
- * Conditions in the order of the constraints. A category and an industry with the same words are
- * one, decided by the category.
- */
-export function planOf(constraints: readonly Constraint[]): Planned[] {
-  const planned: Planned[] = [];
-  constraints.forEach((constraint, at) => {
-    const { field, start, end } = constraint;
-    const isAbout = field === "category" || field === "industry";
-    const twin = planned.find(({ constraints: [first = -1] }) => {
-      const other = constraints[first];
-      return (
-        isAbout &&
-        end > start &&
-        other?.start === start &&
-        other.end === end &&
-        other.field === (field === "category" ? "industry" : "category")
-      );
-    });
-    if (!twin) planned.push({ constraints: [at], filter: filterOf(constraint) });
-    else if (field === "industry") twin.constraints.push(at);
-    else {
-      twin.constraints.unshift(at);
-      twin.filter = filterOf(constraint);
-    }
-  });
-  return planned;
 }

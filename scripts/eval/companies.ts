@@ -1,9 +1,10 @@
+import { interpretQuery } from "@/lib/domains/searches/service/interpret";
 import type { Ctx } from "@/lib/service/context";
-import { interpret } from "../../lib/search/query/interpret.ts";
 import { dataFile } from "../bench/data-file.ts";
 import type { Answer } from "./answer.ts";
 import { ask } from "./ask.ts";
 import {
+  asStated,
   countsOf,
   judge,
   QUERIES_DATE,
@@ -18,8 +19,21 @@ import { readSectorQueries, sectorsFound } from "./query-sectors.ts";
 import { type Report, type Request, type Share, sharesText } from "./report.ts";
 import { inWorld } from "./world.ts";
 
-const understood = (text: string) => interpret(text, { today: QUERIES_DATE });
-const read: QueryReader = (text) => understood(text).constraints;
+type Understood = Awaited<ReturnType<typeof interpretQuery.run>>;
+/** How the product understands each query, on the day that it speaks from. */
+type Understandings = ReadonlyMap<string, Understood>;
+
+async function understandAll(ctx: Ctx, texts: readonly string[]): Promise<Understandings> {
+  const then = { ...ctx, now: () => new Date(QUERIES_DATE) };
+  const understood = new Map<string, Understood>();
+  for (const q of texts) understood.set(q, await interpretQuery.run(then, { q }));
+  return understood;
+}
+
+const readerOf =
+  (understood: Understandings): QueryReader =>
+  (text) =>
+    asStated(understood.get(text)?.constraints ?? []);
 
 const byId = ({ id }: { id: string }) => id;
 
@@ -34,21 +48,35 @@ async function askFact(ctx: Ctx, fact: FactQuestion): Promise<Asked> {
   return { fact, answer, isRight };
 }
 
-const named = (verdicts: readonly Verdict[]): Share => {
+const named = (verdicts: readonly Verdict[], understood: Understandings): Share => {
   const queries = verdicts.filter(({ isNamed }) => isNamed);
-  const seen = queries.filter(({ text }) => understood(text).name !== null);
+  const seen = queries.filter(({ text }) => understood.get(text)?.name);
   return { what: "queries that name a company, read so", right: seen.length, of: queries.length };
 };
 
-function readingOf(part: Part, verdicts: readonly Verdict[]): Share[] {
+type Read = { verdicts: readonly Verdict[]; sectors: Share; understood: Understandings };
+
+async function readPart(ctx: Ctx, part: Part): Promise<Read> {
+  const file = dataFile("company-queries/queries.jsonl");
+  const queries = halves(readCompanyQueries(file), byId)[part];
+  const ofSectors = halves(readSectorQueries(file), byId)[part];
+  const understood = await understandAll(
+    ctx,
+    [...queries, ...ofSectors].map(({ text }) => text),
+  );
+  const read = readerOf(understood);
+  const sectors = { what: "lines of business found", ...sectorsFound(ofSectors, read) };
+  return { verdicts: judge(queries, read), sectors, understood };
+}
+
+function readingOf({ verdicts, sectors, understood }: Read): Share[] {
   const { found, queries, precision } = countsOf(verdicts);
-  const sectors = halves(readSectorQueries(dataFile("company-queries/queries.jsonl")), byId);
   return [
     { what: "stated conditions found, by field, operator and value", ...found },
     { what: "queries with all of their conditions", ...queries },
     { what: "our conditions that the author has, regions apart", ...precision },
-    { what: "lines of business found", ...sectorsFound(sectors[part], read) },
-    named(verdicts),
+    sectors,
+    named(verdicts, understood),
   ];
 }
 
@@ -58,11 +86,11 @@ const factsOf = (what: string, asked: readonly Asked[]): Share => ({
   of: asked.length,
 });
 
-function reportOf(part: Part, verdicts: readonly Verdict[], asked: readonly Asked[]): Report {
-  const misread = verdicts.filter(({ missed, beyond }) => missed.length + beyond.length > 0);
+function reportOf(part: Part, read: Read, asked: readonly Asked[]): Report {
+  const misread = read.verdicts.filter(({ missed, beyond }) => missed.length + beyond.length > 0);
   const wrong = asked.filter(({ isRight }) => !isRight);
   const shares = [
-    ...readingOf(part, verdicts),
+    ...readingOf(read),
     factsOf(
       "known facts stated",
       asked.filter(({ fact }) => fact.isKnown),
@@ -89,7 +117,6 @@ function reportOf(part: Part, verdicts: readonly Verdict[], asked: readonly Aske
 /** Reads analysts' queries into conditions, and asks their questions about single companies. */
 export async function evaluateCompanies({ parts, isFresh }: Request): Promise<Report[]> {
   const file = dataFile("company-queries/queries.jsonl");
-  const queries = halves(readCompanyQueries(file), byId);
   const directory = dataFile("yc-directory/companies-2026-04-07.json");
   const asked = readFactQuestions(file, directory).filter((one) => one.isKnown || one.isLacking);
   const facts = halves(asked, byId);
@@ -99,7 +126,7 @@ export async function evaluateCompanies({ parts, isFresh }: Request): Promise<Re
     for (const part of parts) {
       const answered: Asked[] = [];
       for (const fact of facts[part]) answered.push(await askFact(ctx, fact));
-      reports.push(reportOf(part, judge(queries[part], read), answered));
+      reports.push(reportOf(part, await readPart(ctx, part), answered));
     }
     return reports;
   });

@@ -51,7 +51,7 @@ export function sectorsFound(queries: readonly SectorQuery[], read: QueryReader)
   const found = queries.flatMap(({ text, wanted }) => {
     const ours = read(text)
       .filter(({ field, op }) => isSector(field) && op === "contains")
-      .map(({ value }) => String(value));
+      .flatMap(({ value }) => [value].flat().map(String));
     return wanted.map((theirs) => ours.some((value) => agree(value, theirs)));
   });
   return { right: found.filter(Boolean).length, of: found.length };

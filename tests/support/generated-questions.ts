@@ -1,6 +1,6 @@
-import type { Condition } from "@/lib/search/constraint";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import { US_STATES } from "@/lib/values/places";
+import type { Condition } from "./search-conditions";
 import type { OracleRow } from "./search-oracle";
 
 /** Seeded random numbers from 0 to below 1 (mulberry32). */

@@ -3,11 +3,11 @@ import { COMPANIES_COUNTED, RELAXATIONS } from "@/lib/domains/companies/constant
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import { findExported } from "@/lib/domains/companies/service/export";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
-import type { Condition } from "@/lib/search/constraint";
 import { ctxOf } from "./contexts";
 import { aMember, type Member } from "./factories";
 import { generatedQuestion, randomFrom } from "./generated-questions";
 import { importFile } from "./imports";
+import type { Condition } from "./search-conditions";
 import { type OracleRow, oracleRows, satisfies } from "./search-oracle";
 
 const found = (rows: readonly OracleRow[], where: readonly Condition[]) =>
@@ -68,7 +68,7 @@ type Offered = CompanySearch["relaxations"][number];
 const changedBy = (where: readonly Condition[], { changes }: Offered): Condition[] =>
   where.flatMap((condition, at) => {
     const change = changes.find(({ constraint }) => constraint === at);
-    return change ? (change.to ?? []) : condition;
+    return change ? ((change.to as Condition | null) ?? []) : condition;
   });
 
 function checkRelaxations(
@@ -92,7 +92,9 @@ function checkRelaxations(
       const asked = where[constraint ?? -1];
       if (!to || !asked) continue;
       const rest = after.filter((one) => one !== to);
-      expect(isNearerFound(rows, asked, to, rest), JSON.stringify({ asked, to })).toBe(false);
+      expect(isNearerFound(rows, asked, to as Condition, rest), JSON.stringify({ asked, to })).toBe(
+        false,
+      );
     }
   }
 }

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import type { Condition } from "@/lib/search/constraint";
 import { namesOfCity, namesOfInvestor } from "@/lib/search/known-names";
 import { citiesOfRegion } from "@/lib/search/places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/places/regions";
@@ -12,6 +11,7 @@ import { countryNames, readCountry } from "@/lib/values/countries";
 import { nameKey } from "@/lib/values/names";
 import { US_STATES } from "@/lib/values/places";
 import type { Member } from "./factories";
+import type { Condition } from "./search-conditions";
 
 /** A company as stored, without columns derived for search. */
 export type OracleRow = {

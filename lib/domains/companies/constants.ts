@@ -17,13 +17,26 @@ export const searchSorts = [
   "-employees",
   "funding",
   "-funding",
+  "valuation",
+  "-valuation",
+  "annual_revenue",
+  "-annual_revenue",
+  "last_round_on",
+  "-last_round_on",
+  "last_round_amount",
+  "-last_round_amount",
+  "unicorn_since",
+  "-unicorn_since",
+  "rounds",
+  "-rounds",
+  "investors",
+  "-investors",
 ] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Longest question, in characters; most conditions of one; most values of a condition. */
+/** Longest question, in characters; most conditions of one. */
 export const QUERY_MAX = 4000;
 export const CONDITIONS_MAX = 20;
-export const VALUES_MAX = 100;
 
 /** Columns that a list of companies can show besides the name. */
 export const companyColumns = [

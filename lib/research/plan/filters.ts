@@ -1,7 +1,12 @@
-import { constraintFields, type Condition as SearchCondition } from "@/lib/search/constraint";
 import type { Filter, RangeColumn, ValueColumn } from "@/lib/search/filter";
 import { namesOfInvestor } from "@/lib/search/known-names";
-import { filterOf as filterOfSearch, investorKey, opposite } from "@/lib/search/plan";
+import {
+  filterOf as filterOfText,
+  investorKey,
+  opposite,
+  type TextCondition,
+  textFields,
+} from "@/lib/search/plan";
 import { readStage } from "@/lib/values/stages";
 import { monthsBefore } from "./derived";
 import { traitsOf } from "./fields";
@@ -153,8 +158,8 @@ function boundsOf(name: string, { op, value }: FieldCondition, today: string) {
   return numberBounds(op, number);
 }
 
-const searchFields: readonly string[] = constraintFields;
-/** Words in these are looked for in plans alone: a search compares them whole. */
+const searchFields: readonly string[] = textFields;
+/** These are searched for words here, and compared whole there. */
 const wholeInSearch: readonly string[] = ["sub_industry", "maturity", "remote"];
 
 const isSearched = (name: string | null, op: FieldCondition["op"]): name is string =>
@@ -217,7 +222,7 @@ function ofField(about: Subject, condition: FieldCondition, today: string): Filt
   const kind = traitsOf(about, field)?.kind;
   const isText = kind === "text" || kind === "list" || kind === "name";
   if (isText && isSearched(name, op))
-    return filterOfSearch({ field: name, op, value } as SearchCondition);
+    return filterOfText({ field: name, op, value } as TextCondition);
   const plain = { ...condition, op: positive(op) };
   let filter: Filter;
   if (kind === "flag")

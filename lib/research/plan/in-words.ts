@@ -290,6 +290,11 @@ function phrasesOf(about: Subject, where: readonly Condition[]): Phrase[] {
   return phrases;
 }
 
+/** One condition as part of a sentence: "in Germany or France", "with fewer than 20 employees". */
+export function conditionInWords(about: Subject, condition: Condition): string {
+  return flat(conditionPhrase(about, condition));
+}
+
 /** What is said of rows that satisfy conditions: "are hiring", "are in Brazil". */
 export function predicateInWords(about: Subject, where: readonly Condition[]): string {
   const phrase = phrasesOf(about, where).reduce(joined, none);

@@ -11,6 +11,7 @@ import {
   partsOf,
   type Subject,
 } from "./plan";
+import { simplified } from "./simplify";
 
 const textsOf = (value: FieldCondition["value"]) =>
   (Array.isArray(value) ? value : [value]).map(String);
@@ -40,12 +41,15 @@ function placed(about: Subject, condition: FieldCondition): FieldCondition {
   };
 }
 
-function normalCondition(about: Subject, condition: Condition): Condition {
+function withPlaces(about: Subject, condition: Condition): Condition {
   if (isFieldCondition(condition)) return placed(about, condition);
-  const parts = partsOf(condition).map((part) => normalCondition(about, part));
+  const parts = partsOf(condition).map((part) => withPlaces(about, part));
   if ("all" in condition) return { all: parts };
   return "any" in condition ? { any: parts } : { not: parts };
 }
+
+const normalCondition = (about: Subject, condition: Condition): Condition =>
+  withPlaces(about, simplified(about, condition));
 
 /** Conditions that must all hold, one by one: each decides by itself whose value must be known. */
 const flat = (conditions: readonly Condition[]): Condition[] =>

@@ -56,6 +56,17 @@ export type Condition =
   | { not: readonly Condition[] };
 
 /**
+ * A condition with the words of the question that state it, "" and 0 when none do: `text` is
+ * `question.slice(start, end)`. `in_words` says it as part of a sentence: "in Germany".
+ */
+export type WordedCondition = Condition & {
+  text: string;
+  start: number;
+  end: number;
+  in_words: string;
+};
+
+/**
  * A number computed over rows. `count` counts them; `distinct` counts the different values of a
  * field; the others are over the rows whose value is known, and over the lower ends of ranges.
  * `share`: the part of the rows, 0 to 1, that satisfy `where`, over those of which each value that

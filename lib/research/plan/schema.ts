@@ -7,6 +7,7 @@ import {
   type Condition as PlanCondition,
   type Plan as PlanType,
   subjects,
+  type WordedCondition as WordedConditionType,
 } from "./plan";
 
 const TEXT_MAX = 200;
@@ -31,7 +32,16 @@ const nested = (inner: z.ZodType<PlanCondition>): z.ZodType<PlanCondition> =>
     z.strictObject({ not: several(inner) }),
   ]);
 /** Nested as deep as `PLAN_LIMITS.depth`, without recursion: models take no recursive schema. */
-const Condition = nested(nested(FieldCondition));
+export const Condition = nested(nested(FieldCondition));
+
+const words = { text: z.string(), start: z.int(), end: z.int(), in_words: z.string() };
+const worded = z.union([
+  FieldCondition.extend(words),
+  z.strictObject({ all: several(Condition), ...words }),
+  z.strictObject({ any: several(Condition), ...words }),
+  z.strictObject({ not: several(Condition), ...words }),
+]);
+export const WordedCondition = worded as z.ZodType as z.ZodType<WordedConditionType>;
 
 const Measure = z.discriminatedUnion("of", [
   z.strictObject({ of: z.literal("count") }),

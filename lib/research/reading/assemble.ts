@@ -35,6 +35,8 @@ export function usualLimit(phrases: Parts): number {
 
 export type Draft = {
   plan: Plan;
+  /** The conditions that phrases state, by the place of the phrase; the plan holds the same objects. */
+  said: readonly { at: number; where: readonly Condition[] }[];
   /** Phrases that the plan uses, by their place. */
   used: Set<number>;
 };
@@ -214,6 +216,7 @@ export function assemble(
       order: order ? [order.order] : plan.groups.length > 0 ? usualOrder(plan) : [],
       limit: limited?.limit ?? usual,
     },
+    said: all,
     used,
   };
 }

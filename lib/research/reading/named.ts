@@ -31,19 +31,21 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     plan.about === "rounds" ? "investor" : fieldFor(plan.about, { companies: "investor" });
   const backed = names
     .filter(({ of, at }) => of === "investor" && !isLeftOut(phrases, at))
-    .map((name): Condition => {
-      const field =
-        isLed(phrases, name.at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
-      return { field: field ?? "investor", op: "contains", value: name.name };
+    .map(({ at, name }): { at: number; where: Condition[] } => {
+      const field = isLed(phrases, at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
+      return { at, where: [{ field: field ?? "investor", op: "contains", value: name }] };
     });
   const companies = names.filter(({ of }) => of === "company");
   const outside = companies.filter(({ at }) => isLeftOut(phrases, at));
   const inside = companies.filter(({ at }) => !isLeftOut(phrases, at));
   const nameField = plan.about === "companies" ? "name" : "company.name";
-  const excluded = outside.map(
-    (name): Condition => ({ field: nameField, op: "not_eq", value: name.name }),
-  );
-  const narrowed = { ...draft, plan: { ...plan, where: [...plan.where, ...backed, ...excluded] } };
+  const excluded = outside.map(({ at, name }): { at: number; where: Condition[] } => ({
+    at,
+    where: [{ field: nameField, op: "not_eq", value: name }],
+  }));
+  const where = [...plan.where, ...[...backed, ...excluded].flatMap((each) => each.where)];
+  const said = [...draft.said, ...backed, ...excluded];
+  const narrowed = { ...draft, said, plan: { ...plan, where } };
   if (inside.length === 0) return narrowed;
   if (plan.about !== "companies" && plan.about !== "rounds")
     return ofNamed(

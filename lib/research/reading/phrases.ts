@@ -1,4 +1,5 @@
 import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
+import { simplified } from "../plan/simplify";
 import type { Unit } from "./cover";
 import {
   apply,
@@ -111,7 +112,8 @@ const OPPOSITES = {
 
 /** What holds where these conditions are known not to. A yes or no becomes the other. */
 export function negationOf(where: readonly Condition[]): Condition {
-  const [only] = where;
+  const [first] = where;
+  const only = first && simplified("companies", first);
   if (where.length === 1 && only && "field" in only) {
     if (typeof only.value === "boolean") return { ...only, value: !only.value };
     const op = OPPOSITES[only.op as keyof typeof OPPOSITES];

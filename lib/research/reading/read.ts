@@ -52,7 +52,7 @@ export type ReadingContext = {
   before: Plan | null;
 };
 
-function itemsOf(
+export function itemsOf(
   question: string,
   tokens: readonly Token[],
   { names, batches, today }: ReadingContext,
@@ -132,13 +132,18 @@ function asksWhether(tokens: readonly Token[]): boolean {
 const asUnknown = (unit: Unit): Unit =>
   unit.meaning.kind === "absent" ? { ...unit, meaning: { kind: "unknown" } } : unit;
 
+/** The phrases of a question, without those that only lead to it or describe a company. */
+export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): readonly Phrase[] {
+  const covered = bestCover(tokens, items).map(asUnknown);
+  const units = withNamesInLists(covered, items);
+  return withoutClause(withoutPreamble(phrasesOf(tokens, units)));
+}
+
 /** Reads a question as a plan. Never throws. */
 export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
   const tokens = tokensOf(question);
   const items = itemsOf(question, tokens, context);
-  const covered = bestCover(tokens, items).map(asUnknown);
-  const units = withNamesInLists(covered, items);
-  const phrases = withoutClause(withoutPreamble(phrasesOf(tokens, units)));
+  const phrases = phrasesIn(tokens, items);
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const account = accountFor(question, tokens, phrases, draft);
@@ -264,7 +269,7 @@ function isBesideNoun(phrases: readonly Phrase[], at: number): boolean {
  * Words that nothing explains, where companies are looked for: they describe them. A line of business
  * in such words, away from a noun for companies, describes too: "chatbots that answer the phone".
  */
-function withMeaning(
+export function withMeaning(
   question: string,
   tokens: readonly Token[],
   phrases: readonly Phrase[],
@@ -283,6 +288,7 @@ function withMeaning(
   if (isDescribed && !phrases.some(isOther))
     return {
       plan: { ...planAbout("companies"), meaning: question.trim() },
+      said: [],
       used: new Set(phrases.keys()),
     };
   const describes = phrases.map(
@@ -291,27 +297,28 @@ function withMeaning(
   const others = phrases.map(
     (phrase, at): Phrase => (describes[at] ? { ...phrase, says: { kind: "function" } } : phrase),
   );
-  const narrowed = assemble(others, plan.about).plan;
+  const narrowed = assemble(others, plan.about);
   const words = phrases.flatMap((phrase, at) => {
     if (!describes[at]) return [];
     draft.used.add(at);
     return [textOf(question, tokens, phrase)];
   });
   const named = plan.where.filter((each) => fieldConditions([each]).some(isOfName));
-  const where = [...narrowed.where, ...named];
-  return { ...draft, plan: { ...plan, where, meaning: words.join(" ") } };
+  const where = [...narrowed.plan.where, ...named];
+  const said = [...narrowed.said, ...draft.said];
+  return { ...draft, said, plan: { ...plan, where, meaning: words.join(" ") } };
 }
 
 const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "investor", "lead_investor", "person"]);
 /** Conditions that a name made are no part of what the other words come to. */
 const isOfName = ({ field }: FieldCondition) => NAME_FIELDS.has(field);
 
-const spanOf = (tokens: readonly Token[], { from, to }: Pick<Unit, "from" | "to">) => ({
+export const spanOf = (tokens: readonly Token[], { from, to }: Pick<Unit, "from" | "to">) => ({
   start: tokens[from]?.start ?? 0,
   end: tokens[to - 1]?.end ?? 0,
 });
 
-const textOf = (question: string, tokens: readonly Token[], phrase: Phrase) => {
+export const textOf = (question: string, tokens: readonly Token[], phrase: Phrase) => {
   const { start, end } = spanOf(tokens, phrase);
   return question.slice(start, end);
 };

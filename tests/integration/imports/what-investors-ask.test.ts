@@ -9,7 +9,7 @@ import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { undoImport } from "@/lib/domains/imports/service/steps";
 import { changeSettings } from "@/lib/platform/env";
-import type { Condition } from "@/lib/search/constraint";
+import type { FieldCondition } from "@/lib/research/plan/plan";
 import { ctxOf } from "../../support/contexts";
 import { aCompany } from "../../support/evidence";
 import { evidenceHash, forgetEvidence } from "../../support/evidence-hash";
@@ -198,7 +198,7 @@ describe("conditions", () => {
     await importFile(member, unicorns, { commit: true });
   });
   const found = async (field: string, op: string, value: unknown) => {
-    const where = [{ field, op, value } as Condition];
+    const where = [{ field, op, value } as FieldCondition];
     const { items, total } = await searchCompanies.call(ctxOf(member), { where, sort: "name" });
     expect(total).toBe(items.length);
     return items.map(({ company_name }) => company_name);
@@ -228,7 +228,7 @@ describe("conditions", () => {
   });
 
   test("say why a company is found, and count it under each of its countries", async () => {
-    const where: Condition[] = [{ field: "country", op: "eq", value: "Nigeria" }];
+    const where: FieldCondition[] = [{ field: "country", op: "eq", value: "Nigeria" }];
     const { items } = await searchCompanies.call(ctxOf(member), { where });
     expect(items[0]?.reasons.map(({ text }) => text)).toEqual(["Also in Nigeria"]);
     const { facets } = await listFacets.call(ctxOf(member), {});

@@ -12,7 +12,6 @@ import { normalize } from "@/lib/research/plan/normalize";
 import { type FieldCondition, type Plan, planAbout } from "@/lib/research/plan/plan";
 import { toProgram } from "@/lib/research/plan/program";
 import { Plan as PlanSchema } from "@/lib/research/plan/schema";
-import { constraintFields, opsOf } from "@/lib/search/constraint";
 import { rankingOf } from "@/lib/search/term-weights";
 import { ctxOf } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
@@ -20,6 +19,7 @@ import { generatedPlan } from "../../support/generated-plans";
 import { generatedQuestion, randomFrom } from "../../support/generated-questions";
 import { TODAY } from "../../support/plan-companies";
 import { aPlanWorld, type PlanWorld } from "../../support/plan-world";
+import { isCompared, searchedFields } from "../../support/search-conditions";
 import { satisfies } from "../../support/search-oracle";
 import { sizeForDrill } from "../../support/size-for-drill";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await aPlanWorld(foreign, { seed: 18, name: "b", companies: COMPANIES });
 }, 120_000);
 
-const searched: readonly string[] = constraintFields;
+const searched: readonly string[] = searchedFields;
 const TEXTS = ["eq", "not_eq", "in", "not_in", "contains", "not_contains"];
 
 /** Conditions on text that a search has too are decided by the oracle of searches. */
@@ -50,9 +50,7 @@ const asSearched =
     if (!["text", "list", "name"].includes(kind)) return undefined;
     if (typeof value === "number" || typeof value === "boolean") return undefined;
     const condition = { field: name, op, value } as Parameters<typeof satisfies>[1];
-    return opsOf(condition.field).includes(condition.op)
-      ? satisfies(company, condition)
-      : undefined;
+    return isCompared(condition) ? satisfies(company, condition) : undefined;
   };
 
 const ranking = rankingOf([]);

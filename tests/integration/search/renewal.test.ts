@@ -5,7 +5,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listOutdated } from "@/lib/domains/evidence/service";
 import { renew } from "@/lib/domains/sources/service/renew";
-import type { Condition } from "@/lib/search/constraint";
+import type { FieldCondition } from "@/lib/research/plan/plan";
 import type { Ctx } from "@/lib/service/context";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aCompany } from "../../support/evidence";
@@ -22,7 +22,7 @@ const words = ({ orgId }: Member) =>
 const versions = ({ orgId }: Member) =>
   asOwner()`select name, version, updated_at from companies where org_id = ${orgId} order by name`;
 
-const named = async (member: Member, condition: Condition) => {
+const named = async (member: Member, condition: FieldCondition) => {
   const { items } = await searchCompanies.call(ctxOf(member), { where: [condition] });
   return items.map(({ company_name }) => company_name);
 };

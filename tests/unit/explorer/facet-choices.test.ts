@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { chipsOf, withoutOffsets } from "@/components/explorer/chips";
 import { afterChoice, chosenValues, isAmong } from "@/components/explorer/facet-choices";
-import type { Condition, ConstraintField } from "@/lib/search/constraint";
+import type { Condition } from "@/lib/research/plan/plan";
 
-const chosen = (conditions: Condition[], field: ConstraintField) =>
+const chosen = (conditions: Condition[], field: string) =>
   chosenValues(chipsOf(withoutOffsets(conditions)), field);
-const after = (conditions: Condition[], field: ConstraintField, value: string) =>
+const after = (conditions: Condition[], field: string, value: string) =>
   afterChoice(chipsOf(withoutOffsets(conditions)), field, value).conditions;
 
 const sweden: Condition = { field: "country", op: "eq", value: "Sweden" };
@@ -34,7 +34,7 @@ test("what is excluded is no choice of the rail, and stays", () => {
   });
 });
 
-test.each<[ConstraintField, string, Condition[]]>([
+test.each<[string, string, Condition[]]>([
   [
     "founded_year",
     "2020-2024",

@@ -37,6 +37,20 @@ test("what is usual is not written, and what cannot be meant is the usual", () =
     expect(read(new URLSearchParams({ where }).toString()).where).toBeNull();
 });
 
+test("an address of an earlier version opens, and one with conditions in parts does", () => {
+  const where = (list: unknown) =>
+    read(new URLSearchParams({ where: JSON.stringify(list) }).toString()).where;
+  expect(where([{ field: "hiring", op: "eq", value: "yes" }])).toEqual([
+    { field: "hiring", op: "eq", value: true },
+  ]);
+  expect(where([{ field: "hiring", op: "not_in", value: ["yes"] }])).toEqual([
+    { field: "hiring", op: "eq", value: false },
+  ]);
+  const parts = [{ any: [{ field: "city", op: "eq", value: "Oslo" }, { not: [] }] }];
+  expect(where(parts)).toEqual(parts);
+  expect(where([{ any: [{ field: "height", op: "eq", value: 1 }] }])).toBeNull();
+});
+
 test("of a repeated parameter the first counts, on the server as in the browser", () => {
   expect(askedOf({ q: ["one", "two"], page: "2" })).toEqual({
     q: "one",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import { exampleQuestions, thesesOf } from "@/lib/domains/searches/rules/examples";
-import { interpret } from "@/lib/search/query/interpret";
+import { readCompanies } from "@/lib/research/reading/companies";
 
 const facet = (field: Facet["field"], ...values: string[]): Facet => ({
   field,
@@ -37,6 +37,10 @@ test("theses are written as one writes, so that each of their words is read", ()
     "Series A AI infrastructure companies",
     "B2B SaaS companies",
   ]);
+  const context = { names: () => [], batches: [], today: "2026-11-22" };
   for (const question of asked)
-    expect(interpret(question, { today: "2026-11-22" }), question).toMatchObject({ residual: "" });
+    expect(readCompanies(question, context), question).toMatchObject({
+      meaning: "",
+      not_understood: [],
+    });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CompanyItem } from "@/lib/domains/companies/schema";
-import { Constraint } from "@/lib/domains/companies/schema/search";
+import { Constraint } from "@/lib/domains/companies/schema/constraint";
 import { fieldKinds } from "@/lib/research/plan/fields";
 import type { Plan as PlanType } from "@/lib/research/plan/plan";
 import { Plan } from "@/lib/research/plan/schema";

@@ -15,11 +15,8 @@ const {
   sectors,
   sourceIds,
   formerNames,
-  knownRounds,
-  knownInvestors,
   valuationUsd,
   annualRevenueUsd,
-  unicorn,
   ...shown
 } = getTableColumns(companies);
 type SearchColumn =
@@ -31,11 +28,8 @@ type SearchColumn =
   | "sectors"
   | "sourceIds"
   | "formerNames"
-  | "knownRounds"
-  | "knownInvestors"
   | "valuationUsd"
-  | "annualRevenueUsd"
-  | "unicorn";
+  | "annualRevenueUsd";
 export type CompanyRow = Omit<typeof companies.$inferSelect, SearchColumn>;
 
 export async function findCompany(db: Db, org: OrgId, id: string): Promise<CompanyRow | null> {

@@ -19,7 +19,7 @@ const json = (value: unknown): SQL => sql`(${JSON.stringify(value)}::text)::json
 const asked = ({ filters, terms, ranking }: Asked): SQL =>
   sql`${json(filters)}, ${json(terms)}, ${json(ranking)}`;
 
-/** "employees" sorts by the lower end; the last three sort near matches by how close they are. */
+/** "employees" sorts by the lower end; "employees_max" sorts near matches by how close they are. */
 export type SearchOrder =
   | "relevance"
   | "name"
@@ -27,9 +27,14 @@ export type SearchOrder =
   | "founded"
   | "employees"
   | "funding"
+  | "valuation"
+  | "annual_revenue"
+  | "rounds"
+  | "investors"
   | "employees_max"
   | "last_round_on"
-  | "last_round_amount";
+  | "last_round_amount"
+  | "unicorn_since";
 
 export type Hit = {
   company_id: string;

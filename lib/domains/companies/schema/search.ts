@@ -1,80 +1,48 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
-import { findBadText, line, prose } from "@/lib/core/text";
-import {
-  constraintFields,
-  constraintOps,
-  opsOf,
-  type Condition as SearchCondition,
-  valueKinds,
-} from "@/lib/search/constraint";
+import { findBadText, prose } from "@/lib/core/text";
+import { findProblem } from "@/lib/research/plan/check";
+import { planAbout } from "@/lib/research/plan/plan";
+import { Condition as PlanCondition, WordedCondition } from "@/lib/research/plan/schema";
 import {
   COMPANIES_COUNTED,
   COMPANIES_PER_PAGE,
-  COMPANY_NAME_MAX,
   CONDITIONS_MAX,
   companyColumns,
   EXPORT_CHUNK,
+  facetFields,
   QUERY_MAX,
   searchSorts,
   usualColumns,
-  VALUES_MAX,
 } from "../constants";
+import { currentCondition } from "../rules/conditions";
 import { CompanyItem, CompanyPage } from "../schema";
 
-const value = z.union(
-  [
-    z.number(),
-    line(COMPANY_NAME_MAX),
-    z.array(line(COMPANY_NAME_MAX)).min(1, "Name a value").max(VALUES_MAX),
-  ],
-  `Must be a number, a line of at most ${COMPANY_NAME_MAX} characters, or a list of such lines`,
-);
-const shape = {
-  field: z.enum(constraintFields, "Not a field that companies are found by"),
-  op: z.enum(constraintOps, `Must be one of ${constraintOps.join(", ")}`),
-  value,
-};
-
-const isYesOrNo = (text: unknown) => text === "yes" || text === "no";
-const isDay = (text: unknown) => z.iso.date().safeParse(text).success;
-
-/** What is wrong with the value of a condition, or null. */
-function valueProblem({ field, op, value: given }: SearchCondition): string | null {
-  const isList = op === "in" || op === "not_in";
-  if (Array.isArray(given) !== isList) return isList ? "Must be a list" : "Must be one value";
-  const kind = valueKinds[field];
-  if (kind === "text") return typeof given === "number" ? "Must be text" : null;
-  if (kind === "flag") return [given].flat().every(isYesOrNo) ? null : "Must be yes or no";
-  if (kind === "date") return isDay(given) ? null : "Must be a day such as 2026-03-31";
-  return Number.isSafeInteger(given) ? null : "Must be a whole number";
-}
-
 /** One condition with an operator that its field supports and a value that both accept. */
-export const Condition = z.strictObject(shape).superRefine((condition, issues) => {
-  const ops = opsOf(condition.field);
-  const add = (path: string, message: string) =>
-    issues.addIssue({ code: "custom", path: [path], message });
-  if (!ops.includes(condition.op)) add("op", `Must be one of ${ops.join(", ")}`);
-  const problem = valueProblem(condition);
-  if (problem) add("value", problem);
-});
+export const Condition = z
+  .preprocess(currentCondition, PlanCondition)
+  .superRefine((where, issues) => {
+    const problem = findProblem({ ...planAbout("companies"), where: [where] });
+    if (problem)
+      issues.addIssue({ code: "custom", message: problem.message, path: problem.path.slice(2) });
+  });
 export type Condition = z.output<typeof Condition>;
 
-/** A condition with the words that it was understood from; "" and 0 when there are none. */
-export const Constraint = z.object({
-  ...shape,
-  text: z.string(),
-  start: z.int(),
-  end: z.int(),
-});
+const Words = z.object({ text: z.string(), start: z.int(), end: z.int() });
 
 export const Interpretation = z.object({
   query: z.string(),
-  constraints: z.array(Constraint),
+  /** With the words of the question that state each; "" and 0 when none do. */
+  constraints: z.array(WordedCondition),
+  /** Words to look for in what is known of companies. */
   residual: z.string(),
+  /** The company that is asked for. */
   name: z.string().nullable(),
   intent: z.enum(["find_companies", "find_company"]),
+  /** Words of the question that a search has no use for, or that were not understood. */
+  not_understood: z.array(Words),
+  /** The order that the question asks for: "the largest". */
+  sort: z.enum(searchSorts).nullable(),
 });
 export type Interpretation = z.output<typeof Interpretation>;
 
@@ -176,7 +144,8 @@ export const ReadExportedInput = z.strictObject({
 export const Reason = z.object({
   /** Its index among the constraints; null for words and names. */
   constraint: z.int().nullable(),
-  field: z.enum([...constraintFields, "text", "former_name"]),
+  /** A field of companies, or "text". */
+  field: z.string(),
   text: z.string(),
   words: z.array(z.string()),
 });
@@ -187,7 +156,7 @@ export type FoundCompany = z.output<typeof FoundCompany>;
 
 /** How many companies have each value, with the other conditions applied. */
 export const Facet = z.object({
-  field: z.enum(constraintFields),
+  field: z.enum(facetFields),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
   /** Counted over the first matches only. */
   is_capped: z.boolean(),
@@ -215,7 +184,7 @@ export const Relaxation = z.object({
       /** Its index among the constraints; null for the words. */
       constraint: z.int().nullable(),
       action: z.enum(["drop", "change"]),
-      to: z.object(shape).nullable(),
+      to: PlanCondition.nullable(),
     }),
   ),
   total: z.int(),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ConstraintField } from "@/lib/search/constraint";
+import { isFieldCondition } from "@/lib/research/plan/plan";
 import { filterOf } from "@/lib/search/plan";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
@@ -18,7 +18,10 @@ import { askedWith, type Question, readQuestion } from "./question";
 
 /** The conditions except those on the field itself, so that its other values can be counted. */
 const othersThan = ({ conditions, constraints }: Question, field: FacetField) =>
-  conditions.filter(({ constraints: [at = -1] }) => constraints[at]?.field !== field);
+  conditions.filter(({ at }) => {
+    const condition = constraints[at];
+    return !condition || !isFieldCondition(condition) || condition.field !== field;
+  });
 
 /** A kind of company depends on more than one column, so each is counted with its own condition. */
 const types = FACETED_TYPES.map((value) => ({
@@ -26,7 +29,7 @@ const types = FACETED_TYPES.map((value) => ({
   filter: filterOf({ field: "company_type", op: "eq", value }),
 }));
 
-const shownValue = (field: ConstraintField, value: string) =>
+const shownValue = (field: FacetField, value: string) =>
   field === "category" ? (sectorOf(value)?.label ?? value) : value;
 
 /**

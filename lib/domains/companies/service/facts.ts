@@ -1,6 +1,6 @@
 import "server-only";
 import { moneyText } from "@/lib/core/money";
-import type { Condition, ConstraintField } from "@/lib/search/constraint";
+import type { FieldCondition } from "@/lib/research/plan/plan";
 import type { CompanyRow } from "../queries/list";
 import { dateText, employeesText } from "../rules";
 
@@ -57,7 +57,11 @@ const investors: Say = ({ investors: all }) => {
   return `Backed by ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 };
 
-const facts: Record<ConstraintField, Say> = {
+const counted = (label: string, value: number | null, one: string, many: string) =>
+  written(label, value?.toString() ?? null, (text) => `${text} ${value === 1 ? one : many}`);
+
+/** What is said of a company's fields; of others a condition is no reason that can be quoted. */
+const facts: Readonly<Record<string, Say>> = {
   name: ({ name }) => name,
   category: ({ industry }) => written("Industry", industry, asItIs),
   industry: ({ industry }) => written("Industry", industry, asItIs),
@@ -90,10 +94,25 @@ const facts: Record<ConstraintField, Say> = {
   batch: ({ batch }) => written("Batch", batch, (name) => `Batch ${name}`),
   hiring: ({ hiring }) => (hiring === null ? "Hiring unknown" : hiring ? "Hiring" : "Not hiring"),
   remote: ({ remote }) => written("Remote work", remote, asItIs),
+  age: ({ foundedYear }) =>
+    written("Founding year", foundedYear?.toString() ?? null, (year) => `Founded ${year}`),
+  months_since_round: ({ lastRoundOn }) =>
+    written("Last round", lastRoundOn, (day) => `Last round ${roundDate(day)}`),
+  valuation: ({ valuation, valuationCurrency }) =>
+    written("Valuation", money(valuation, valuationCurrency), (text) => `Valued at ${text}`),
+  annual_revenue: ({ annualRevenue, annualRevenueCurrency }) =>
+    written("Revenue", money(annualRevenue, annualRevenueCurrency), (text) => `${text} in revenue`),
+  unicorn: ({ unicorn }) =>
+    unicorn === null ? "Valuation unknown" : unicorn ? "Unicorn" : "Not a unicorn",
+  rounds: ({ knownRounds }) => counted("Rounds", knownRounds, "round", "rounds"),
+  investors: ({ knownInvestors }) => counted("Investors", knownInvestors, "investor", "investors"),
+  tag: ({ tags }) => (tags.length === 0 ? "Tags unknown" : `Tagged ${tags.slice(0, 3).join(", ")}`),
+  website: ({ website }) => written("Website", website, asItIs),
 };
 
 /** A company's value of a field as text: "Founded 2022", "51–200 employees", "Country unknown". */
-export const factOf = (row: CompanyRow, field: ConstraintField): string => facts[field](row);
+export const factOf = (row: CompanyRow, field: string): string | null =>
+  (Object.hasOwn(facts, field) ? facts[field]?.(row) : null) ?? null;
 
 const count = (value: number) => value.toLocaleString("en");
 
@@ -101,12 +120,14 @@ const count = (value: number) => value.toLocaleString("en");
  * The same for a failed condition; when the bound lies within a stated range, it says that the
  * condition may hold.
  */
-export function failureOf(row: CompanyRow, { field, op, value }: Condition): string {
+export function failureOf(row: CompanyRow, { field, op, value }: FieldCondition): string | null {
   const fact = factOf(row, field);
   const { employeesMin: min, employeesMax: max } = row;
   if (field !== "employees" || typeof value !== "number" || min === null) return fact;
-  if (op === "gte" && (max === null || max >= value))
-    return `${fact}: may be ${count(value)} or more`;
+  const most = max ?? Number.POSITIVE_INFINITY;
+  if (op === "gte" && most >= value) return `${fact}: may be ${count(value)} or more`;
+  if (op === "gt" && most > value) return `${fact}: may be more than ${count(value)}`;
   if (op === "lte" && min <= value) return `${fact}: may be ${count(value)} or fewer`;
+  if (op === "lt" && min < value) return `${fact}: may be fewer than ${count(value)}`;
   return fact;
 }

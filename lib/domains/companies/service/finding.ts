@@ -24,10 +24,10 @@ export type Hit =
   | { companyId: string; reasons: Reason[] }
   | { companyId: string; missing: number[] };
 
-/** The requested order; by name when there is nothing to rank by. */
-function orderOf({ conditions, terms }: Question, sort: SearchSort | undefined) {
+/** The requested order, else the question's own; by name when there is nothing to rank by. */
+function orderOf({ conditions, terms, understood }: Question, sort: SearchSort | undefined) {
   const usual = conditions.length + terms.length > 0 ? "relevance" : "name";
-  const asked = sort ?? usual;
+  const asked = sort ?? understood.sort ?? usual;
   const isDescending = asked.startsWith("-") || asked === "relevance";
   return { sort: asked.replace(/^-/, "") as SearchOrder, isDescending };
 }

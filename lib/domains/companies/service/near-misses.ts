@@ -1,17 +1,20 @@
 import "server-only";
-import type { Condition } from "@/lib/search/constraint";
+import { traitsOf } from "@/lib/research/plan/fields";
+import { rowsInWords } from "@/lib/research/plan/in-words";
+import { type Condition, isFieldCondition } from "@/lib/research/plan/plan";
 import type { Filter } from "@/lib/search/filter";
-import { opposite, type Planned, rangeColumnOf, unknownOf } from "@/lib/search/plan";
+import { opposite, unknownOf } from "@/lib/search/plan";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { NEAR_MISSES, NEAR_MISSES_OF_ONE } from "../constants";
 import { companyCalls } from "../contract";
+import type { CompanyRow } from "../queries/list";
 import { searchCompanies } from "../queries/search";
 import type { NearMiss } from "../schema/search";
 import { failureOf } from "./facts";
 import { listedCompanies } from "./items";
 import { nearestFirst } from "./nearest";
-import { askedWith, type Question, readQuestion } from "./question";
+import { askedWith, type Planned, type Question, readQuestion } from "./question";
 
 type Missed = { companyId: string; constraint: number; place: number };
 
@@ -25,7 +28,6 @@ async function missing(
   ways: { filter: Filter; place: number; condition: Condition }[],
 ): Promise<Missed[]> {
   const others = question.conditions.filter((one) => one !== failed);
-  const [constraint = 0] = failed.constraints;
   const found: Missed[] = [];
   for (const { filter, place, condition } of ways) {
     const order = place === places.number ? nearestFirst(condition) : null;
@@ -34,22 +36,42 @@ async function missing(
       ...(order ?? { sort: "relevance" as const, isDescending: true }),
       ...part,
     });
+    const { at: constraint } = failed;
     found.push(...hits.map((hit) => ({ companyId: hit.company_id, constraint, place })));
   }
   return found;
 }
 
-function waysToFail(planned: Planned, condition: Condition) {
-  const isNumber = rangeColumnOf(condition.field) !== undefined && !condition.op.startsWith("not_");
+const TEXTS = new Set(["text", "list", "name", "flag"]);
+
+/** Whether a condition bounds a number or a day, so that a failure is near or far. */
+function isBound(condition: Condition): boolean {
+  if (!isFieldCondition(condition) || !/^(?:eq|lte?|gte?)$/.test(condition.op)) return false;
+  return !TEXTS.has(traitsOf("companies", condition.field)?.kind ?? "text");
+}
+
+function waysToFail({ filter }: Planned, condition: Condition) {
+  // Whose value is or is not known has no other way to fail.
+  if (filter.kind === "unknown") {
+    const { not, ...plain } = filter;
+    return [
+      { filter: not ? plain : { ...plain, not: true as const }, place: places.other, condition },
+    ];
+  }
   const known = {
-    filter: opposite(planned.filter),
-    place: isNumber ? places.number : places.other,
+    filter: opposite(filter),
+    place: isBound(condition) ? places.number : places.other,
     condition,
   };
-  const unknown = unknownOf(planned.filter);
+  const unknown = unknownOf(filter);
   if (unknown === null) return [known];
   return [known, { filter: unknown, place: places.unknown, condition }];
 }
+
+/** What is known of the company where it fails; of conditions of several parts, what they ask. */
+const becauseOf = (row: CompanyRow, condition: Condition): string =>
+  (isFieldCondition(condition) ? failureOf(row, condition) : null) ??
+  `Not among ${rowsInWords({ about: "companies", where: [condition], meaning: null }, 2)}`;
 
 /**
  * Companies that meet all conditions but one, at most NEAR_MISSES, with their value for that one.
@@ -58,7 +80,7 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
   const { conditions, constraints } = question;
   const missed: Missed[] = [];
   for (const planned of conditions) {
-    const condition = constraints[planned.constraints[0] ?? 0];
+    const condition = constraints[planned.at];
     if (condition)
       missed.push(...(await missing(ctx, question, planned, waysToFail(planned, condition))));
   }
@@ -68,7 +90,7 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
   return nearest.flatMap(({ companyId, constraint }) => {
     const [found, condition] = [listed.get(companyId), constraints[constraint]];
     if (!found || !condition) return [];
-    return [{ item: found.item, constraint, because: failureOf(found.row, condition) }];
+    return [{ item: found.item, constraint, because: becauseOf(found.row, condition) }];
   });
 }
 

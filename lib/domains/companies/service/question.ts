@@ -1,22 +1,29 @@
 import "server-only";
-import type { Constraint, Interpretation } from "@/lib/search/constraint";
+import { normalize } from "@/lib/research/plan/normalize";
+import {
+  type Condition,
+  isFieldCondition,
+  planAbout,
+  type WordedCondition,
+} from "@/lib/research/plan/plan";
+import { toProgram } from "@/lib/research/plan/program";
 import type { Filter, Ranking, Term } from "@/lib/search/filter";
-import { type Planned, planOf } from "@/lib/search/plan";
-import { interpret, readAsTold } from "@/lib/search/query/interpret";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
-import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
 import { countCompanies } from "../queries/search";
-import type { Condition } from "../schema/search";
-import { isNameExactly, mayBeName } from "./names";
+import type { Interpretation } from "../schema/search";
+import { asDescription, interpret, interpretAsked, todayOf, worded } from "./interpretation";
 import { type Correction, termsOf } from "./terms";
+
+/** A condition's place among the constraints, and what the database is asked for it. */
+export type Planned = { at: number; filter: Filter };
 
 /** A question as it was understood, and in the form for the database. */
 export type Question = {
   understood: Interpretation;
   /** Conditions or words were edited by hand, so no name is meant. */
   isEdited: boolean;
-  constraints: Constraint[];
+  constraints: WordedCondition[];
   conditions: Planned[];
   terms: Term[];
   ranking: Ranking;
@@ -27,36 +34,35 @@ export type Question = {
 
 export type Asked = { q: string; where?: Condition[]; words?: string };
 
-const byHand = (condition: Condition): Constraint => ({ ...condition, text: "", start: 0, end: 0 });
-
-/**
- * A question that consists of a company's name means that company, whatever else its words may
- * mean. An exception is a sector name like "Fintech": it means the sector even when a company has
- * that name.
- */
-async function understand(ctx: OrgCtx, q: string): Promise<Interpretation> {
-  const understood = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
-  const sector = sectorNamed(q);
-  const isSector = [sector?.value, sector?.label].some(
-    (word) => word?.toLowerCase() === q.trim().toLowerCase(),
-  );
-  if (isSector || !mayBeName(q) || !(await isNameExactly(ctx, q))) return understood;
-  return { query: q, constraints: [], residual: "", name: q.trim(), intent: "find_company" };
-}
+const byHand = (condition: Condition): WordedCondition => ({
+  ...worded(condition),
+  text: "",
+  start: 0,
+  end: 0,
+});
 
 /** Conditions and words edited by hand replace the parsed ones; no name is meant. */
-function changed(ctx: OrgCtx, { q, where, words }: Asked): Interpretation {
-  const read = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
+async function changed(ctx: OrgCtx, { q, where, words }: Asked): Promise<Interpretation> {
+  const read = await interpret(ctx, q);
   const constraints = where?.map(byHand) ?? read.constraints;
   const residual = words ?? [read.name, read.residual].filter(Boolean).join(" ");
   return { ...read, constraints, residual, name: null, intent: "find_companies" };
 }
 
-/** The words of the requested sectors: companies that use these very words come first. */
-const sectorWords = (constraints: readonly Constraint[]): string =>
-  constraints
-    .filter(({ field, op }) => field === "category" && !op.startsWith("not_"))
-    .map(({ text, value }) => text || String(value))
+/** What the database is asked for a condition: the same as for a plan's. */
+export function filterFor(ctx: OrgCtx, condition: Condition): Filter {
+  const plan = normalize({ ...planAbout("companies"), where: [condition] });
+  const { filters } = toProgram(plan, todayOf(ctx));
+  const [filter] = filters;
+  return filters.length === 1 && filter ? filter : { kind: "all", of: filters };
+}
+
+/** The words of the sectors that are asked for: companies that use these very words come first. */
+export const sectorWords = (conditions: readonly Condition[]): string =>
+  conditions
+    .filter(isFieldCondition)
+    .filter(({ field, op }) => field === "category" && !op.startsWith("not_") && op !== "unknown")
+    .map(({ value }) => String(value ?? ""))
     .join(" ");
 
 /** Terms for the words, followed by those of the sectors, which only affect the order. */
@@ -69,7 +75,10 @@ async function readWords(ctx: OrgCtx, words: string, ofSectors: string) {
 
 async function questionOf(ctx: OrgCtx, understood: Interpretation): Promise<Question> {
   const { constraints, name, residual } = understood;
-  const conditions = planOf(constraints);
+  const conditions = constraints.map(({ text, start, end, in_words, ...condition }, at) => ({
+    at,
+    filter: filterFor(ctx, condition as Condition),
+  }));
   const sectors = sectorsIn([residual]);
   const words = [name, residual].filter(Boolean).join(" ");
   const read = await readWords(ctx, words, sectorWords(constraints));
@@ -82,13 +91,13 @@ const FEW = 10;
 /** Parses a question in plain words, or takes what somebody edited. */
 export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question> {
   if (asked.where !== undefined || asked.words !== undefined)
-    return { ...(await questionOf(ctx, changed(ctx, asked))), isEdited: true };
-  const understood = await understand(ctx, asked.q);
+    return { ...(await questionOf(ctx, await changed(ctx, asked))), isEdited: true };
+  const understood = await interpretAsked(ctx, asked.q);
   const question = await questionOf(ctx, understood);
-  const told = readAsTold(understood);
-  if (!told) return question;
+  const described = asDescription(understood);
+  if (!described) return question;
   const found = await countCompanies(ctx.db, askedWith(question, question.conditions), FEW);
-  return found < FEW ? questionOf(ctx, told) : question;
+  return found < FEW ? questionOf(ctx, described) : question;
 }
 
 /** What a plan asks of companies: its filters, its words, and those of the sectors it asks for. */
@@ -103,12 +112,14 @@ export async function questionOfPlan(ctx: OrgCtx, asked: PlanQuestion): Promise<
     residual: words,
     name: null,
     intent: "find_companies",
+    not_understood: [],
+    sort: null,
   };
   return {
     understood,
     isEdited: true,
     constraints: [],
-    conditions: filters.map((filter) => ({ constraints: [], filter })),
+    conditions: filters.map((filter, at) => ({ at, filter })),
     sectors: sectorsIn([words]),
     ...(await readWords(ctx, words, asked.sectorWords)),
   };

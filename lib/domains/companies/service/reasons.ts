@@ -1,5 +1,11 @@
 import "server-only";
-import type { Condition } from "@/lib/search/constraint";
+import {
+  type Condition,
+  type FieldCondition,
+  fieldConditions,
+  isFieldCondition,
+  partsOf,
+} from "@/lib/research/plan/plan";
 import type { Filter } from "@/lib/search/filter";
 import { isAccelerator, namesOfInvestor } from "@/lib/search/known-names";
 import { investorKey } from "@/lib/search/plan";
@@ -36,7 +42,12 @@ function saysWords(row: CompanyRow, words: string): Told | null {
   return quote === null ? null : { text: `mentions “${quote}”`, words: [quote] };
 }
 
-function aboutReason(row: CompanyRow, { value }: Condition): Told | null {
+function fact(row: CompanyRow, field: string): Told | null {
+  const text = factOf(row, field);
+  return text === null ? null : { text, words: [] };
+}
+
+function aboutReason(row: CompanyRow, { value }: FieldCondition): Told | null {
   for (const asked of [value].flat().map(String)) {
     const sector = sectorNamed(asked);
     const told = sector ? saysSector(row, sector) : saysWords(row, asked);
@@ -45,14 +56,12 @@ function aboutReason(row: CompanyRow, { value }: Condition): Told | null {
   return null;
 }
 
-function investorReason(row: CompanyRow, { value }: Condition): Told | null {
+function investorReason(row: CompanyRow, { value }: FieldCondition): Told | null {
   const names = [value].flat().map(String);
   const keys = names.flatMap(namesOfInvestor).map(investorKey);
   const backer = row.investors.find((name) => keys.some((key) => investorKey(name).includes(key)));
   if (backer !== undefined) return { text: `Backed by ${backer}`, words: [backer] };
-  return row.batch !== null && names.some(isAccelerator)
-    ? { text: factOf(row, "batch"), words: [] }
-    : null;
+  return row.batch !== null && names.some(isAccelerator) ? fact(row, "batch") : null;
 }
 
 const placesIn = (filter: Filter): string[] => {
@@ -69,19 +78,34 @@ function elsewhereReason(row: CompanyRow, filter: Filter): Told | null {
   return isOwn || place === undefined ? null : { text: `Also in ${place}`, words: [] };
 }
 
-function reasonOf(row: CompanyRow, condition: Condition, filter: Filter): Told | null {
+function fieldReason(row: CompanyRow, condition: FieldCondition, filter: Filter): Told | null {
   const { field, op } = condition;
+  if (op === "unknown") return null;
   const isAbout = field === "category" || (field === "industry" && op.endsWith("contains"));
-  if (op.startsWith("not_")) return isAbout ? null : { text: factOf(row, field), words: [] };
+  if (op.startsWith("not_")) return isAbout ? null : fact(row, field);
   if (isAbout) return aboutReason(row, condition);
-  if (field === "investor") return investorReason(row, condition);
-  return elsewhereReason(row, filter) ?? { text: factOf(row, field), words: [] };
+  if (field === "investor" && op !== "known") return investorReason(row, condition);
+  return elsewhereReason(row, filter) ?? fact(row, field);
 }
+
+/** The first thing that can be said of a condition of several parts; nothing of an exclusion. */
+function reasonOf(row: CompanyRow, condition: Condition, filter: Filter): Told | null {
+  if (isFieldCondition(condition)) return fieldReason(row, condition, filter);
+  if ("not" in condition) return null;
+  for (const part of partsOf(condition)) {
+    const told = reasonOf(row, part, filter);
+    if (told) return told;
+  }
+  return null;
+}
+
+/** The field that a condition is about; of several the first. */
+const fieldOf = (condition: Condition): string => fieldConditions([condition])[0]?.field ?? "";
 
 /** Why the company meets the conditions, in their order. */
 export const reasonsOf = (row: CompanyRow, { constraints, conditions }: Question): Reason[] =>
-  conditions.flatMap(({ constraints: [at = 0], filter }) => {
+  conditions.flatMap(({ at, filter }) => {
     const condition = constraints[at];
     const told = condition && reasonOf(row, condition, filter);
-    return told ? [{ constraint: at, field: condition.field, ...told }] : [];
+    return told ? [{ constraint: at, field: fieldOf(condition), ...told }] : [];
   });

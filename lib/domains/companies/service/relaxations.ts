@@ -1,15 +1,15 @@
 import "server-only";
-import type { Condition } from "@/lib/search/constraint";
+import { type Condition, type FieldCondition, isFieldCondition } from "@/lib/research/plan/plan";
 import type { Filter } from "@/lib/search/filter";
-import { filterOf, opposite, type Planned } from "@/lib/search/plan";
+import { opposite } from "@/lib/search/plan";
 import { smallestDrops } from "@/lib/search/relax";
 import type { OrgCtx } from "@/lib/service/context";
 import { COMPANIES_COUNTED, RELAXATIONS } from "../constants";
 import { listCompaniesById } from "../queries/list";
 import { countCompanies, searchCompanies } from "../queries/search";
 import type { Relaxation } from "../schema/search";
-import { boundFor, nearestFirst } from "./nearest";
-import { askedWith, type Question } from "./question";
+import { movedTo, nearestFirst } from "./nearest";
+import { askedWith, filterFor, type Planned, type Question } from "./question";
 
 type Change = Relaxation["changes"][number];
 /** The query with some parts left out or changed. */
@@ -21,30 +21,26 @@ const asked = (question: Question, { filters, hasWords }: Omit<Way, "changes">) 
   ...(!hasWords && { terms: [] }),
 });
 
-/**
- * The nearest bound with which the condition would hold for a company that the other conditions
- * find.
- */
+/** The condition with the nearest bound that a company meets which the other conditions find. */
 async function nearestBound(
   ctx: OrgCtx,
   question: Question,
   rest: Omit<Way, "changes">,
-  condition: Condition,
-): Promise<number | string | null> {
-  const order = nearestFirst(condition);
-  if (order === null) return null;
-  const filters = [...rest.filters, opposite(filterOf(condition))];
+  condition: Condition | undefined,
+): Promise<FieldCondition | null> {
+  const order = condition ? nearestFirst(condition) : null;
+  if (!condition || !isFieldCondition(condition) || order === null) return null;
+  const filters = [...rest.filters, opposite(filterFor(ctx, condition))];
   const [hit] = await searchCompanies(ctx.db, asked(question, { ...rest, filters }), {
     ...order,
     limit: 1,
     offset: 0,
   });
   const [row] = hit ? await listCompaniesById(ctx.db, ctx.org.id, [hit.company_id]) : [];
-  return row ? boundFor(row, condition) : null;
+  return row ? movedTo(row, condition) : null;
 }
 
-const dropped = ({ constraints }: Planned): Change[] =>
-  constraints.map((constraint) => ({ constraint, action: "drop", to: null }));
+const dropped = ({ at }: Planned): Change => ({ constraint: at, action: "drop", to: null });
 
 /**
  * Ways to relax the blocking parts: leave all out or, for bounds, move them as little as the bounds
@@ -63,18 +59,15 @@ async function waysWithout(
   const failing = conditions.filter((_, part) => parts.includes(part));
   const moved: Way = { changes: [...words], filters: [...rest.filters], hasWords };
   for (const planned of failing) {
-    const [at = 0] = planned.constraints;
-    const condition = constraints[at];
-    const bound = condition ? await nearestBound(ctx, question, moved, condition) : null;
-    if (!condition || bound === null) {
-      moved.changes.push(...dropped(planned));
+    const to = await nearestBound(ctx, question, moved, constraints[planned.at]);
+    if (to === null) {
+      moved.changes.push(dropped(planned));
       continue;
     }
-    const to = { field: condition.field, op: condition.op, value: bound };
-    moved.changes.push({ constraint: at, action: "change", to });
-    moved.filters.push(filterOf(to));
+    moved.changes.push({ constraint: planned.at, action: "change", to });
+    moved.filters.push(filterFor(ctx, to));
   }
-  const without = { changes: [...words, ...failing.flatMap(dropped)], ...rest };
+  const without = { changes: [...words, ...failing.map(dropped)], ...rest };
   return moved.changes.some(({ action }) => action === "change") ? [moved, without] : [without];
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { idsInSearchOrder } from "@/lib/domains/companies/service/finding";
-import { questionOfPlan } from "@/lib/domains/companies/service/question";
+import { questionOfPlan, sectorWords } from "@/lib/domains/companies/service/question";
 import { companyFieldOf } from "@/lib/research/plan/filters";
 import { normalize } from "@/lib/research/plan/normalize";
-import { isFieldCondition, type Plan } from "@/lib/research/plan/plan";
+import type { Plan } from "@/lib/research/plan/plan";
 import { toProgram } from "@/lib/research/plan/program";
 import type { Cell, Column, PlanResult, Row } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
@@ -14,14 +14,6 @@ import { groupCell, type Labels, toCell } from "./cells";
 import { claimsOfValues } from "./claims";
 
 type Normal = ReturnType<typeof normalize>;
-
-/** Words of the sectors that a plan asks for: a search ranks by them too. */
-const sectorWords = ({ where }: Plan): string =>
-  where
-    .filter(isFieldCondition)
-    .filter(({ field, op }) => field === "category" && !op.startsWith("not_") && op !== "unknown")
-    .map(({ value }) => String(value ?? ""))
-    .join(" ");
 
 /** The ids of sources among the values of columns that show sources. */
 async function labelsOf(ctx: OrgCtx, plan: Normal, { rows }: Answered): Promise<Labels> {
@@ -95,7 +87,7 @@ async function askedFor(ctx: OrgCtx, plan: Normal, offset: number): Promise<Aske
   const question = await questionOfPlan(ctx, {
     filters: program.filters,
     words,
-    sectorWords: sectorWords(plan),
+    sectorWords: sectorWords(plan.where),
   });
   const terms = words === "" ? [] : question.terms;
   const asked: Asked = { ...program, terms, ranking: question.ranking, offset };

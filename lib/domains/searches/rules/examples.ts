@@ -1,5 +1,4 @@
 import type { Facet } from "@/lib/domains/companies/schema/search";
-import type { ConstraintField } from "@/lib/search/constraint";
 
 /** A country's name within a sentence: "the Netherlands". */
 const inSentence = (country: string | undefined) =>
@@ -17,7 +16,7 @@ const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slic
 
 /** Sample questions about the most common values; none without data. */
 export function exampleQuestions(facets: readonly Facet[]): string[] {
-  const most = (field: ConstraintField, place = 0) =>
+  const most = (field: Facet["field"], place = 0) =>
     facets.find((facet) => facet.field === field)?.values[place]?.value;
   const sector = (place: number) => most("industry", place) ?? most("category", place);
   const [first, second, third] = [0, 1, 2].map((place) => inLowerCase(sector(place) ?? ""));
@@ -42,7 +41,7 @@ function tellingSectors(facets: readonly Facet[]): string[] {
 
 /** Sample theses for an investor, from the most common values: narrow ones first. */
 export function thesesOf(facets: readonly Facet[]): string[] {
-  const values = (field: ConstraintField) =>
+  const values = (field: Facet["field"]) =>
     facets.find((facet) => facet.field === field)?.values.map(({ value }) => value) ?? [];
   const [first, second, third, fourth] = tellingSectors(facets).map(inLowerCase);
   const [country, elsewhere] = values("country").map(inSentence);

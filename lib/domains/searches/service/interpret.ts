@@ -1,11 +1,11 @@
 import "server-only";
 
-import { interpret } from "@/lib/search/query/interpret";
+import { interpret } from "@/lib/domains/companies/service/interpretation";
 import { implement } from "@/lib/service/operation";
 import { searchCalls } from "../contract";
 
 export const interpretQuery = implement(
   searchCalls.interpret,
-  { transaction: "none" },
-  async (ctx, { q }) => interpret(q, { today: ctx.now().toISOString().slice(0, 10) }),
+  { transaction: "read" },
+  (ctx, { q }) => interpret(ctx, q),
 );

@@ -6,6 +6,7 @@ import { questionViewOf } from "@/lib/domains/companies/rules/view";
 import { questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { sha256Hex } from "@/lib/platform/crypto";
+import { fieldConditions } from "@/lib/research/plan/plan";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { MATCHES_KEPT } from "../constants";
@@ -28,7 +29,8 @@ async function foundBy(ctx: OrgCtx, view: string) {
 /** The text by which a search can be found: its query and the values of its conditions. */
 function textOf(view: string): string {
   const { q, where = [], words = "" } = questionOfView(view);
-  return [q, words, ...where.map(({ value }) => [value].flat().join(" "))].join(" ");
+  const values = fieldConditions(where).map(({ value }) => [value].flat().join(" "));
+  return [q, words, ...values].join(" ");
 }
 
 export const rememberSearch = implement(

@@ -15,9 +15,13 @@ export const listTheses = implement(
     const theses: Thesis[] = [];
     for (const question of new Set(thesesOf(facets))) {
       const asked = { q: question, per_page: 1, facets: false, near_misses: false };
-      const { total, total_is_capped, residual } = await searchCompanies.call(ctx, asked);
+      const { total, total_is_capped, residual, not_understood } = await searchCompanies.call(
+        ctx,
+        asked,
+      );
       // Only questions that are understood to the last word are suggested.
-      if (total > 0 && residual === "") theses.push({ question, total, total_is_capped });
+      const isRead = residual === "" && not_understood.length === 0;
+      if (total > 0 && isRead) theses.push({ question, total, total_is_capped });
       if (theses.length === THESES_SHOWN) break;
     }
     return { theses };

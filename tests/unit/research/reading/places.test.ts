@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { fieldConditions } from "@/lib/research/plan/plan";
 import { placeItems } from "@/lib/research/reading/lexicon/places";
 import { tokensOf } from "@/lib/research/reading/token";
-import type { Condition } from "@/lib/search/constraint";
 import { COUNTRIES } from "@/lib/search/places/countries";
-import { filterOf } from "@/lib/search/plan";
+import { filterOf, type TextCondition } from "@/lib/search/plan";
 import { readCountry } from "@/lib/values/countries";
 import { likelyItems, readingsOf } from "../../../support/readings";
 
@@ -245,7 +244,7 @@ test("search understands every condition, and every country is kept under its na
     const conditions = item && "where" in item.meaning ? (item.meaning.where ?? []) : [];
     expect(fieldConditions(conditions)[0]).toEqual({ field: "country", op: "eq", value: name });
     for (const condition of fieldConditions(conditions))
-      expect(filterOf(condition as Condition)).toMatchObject({ kind: "in" });
+      expect(filterOf(condition as TextCondition)).toMatchObject({ kind: "in" });
   }
 });
 

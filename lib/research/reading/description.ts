@@ -1,4 +1,4 @@
-import { COMPANY_WORDS } from "../vocabulary";
+import { COMPANY_WORDS } from "@/lib/search/vocabulary";
 import { wordsOf } from "./words";
 
 /** A question has fewer words and characters; a text that was pasted in has more. */

@@ -1,10 +1,16 @@
-import type { ConstraintField } from "../constraint";
-import { phraseWords } from "../taxonomy/phrase";
-import { formOf, formWords } from "../taxonomy/taxonomy";
-import { COMPANY_WORDS, isCommonWord, STOP_WORDS } from "../vocabulary";
-import { findPlaces } from "./places";
-import { type Reading, startReading } from "./reading";
+import { phraseWords } from "@/lib/search/taxonomy/phrase";
+import { formOf, formWords } from "@/lib/search/taxonomy/taxonomy";
+import { COMPANY_WORDS, isCommonWord, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Word, wordsOf } from "./words";
+
+/** A question with what is known of it: its folded words, and where it names places. */
+export type Asked = {
+  question: string;
+  folded: string;
+  places: readonly { start: number; end: number; isCity: boolean }[];
+  /** Whether it states a condition that does not tell one company from another of its name. */
+  isNarrowed: boolean;
+};
 
 /**
  * A company that a query is about: its name, and where what describes it and what it is not begin.
@@ -33,9 +39,6 @@ const SET =
 const CALLED =
   /\b(?:called(?! (?:off|on|out|for|upon|in|back|it|the|an?)\b)|named(?! (?:after|for|in|the|one|an?)\b)|by the name of)\s+["']?(?=\S)/;
 const QUOTED = /"([^"]{2,60})"/;
-/** Of these fields a query that names a company may speak. */
-const TELLING = new Set<ConstraintField>(["country", "region", "city", "category", "industry"]);
-
 const sectorWords = new Set(formWords);
 
 type Written = Word & { raw: string; isPlace: boolean; isCity: boolean };
@@ -54,16 +57,14 @@ const isAcronym = (raw: string) =>
 const isPlain = ({ text }: Written) => isCommonWord(text) || sectorWords.has(text);
 
 /** The words of a query, hyphens and points inside them kept: "Q-CTRL", "Northern.tech". */
-function written(reading: Reading): Written[] {
-  const { query, folded } = reading;
-  const places = findPlaces(reading);
+function written({ question, folded, places }: Asked): Written[] {
   const words: Written[] = [];
   for (const word of wordsOf(folded)) {
-    const raw = query.slice(word.start, word.end);
+    const raw = question.slice(word.start, word.end);
     const within = places.find(({ start, end }) => start <= word.start && word.start < end);
-    const [isPlace, isCity] = [within !== undefined, within?.place.kind === "city"];
+    const [isPlace, isCity] = [within !== undefined, within?.isCity ?? false];
     const last = words.at(-1);
-    const isHyphened = last && query.slice(last.end, word.start) === "-";
+    const isHyphened = last && question.slice(last.end, word.start) === "-";
     if (isHyphened && hasCapital(last.raw) && hasCapital(raw)) {
       const text = `${last.text}-${word.text}`;
       words[words.length - 1] = { ...last, text, end: word.end, raw: `${last.raw}-${raw}` };
@@ -79,7 +80,7 @@ const isTitled = (words: Written[]) => {
 };
 
 /** How many of the first words are the name; 0 for none. */
-function lengthOfName(words: Written[], query: string): number {
+function lengthOfName(words: Written[], question: string): number {
   const [first] = words;
   if (!first) return 0;
   const titled = isTitled(words);
@@ -87,7 +88,7 @@ function lengthOfName(words: Written[], query: string): number {
   if (first.isPlace) return titled ? 0 : placeLed(words);
   const second = words[1];
   const compound =
-    second && query.slice(first.end, second.start) === "-" && first.text + second.text;
+    second && question.slice(first.end, second.start) === "-" && first.text + second.text;
   const isSector = sectorWords.has(first.text) || (compound && sectorWords.has(compound));
   const shouted = isShouted(first) && words.slice(1).some(({ raw }) => !hasCapital(raw));
   const stands = shouted || (!isSector && (isOdd(first.raw) || !isPlain(first)));
@@ -105,7 +106,7 @@ function lengthOfName(words: Written[], query: string): number {
   if (!shouted && isAcronym(first.raw) && sectorWords.has(first.text)) return 0;
   let count = 1;
   for (const word of words.slice(1, LONGEST)) {
-    const isNext = word.isJoined && query.slice(words[count - 1]?.end, word.start) === " ";
+    const isNext = word.isJoined && question.slice(words[count - 1]?.end, word.start) === " ";
     const follows = hasCapital(first.raw) && hasCapital(word.raw) && !titled && !word.isPlace;
     if (!isNext || !follows || (isAcronym(word.raw) && !endsName(words[count + 1]))) break;
     count++;
@@ -168,30 +169,35 @@ function isRepeated(words: Written[], contrast: string): boolean {
 }
 
 function named(
-  { query }: Reading,
+  { question }: Asked,
   words: Written[],
   count: number,
   contrast: number,
 ): Naming | null {
   const [first, last] = [words[0], words[count - 1]];
   if (!first || !last) return null;
-  return { name: query.slice(first.start, last.end), start: first.start, end: last.end, contrast };
+  return {
+    name: question.slice(first.start, last.end),
+    start: first.start,
+    end: last.end,
+    contrast,
+  };
 }
 
 /** "companies called Atlas", "\"too good to go\"". */
-function quoted({ query, folded }: Reading): Naming | null {
+function quoted({ question, folded }: Asked): Naming | null {
   const called = CALLED.exec(folded);
   const quote = QUOTED.exec(folded);
   if (quote && folded.trim().startsWith('"') && !formOf(phraseWords(quote[1] ?? ""))) {
     const start = quote.index + 1;
     const end = start + (quote[1]?.length ?? 0);
-    return { name: query.slice(start, end).trim(), start, end, contrast: query.length };
+    return { name: question.slice(start, end).trim(), start, end, contrast: question.length };
   }
   if (!called) return null;
   const start = called.index + called[0].length;
-  const rest = /^[\p{L}\p{N}.&'-]+(?: \p{Lu}[\p{L}\p{N}.&'-]*)*/u.exec(query.slice(start));
+  const rest = /^[\p{L}\p{N}.&'-]+(?: \p{Lu}[\p{L}\p{N}.&'-]*)*/u.exec(question.slice(start));
   const name = rest?.[0].replace(/[.'-]+$/, "");
-  return name ? { name, start, end: start + name.length, contrast: query.length } : null;
+  return name ? { name, start, end: start + name.length, contrast: question.length } : null;
 }
 
 /** Words that a thing meant in general goes by: "after the pandemic", "across the Nordics". */
@@ -210,18 +216,18 @@ const NEVER_NAMED =
   /^(?:private|public|privately|publicly|nonprofit|government|venture|seed|early|late|growth|series|founded|small|large|big|tiny|profitable|bootstrapped)$/;
 
 /** A name told by what goes on: "X the …", "X - I mean …", "X …, not x". */
-function byTell(reading: Reading, words: Written[], at: number): Naming | null {
-  const { folded } = reading;
+function byTell(asked: Asked, words: Written[], at: number): Naming | null {
+  const { folded } = asked;
   const [first] = words;
   const tail = folded.slice(at);
-  const count = lengthOfName(words, reading.query);
+  const count = lengthOfName(words, asked.question);
   const meant = words.slice(0, LONGEST).findIndex(({ end }) => MEANT.test(folded.slice(end)));
   if (meant >= 0 && nameBefore(words, words[meant]?.end ?? 0))
-    return named(reading, words, meant + 1, at);
+    return named(asked, words, meant + 1, at);
   const article = words.findIndex(({ text }, index) => index > 0 && text === "the");
   const before = article > 0 ? nameBefore(words, words[article - 1]?.end ?? 0) : 0;
   if (before > 0 && (SURE_CONTRAST.test(tail) || count > 0 || isThisCompany(words, article)))
-    return named(reading, words, before, at);
+    return named(asked, words, before, at);
   const isNoName =
     !first ||
     STOP_WORDS.has(first.text) ||
@@ -232,7 +238,7 @@ function byTell(reading: Reading, words: Written[], at: number): Naming | null {
   const isSet = SET.test(folded.slice(0, at));
   const isCapital = hasCapital(first.raw) && !isTitled(words) && !sectorWords.has(first.text);
   return isRepeated(words, tail) || (isCapital && !isSet && !isAcronym(first.raw))
-    ? named(reading, words, Math.max(1, count), at)
+    ? named(asked, words, Math.max(1, count), at)
     : null;
 }
 
@@ -244,7 +250,7 @@ const AT_END =
   /\b(?:company|startup|start-up|firm|app|platform|bank|lab|studio|vendor|unicorn|scaleup)\s+(?:called\s+)?$/;
 
 /** A name in capitals at the end, which nothing but what it is stands before. */
-function atEnd({ query, folded }: Reading, words: Written[]): Naming | null {
+function atEnd({ question, folded }: Asked, words: Written[]): Naming | null {
   let from = words.length;
   while (from > 1 && hasCapital(words[from - 1]?.raw ?? "") && !words[from - 1]?.isPlace) from--;
   const [first, last] = [words[from], words.at(-1)];
@@ -253,44 +259,44 @@ function atEnd({ query, folded }: Reading, words: Written[]): Naming | null {
   const isKnown = isPlain(first) && !isOdd(first.raw);
   if (isKnown || !AT_END.test(folded.slice(0, first.start))) return null;
   return {
-    name: query.slice(first.start, last.end),
+    name: question.slice(first.start, last.end),
     start: first.start,
     end: last.end,
-    contrast: query.length,
+    contrast: question.length,
   };
 }
 
-const contrastOf = ({ folded, query }: Reading) => CONTRAST.exec(folded)?.index ?? query.length;
+const contrastOf = ({ folded, question }: Asked) => CONTRAST.exec(folded)?.index ?? question.length;
 
 /**
  * A name told by its words alone, unless what follows describes many companies. Read last: who
  * knows a company's name does not ask for its size, so that any condition but a place speaks
  * against it.
  */
-export function nameByWords(reading: Reading): Naming | null {
-  const { folded, query } = reading;
-  const asked = REQUEST.exec(folded)?.[0].length ?? 0;
-  const all = written(startReading(query, reading.today));
-  const [words, at] = [all.filter(({ start }) => start >= asked), contrastOf(reading)];
-  const count = lengthOfName(words, query);
+export function nameByWords(asked: Asked): Naming | null {
+  const { folded } = asked;
+  const request = REQUEST.exec(folded)?.[0].length ?? 0;
+  const all = written(asked);
+  const [words, at] = [all.filter(({ start }) => start >= request), contrastOf(asked)];
+  const count = lengthOfName(words, asked.question);
   const [first, last] = [words[0], words[count - 1]];
-  if (!first || !last) return atEnd(reading, all);
+  if (!first || !last) return atEnd(asked, all);
   if (LIKENED.test(folded.slice(last.end)) || SPUN_OFF.test(folded)) return null;
-  if (SURE_CONTRAST.test(folded.slice(at))) return named(reading, words, count, at);
+  if (SURE_CONTRAST.test(folded.slice(at))) return named(asked, words, count, at);
   const isLower = !hasCapital(first.raw) && !isOdd(first.raw);
   if (
     isLower &&
     /\b(?:compan|startup|start-up|firms?\b|vendor|provider|organi[sz]ation)/.test(folded)
   )
     return null;
-  if (reading.constraints.some(({ field }) => !TELLING.has(field))) return null;
+  if (asked.isNarrowed) return null;
   const isSet = SET.test(folded.slice(last.end));
-  return isSet && count === 1 && !isOdd(first.raw) ? null : named(reading, words, count, at);
+  return isSet && count === 1 && !isOdd(first.raw) ? null : named(asked, words, count, at);
 }
 
 /** A name that the grammar around it tells: "X the …", "X - I mean …", "X …, not x", "called X". */
-export function nameByGrammar(reading: Reading): Naming | null {
-  const asked = /^\s*i mean\s/.exec(reading.folded)?.[0].length ?? 0;
-  const words = written(reading).filter(({ start }) => start >= asked);
-  return quoted(reading) ?? byTell(reading, words, contrastOf(reading));
+export function nameByGrammar(asked: Asked): Naming | null {
+  const meant = /^\s*i mean\s/.exec(asked.folded)?.[0].length ?? 0;
+  const words = written(asked).filter(({ start }) => start >= meant);
+  return quoted(asked) ?? byTell(asked, words, contrastOf(asked));
 }

@@ -1,0 +1,197 @@
+import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
+import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
+import { simplified } from "../plan/simplify";
+import { assemble, type Draft } from "./assemble";
+import { isLeft } from "./carried";
+import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
+import { asksForCompanies, isDescription } from "./description";
+import { withNames } from "./named";
+import type { Phrase } from "./phrase";
+import {
+  itemsOf,
+  type NotUnderstood,
+  phrasesIn,
+  type ReadingContext,
+  spanOf,
+  textOf,
+  withMeaning,
+} from "./read";
+import { fold, type Token, tokensOf } from "./token";
+import { wordsOf } from "./words";
+
+/*
+ * A question as a search for companies: the same reading as a plan's, about companies whatever else
+ * it could be about, and with the words that state each condition.
+ */
+
+/** A condition with the words that state it: `text` is `question.slice(start, end)`. */
+export type StatedCondition = Condition & { text: string; start: number; end: number };
+
+export type CompaniesReading = {
+  conditions: StatedCondition[];
+  /** Words to look for in what is known of companies; "" for none. */
+  meaning: string;
+  /** The company that is asked for; `meaning` then tells it from others of its name. */
+  name: string | null;
+  /** The order that a superlative asks for. */
+  order: Extract<Order, { field: string }> | null;
+  not_understood: NotUnderstood[];
+};
+
+const nothing = { conditions: [], name: null, order: null, not_understood: [] };
+
+/** Longest text that is looked for, in UTF-16 units. */
+const MEANING_MAX = 4_000;
+
+/** Every word of a text as what is looked for. */
+export function readAsDescription(question: string): CompaniesReading {
+  const text = question.slice(0, MEANING_MAX);
+  const words = wordsOf(fold(text)).map(({ start, end }) => text.slice(start, end));
+  return { ...nothing, meaning: words.join(" ") };
+}
+
+/** A sentence that tells what a company does has so many words, and speaks of these. */
+const TOLD_FROM = 5;
+const TOLD_FIELDS = /^(?:category|industry|country|region|city|funding)$/;
+
+const isToldOf = (condition: Condition): boolean =>
+  isFieldCondition(condition)
+    ? TOLD_FIELDS.test(condition.field) && !condition.op.startsWith("not_")
+    : !("not" in condition) && partsOf(condition).every(isToldOf);
+
+/**
+ * Whether a question may as well tell what one company does ("insurance for farms in Africa, by
+ * phone"): nobody asks for companies in it, words are left over, and it speaks of nothing but
+ * business, places and sums.
+ */
+export function mayBeDescription(question: string, reading: CompaniesReading): boolean {
+  const folded = fold(question);
+  return (
+    reading.conditions.length > 0 &&
+    reading.meaning !== "" &&
+    wordsOf(folded).length >= TOLD_FROM &&
+    !asksForCompanies(folded) &&
+    reading.conditions.every(isToldOf)
+  );
+}
+
+const isPlace = ({ says }: Phrase) => says.kind === "values" && says.slot === "place";
+
+/** Conditions of which a question that names a company may speak. */
+const isTelling = (condition: Condition): boolean =>
+  isFieldCondition(condition)
+    ? /^(?:country|region|city|category|industry)$/.test(condition.field)
+    : partsOf(condition).every(isTelling);
+
+/** The words beside a name that tell its company from others. */
+function wordsBeside(question: string, { start, end, contrast }: Naming): string {
+  const words = wordsOf(fold(question)).filter(
+    (word) => (word.end <= start || word.start >= end) && word.start < contrast,
+  );
+  const telling = words.filter(
+    ({ text }) => !STOP_WORDS.has(text) && !COMPANY_WORDS.has(text) && text !== "s",
+  );
+  return telling.map((word) => question.slice(word.start, word.end)).join(" ");
+}
+
+/** The name of the company that a question is about, by its grammar or by its words. */
+function namingIn(
+  question: string,
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  draft: Draft,
+): Naming | null {
+  const asked: Asked = {
+    question,
+    folded: fold(question),
+    places: phrases.filter(isPlace).map((phrase) => ({
+      ...spanOf(tokens, phrase),
+      isCity: JSON.stringify(phrase.says).includes('"city"'),
+    })),
+    isNarrowed: !draft.plan.where.every(isTelling),
+  };
+  return nameByGrammar(asked) ?? nameByWords(asked);
+}
+
+/** Companies, people and projects that are named beside other words are words to look for. */
+const withoutNames = (phrases: readonly Phrase[]): Phrase[] =>
+  phrases.map((phrase, at) => {
+    const { says } = phrase;
+    const isLeftOut = phrases[at - 1]?.says.kind === "not";
+    const isCondition =
+      says.kind !== "name" || says.of === "investor" || (says.of === "company" && isLeftOut);
+    return isCondition ? phrase : { ...phrase, says: { kind: "unknown" } };
+  });
+
+const holds = (whole: Condition, part: Condition): boolean =>
+  whole === part || partsOfAny(whole).some((inner) => holds(inner, part));
+const partsOfAny = (condition: Condition) =>
+  isFieldCondition(condition) ? [] : partsOf(condition);
+
+/** The conditions of a draft with the words that state them, in the order of these words. */
+function wordedConditions(
+  question: string,
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  { plan, said }: Draft,
+): StatedCondition[] {
+  const worded = plan.where.flatMap((condition) => {
+    const stating = said.filter(({ where }) => where.some((part) => holds(condition, part)));
+    const spans = stating.flatMap(({ at }) => {
+      const phrase = phrases[at];
+      return phrase ? [spanOf(tokens, phrase)] : [];
+    });
+    const [start, end] = [
+      Math.min(...spans.map((span) => span.start)),
+      Math.max(...spans.map((span) => span.end)),
+    ];
+    const parts = "all" in condition ? condition.all : [condition];
+    return parts.map((part) => {
+      const text = question.slice(start, end);
+      return { ...simplified("companies", part), text, start, end } as StatedCondition;
+    });
+  });
+  const keyOf = ({ text, start, end, ...condition }: StatedCondition) => JSON.stringify(condition);
+  const keys = worded.map(keyOf);
+  return worded
+    .filter((_, at) => keys.indexOf(keys[at] ?? "") === at)
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** What a search cannot do with a list of companies: it shows them, and counts them. */
+const UNUSED = new Set(["measuring", "grouping", "comparative", "act", "advice", "future"]);
+
+function notUnderstood(
+  question: string,
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  draft: Draft,
+): NotUnderstood[] {
+  return phrases.flatMap((phrase, at) => {
+    const isUnused = UNUSED.has(phrase.says.kind) || isLeft(phrase, at, draft);
+    return isUnused ? [{ text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) }] : [];
+  });
+}
+
+/** Reads a question as a search for companies. Never throws. */
+export function readCompanies(
+  question: string,
+  context: Omit<ReadingContext, "before">,
+): CompaniesReading {
+  if (isDescription(fold(question))) return readAsDescription(question);
+  const tokens = tokensOf(question);
+  const items = itemsOf(question, tokens, { ...context, before: null });
+  const phrases = withoutNames(phrasesIn(tokens, items));
+  const plain = withNames(phrases, assemble(phrases, "companies"), false);
+  const naming = namingIn(question, tokens, phrases, plain);
+  if (naming) return { ...nothing, name: naming.name, meaning: wordsBeside(question, naming) };
+  const draft = withMeaning(question, tokens, phrases, plain);
+  const [order] = draft.plan.groups.length > 0 ? [] : draft.plan.order;
+  return {
+    conditions: wordedConditions(question, tokens, phrases, draft),
+    meaning: draft.plan.meaning ?? "",
+    name: null,
+    order: order && "field" in order ? order : null,
+    not_understood: notUnderstood(question, tokens, phrases, draft),
+  };
+}

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCompanies } from "@/lib/research/reading/companies";
+import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
+
+const known: Record<string, OwnName> = {
+  stripe: { of: "company", name: "Stripe", ids: ["cmp_1"] },
+  sequoia: { of: "investor", name: "Sequoia", ids: [] },
+};
+
+const read = (question: string) =>
+  readCompanies(question, {
+    names: (key) => (known[key] ? [known[key]] : []),
+    batches: [],
+    today: "2026-11-23",
+  });
+
+const said = (question: string) =>
+  read(question).conditions.map(({ text, start, end, ...condition }) => condition);
+
+describe("conditions", () => {
+  test.each([
+    ["fintech companies with more than 20 employees", "gt", 20],
+    ["fintech companies with fewer than 20 employees", "lt", 20],
+    ["fintech companies with at least 20 employees", "gte", 20],
+    ["fintech companies with up to 20 employees", "lte", 20],
+  ])("%s: the bound is as strict as the sentence", (question, op, value) => {
+    expect(said(question)).toContainEqual({ field: "employees", op, value });
+  });
+
+  test("each has the words that state it", () => {
+    const { conditions } = read("fintech startups in Berlin or London founded after 2018");
+    expect(conditions.map(({ text }) => text)).toEqual([
+      "fintech",
+      "Berlin or London",
+      "founded after 2018",
+    ]);
+  });
+
+  test("alternatives of one field are one list, those of several stay in parts", () => {
+    expect(said("companies in Germany or France")).toEqual([
+      { field: "country", op: "in", value: ["Germany", "France"] },
+    ]);
+    expect(said("companies not in Germany or France")).toEqual([
+      { field: "country", op: "not_in", value: ["Germany", "France"] },
+    ]);
+    expect(said("companies in Lisbon or France")).toMatchObject([{ any: expect.any(Array) }]);
+  });
+
+  test("an investor of the organization is a condition", () => {
+    expect(said("robotics companies backed by Sequoia")).toContainEqual({
+      field: "investor",
+      op: "contains",
+      value: "Sequoia",
+    });
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["Stripe payments Netherlands", "Stripe"],
+    ["Orrery the Swiss neobank", "Orrery"],
+    ["tell me about Einride", "Einride"],
+    ["companies called Atlas", "Atlas"],
+    ["GRID esports data, not power grid", "GRID"],
+    ["the Swiss robotics company ANYbotics", "ANYbotics"],
+  ])("%s asks for one company, and states no condition", (question, name) => {
+    expect(read(question)).toMatchObject({ name, conditions: [], not_understood: [] });
+  });
+
+  test.each([
+    "fintech companies in Sweden",
+    "startups like Uber for dogs",
+    "Stripe competitors",
+    "Nordic startups founded after 2020",
+  ])("%s names no company that is asked for", (question) => {
+    expect(read(question).name).toBeNull();
+  });
+
+  test("what stands beside the name tells its company from others", () => {
+    expect(read("Stripe payments Netherlands").meaning).toBe("payments Netherlands");
+  });
+});
+
+describe("the rest", () => {
+  test("words that nothing explains are looked for", () => {
+    expect(read("companies in Kenya with drones for maize farmers").meaning).toContain("maize");
+  });
+
+  test("what a list of companies has no use for is named", () => {
+    const { not_understood } = read("fintech companies by country with the average headcount");
+    expect(not_understood.map(({ text }) => text).join(" ")).toContain("average");
+  });
+
+  test("a superlative is an order", () => {
+    expect(read("largest fintech companies by headcount").order).toEqual({
+      field: "employees",
+      descending: true,
+    });
+    expect(read("fintech companies").order).toBeNull();
+  });
+
+  test("a text that was pasted in is looked for whole, everyday words too", () => {
+    const text = "Cargo is a company in Oslo that helps shops with more than 50 people. ".repeat(
+      60,
+    );
+    const { conditions, name, meaning } = read(text);
+    expect({ conditions, name }).toEqual({ conditions: [], name: null });
+    expect(meaning).toContain("company in Oslo that helps shops");
+  });
+});
+
+const words = fc
+  .array(
+    fc.constantFrom(
+      ...'not in or and between founded raised $5M 2015 2015-2018 50-200 people employees Series A seed Germany US London Nordics public private fintech AI companies , - ( the last 5 years under over + since largest " backed by Sequoia Stripe'.split(
+        " ",
+      ),
+      "\u2014",
+      "\u00a0",
+      "É",
+      "ﬁ",
+      "İ",
+      "💶",
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(" "));
+
+test("conditions and what was not understood lie in the question and say its words", () => {
+  fc.assert(
+    fc.property(fc.oneof(words, fc.string({ maxLength: 400, unit: "binary" })), (question) => {
+      const reading = read(question);
+      for (const { start, end, text } of [...reading.conditions, ...reading.not_understood]) {
+        expect(text).toBe(question.slice(start, end));
+        expect(text.trim()).not.toBe("");
+      }
+      for (const { start, end } of reading.not_understood)
+        for (const one of reading.conditions)
+          expect(one.end <= start || end <= one.start || one.start < start || end < one.end).toBe(
+            true,
+          );
+      if (reading.name !== null) expect(reading.conditions).toEqual([]);
+      expect(read(question)).toEqual(reading);
+    }),
+    { numRuns: 1_000 },
+  );
+});
