@@ -9,6 +9,7 @@ import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";
 import { AsOfBanner } from "./as-of";
 import { EvidencePlace } from "./evidence-place";
 import { FundingTab } from "./funding-tab";
+import { JoinedRecords } from "./joined-records";
 import { OverviewTab } from "./overview-tab";
 import { PeopleTab } from "./people-tab";
 import { ProfileHead } from "./profile-head";
@@ -53,6 +54,7 @@ function Reading({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileHead profile={profile} />
+      <JoinedRecords profile={profile} />
       {asOf && <AsOfBanner asOf={asOf} onEnd={() => go({ asOf: "" })} />}
       <Tabs value={tab} onValueChange={(next) => go({ tab: next as ProfileTab, evidence: "" })}>
         <TabsList className="mt-5">

@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { mergedKinds, sourceKinds, subjectKinds } from "@/lib/domains/evidence/constants";
+import { joiners, mergedKinds, sourceKinds, subjectKinds } from "@/lib/domains/evidence/constants";
 import { moment, orgId, tenantPolicy } from "./_columns";
 
 /** Where facts come from: one row per document, file, or edit by a person. */
@@ -124,7 +124,10 @@ export const claims = pgTable(
   ],
 ).enableRLS();
 
-/** A merge: the record is part of another of its kind. Its undo deletes the row. */
+/**
+ * A merge: the record is part of another of its kind. Its undo deletes the row. Merges by rules
+ * follow from what is stated: `resolveCompanies` makes and ends them.
+ */
 export const subjectAliases = pgTable(
   "subject_aliases",
   {
@@ -135,6 +138,7 @@ export const subjectAliases = pgTable(
     mergedAt: moment("merged_at").notNull(),
     /** The kind of both. */
     subjectKind: text("subject_kind", { enum: mergedKinds }).notNull().default("company"),
+    joinedBy: text("joined_by", { enum: joiners }).notNull().default("people"),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.subjectId] }),

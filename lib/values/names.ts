@@ -103,12 +103,14 @@ const joined = (words: string[]) => {
   return bare || key;
 };
 
+/** The words of a current name without its legal form; no case, accents or points in initials. */
+export const ownWords = (name: string): string[] => withoutForm(wordsOf(splitNames(name).name));
+
 /**
  * A company's name as it is compared: equal for "Nestlé S.A." and "NESTLE", "Johnson & Johnson" and
  * "Johnson and Johnson", "Loom" and "Loom (prev. PopSet)". Never empty for a name that is not.
  */
-export const nameKey = (name: string): string =>
-  joined(withoutForm(wordsOf(splitNames(name).name))) || searchKey(name);
+export const nameKey = (name: string): string => joined(ownWords(name)) || searchKey(name);
 
 /**
  * The words that distinguish a name, without asides and generic words; all words when none is left.

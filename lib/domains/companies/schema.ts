@@ -106,6 +106,15 @@ export const ProfileSource = ClaimSource.extend({
 });
 export type ProfileSource = z.output<typeof ProfileSource>;
 
+/** A record that is shown as part of a company because it looks like the same one. */
+export const JoinedRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Titles of the sources that are about it, most trusted first. */
+  sources: z.array(z.string()),
+});
+export type JoinedRecord = z.output<typeof JoinedRecord>;
+
 /** SPEC.md's company detail without its analysis, and the evidence for every value. */
 export const CompanyProfile = z.object({
   _id: z.string(),
@@ -141,6 +150,8 @@ export const CompanyProfile = z.object({
   rounds: z.array(ProfileRound),
   people: z.array(ProfilePerson),
   sources: z.array(ProfileSource),
+  /** Nobody has merged them or kept them apart yet. */
+  joined: z.array(JoinedRecord),
 });
 export type CompanyProfile = z.output<typeof CompanyProfile>;
 

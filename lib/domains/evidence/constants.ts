@@ -99,6 +99,8 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** Kinds whose records can be merged. */
 export const mergedKinds = ["company", "investor", "person"] as const;
 export type MergedKind = (typeof mergedKinds)[number];
+/** Who says that records are one: people, or rules because nothing speaks against it. */
+export const joiners = ["people", "rules"] as const;
 /** What a claim is about. */
 export type Subject =
   | { kind: Exclude<SubjectKind, "none">; id: string }
@@ -131,6 +133,8 @@ export const tierOfKind = {
 export type SourceKind = keyof typeof tierOfKind;
 export const sourceKinds = Object.keys(tierOfKind) as [SourceKind, ...SourceKind[]];
 
+/** Records of one name that are compared; a name that more of them bear tells nothing. */
+export const BEARERS_COMPARED = 10;
 /** Companies whose words are counted per statement. */
 export const RESOLVE_CHUNK = 50_000;
 /** Companies resolved per statement; their texts are in memory meanwhile, to detect sectors. */

@@ -4,6 +4,7 @@ import * as statements from "./queries/claims";
 import * as evidence from "./queries/evidence";
 import * as ids from "./queries/ids";
 import * as keys from "./queries/keys";
+import * as namesakes from "./queries/namesakes";
 import * as recipe from "./queries/recipe";
 import * as records from "./queries/records";
 import * as resolution from "./queries/resolve";
@@ -38,9 +39,11 @@ export const sharedKeys = keys.sharedKeys;
 export const listDistinct = keys.listDistinct;
 export const insertDistinct = keys.insertDistinct;
 export const deleteDistinct = keys.deleteDistinct;
-/** Merges records into another of their kind; resolve companies afterwards. */
+/** Merges records into another of their kind, for good; resolve companies afterwards. */
 export const insertAliases = records.insertAliases;
-/** Ends merges. Returns the records that were still merged; resolve companies afterwards. */
+/** Records that rules joined to companies, until people merge them or keep them apart. */
+export const joinsAt = namesakes.joinsAt;
+/** Ends people's merges. Returns the records that were still merged; resolve companies afterwards. */
 export const deleteAliases = records.deleteAliases;
 
 /** Stores a source with its passages and claims; resolve the companies afterwards. */

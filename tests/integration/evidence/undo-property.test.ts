@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
-import { mergeCompanies } from "@/lib/domains/companies/service/merge";
+import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { deleteBatches } from "@/lib/domains/evidence/queries/batches";
 import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
 import { commitImport, undoImport } from "@/lib/domains/imports/service/steps";
@@ -30,15 +30,24 @@ beforeAll(() => changeSettings({ DATA_DIR: data }));
 afterAll(() => rmSync(data, { recursive: true }));
 
 type Act =
-  | { kind: "source"; of: number | null; name: string; says: Record<string, unknown> }
+  | {
+      kind: "source";
+      of: number | null;
+      list: string;
+      name: string;
+      says: Record<string, unknown>;
+    }
   | { kind: "import"; rows: string[][]; duplicates: "separate" | "same" | "skip" }
   | { kind: "create"; name: string; city: string | null }
   | { kind: "edit"; of: number; city: string | null; tags: string[] }
   | { kind: "merge"; keep: number; gone: number; name: string | null }
+  | { kind: "apart"; a: number; b: number }
   | { kind: "trust"; of: number; tier: number; isDisabled: boolean };
 
 const place = fc.constantFrom("Oslo", "Bergen", "Rome");
 const name = fc.constantFrom("Fjord", "Fjord AS", "Harbour", "Tilt", "Ålesund Sea");
+/** Records of one name in different lists may be one company. */
+const list = fc.constantFrom("A list", "Another list", "A third list");
 const nth = fc.nat({ max: 20 });
 const tags = fc.uniqueArray(fc.constantFrom("Sea", "Robots", "Food"), { maxLength: 3 });
 const money = fc.record({
@@ -84,7 +93,7 @@ const row = fc
   .map((cells): string[] => [...cells]);
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constant("source" as const), of: fc.option(nth), name, says }),
+  fc.record({ kind: fc.constant("source" as const), of: fc.option(nth), list, name, says }),
   fc.record({
     kind: fc.constant("import" as const),
     rows: fc.array(row, { minLength: 1, maxLength: 4 }),
@@ -93,6 +102,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant("create" as const), name, city: fc.option(place) }),
   fc.record({ kind: fc.constant("edit" as const), of: nth, city: fc.option(place), tags }),
   fc.record({ kind: fc.constant("merge" as const), keep: nth, gone: nth, name: fc.option(name) }),
+  fc.record({
+    kind: fc.constant("source" as const),
+    of: fc.constant(null),
+    list,
+    name: fc.constant("Ålesund Sea"),
+    says: fc.record({ country: fc.constantFrom("Norway", "Norway", "Italy") }),
+  }),
+  fc.record({ kind: fc.constant("apart" as const), a: nth, b: nth }),
   fc.record({
     kind: fc.constant("trust" as const),
     of: nth,
@@ -105,6 +122,12 @@ type Back = () => Promise<unknown>;
 
 const companiesOf = ({ orgId }: Member) => asOwner()<{ id: string; version: string }[]>`
   select id, version from companies where org_id = ${orgId} order by created_at, id`;
+/** Companies, and the records that rules joined to them. */
+const recordsOf = ({ orgId }: Member) => asOwner()<{ id: string; into: string | null }[]>`
+  select id, null as "into" from companies where org_id = ${orgId}
+  union all select subject_id, into_subject_id from subject_aliases
+    where org_id = ${orgId} and joined_by = 'rules'
+  order by 1`;
 const sourcesOf = ({ orgId }: Member) => asOwner()<{ id: string }[]>`
   select id from sources where org_id = ${orgId} order by retrieved_at, id`;
 
@@ -129,6 +152,7 @@ async function perform(member: Member, act: Act): Promise<Back | null> {
     const companyId = act.of === null ? undefined : one(companies, act.of)?.id;
     const { sourceId } = await aStatement(member, {
       companyId,
+      title: act.list,
       says: { name: act.name, ...act.says },
     });
     return () =>
@@ -151,8 +175,16 @@ async function perform(member: Member, act: Act): Promise<Back | null> {
     const version = Number(company.version);
     return undoing((await updateCompany.run(ctx, { ...edit, version })).undo_id);
   }
-  const [keep, gone] = [one(companies, act.keep), one(companies, act.gone)];
+  if (act.kind === "apart") {
+    const records = await recordsOf(member);
+    const [a, b] = [one(records, act.a)?.id, one(records, act.b)?.id];
+    if (!a || !b || a === b) return null;
+    const { undo_id: undoId } = await keepApart.run(ctx, { a, b });
+    return undoId === null ? null : undoing(undoId);
+  }
+  const [keep, gone] = [one(companies, act.keep), one(await recordsOf(member), act.gone)];
   if (!keep || !gone || keep.id === gone.id) return null;
+  if (gone.into !== null && gone.into !== keep.id) return null;
   const merge = { keep: keep.id, merge: [gone.id], ...(act.name && { name: act.name }) };
   return undoing((await mergeCompanies.run(ctx, merge)).undo_id);
 }
@@ -179,6 +211,7 @@ test("random imports, entries, edits, merges and changes of trust are taken back
     minLength: ACTS_OF_A_SEQUENCE,
     maxLength: ACTS_OF_A_SEQUENCE,
   });
+  let joined = 0;
   await fc.assert(
     fc.asyncProperty(sequence, async (acts) => {
       const member = await aMember();
@@ -188,6 +221,7 @@ test("random imports, entries, edits, merges and changes of trust are taken back
         const back = await perform(member, act);
         if (back) done.push({ back, before });
       }
+      joined += (await recordsOf(member)).filter(({ into }) => into !== null).length;
       const incremental = await evidenceHash(member.orgId);
       await resolveAll(member);
       expect(await evidenceHash(member.orgId)).toBe(incremental);
@@ -198,4 +232,5 @@ test("random imports, entries, edits, merges and changes of trust are taken back
     }),
     { numRuns: ACTS / ACTS_OF_A_SEQUENCE, seed: 4, endOnFailure: true },
   );
+  expect(joined).toBeGreaterThan(0);
 }, 300_000);

@@ -13,7 +13,7 @@ import { enterStated, type Stated } from "@/lib/domains/evidence/service/entry";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
-import { type CompanyRow, findCompany } from "../queries/list";
+import { findCompany } from "../queries/list";
 import { dealsOf } from "./items";
 import { companiesInUse } from "./uses";
 import { toCompanyItem } from "./wire";
@@ -64,16 +64,19 @@ export function readStated(
   return stated;
 }
 
+/** The company that a record is part of, after all merges or only those by people. */
+const companyOf = async (ctx: OrgCtx, record: string, by?: "people") =>
+  (await rootsOf(ctx.db, ctx.org.id, [record], by)).get(record) ?? record;
+
 /** A company that later acts use is kept with its name. */
-async function keepName(ctx: OrgCtx, before: CompanyRow | null): Promise<void> {
-  if (!before || before.nameKey === "") return;
-  const left = await findCompany(ctx.db, ctx.org.id, before.id);
-  const isGone = left === null && (await companiesInUse(ctx)).includes(before.id);
+async function keepName(ctx: OrgCtx, id: string, name: string): Promise<void> {
+  const left = await findCompany(ctx.db, ctx.org.id, await companyOf(ctx, id));
+  const isGone = left === null && (await companiesInUse(ctx)).includes(id);
   if (left?.nameKey !== "" && !isGone) return;
-  const stated: Stated = { field: "name", value: before.name, words: before.name };
-  const subject = { kind: "company", id: before.id } as const;
-  await enterStated(ctx, subject, [stated], `Kept when adding ${before.name} was undone`);
-  await resolveCompanies(ctx.db, ctx.org.id, [before.id], ctx.now());
+  const stated: Stated = { field: "name", value: name, words: name };
+  const subject = { kind: "company", id } as const;
+  await enterStated(ctx, subject, [stated], `Kept when adding ${name} was undone`);
+  await resolveCompanies(ctx.db, ctx.org.id, [id], ctx.now());
 }
 
 /** Undoes a person's entry. */
@@ -82,16 +85,17 @@ export const removeEntry = defineInverse({
   input: z.strictObject({ sourceId: z.string(), companyId: z.string() }),
   async undo(ctx, { sourceId, companyId }) {
     await lockEvidence(ctx.db, ctx.org.id);
-    const root = (await rootsOf(ctx.db, ctx.org.id, [companyId])).get(companyId) ?? companyId;
-    const before = await findCompany(ctx.db, ctx.org.id, root);
+    const own = await companyOf(ctx, companyId, "people");
+    const before = await findCompany(ctx.db, ctx.org.id, await companyOf(ctx, own));
     const touched = await deleteBatches(ctx.db, ctx.org.id, [sourceId]);
     await resolveCompanies(ctx.db, ctx.org.id, touched, ctx.now());
-    await keepName(ctx, before);
+    if (before && before.nameKey !== "") await keepName(ctx, own, before.name);
   },
 });
 
-/** The company as it is now, with the id to undo the act that changed it. */
-export async function changedCompany(ctx: OrgCtx, companyId: string, undoId: string | null) {
+/** The company that a record is part of now, with the id to undo the act that changed it. */
+export async function changedCompany(ctx: OrgCtx, record: string, undoId: string | null) {
+  const companyId = await companyOf(ctx, record);
   const row = await findCompany(ctx.db, ctx.org.id, companyId);
   if (!row) throw notFound("Company");
   const deals = await dealsOf(ctx, [companyId]);

@@ -7,6 +7,7 @@ import {
   deleteDistinct,
   insertAliases,
   insertDistinct,
+  joinsAt,
   lockEvidence,
   resolveCompanies,
 } from "@/lib/domains/evidence/service";
@@ -39,13 +40,26 @@ export const unmerge = defineInverse({
   },
 });
 
-/** Companies by id. Merged records are not companies. */
+/**
+ * The names of companies by id. Merged records are not companies; a record that rules joined to a
+ * company has the company's name.
+ */
 async function namesOf(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
-  const rows = await Promise.all(ids.map((id) => findCompany(ctx.db, ctx.org.id, id)));
+  const { db, org } = ctx;
+  const joins = await joinsAt(db, org.id, ids);
+  const companyOf = (id: string) => joins.find(({ record }) => record === id)?.into ?? id;
+  const rows = await Promise.all(ids.map((id) => findCompany(db, org.id, companyOf(id))));
   return rows.map((row) => {
     if (!row) throw notFound("Company");
     return row.name;
   });
+}
+
+/** A record that rules joined can be merged for good, with the company that it was joined to. */
+async function assertMergeable(ctx: OrgCtx, keep: string, merged: readonly string[]) {
+  const joins = await joinsAt(ctx.db, ctx.org.id, [keep, ...merged]);
+  for (const { record, into } of joins)
+    if (record === keep || (merged.includes(record) && into !== keep)) throw notFound("Company");
 }
 
 /**
@@ -78,6 +92,7 @@ export const mergeCompanies = implement(
       throw new AppError("INVALID_INPUT", message, { fields: { merge: [message] } });
     }
     await lockEvidence(ctx.db, ctx.org.id);
+    await assertMergeable(ctx, keep, merged);
     const [keptName = "", ...names] = await namesOf(ctx, [keep, ...merged]);
     await insertAliases(ctx.db, ctx.org.id, {
       kind: "company",
@@ -103,11 +118,15 @@ export const mergeCompanies = implement(
 const ordered = (a: string, b: string) =>
   a < b ? { companyA: a, companyB: b } : { companyA: b, companyB: a };
 
-/** Allows two companies to be suggested as duplicates again. */
+/** Allows two companies to be joined by rules, or suggested as duplicates, again. */
 export const forgetDistinct = defineInverse({
   name: "companies.forgetDistinct",
   input: z.strictObject({ a: z.string(), b: z.string() }),
-  undo: (ctx, { a, b }) => deleteDistinct(ctx.db, ctx.org.id, ordered(a, b)),
+  async undo(ctx, { a, b }) {
+    await lockEvidence(ctx.db, ctx.org.id);
+    await deleteDistinct(ctx.db, ctx.org.id, ordered(a, b));
+    await resolveCompanies(ctx.db, ctx.org.id, [a, b], ctx.now());
+  },
 });
 
 export const keepApart = implement(
@@ -118,6 +137,7 @@ export const keepApart = implement(
       const message = "These are one company already";
       throw new AppError("INVALID_INPUT", message, { fields: { b: [message] } });
     }
+    await lockEvidence(ctx.db, ctx.org.id);
     const [nameA = "", nameB = ""] = await namesOf(ctx, [a, b]);
     const pair = ordered(a, b);
     const isNew = await insertDistinct(ctx.db, {
@@ -126,6 +146,7 @@ export const keepApart = implement(
       userId: actingPersonId(ctx.actor),
       decidedAt: ctx.now(),
     });
+    await resolveCompanies(ctx.db, ctx.org.id, [a, b], ctx.now());
     const label = `Kept ${nameA} and ${nameB} apart`;
     const act = { label, inverse: forgetDistinct, input: { a, b } };
     const undoId = isNew

@@ -3,13 +3,13 @@ import { notFound } from "@/lib/core/errors";
 import {
   claimsOfSubject,
   contestedFieldsOf,
+  joinsAt,
   recordsOfCompany,
   rootsOf,
 } from "@/lib/domains/evidence/service";
 import { implement } from "@/lib/service/operation";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-
 import { dealsOf } from "./items";
 import { toProfile } from "./wire";
 
@@ -21,14 +21,18 @@ export const getCompany = implement(
     const records = await recordsOfCompany(db, org.id, companyId);
     if (!records) throw notFound("Company");
     const [root = companyId] = records;
-    const [row, claims, contested, deals] = await Promise.all([
+    const [row, claims, contested, deals, joins, parts] = await Promise.all([
       findCompany(db, org.id, root),
       claimsOfSubject(db, org.id, records, as_of),
       contestedFieldsOf(db, org.id, records, as_of),
       dealsOf(ctx, as_of === undefined ? [root] : []),
+      joinsAt(db, org.id, [root]),
+      rootsOf(db, org.id, records, "people"),
     ]);
     if (!row) throw notFound("Company");
-    return toProfile({ row, claims, contested, asOf: as_of ?? null, deal: deals.get(root) });
+    const joined = joins.map(({ record }) => record);
+    const known = { row, claims, contested, joined, partOf: parts };
+    return toProfile({ ...known, asOf: as_of ?? null, deal: deals.get(root) });
   },
 );
 

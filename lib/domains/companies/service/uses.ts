@@ -15,7 +15,7 @@ export async function noteUses(ctx: OrgCtx, kind: UseKind, uses: readonly Use[])
   if (uses.length > 0) await addUses(ctx.db, ctx.org.id, { kind, uses });
 }
 
-/** Companies that people's records use, after merges. */
+/** Companies that people's records use, after merges by people. */
 export async function companiesInUse(ctx: OrgCtx): Promise<string[]> {
   const used = await listUses(ctx.db, ctx.org.id);
   return withRoots(ctx, [...new Set(used.map(({ companyId }) => companyId))]);
@@ -27,7 +27,7 @@ export const companiesInVisibleUse = async (ctx: OrgCtx): Promise<string[]> =>
 
 async function withRoots(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const roots = await rootsOf(ctx.db, ctx.org.id, ids);
+  const roots = await rootsOf(ctx.db, ctx.org.id, ids, "people");
   return [...new Set(ids.flatMap((id) => [id, roots.get(id) ?? id]))];
 }
 

@@ -7,7 +7,13 @@ import { toClaimWords } from "@/lib/domains/sources/rules";
 import type { Claim } from "@/lib/domains/sources/schema";
 import type { CompanyRow } from "../queries/list";
 import { employeesText, mostTrusted, peopleOf, placeText, roundsOf, valueText } from "../rules";
-import type { CompanyItem, CompanyProfile, FieldEvidence, ProfileSource } from "../schema";
+import type {
+  CompanyItem,
+  CompanyProfile,
+  FieldEvidence,
+  JoinedRecord,
+  ProfileSource,
+} from "../schema";
 
 const amountText = (amount: number | null, currency: string | null) =>
   amount === null || currency === null
@@ -122,7 +128,20 @@ type Known = {
   asOf: string | null;
   /** Values of its entries now; absent for a state in the past. */
   deal: Deal | undefined;
+  /** The records that rules joined to it, and to which record each of its own was merged. */
+  joined: readonly string[];
+  partOf: ReadonlyMap<string, string>;
 };
+
+const toJoined = ({ joined, partOf, claims, row }: Known): JoinedRecord[] =>
+  joined.map((id) => {
+    const own = claims.filter(
+      (claim) => partOf.get(claim.subject_id) === id && claim.rank !== null,
+    );
+    const name = own.find(({ field }) => field === "name")?.value;
+    const sources = [...new Set(own.map(({ source_title }) => source_title))];
+    return { _id: id, name: typeof name === "string" ? name : row.name, sources };
+  });
 
 /** When the first and the latest fact were recorded; for now, the company's row has it. */
 function timesOf({ row, claims, asOf }: Known) {
@@ -175,5 +194,6 @@ export function toProfile(known: Known): CompanyProfile {
     rounds,
     people: toPeople(claims),
     sources: toSources(claims),
+    joined: toJoined(known),
   };
 }

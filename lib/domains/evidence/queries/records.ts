@@ -38,11 +38,16 @@ export async function evidenceVersion(db: Db, org: OrgId): Promise<number> {
 
 type Alias = { subject_id: string; into_subject_id: string };
 
+/** Which merges are followed: all, or those by people, which nothing that is stated ends. */
+export type Followed = "all" | "people";
+const followed = (by: Followed) => (by === "all" ? sql`` : sql`and joined_by = ${by}`);
+
 /** Each record → the subject it is part of: the end of its chain of merges. */
 export async function rootsOf(
   db: Db,
   org: OrgId,
   records: readonly string[],
+  by: Followed = "all",
 ): Promise<Map<string, string>> {
   const roots = new Map(records.map((id) => [id, id]));
   let open = [...roots.keys()];
@@ -51,7 +56,8 @@ export async function rootsOf(
       db,
       sql`
       select subject_id, into_subject_id from subject_aliases
-      where ${ofOrganization(subjectAliases, org)} and subject_id = ${anyOf(open)}`,
+      where ${ofOrganization(subjectAliases, org)} and subject_id = ${anyOf(open)}
+        ${followed(by)}`,
     );
     const next = new Map(found.map((row) => [row.subject_id, row.into_subject_id]));
     for (const [record, end] of roots) roots.set(record, next.get(end) ?? end);
@@ -65,6 +71,7 @@ export async function recordsOf(
   db: Db,
   org: OrgId,
   roots: readonly string[],
+  by: Followed = "all",
 ): Promise<Map<string, string>> {
   const records = new Map(roots.map((id) => [id, id]));
   let open = [...records.keys()];
@@ -73,7 +80,8 @@ export async function recordsOf(
       db,
       sql`
       select subject_id, into_subject_id from subject_aliases
-      where ${ofOrganization(subjectAliases, org)} and into_subject_id = ${anyOf(open)}`,
+      where ${ofOrganization(subjectAliases, org)} and into_subject_id = ${anyOf(open)}
+        ${followed(by)}`,
     );
     for (const row of found)
       records.set(row.subject_id, records.get(row.into_subject_id) ?? row.into_subject_id);
@@ -82,7 +90,10 @@ export async function recordsOf(
   return records;
 }
 
-/** Merges records into another of their kind. The caller must resolve companies afterwards. */
+/**
+ * Merges records into another of their kind, for good if rules had joined them. The caller must
+ * resolve companies afterwards.
+ */
 export async function insertAliases(
   db: Db,
   org: OrgId,
@@ -99,10 +110,17 @@ export async function insertAliases(
   },
 ): Promise<void> {
   const rows = merged.map((subjectId) => ({ ...into, orgId: org, subjectKind: kind, subjectId }));
-  await db.insert(subjectAliases).values(rows);
+  await db
+    .insert(subjectAliases)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [subjectAliases.orgId, subjectAliases.subjectId],
+      set: { ...into, joinedBy: "people" },
+      setWhere: eq(subjectAliases.joinedBy, "rules"),
+    });
 }
 
-/** Ends the merges of `merged` into a subject; returns those that were still merged. */
+/** Ends people's merges of `merged` into a subject; returns those that were still merged. */
 export async function deleteAliases(
   db: Db,
   org: OrgId,
@@ -115,6 +133,7 @@ export async function deleteAliases(
         ofOrganization(subjectAliases, org),
         inArray(subjectAliases.subjectId, merged),
         eq(subjectAliases.intoSubjectId, intoSubjectId),
+        eq(subjectAliases.joinedBy, "people"),
       ),
     )
     .returning({ subjectId: subjectAliases.subjectId });

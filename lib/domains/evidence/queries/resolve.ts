@@ -8,6 +8,7 @@ import { countryNames } from "@/lib/values/countries";
 import { type Field, RESOLVE_CHUNK, WORKED_OUT_AT_ONCE } from "../constants";
 import { personId } from "./ids";
 import { countInvestors, deleteUnusedInvestors } from "./investors";
+import { joinNamesakes } from "./joins";
 import { anyOf, recordsOf, rootsOf } from "./records";
 import { contested, lists, stated } from "./stated";
 import { countWords, deleteUnusedWords, type Sectors, sectorsOf } from "./words";
@@ -242,15 +243,16 @@ const MANY = 100;
  * statistics the planner expects few rows and uses nested loops, which take minutes for thousands
  * of companies, or reads the claims of all companies.
  */
-async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
+async function inBulk<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const names = ["enable_nestloop", "enable_seqscan"];
   const each = (of: (name: string) => SQL) => sql`select ${listed(names.map(of))}`;
   const [before] = await db.execute<Record<string, string>>(
     each((name) => sql`current_setting(${name}) as ${sql.raw(name)}`),
   );
   await db.execute(each((name) => sql`set_config(${name}, 'off', true)`));
-  await work();
+  const result = await work();
   await db.execute(each((name) => sql`set_config(${name}, ${before?.[name] ?? "on"}, true)`));
+  return result;
 }
 
 type Members = ReadonlyMap<string, string>;
@@ -308,8 +310,8 @@ async function resolveChunk(
 }
 
 /**
- * Resolves these records again: computes the companies, funding rounds and people of the companies
- * that they are part of. A company without claims is deleted. Each changed company gets a new
+ * Resolves these records again: joins them to records of the same company or parts them, and
+ * computes the companies, funding rounds and people that they are part of. A company without claims is deleted. Each changed company gets a new
  * version, updated `now`; after a change of the recipe only if the change is visible.
  */
 export async function resolveCompanies(
@@ -320,7 +322,9 @@ export async function resolveCompanies(
   cause: Cause = "evidence",
 ): Promise<void> {
   const touched = [...new Set(records)];
-  const roots = [...new Set((await rootsOf(db, org, touched)).values())];
+  const join = () => joinNamesakes(db, org, touched);
+  const changed = await (touched.length > MANY ? inBulk(db, join) : join());
+  const roots = [...new Set((await rootsOf(db, org, [...touched, ...changed])).values())];
   for (let from = 0; from < roots.length; from += RESOLVE_CHUNK) {
     const chunk = roots.slice(from, from + RESOLVE_CHUNK);
     const resolve = () => resolveChunk(db, org, chunk, { now, cause });

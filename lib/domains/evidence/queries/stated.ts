@@ -15,7 +15,10 @@ const asMembers = (records: ReadonlyMap<string, string>) => sql`(
 
 /**
  * Claims about subjects, most trusted first (`rank` 1 within subject and field), as known at the
- * end of the day `asOf` (UTC; default: now), with current tiers and merges. Each record's claims
+ * end of the day `asOf` (UTC; default: now), with current tiers and merges. Of claims that are as
+ * trusted and as old, those on the subject's own record come before those on records that are part
+ * of it, unless the value changes over time: one list's wording is not mixed with another's. Each
+ * record's claims
  * are looked up by id: "offset 0" keeps the planner from reading the whole organization's.
  */
 export const stated = (
@@ -32,8 +35,9 @@ export const stated = (
     live as materialized (
       select members.root_id, claim.*, sources.trust_tier,
         row_number() over (partition by members.root_id, claim.field
-          order by sources.trust_tier, claim.as_of desc nulls last, claim.recorded_at desc,
-            claim.id) as rank
+          order by sources.trust_tier, claim.as_of desc nulls last,
+            claim.subject_id = members.root_id or claim.field in (${namesIn(movingFields)}) desc,
+            claim.recorded_at desc, claim.id) as rank
       from members
         cross join lateral (
           select claims.id, claims.subject_id, claims.field, claims.value, claims.key,

@@ -34,18 +34,22 @@ const mine = (org: OrgId, importId: string) => sql`
       where ${rowsOfImport(org, importId)} and outcome is distinct from 'rejected'
       offset 0) as own)`;
 
-/** Every merged record → the company that it is part of. */
+/** People's merges: a row's record may not depend on what rules join for now. */
+const merges = (org: OrgId) => sql`${ofOrganization(subjectAliases, org)}
+  and subject_aliases.joined_by = 'people'`;
+
+/** Every record that people merged → the record that it is part of. */
 const roots = (org: OrgId) => sql`
   recursive_roots as (
     select subject_id as company_id, into_subject_id as into_company_id from subject_aliases
-    where ${ofOrganization(subjectAliases, org)} and subject_kind = 'company'
+    where ${merges(org)} and subject_kind = 'company'
     union all
     select recursive_roots.company_id, subject_aliases.into_subject_id
-    from recursive_roots join subject_aliases on ${ofOrganization(subjectAliases, org)}
+    from recursive_roots join subject_aliases on ${merges(org)}
       and subject_aliases.subject_id = recursive_roots.into_company_id),
   roots as (
     select company_id, into_company_id as root_id from recursive_roots
-    where not exists (select from subject_aliases where ${ofOrganization(subjectAliases, org)}
+    where not exists (select from subject_aliases where ${merges(org)}
       and subject_aliases.subject_id = recursive_roots.into_company_id))`;
 
 /*
@@ -67,11 +71,16 @@ const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
       left join roots on roots.company_id = claim.subject_id
     group by mine.row_number)`;
 
-/** Joins the company with this id, if there is one. */
+/** Joins the company that this record is or was joined to, if there is one. */
 const joinCompany = (org: OrgId, id: SQL) => sql`
+  left join lateral (select coalesce((
+    select into_subject_id from subject_aliases where ${ofOrganization(subjectAliases, org)}
+      and subject_aliases.subject_id = ${id} and joined_by = 'rules'), ${id}) as id
+    offset 0) as root on true
   left join lateral (
     select companies.name, companies.domain, companies.country from companies
-    where ${ofOrganization(companies, org)} and companies.id = ${id} offset 0) as company on true`;
+    where ${ofOrganization(companies, org)} and companies.id = root.id offset 0) as company
+    on true`;
 
 const knownByIdentity = (org: OrgId) => found(org, "by_identity", sql`mine.identity`);
 

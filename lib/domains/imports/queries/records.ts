@@ -251,7 +251,7 @@ export async function listKeptCompanies(
     ), acts as (
       select b.id, 'merged' as act from brought b
         join ${subjectAliases} on ${ofOrganization(subjectAliases, org)}
-          and ${subjectAliases.intoSubjectId} = b.id
+          and ${subjectAliases.intoSubjectId} = b.id and ${subjectAliases.joinedBy} = 'people'
         join ${claims} on ${ofOrganization(claims, org)}
           and ${claims.subjectId} = ${subjectAliases.subjectId}
       where ${claims.retractedAt} is null and ${claims.sourceId} not in (select id from batch)
@@ -268,7 +268,11 @@ export async function listKeptCompanies(
           on used.id = b.id
     ), kept as (select id, min(act) as act from acts group by id)
     select k.id, ${companies.name} as name, k.act, (count(*) over ())::int as total
-    from kept k join ${companies} on ${ofOrganization(companies, org)} and ${companies.id} = k.id
+    from kept k
+      left join ${subjectAliases} on ${ofOrganization(subjectAliases, org)}
+        and ${subjectAliases.subjectId} = k.id and ${subjectAliases.joinedBy} = 'rules'
+      join ${companies} on ${ofOrganization(companies, org)}
+        and ${companies.id} = coalesce(${subjectAliases.intoSubjectId}, k.id)
     order by ${companies.nameKey}, k.id limit ${limit}`);
   return { rows: [...rows], total: rows[0]?.total ?? 0 };
 }

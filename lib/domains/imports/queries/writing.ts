@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
-import { claims, passages, sources } from "@/db/schema/evidence";
+import { claims, passages, sources, subjectAliases } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { duplicatePolicies } from "../constants";
@@ -154,7 +154,10 @@ export async function listNamelessCompanies(
       from jsonb_array_elements_text((${JSON.stringify(inUse)}::text)::jsonb))
     select touched.company_id, companies.name
     from touched
-      join companies on ${ofOrganization(companies, org)} and companies.id = touched.company_id
+      left join subject_aliases on ${ofOrganization(subjectAliases, org)}
+        and subject_aliases.subject_id = touched.company_id and joined_by = 'rules'
+      join companies on ${ofOrganization(companies, org)}
+        and companies.id = coalesce(subject_aliases.into_subject_id, touched.company_id)
       left join claims on ${ofOrganization(claims, org)} and claims.subject_id = touched.company_id
         and claims.source_id not in (select id from own)
     group by touched.company_id, companies.name

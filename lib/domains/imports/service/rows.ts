@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
+import { rootsOf } from "@/lib/domains/evidence/service";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { REPORT_CHUNK } from "../constants";
 import { importCalls } from "../contract";
@@ -40,7 +41,9 @@ export const listRowsOfImport = implement(
     const asked = { importId, outcome, ...page };
     const { rows, total } = await pageOfImportRows(ctx.db, ctx.org.id, asked);
     const candidates = rows.flatMap(({ candidateId }) => candidateId ?? []);
-    const names = await namesOfCompanies(ctx.db, ctx.org.id, candidates);
+    const roots = await rootsOf(ctx.db, ctx.org.id, candidates);
+    const known = await namesOfCompanies(ctx.db, ctx.org.id, [...new Set(roots.values())]);
+    const names = new Map([...roots].map(([id, root]) => [id, known.get(root) ?? "Unknown"]));
     const changes = await changesOf(ctx, importId, rows);
     const items = rows.map((row, i) => toImportRow(row, names, changes[i] ?? []));
     return { items, total, ...page };
