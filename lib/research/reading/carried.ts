@@ -34,8 +34,13 @@ function isSpokenOf({ plan }: Draft, { says }: Phrase): boolean {
   return names.some((name) => json.includes(`"${name}"`));
 }
 
+const SHOWS_TIME = /(?:date|year|since)$/;
+
 export function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
   const { says, words } = phrase;
+  // "In what year": the day that is shown has it.
+  if (says.kind === "time_unit" && draft.plan.show.some((field) => SHOWS_TIME.test(field)))
+    return false;
   if (draft.used.has(at) || LEADING.has(says.kind) || !/[\p{L}\p{N}]/u.test(words)) return false;
   if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
   const isNarrowing =
@@ -79,11 +84,19 @@ function isOwner(phrase: Phrase | undefined): boolean {
   return ["name", "subject", "ordering", "quantity", "condition"].includes(phrase.says.kind);
 }
 
+const NO_SUPERLATIVE =
+  /^(?:(?:inv|inter|for|harv|requ|gu|qu|dig|manif|prot|cont|budap|t|w|n|r|z|ch|v|p|j|b)est|everest|conquest)$/;
+
+/** "Fastest", "best": an order that nothing here is in. */
+const isSuperlative = (word: string): boolean =>
+  word === "best" || word === "worst" || (/est$/.test(word) && !NO_SUPERLATIVE.test(word));
+
 /**
  * "Burn rate of Acme", "Acme's churn", "how much equity", "most profitable", "by growth": an
  * attribute is asked for that nothing here has.
  */
 function isAttribute(phrases: readonly Phrase[], { from, to }: Run): boolean {
+  if (phrases.slice(from, to).some(({ words }) => isSuperlative(words))) return true;
   const [before, after] = [phrases[from - 1], phrases[to]];
   const isHead = phrases.slice(0, from).every(isLead);
   if (isHead && /^(?:of|at)$/.test(after?.words ?? "")) return isOwner(nextContent(phrases, to));

@@ -99,6 +99,7 @@ const KINDS: readonly RegExp[] = [
   /batch$/,
   /investor$/,
   /company\.name$/,
+  /(?:status|company_type)$/,
 ];
 
 function kindsOf(condition: Plan["where"][number]): number[] {

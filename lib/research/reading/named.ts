@@ -1,3 +1,4 @@
+import { isMeasured, traitsOf } from "../plan/fields";
 import type { Condition, Plan, Thing } from "../plan/plan";
 import { fieldConditions, PLAN_LIMITS, planAbout } from "../plan/plan";
 import { type Draft, usualLimit } from "./assemble";
@@ -153,7 +154,11 @@ function comparedBy(phrases: readonly Phrase[], draft: Draft, shown: string[], u
   const isUnicorn = phrases.some(({ says }) => says.kind === "values" && says.slot === "unicorn");
   const own = said[0] === "founded_year" && isUnicorn ? "unicorn_since" : said[0];
   const directed = compares.flatMap(({ says }) => (says.kind === "ordered_by" ? [] : [says]));
-  return [{ field: shown[0] ?? own ?? usual, descending: directed[0]?.descending ?? true }];
+  const field = shown[0] ?? own ?? usual;
+  const kind = traitsOf(draft.plan.about, field)?.kind;
+  // Batches and names have an order that says nothing of which is earlier.
+  if (!kind || !(isMeasured(kind) || kind === "day")) return [];
+  return [{ field, descending: directed[0]?.descending ?? true }];
 }
 
 /** Notes, opinions, entries, people and acts that are about the companies named. */

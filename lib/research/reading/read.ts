@@ -306,7 +306,9 @@ export function withMeaning(
   const named = plan.where.filter((each) => fieldConditions([each]).some(isOfName));
   const where = [...narrowed.plan.where, ...named];
   const said = [...narrowed.said, ...draft.said];
-  return { ...draft, said, plan: { ...plan, where, meaning: words.join(" ") } };
+  // Numbers in a description are no limit: "in ten minutes".
+  const limit = asks ? plan.limit : null;
+  return { ...draft, said, plan: { ...plan, where, limit, meaning: words.join(" ") } };
 }
 
 const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "investor", "lead_investor", "person"]);

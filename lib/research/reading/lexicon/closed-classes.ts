@@ -33,7 +33,7 @@ export const closedClasses = dictionaryOf([
   { forms: "which|what", meaning: { kind: "ask", of: "which" }, weight: 0.8 },
   {
     forms:
-      "chart|chart of|plot|plot of|graph|graph of|diagram|diagram of|visualize|table of|show|list|give|find|get|show me|give me|list me|find me|get me|pull up|list all|show all",
+      "chart|chart of|plot|plot of|graph|graph of|diagram|diagram of|visualize|table of|show|list|give|find|get|show me|give me|list me|find me|get me|pull up|list all|show all|describe|facts on|facts about|quick facts|quick facts on|facts|rundown|rundown on|snapshot|snapshot of|primer on|info on|information on|details on|in one line|in a sentence|in a line|in short",
     meaning: { kind: "ask", of: "list" },
     weight: 0.8,
   },
@@ -97,7 +97,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "versus|vs|vs.|v.|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap between|stack up|stack up against",
+      "versus|vs|vs.|v.|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

@@ -70,12 +70,15 @@ function weightOf(
   const words = tokens.slice(from, to).filter((token) => !isHyphen(token));
   const isQuoted =
     /^["']$/.test(tokens[from - 1]?.text ?? "") && /^["']$/.test(tokens[to]?.text ?? "");
-  if (isQuoted) return 3;
+  // "Checkout.com" is written as nothing else is.
+  const isDomain = words.length === 1 && /\p{L}\.\p{L}{2}/u.test(words[0]?.text ?? "");
+  if (isQuoted || isDomain) return 3;
   if (words.every(({ kind }) => kind === "number")) return 0.1;
   const isCommon = words.every(({ text }) => isCommonWord(text));
   const isCapital = words.every((word) => hasCapital(word) || word.kind === "number");
   const isAllCapitals = isCapital && !isTitled;
   if (isAllCapitals && from > 0) return isCommon && words.length === 1 ? 1.25 : 1.6;
+  if (isCapital && isOwner(tokens, from, to)) return 1.3;
   // "Index of companies": what begins a list is no name.
   if (from === 0 && tokens[to]?.text === "of") return 0.1;
   if (isAllCapitals && !isCommon) return 1.4;
@@ -92,12 +95,19 @@ type Setting = {
   hasNoun: boolean;
 };
 
+/** "Orbit's round", "Orbit: batch and status", "Orbit, where are they based". */
+function isOwner(tokens: readonly Token[], from: number, to: number): boolean {
+  const next = tokens[to];
+  if (next?.isSpaced !== false) return false;
+  return next.text === "'s" || (from === 0 && /^[:,]$/.test(next.text));
+}
+
 const BEFORE_NAME = /^(?:at|of|about|by|for|on|is|was|does|did|has)$/;
 const ENDING = /^[?.!]$/;
 
 /**
  * Where only a name makes sense of a common word: before "'s" ("front's staff"), at the end behind a
- * preposition ("headcount of front"), or between "what does" and "do".
+ * preposition ("headcount of front"), between "what does" and "do", or behind a first "is".
  */
 function isPlaceOfName(
   tokens: readonly Token[],
@@ -110,7 +120,7 @@ function isPlaceOfName(
   if (hasNoun) return false;
   const isLed = BEFORE_NAME.test(tokens[from - 1]?.text ?? "");
   const isLast = !next || (ENDING.test(next.text) && to === tokens.length - 1);
-  return isLed && (isLast || next.text === "do");
+  return isLed && (isLast || next.text === "do" || from === 1);
 }
 
 /** Words beside which a name that a company and an investor share is the investor's. */

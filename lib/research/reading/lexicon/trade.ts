@@ -116,7 +116,7 @@ const fields = [
   ),
   field(
     { companies: "unicorn_since" },
-    "became a unicorn|become a unicorn|joined the club|join the club|joined the unicorn club|joined|join|date joined|unicorn since|reach a billion|reached a billion|reach a billion dollar valuation|reached a billion dollar valuation|hit a billion|hit a billion dollar valuation|cross a billion|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
+    "became a unicorn|become a unicorn|joined the club|join the club|join the unicorn club|joined the unicorn club|joined|join|date joined|unicorn since|reach a billion|reached a billion|reach a billion dollar valuation|reached a billion dollar valuation|hit a billion|hit a billion dollar valuation|cross a billion|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
   ),
   field(
     { rounds: "investor", companies: "investor" },
@@ -241,8 +241,18 @@ const comparatives = [
     false,
     "less|fewer|smaller|lower|less than|fewer than|smaller than|lower than|behind",
   ),
-  comparative({ companies: "founded_year" }, false, "older|founded earlier|founded before"),
-  comparative({ companies: "founded_year" }, true, "younger|newer|founded later"),
+  comparative({}, true, "above"),
+  comparative({}, false, "below|beneath"),
+  comparative(
+    { companies: "founded_year", rounds: "date" },
+    false,
+    "older|earlier|sooner|founded earlier|founded before",
+  ),
+  comparative(
+    { companies: "founded_year", rounds: "date" },
+    true,
+    "younger|newer|later|founded later",
+  ),
   comparative(
     { companies: "valuation" },
     true,
