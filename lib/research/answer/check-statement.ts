@@ -1,8 +1,8 @@
 import { meaningInWords, predicateInWords, rowsInWords } from "../plan/in-words";
-import type { Measure } from "../plan/plan";
+import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
 import { statesCount, statesValue } from "./figures";
-import { type Extreme, extremeOf, labelOf, MEASURE_WORDS } from "./labels";
+import { type Extreme, extremeOf, labelOf, MEASURE_WORDS, PLACE, placed } from "./labels";
 
 /*
  * Reads a computed sentence back and compares it with the result that it speaks of. A sentence has
@@ -24,7 +24,7 @@ const oneOf = (texts: readonly string[]) =>
 
 const COUNT = "(?:no|\\d[\\d,]*)";
 const KNOWN = `(?: \\((?:\\S[^()]* )?known for (?<known>${COUNT}) of (?<of>${COUNT})\\))?`;
-const END = "(?<end>most|fewest|highest|lowest|latest|earliest)";
+const END = `(?<end>${PLACE}(?:most|fewest|highest|lowest|latest|earliest))`;
 
 const measureColumn = ({ columns }: PlanResult, at = 0) =>
   columns.findIndex(({ measure }) => measure === at);
@@ -45,8 +45,12 @@ function orderOf({ plan, columns }: PlanResult) {
   return at < 0 ? null : { at, ...order };
 }
 
-const isEnd = (word: string | undefined, descending: boolean, { high, low }: Extreme) =>
-  word === (descending ? high : low);
+const isEnd = (
+  word: string | undefined,
+  descending: boolean,
+  { high, low }: Extreme,
+  { skip }: Plan,
+) => word === placed(descending ? high : low, skip);
 
 function bestOf(rows: readonly Row[], at: number, descending: boolean): CellValue {
   return rows.reduce<CellValue>((best, { cells }) => {
@@ -140,7 +144,7 @@ const checkFirst: Check = (slots, result) => {
   const order = orderOf(result);
   if (!order || plan.measures.length > 0) return "Nothing was ordered.";
   const extreme = extremeOf(plan.about, order.field);
-  if (!isEnd(slots.end, order.descending, extreme) || slots.noun !== extreme.noun)
+  if (!isEnd(slots.end, order.descending, extreme, plan) || slots.noun !== extreme.noun)
     return `“${slots.end} ${slots.noun}” is not the order.`;
   if (!statesCount(slots.total ?? "", total)) return notIn(slots.total);
   const best = bestOf(rows, order.at, order.descending);
@@ -155,7 +159,7 @@ const checkTop: Check = (slots, result) => {
   const order = orderOf(result);
   const extreme = order && extremeOf(plan.about, order.field);
   if (!order || !extreme || plan.measures.length > 0) return "Nothing was ordered.";
-  if (!isEnd(slots.end, order.descending, extreme) || slots.noun !== extreme.noun)
+  if (!isEnd(slots.end, order.descending, extreme, plan) || slots.noun !== extreme.noun)
     return `“${slots.end} ${slots.noun}” is not the order.`;
   if (!statesCount(slots.count ?? "", rows.length)) return notIn(slots.count);
   return statesCount(slots.total ?? "", total) ? null : notIn(slots.total);
@@ -180,7 +184,7 @@ const checkGroups: Check = (slots, result) => {
   if (!measureOfGroups(measure, slots.measure)) return "It is not what was computed.";
   const descending = !plan.order.some((each) => "measure" in each && !each.descending);
   const ends = isCount ? { high: "most", low: "fewest" } : { high: "highest", low: "lowest" };
-  if (!isEnd(slots.end, descending, { ...ends, noun: "" }))
+  if (!isEnd(slots.end, descending, { ...ends, noun: "" }, plan))
     return `“${slots.end}” is the other end of the order.`;
   const best = bestOf(rows, at, descending);
   if (!statesValue(slots.value ?? "", best, column)) return notIn(slots.value);

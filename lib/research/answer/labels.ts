@@ -41,3 +41,14 @@ export function extremeOf(about: Subject, field: string): Extreme {
   const isCount = traits?.kind === "range" || (traits?.kind === "number" && traits.unit === noun);
   return isCount ? { high: "most", low: "fewest", noun } : { high: "highest", low: "lowest", noun };
 }
+
+const ORDINALS = " second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+/** "Highest", "third highest": an end of an order, behind the rows that a plan leaves out. */
+export function placed(word: string, skip = 0): string {
+  const ordinal = skip < ORDINALS.length ? ORDINALS[skip] : "next";
+  return ordinal ? `${ordinal} ${word}` : word;
+}
+
+/** What `placed` writes before an end, as part of a pattern. */
+export const PLACE = `(?:(?:${ORDINALS.filter(Boolean).join("|")}|next) )?`;

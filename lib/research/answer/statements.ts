@@ -9,7 +9,7 @@ import {
 } from "../plan/in-words";
 import type { Measure, Order, Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
-import { extremeOf, labelOf, MEASURE_WORDS } from "./labels";
+import { extremeOf, labelOf, MEASURE_WORDS, placed } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
@@ -85,7 +85,7 @@ function measuredText(plan: Plan, measure: Measure, at: number, result: PlanResu
 function endOf(plan: Plan, order: Order): { word: string; noun: string } | null {
   if (!("field" in order)) return null;
   const { high, low, noun } = extremeOf(plan.about, order.field);
-  return { word: order.descending ? high : low, noun };
+  return { word: placed(order.descending ? high : low, plan.skip), noun };
 }
 
 const nameOf = (row: Row | undefined): string => row?.cells[0]?.text ?? "";
@@ -153,13 +153,14 @@ function groupText(plan: Plan, result: PlanResult): string {
     tied.length > TIED_MAX ? `${whole.format(tied.length)} of them` : listedWith("and", tied);
   const has = tied.length > 1 ? "have" : "has";
   const value = measureText(plan, measure, best);
-  const word = descending ? "most" : "fewest";
+  const word = placed(descending ? "most" : "fewest", plan.skip);
+  const end = placed(descending ? "highest" : "lowest", plan.skip);
   const what =
     measure.of === "count"
       ? `the ${word} ${rows}`
       : measure.of === "share"
-        ? `the ${descending ? "highest" : "lowest"} share of ${rows} that ${predicateInWords(plan.about, measure.where)}`
-        : `the ${descending ? "highest" : "lowest"} ${measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
+        ? `the ${end} share of ${rows} that ${predicateInWords(plan.about, measure.where)}`
+        : `the ${end} ${measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
   return `By ${by}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
 }
 

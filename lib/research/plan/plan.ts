@@ -122,6 +122,8 @@ export type Plan = {
   order: readonly Order[];
   /** The most rows or groups; null: as many as a page holds. */
   limit: number | null;
+  /** Rows or groups left out at the top of the order: "the third largest" leaves out two. */
+  skip?: number;
   /** Only what changed, or for rounds and people was learnt, on or after this ISO day. */
   since: string | null;
 };

@@ -78,6 +78,7 @@ const shape = z.strictObject({
     .max(PLAN_LIMITS.groups, `Must be at most ${PLAN_LIMITS.groups} groupings`)
     .default([]),
   order: z.array(Order).max(PLAN_LIMITS.order).default([]),
+  skip: z.int().min(0).max(PLAN_LIMITS.rows).optional(),
   limit: z.int().min(1).max(PLAN_LIMITS.rows).nullable().default(null),
   since: z.iso.date().nullable().default(null),
 });

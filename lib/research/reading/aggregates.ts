@@ -71,6 +71,8 @@ const MONEY_BANDS = [0, 1e6, 5e6, 10e6, 25e6, 50e6, 100e6, 500e6, 1e9];
 
 /** Numbers make bands, days the years or months that are said. */
 function groupingOf(about: Subject, field: string, says: GroupingSays): Grouping | null {
+  // Groups are what companies are filed under: a line of business of ours has those below it too.
+  if (field.endsWith("category")) return { field: field.replace("category", "industry") };
   const kind = traitsOf(about, field)?.kind;
   if (says.by === "band")
     return { field, by: "band", bands: BANDS[field.replace("company.", "")] ?? MONEY_BANDS };
@@ -98,7 +100,7 @@ export function groupsOf(phrases: Parts, about: Subject): { at: number; group: G
   });
 }
 
-const COUNTED = /^(?:the )?(?:most|fewest|least|more)\b/;
+const COUNTED = /^(?:the )?(?:most|fewest|least|more|commonest|rarest)\b/;
 const ASKED =
   /^(?:which|what|whose|top|best|leading|biggest|largest|main|most common|commonest|most popular)$/;
 
@@ -127,7 +129,13 @@ export function askedCategory(
     if (says.kind !== "field" || !(isCounted || isAsked || at === ordering.at + 1)) continue;
     const field = fieldFor(about, says.fields);
     const kind = field && traitsOf(about, field)?.kind;
-    if (field && (kind === "text" || kind === "list")) return { at, group: { field } };
+    if (field && (kind === "text" || kind === "list"))
+      return {
+        at,
+        group: field.endsWith("category")
+          ? { field: field.replace("category", "industry") }
+          : { field },
+      };
   }
   return null;
 }
@@ -214,5 +222,13 @@ export function measuresOf(
       ...(counted ? [{ ...fields[0], at: counted.at } as (typeof fields)[number]] : []),
     ].slice(0, 1);
   if (counted) return [{ at: counted.at, measure: { of: "count" } }];
+  const total = phrases.findIndex(({ words }) => /^(?:total|combined|overall) /.test(words));
+  const leads = phrases
+    .slice(0, Math.max(0, total))
+    .every(({ says }) => says.kind === "function" || says.kind === "ask");
+  const whole = phrases[total];
+  const field = whole && leads && !isGrouped ? fieldFor(about, fieldsIn(whole)) : null;
+  if (field && traitsOf(about, field)?.kind === "money")
+    return [{ at: total, measure: { of: "sum", field } }];
   return summed(phrases, about, isGrouped);
 }

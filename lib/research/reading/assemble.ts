@@ -214,7 +214,7 @@ export function assemble(
       ...plan,
       show: shown,
       order: order ? [order.order] : plan.groups.length > 0 ? usualOrder(plan) : [],
-      limit: limited?.limit ?? usual,
+      ...placeOf(phrases, limited?.limit ?? usual),
     },
     said: all,
     used,
@@ -223,6 +223,12 @@ export function assemble(
 
 const eachOnce = (groups: readonly Grouping[]): Grouping[] =>
   groups.filter(({ field }, at) => groups.findIndex((other) => other.field === field) === at);
+
+/** "The third largest" is the one row behind two others; else as many rows as are wanted. */
+function placeOf(phrases: Parts, limit: number | null): Pick<Plan, "limit" | "skip"> {
+  const nth = placesOf(phrases, "ordering")[0]?.says.nth;
+  return nth ? { limit: 1, skip: nth - 1 } : { limit };
+}
 
 /** Fields that rows are to show: "who led the largest round". */
 function shownFields(phrases: Parts, about: Subject, used: Set<number>): string[] {

@@ -126,6 +126,11 @@ function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
   return VALUE_OF_ONE.test(start) && !isOfRows && !isComputed;
 }
 
+/** A bound that no condition took: without it every count and list would be of other rows. */
+const isBound = ({ says }: Phrase): boolean =>
+  ["compared", "dated", "missing"].includes(says.kind) ||
+  (says.kind === "quantity" && !says.quantity.isBare);
+
 /** A word that only says how: "roughly". */
 const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
 
@@ -138,7 +143,7 @@ export function isCarriedByUnknown(
   const { plan } = draft;
   if (phrases.some(({ says }) => says.kind === "future")) return true;
   const left = phrases.filter((phrase, at) => isLeft(phrase, at, draft) && !isAdverb(phrase));
-  if (left.some((phrase) => isProperName(phrase, tokens))) return true;
+  if (left.some((phrase) => isProperName(phrase, tokens) || isBound(phrase))) return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");
@@ -150,6 +155,8 @@ export function isCarriedByUnknown(
     return left.length > 0 && (plan.show.length === 0 || isOther);
   }
   if (asksOneValue(phrases, draft)) return true;
+  const isCounted = plan.measures.some(({ of }) => of === "count") && plan.groups.length === 0;
+  if (isCounted && left.some(({ says }) => says.kind === "field")) return true;
   const isUnmeasured = phrases.some(
     ({ says }) =>
       says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),

@@ -60,6 +60,8 @@ export type Meaning =
   | { kind: "band" }
   /** "largest", "oldest", "most valuable": `field` is null when the noun decides. */
   | { kind: "superlative"; fields: Partial<Record<Subject, string>>; descending: boolean }
+  /** "Third", "runner-up": a place in an order, from 1; `isOrder` where the word names the order too. */
+  | { kind: "ordinal"; nth: number; isOrder?: true }
   | { kind: "group" }
   /** "Year" or "quarter" as what groups a date. */
   | { kind: "time_unit"; by: "year" | "quarter" | "month" }

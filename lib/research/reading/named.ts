@@ -36,6 +36,14 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
       const field = isLed(phrases, at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
       return { at, where: [{ field: field ?? "investor", op: "contains", value: name }] };
     });
+  const isEither = names.some(
+    ({ of, at }) => of === "investor" && phrases[at - 1]?.says.kind === "or",
+  );
+  const [firstBacked] = backed;
+  const backing =
+    isEither && firstBacked && backed.length > 1
+      ? [{ at: firstBacked.at, where: [{ any: backed.flatMap(({ where }) => where) }] }]
+      : backed;
   const companies = names.filter(({ of }) => of === "company");
   const outside = companies.filter(({ at }) => isLeftOut(phrases, at));
   const inside = companies.filter(({ at }) => !isLeftOut(phrases, at));
@@ -44,8 +52,8 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     at,
     where: [{ field: nameField, op: "not_eq", value: name }],
   }));
-  const where = [...plan.where, ...[...backed, ...excluded].flatMap((each) => each.where)];
-  const said = [...draft.said, ...backed, ...excluded];
+  const where = [...plan.where, ...[...backing, ...excluded].flatMap((each) => each.where)];
+  const said = [...draft.said, ...backing, ...excluded];
   const narrowed = { ...draft, said, plan: { ...plan, where } };
   if (inside.length === 0) return narrowed;
   if (plan.about !== "companies" && plan.about !== "rounds")

@@ -27,7 +27,13 @@ export type Says =
   /** A value that is not known; with `isNot`, that is. */
   | { kind: "missing"; fields: FieldNames; isNot?: true }
   | { kind: "grouping"; fields: FieldNames; by?: "year" | "quarter" | "month" | "band" }
-  | { kind: "ordering"; fields: FieldNames; descending: boolean; limit: number | null }
+  | {
+      kind: "ordering";
+      fields: FieldNames;
+      descending: boolean;
+      limit: number | null;
+      nth?: number;
+    }
   /** "By headcount": what an order named elsewhere goes by. */
   | { kind: "ordered_by"; fields: FieldNames }
   | { kind: "measuring"; of: Measure["of"]; fields: FieldNames | null }

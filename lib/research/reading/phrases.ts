@@ -14,13 +14,7 @@ import {
   said,
   some,
 } from "./phrase";
-import {
-  comparatives,
-  comparedFields,
-  datedFields,
-  investorCounts,
-  quantities,
-} from "./quantities";
+import { comparatives, comparedFields, countedNouns, datedFields, quantities } from "./quantities";
 import type { Token } from "./token";
 
 /** "Germany or France", "fintech, healthtech and edtech": values of one slot. */
@@ -34,7 +28,8 @@ const valueLists: Rule = (phrases, at) => {
     let next = end;
     while (is(phrases[next], "or", "and", "comma")) next++;
     const other = said(phrases[nextOf(phrases, next - 1, 2)], "value");
-    if (next === end || other?.slot !== first.slot) break;
+    const isEither = phrases.slice(end, next).every((each) => is(each, "or"));
+    if (next === end || !other || (other.slot !== first.slot && !isEither)) break;
     isAll ||= first.slot === "investor" && phrases.slice(end, next).some((each) => is(each, "and"));
     items.push(other);
     end = nextOf(phrases, next - 1, 2) + 1;
@@ -140,6 +135,9 @@ const leftOpen: Rule = (phrases, at) => {
   return isAny && is(phrases[at + 1], "field") ? { end: at + 2, says: { kind: "function" } } : null;
 };
 
+const hasOrder = (phrases: readonly Phrase[]): boolean =>
+  phrases.some((phrase) => is(phrase, "superlative", "ordering"));
+
 /** The field of a grouping, or the noun for investors: "by investor". */
 function groupedFields(phrase: Phrase | undefined): FieldNames | null {
   const field = said(phrase, "field");
@@ -168,6 +166,8 @@ const groupings: Rule = (phrases, at) => {
   if (banded && some(banded.fields, NUMERIC) && is(phrases[next + 1], "band"))
     return { end: next + 2, says: { kind: "grouping", fields: banded.fields, by: "band" } };
   const fields = groupedFields(phrases[next]);
+  const isOrder = fields !== null && some(fields, CALENDAR) && hasOrder(phrases.slice(0, at));
+  if (isOrder) return null;
   if (isGroup && fields) return { end: next + 1, says: { kind: "grouping", fields } };
   if (
     fields &&
@@ -179,8 +179,26 @@ const groupings: Rule = (phrases, at) => {
   return null;
 };
 
+/** What is large where no word says in what. */
+const USUAL_SIZE: FieldNames = { companies: "employees", rounds: "amount" };
+
 /** "Ten largest", "top 5", "largest by headcount", "most valuable". */
 const orderings: Rule = (phrases, at) => {
+  const ordinal = said(phrases[at], "ordinal");
+  const nth = ordinal ? { nth: ordinal.nth } : {};
+  const follows = said(phrases[ordinal ? nextOf(phrases, at, 2) : at], "superlative");
+  if (ordinal?.isOrder && !follows)
+    return {
+      end: at + 1,
+      says: { kind: "ordering", fields: USUAL_SIZE, descending: true, limit: null, ...nth },
+    };
+  if (ordinal && follows) {
+    const { fields, descending } = follows;
+    return {
+      end: nextOf(phrases, at, 2) + 1,
+      says: { kind: "ordering", fields, descending, limit: null, ...nth },
+    };
+  }
   const superlative = said(phrases[at], "superlative");
   if (!superlative) return null;
   const number = said(phrases[at + 1], "quantity");
@@ -206,7 +224,8 @@ const orderedBy: Rule = (phrases, at) => {
   if (!is(phrases[at], "group") && phrases[at]?.words !== "by") return null;
   const next = nextOf(phrases, at, 1);
   const field = said(phrases[next], "field");
-  if (!field || !some(field.fields, NUMERIC)) return null;
+  const isDate = field !== null && some(field.fields, CALENDAR) && hasOrder(phrases.slice(0, at));
+  if (!field || !(isDate || some(field.fields, NUMERIC))) return null;
   return { end: next + 1, says: { kind: "ordered_by", fields: field.fields } };
 };
 
@@ -269,7 +288,7 @@ const rules: readonly Rule[] = [
   quantities,
   comparatives,
   comparedFields,
-  investorCounts,
+  countedNouns,
   datedFields,
   valueLists,
   known,

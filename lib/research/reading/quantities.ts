@@ -1,5 +1,7 @@
+import type { Subject } from "../plan/plan";
 import {
   CALENDAR,
+  type FieldNames,
   is,
   type Made,
   NUMERIC,
@@ -107,12 +109,17 @@ export const comparedFields: Rule = (phrases, at) => {
   if (quantity) {
     const field = said(phrases[after], "field");
     if (!field || !some(field.fields, NUMERIC)) return null;
+    const bound = said(phrases[after + 1], "bound_after");
+    const { min = 0, isMoney, isForeign, isBare } = quantity.quantity;
+    const amount = { value: min, isMoney, isForeign, isOpen: false };
+    const bounded = bound && isBare ? boundOf(bound.op, amount) : quantity.quantity;
+    const end = bound && isBare ? after + 2 : after + 1;
     const isCounted = quantity.quantity.isMoney === some(field.fields, new Set(["employees"]));
     return isCounted
       ? null
       : {
-          end: after + 1,
-          says: { kind: "compared", fields: field.fields, quantity: quantity.quantity },
+          end,
+          says: { kind: "compared", fields: field.fields, quantity: bounded },
         };
   }
   const field = said(phrases[at], "field");
@@ -127,25 +134,29 @@ export const comparedFields: Rule = (phrases, at) => {
   };
 };
 
-/** "Investors with at least 3 deals", "that led more than one round": what is counted for each. */
-export const investorCounts: Rule = (phrases, at) => {
+/** What a bound on a noun counts: rounds and companies of investors, rounds and investors of companies. */
+function countedOf(before: readonly Phrase[], noun: Subject | undefined): FieldNames | null {
+  const owners = before.flatMap((phrase) => said(phrase, "subject")?.about ?? []);
+  const isUnicorn = before.some((phrase) => said(phrase, "value")?.slot === "unicorn");
+  const [owner = isUnicorn ? "companies" : undefined] = owners;
+  const leads = before.some((phrase) => said(phrase, "field")?.fields.rounds === "lead_investor");
+  if (owner === "investors" && (noun === "rounds" || noun === "companies"))
+    return { investors: leads ? "leads" : noun };
+  return owner === "companies" && (noun === "rounds" || noun === "investors")
+    ? { companies: noun }
+    : null;
+}
+
+/** "Investors with at least 3 deals", "companies with more than two investors". */
+export const countedNouns: Rule = (phrases, at) => {
   const quantity = said(phrases[at], "quantity");
   const next = nextOf(phrases, at, 1);
-  const about = said(phrases[next], "subject")?.about;
-  const isCounted = about === "rounds" || about === "companies";
-  const before = phrases.slice(0, at);
-  const isOfInvestors = before.some((phrase) => said(phrase, "subject")?.about === "investors");
-  if (
-    !quantity ||
-    quantity.quantity.isMoney ||
-    quantity.quantity.isBare ||
-    !isCounted ||
-    !isOfInvestors
-  )
-    return null;
-  const leads = before.some((phrase) => said(phrase, "field")?.fields.rounds === "lead_investor");
-  const fields = { investors: leads ? "leads" : about };
-  return { end: next + 1, says: { kind: "compared", fields, quantity: quantity.quantity } };
+  const noun = said(phrases[next], "subject")?.about;
+  if (!quantity || quantity.quantity.isMoney || quantity.quantity.isBare || !noun) return null;
+  const fields = countedOf(phrases.slice(0, at), noun);
+  const says = { kind: "compared", quantity: quantity.quantity } as const;
+  // A bound on groups ("batches with over 200 companies") is none that a plan has: it stays unused.
+  return { end: next + 1, says: { ...says, fields: fields ?? {} } };
 };
 
 /** "Founded in 2021", "closed in June 2026", "2021 unicorns minted". */

@@ -13,8 +13,10 @@ import { runThings } from "./things";
 
 const stored: ReadonlySet<Subject> = new Set(["companies", "rounds", "investors", "people"]);
 
-const solve = (ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> =>
-  stored.has(plan.about) ? runStored(ctx, plan, offset) : runInMemory(ctx, plan, offset);
+function solve(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
+  const first = offset + (plan.skip ?? 0);
+  return stored.has(plan.about) ? runStored(ctx, plan, first) : runInMemory(ctx, plan, first);
+}
 
 /** A plan's result with typed values, for engines and pages of the product itself. */
 export const solvePlan = defineOperation(

@@ -25,28 +25,42 @@ const parts = formsOf<{ third: 0 | 1 | 2; isEnd?: true }>([
   ["end of|the end of|year end|year - end", { third: 2, isEnd: true }],
 ]);
 
-const halves = formsOf<1 | 2>([
-  ["first half of|the first half of|1st half of", 1],
-  ["second half of|the second half of|2nd half of|latter half of|the latter half of", 2],
+/** Parts of a month by their days, from its beginning or its end. */
+const stretches = formsOf<{ first: number; days: number } | { last: number }>([
+  ["first half of|the first half of|1st half of", { first: 1, days: 15 }],
+  [
+    "second half of|the second half of|2nd half of|latter half of|the latter half of",
+    { first: 16, days: 16 },
+  ],
+  ["first week of|the first week of", { first: 1, days: 7 }],
+  ["second week of|the second week of", { first: 8, days: 7 }],
+  ["third week of|the third week of", { first: 15, days: 7 }],
+  [
+    "first two weeks of|the first two weeks of|first fortnight of|the first fortnight of",
+    { first: 1, days: 14 },
+  ],
+  ["last week of|the last week of|final week of|the final week of", { last: 7 }],
+  ["last two weeks of|the last two weeks of|last fortnight of|the last fortnight of", { last: 14 }],
 ]);
 
-/** "The second half of June 2026": of a month; those of years are among the dates. */
-function halfPoints(tokens: Tokens, at: number, today: string): Point[] {
-  const half = halves(tokens, at);
-  if (!half) return [];
-  return longestOf(datePoints(tokens, half.to, today)).flatMap(({ to, span }) => {
+/** "The second half of June 2026", "the last week of May"; halves of years are among the dates. */
+function stretchPoints(tokens: Tokens, at: number, today: string): Point[] {
+  const stretch = stretches(tokens, at);
+  if (!stretch) return [];
+  return longestOf(datePoints(tokens, stretch.to, today)).flatMap(({ to, span }) => {
     const isMonth = span?.from.endsWith("-01") && span.from.slice(0, 7) === span.to.slice(0, 7);
-    if (!span || !isMonth) return [];
-    const first = half.value === 1;
-    const middle = `${span.from.slice(0, 8)}15`;
-    return [
-      {
-        to,
-        span: first ? { from: span.from, to: middle } : { from: shifted(middle, 1), to: span.to },
-        weight: 1.2,
-      },
-    ];
+    return span && isMonth ? [{ to, span: stretchOf(span, stretch.value), weight: 1.2 }] : [];
   });
+}
+
+function stretchOf(
+  { from, to }: Span,
+  part: { first: number; days: number } | { last: number },
+): Span {
+  if ("last" in part) return { from: shifted(to, 1 - part.last), to };
+  const first = shifted(from, part.first - 1);
+  const last = shifted(first, part.days - 1);
+  return { from: first, to: last < to ? last : to };
 }
 
 const wholePoints = (tokens: Tokens, at: number, today: string): Point[] => {
@@ -276,7 +290,7 @@ export function dayItems(tokens: readonly Token[], today: string): Item[] {
   const points = tokens.map((_, at) => [
     ...wholePoints(tokens, at, today),
     ...partPoints(tokens, at, today),
-    ...halfPoints(tokens, at, today),
+    ...stretchPoints(tokens, at, today),
     ...weekPoints(tokens, at, today),
   ]);
   const pointsOf = (at: number) => points[at] ?? [];

@@ -79,6 +79,7 @@ const fields = [
     { companies: "founded_year" },
     "founded|founding year|year founded|established|started|incorporated|launched|set up|founding date|year of founding|foundation year|founded in|born|formed|created|start year|inception|vintage",
   ),
+  field({ rounds: "amount", companies: "employees" }, "size|magnitude", 0.85),
   field({ companies: "age" }, "age|years old|year old|how old|old"),
   field({ companies: "employees", rounds: "amount" }, "size", 0.7),
   field({ companies: "country" }, "country|nation|nationality|home country"),
@@ -222,6 +223,13 @@ const superlatives = [
     "most active|busiest|most prolific|most frequent|most often|most deals|keenest",
   ),
   order({ investors: "rounds" }, false, "least active|least prolific"),
+  order(
+    {},
+    true,
+    "most common|commonest|most popular|most widespread|most frequent|most typical",
+    1.2,
+  ),
+  order({}, false, "least common|rarest|least popular", 1.2),
 ];
 
 const comparative = (
@@ -275,6 +283,22 @@ const comparatives = [
     "more people|more employees|more staff|larger team|bigger team",
   ),
 ];
+
+const ORDINALS = "second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth".split("|");
+const CARDINALS = "two|three|four|five|six|seven|eight|nine|ten".split("|");
+const SUFFIXES: Record<number, string> = { 2: "nd", 3: "rd" };
+
+/** "Third", "3rd", "number three": places behind the first. */
+const ordinals = ORDINALS.map((word, at) => {
+  const nth = at + 2;
+  const forms = `${word}|${nth} ${SUFFIXES[nth] ?? "th"}|number ${CARDINALS[at]}|no. ${nth}|number ${nth}|# ${nth}`;
+  return { forms, weight: 1, meaning: { kind: "ordinal", nth } satisfies Meaning };
+});
+const runnerUp = {
+  forms: "runner up|runners up",
+  weight: 1.2,
+  meaning: { kind: "ordinal", nth: 2, isOrder: true } satisfies Meaning,
+};
 
 const timeUnits = [
   { forms: "year|annum|calendar year|vintage year", by: "year" },
@@ -352,6 +376,8 @@ export const trade = dictionaryOf([
   ...superlatives,
   ...comparatives,
   ...rates,
+  ...ordinals,
+  runnerUp,
   ...timeUnits.map(({ forms, by }) => ({
     forms,
     weight: 0.9,

@@ -178,7 +178,82 @@ const ordered: Case[] = [
   ["largest unicorn", { order: [{ field: "valuation", descending: true }], limit: 1 }],
 ];
 
+const secondRound: Case[] = [
+  [
+    "third largest unicorn by valuation",
+    { order: [{ field: "valuation", descending: true }], limit: 1, skip: 2 },
+  ],
+  [
+    "what's the second most valuable UK unicorn",
+    { order: [{ field: "valuation", descending: true }], limit: 1, skip: 1 },
+  ],
+  [
+    "runner-up by headcount in S19",
+    {
+      where: [eq("batch", "Summer 2019")],
+      order: [{ field: "employees", descending: true }],
+      limit: 1,
+      skip: 1,
+    },
+  ],
+  [
+    "which country has the second most unicorns",
+    { groups: [{ field: "country" }], order: most, limit: 1, skip: 1 },
+  ],
+  [
+    "five oldest unicorns by date joined",
+    { order: [{ field: "unicorn_since", descending: false }], limit: 5, groups: [] },
+  ],
+  [
+    "most common tag among dead companies",
+    { where: [eq("status", "Closed")], groups: [{ field: "tag" }], order: most },
+  ],
+  [
+    "average size of seed rounds in fintech",
+    { about: "rounds", measures: each("average", "amount") },
+  ],
+  [
+    "total raised in seed and pre-seed rounds",
+    { about: "rounds", measures: each("sum", "amount") },
+  ],
+  [
+    "what portion of W19 is acquired or closed",
+    {
+      measures: [
+        { of: "share", where: [{ any: [eq("status", "Acquired"), eq("status", "Closed")] }] },
+      ],
+    },
+  ],
+  [
+    "Brazilian fintechs, 50 people or more",
+    { where: [eq("country", "Brazil"), { field: "category" }, is("employees", "gte", 50)] },
+  ],
+  [
+    "rounds in the last week of June 2026",
+    { where: [is("date", "gte", "2026-06-24"), is("date", "lte", "2026-06-30")] },
+  ],
+  [
+    "rounds in the second half of June 2026",
+    { where: [is("date", "gte", "2026-06-16"), is("date", "lte", "2026-06-30")] },
+  ],
+  [
+    "companies with more than two investors",
+    { about: "companies", where: [is("investors", "gt", 2)] },
+  ],
+];
+
+/** Bounds on what no plan counts: without them the figure would be of other rows. */
+const refused = [
+  "how many rounds had more than three investors",
+  "how many batches had over 200 companies",
+];
+
+test.each(refused)("what cannot be asked is refused: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
 describe.each([
+  ["places, totals and times", secondRound],
   ["lists", lists],
   ["batches", ofBatches],
   ["figures", measured],

@@ -205,7 +205,7 @@ const questions: [question: string, plan: Record<string, unknown>][] = [
     {
       about: "rounds",
       measures: [{ of: "sum", field: "amount" }],
-      groups: [{ field: "company.category" }],
+      groups: [{ field: "company.industry" }],
     },
   ],
   ["when was Northwind founded", { things: [{ name: "Northwind" }], show: ["founded_year"] }],
@@ -269,7 +269,7 @@ describe("a question", () => {
     ],
     [
       ["rounds in June 2026", "by sector"],
-      { about: "rounds", groups: [{ field: "company.category" }] },
+      { about: "rounds", groups: [{ field: "company.industry" }] },
     ],
     [
       ["rounds in June 2026", "and in May 2026?"],
