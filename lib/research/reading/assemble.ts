@@ -1,6 +1,7 @@
 import { shownByDefault, traitsOf } from "../plan/fields";
 import {
   type Condition,
+  fieldConditions,
   type Grouping,
   type Measure,
   type Order,
@@ -194,7 +195,7 @@ export function assemble(
   const measures: Measure[] = take(measuresOf(phrases, about, groups.length > 0)).map(
     ({ measure }) => measure,
   );
-  if (share && part.length > 0) {
+  if (share && part.length > 0 && part.every(isDecided)) {
     used.add(share.at);
     measures.push({ of: "share", where: part });
   }
@@ -223,6 +224,11 @@ export function assemble(
 
 const eachOnce = (groups: readonly Grouping[]): Grouping[] =>
   groups.filter(({ field }, at) => groups.findIndex((other) => other.field === field) === at);
+
+/** Whether one field decides a condition: of several, each would have to be known for a share. */
+const isDecided = (condition: Condition): boolean =>
+  !("any" in condition) ||
+  new Set(fieldConditions([condition]).map(({ field }) => field)).size === 1;
 
 /** "The third largest" is the one row behind two others; else as many rows as are wanted. */
 function placeOf(phrases: Parts, limit: number | null): Pick<Plan, "limit" | "skip"> {

@@ -17,6 +17,8 @@ import {
 import { comparatives, comparedFields, countedNouns, datedFields, quantities } from "./quantities";
 import type { Token } from "./token";
 
+const IS_PUBLIC = [{ field: "status", op: "eq", value: "Public" }] as const;
+
 /** "Germany or France", "fintech, healthtech and edtech": values of one slot. */
 const valueLists: Rule = (phrases, at) => {
   const first = said(phrases[at], "value");
@@ -34,7 +36,10 @@ const valueLists: Rule = (phrases, at) => {
     items.push(other);
     end = nextOf(phrases, next - 1, 2) + 1;
   }
-  const parts = items.map(({ where }): Condition => {
+  const isStatus = items.some(({ slot }) => slot === "status");
+  const parts = items.map((item): Condition => {
+    // "Acquired or public": beside a status being public is one.
+    const where = isStatus && item.label === "public" ? IS_PUBLIC : item.where;
     const [only] = where;
     return where.length === 1 && only ? only : { all: where };
   });

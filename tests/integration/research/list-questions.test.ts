@@ -45,3 +45,32 @@ describe("a sector", () => {
     expect((await ask("construction companies")).names).toEqual(["Tallow"]);
   });
 });
+
+describe("an answer about the lists", () => {
+  test.each([
+    ["how many different countries have a unicorn?", /\b3 different values for country/],
+    ["median team size of fintechs", /is 80 people/],
+    ["combined unicorn valuation", /is \$17\.5B/],
+    ["what share of W20 got acquired?", /^50% .*1 of the 2 for which it is known/],
+    ["second most valuable unicorn", /^Overpass has the second highest valuation/],
+    ["how many people work at YC companies in total", /is 484 people/],
+    ["companies without a known city - just the number", /There is 1 company/],
+  ])("says what the files say: %s", async (question, says) => {
+    expect((await ask(question)).says).toMatch(says);
+  });
+
+  test("groups by what is asked for, the largest first", async () => {
+    expect((await ask("acquisition rate by batch")).values?.[0]).toEqual(["Winter 2020", "50%"]);
+    expect((await ask("unicorns by country and industry")).values).toEqual([
+      ["Brazil", "Fintech", "1"],
+      ["Kenya", "Defense & Aerospace", "1"],
+      ["Norway", "Health Insurance", "1"],
+    ]);
+  });
+
+  test("gives no figure when a bound on it was not understood", async () => {
+    const { total, says } = await ask("how many batches had over 200 companies");
+    expect(total).toBeUndefined();
+    expect(says).toContain("over 200 companies");
+  });
+});

@@ -268,6 +268,8 @@ const FEW: Record<string, number> = { handful: 5, couple: 2 };
 /** "Triple-digit headcount", "nine-figure rounds", "a handful of people": numbers by their size. */
 function digitsItem(tokens: readonly Token[], from: number): Item | null {
   const word = textAt(tokens, from);
+  if (word === "single" && isPeople(tokens[from + 1]))
+    return { from, to: from + 1, weight: WEIGHTS.number, meaning: numberOf(1, false) };
   const few = FEW[word];
   const weight = WEIGHTS.stated;
   if (few && textAt(tokens, from + 1) === "of")

@@ -11,6 +11,8 @@ for (const name of ["1", "AI", "Gridline"])
 for (const name of ["China", "Europe", "American"])
   own.set(nameKey(name), [{ of: "investor", name, ids: [], isBeginning: true }]);
 
+for (const name of ["Fjord", "Harbor"]) own.set(nameKey(name), [{ of: "investor", name, ids: [] }]);
+
 const planOf = (question: string) =>
   readQuestion(question, {
     names: (key) => own.get(key) ?? [],
@@ -178,7 +180,28 @@ const ordered: Case[] = [
   ["largest unicorn", { order: [{ field: "valuation", descending: true }], limit: 1 }],
 ];
 
-const secondRound: Case[] = [
+const placed: Case[] = [
+  [
+    "what portion of W19 is acquired or public",
+    {
+      measures: [
+        { of: "share", where: [{ any: [eq("status", "Acquired"), eq("status", "Public")] }] },
+      ],
+    },
+  ],
+  [
+    "closed companies with a single employee",
+    { where: [eq("status", "Closed"), eq("employees", 1)] },
+  ],
+  [
+    "unicorns backed by Fjord or Harbor",
+    {
+      where: [
+        unicorn,
+        { any: [is("investor", "contains", "Fjord"), is("investor", "contains", "Harbor")] },
+      ],
+    },
+  ],
   [
     "third largest unicorn by valuation",
     { order: [{ field: "valuation", descending: true }], limit: 1, skip: 2 },
@@ -253,7 +276,7 @@ test.each(refused)("what cannot be asked is refused: %s", (question) => {
 });
 
 describe.each([
-  ["places, totals and times", secondRound],
+  ["places, totals and times", placed],
   ["lists", lists],
   ["batches", ofBatches],
   ["figures", measured],
