@@ -78,7 +78,8 @@ export function subjectOf(phrases: Parts): Subject {
       says.kind === "period" || says.kind === "time_unit" || (says.kind === "grouping" && says.by),
   );
   const isRaised = fields.some((each) => each.rounds === "amount");
-  if (!isUnicorn && isRaised && isDated && isCounted) return "rounds";
+  const isOrdered = placesOf(phrases, "ordering").length > 0;
+  if (!isUnicorn && isRaised && isDated && (isCounted || isOrdered)) return "rounds";
   const isSizeOfRound = fields.some(
     (each) => each.rounds === "amount" && each.companies === "last_funding_amount",
   );
@@ -136,7 +137,9 @@ function shareAt(phrases: Parts): { at: number; from: number } | null {
   const [share] = placesOf(phrases, "measuring").filter(({ says }) => says.of === "share");
   if (!share) return null;
   const conditions = phrases.flatMap(({ says }, at) =>
-    at > share.at && ["values", "compared", "dated", "missing"].includes(says.kind) ? [at] : [],
+    at > share.at && ["values", "compared", "dated", "missing", "quantity"].includes(says.kind)
+      ? [at]
+      : [],
   );
   const copula = phrases.findIndex(
     ({ says, words }, at) =>

@@ -188,6 +188,9 @@ function alternativesOf(condition: Condition): FieldCondition | null {
 
 const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
 
+/** From here on a number beside rounds is an amount. */
+const LEAST_AMOUNT = 10_000;
+
 /** Quantities and periods that no word beside them explains: what they usually are of a subject. */
 export function looseConditions(
   phrases: Parts,
@@ -205,7 +208,10 @@ export function looseConditions(
     const { quantity } = says;
     const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
     const heads = about === "companies" && !quantity.isBare ? "employees" : undefined;
-    const field = quantity.isMoney ? money : heads;
+    // "Rounds of 500k or less": a round has no other number as large.
+    const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
+    const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
+    const field = isMoney ? money : heads;
     if (quantity.isForeign || !field) continue;
     const bounds = quantityConditions(field, quantity);
     loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });

@@ -111,12 +111,13 @@ const LAST = /^(?:last|latest|newest|current|recent)$/;
 /** "The first batch", "most recent batch": a batch by its place among the organization's. */
 function batchByPlace(tokens: readonly Token[], batches: readonly string[]): Item[] {
   return tokens.flatMap(({ text }, at): Item[] => {
-    const next = tokens[at + 1]?.text ?? "";
+    const ever = tokens[at + 1]?.text === "ever" ? 1 : 0;
+    const next = tokens[at + ever + 1]?.text ?? "";
     const place = FIRST.test(text) ? batches[0] : LAST.test(text) ? batches.at(-1) : undefined;
     if (!place || !/^(?:batch|cohort|class)$/.test(next)) return [];
     const where = [{ field: "batch", op: "eq", value: place } as const];
     const meaning = { kind: "value", slot: "batch", label: place, where } as const;
-    return [{ from: at, to: at + 2, weight: 1.5, meaning }];
+    return [{ from: at, to: at + ever + 2, weight: 1.5, meaning }];
   });
 }
 

@@ -182,6 +182,19 @@ const ordered: Case[] = [
 
 const placed: Case[] = [
   [
+    "pre-seed rounds of 500k or less",
+    { about: "rounds", where: [eq("stage", "Pre-Seed"), is("amount", "lte", 500_000)] },
+  ],
+  [
+    "share of seed rounds over $10M",
+    { where: [eq("stage", "Seed")], measures: [{ of: "share", where: [is("amount", "gt", 1e7)] }] },
+  ],
+  [
+    "which sector raised the most in June 2026?",
+    { about: "rounds", measures: each("sum", "amount"), groups: [{ field: "company.industry" }] },
+  ],
+  ["companies of the first ever batch", { where: [eq("batch", "Winter 2019")] }],
+  [
     "what portion of W19 is acquired or public",
     {
       measures: [
