@@ -57,19 +57,25 @@ const roots = (org: OrgId) => sql`
  * organization, or of others, to compare a few.
  */
 
-/** Rows → the company found by the key `kind:column` of a live claim. */
+/**
+ * Rows → the company found by the key `kind:column` of a live claim. Each key is looked up once:
+ * thousands of rows may share a website with thousands of companies.
+ */
 const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
   ${sql.raw(name)} as (
-    select mine.row_number, min(coalesce(roots.root_id, claim.subject_id)) as company_id,
-      count(distinct coalesce(roots.root_id, claim.subject_id)) as companies
-    from mine
-      cross join lateral (
-        select claims.subject_id from claims
-        where ${ofOrganization(claims, org)} and claims.key = ${key}
-          and claims.subject_kind = 'company' and claims.retracted_at is null ${more}
-        offset 0) as claim
-      left join roots on roots.company_id = claim.subject_id
-    group by mine.row_number)`;
+    select mine.row_number, known.company_id, known.companies
+    from (
+      select asked.key, min(coalesce(roots.root_id, claim.subject_id)) as company_id,
+        count(distinct coalesce(roots.root_id, claim.subject_id)) as companies
+      from (select distinct ${key} as key from mine) as asked
+        cross join lateral (
+          select claims.subject_id from claims
+          where ${ofOrganization(claims, org)} and claims.key = asked.key
+            and claims.subject_kind = 'company' and claims.retracted_at is null ${more}
+          offset 0) as claim
+        left join roots on roots.company_id = claim.subject_id
+      group by asked.key) as known
+      join mine on ${key} = known.key)`;
 
 /** Joins the company that this record is or was joined to, if there is one. */
 const joinCompany = (org: OrgId, id: SQL) => sql`
