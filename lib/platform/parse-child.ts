@@ -1,6 +1,7 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { Answer } from "./parse-host";
 
@@ -53,6 +54,11 @@ const CODE = ["lib", "node_modules", "package.json"];
 const HOST = "lib/platform/parse-host.ts";
 /** Interval of memory checks. */
 const WATCH_MS = 100;
+/**
+ * A child that runs longer than this gives way to other processes: most files are read sooner, and
+ * shall not wait for one that takes long.
+ */
+const GIVES_WAY_AFTER_MS = 1_000;
 /** Longest value that a child may return, in bytes of JSON. */
 const LONGEST_VALUE = 134_217_728;
 const LINE_END = 10;
@@ -102,6 +108,14 @@ const flagsOf = ({ reads, heapMegabytes }: ParseLimits): string[] => [
   ...["--permission", "--max-semi-space-size=8", "--no-warnings", "--conditions=react-server"],
 ];
 
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended.
+  }
+}
+
 class ParseChild {
   readonly #process: ChildProcess;
   readonly #limits: ParseLimits;
@@ -112,6 +126,7 @@ class ParseChild {
   #rest: Buffer = Buffer.alloc(0);
   #words = "";
   #passed: Limit | undefined;
+  readonly #givesWay: NodeJS.Timeout;
 
   constructor(module: string, input: unknown, limits: ParseLimits) {
     this.#limits = limits;
@@ -135,6 +150,7 @@ class ParseChild {
     });
     this.#chunks = (this.#process.stdout as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
     this.#watch = setInterval(() => void this.#look(), WATCH_MS);
+    this.#givesWay = setTimeout(() => giveWay(this.#process.pid), GIVES_WAY_AFTER_MS);
   }
 
   /** The next line, null at the end. */
@@ -185,6 +201,7 @@ class ParseChild {
 
   end(): void {
     clearInterval(this.#watch);
+    clearTimeout(this.#givesWay);
     this.#process.kill("SIGKILL");
   }
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
@@ -60,6 +60,15 @@ describe("a parser in a process of its own", () => {
     const error = await failureOf({ does });
     expect(error).toBeInstanceOf(ParseLimitError);
     expect(error).toMatchObject({ limit, message: expect.stringContaining("Split it into") });
+  });
+
+  test("gives way to other processes once it takes long", async () => {
+    const values = valuesOf({ does: "wait" });
+    await values.next();
+    const priority = () => parsers().map(({ pid }) => getPriority(pid))[0] ?? 0;
+    expect(priority()).toBe(0);
+    await eventually("It gives way", () => priority() > 0);
+    await values.return();
   });
 
   test("is ended when it would say too much at once", async () => {
