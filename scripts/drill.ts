@@ -47,6 +47,11 @@ const drills: Record<string, () => Promise<string>> = {
     figures: /Tests .*/,
     needsBuild: true,
   }),
+  "private-words": fullTests({
+    files: ["tests/api/private-words.test.ts"],
+    figures: /Tests .*/,
+    needsBuild: true,
+  }),
   undo: fullTests({
     files: [
       "tests/integration/undo-property.test.ts",
@@ -105,6 +110,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   plans           1,000 random plans over companies, rounds, investors and people: what a look at every row comes to
   quoted-reasons  1,000 random queries: every word that a reason quotes stands in its company's data
   every-caller    every route and action × everybody who may come, over the network
+  private-words   what one person wrote for themselves, asked for by everybody else in every way
   undo            two thousand acts of all kinds in random order, taken back one by one
   finding         names, descriptions, rivals, duplicates and contradictions over whole real lists
   large-files     uploads of 200 MB, a record of 200 MB and an archive that unpacks to 300 MB

@@ -117,7 +117,7 @@ describe("workers", () => {
     timeout: 60_000,
   }, async () => {
     const member = await aMember();
-    const [first] = [await aWorker(), await aWorker()];
+    const [first] = await Promise.all([aWorker(), aWorker()]);
     const acts = Array.from({ length: 200 }, async (_, at) => {
       await anAct(member);
       if (at === 100) first?.kill("SIGKILL");
@@ -130,8 +130,8 @@ describe("workers", () => {
 
     for (const worker of workers) worker.kill("SIGKILL");
     await aProject(member);
-    await aWorker();
-    await areSealed(member.orgId, 201);
+    await sealAll(ctxOfJob);
+    expect(await sealsOf(member.orgId)).toHaveLength(201);
     expect(await flawsOf(member.orgId)).toEqual([]);
   });
 
