@@ -2,6 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { InvestorLink } from "@/components/investors/investor-link";
 import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
 import { valueText } from "@/lib/domains/companies/rules";
@@ -108,7 +109,13 @@ function Value({ profile, field }: Props) {
       : valueText(field, value);
   if (!text) return <span className="text-muted-foreground">Unknown</span>;
   const { type } = fields[field];
-  if (type === "list" && Array.isArray(value)) return <Items items={value as string[]} />;
+  if (type === "list" && Array.isArray(value))
+    return (
+      <Items
+        items={value as string[]}
+        ids={field === "investors" ? profile.investor_ids : undefined}
+      />
+    );
   if (type === "website" || field.endsWith("_url"))
     return isWeb(text) ? (
       <Away href={text}>{text.replace(/^https?:\/\/(www\.)?|\/$/gi, "")}</Away>
@@ -126,7 +133,7 @@ function Value({ profile, field }: Props) {
 }
 
 /** The items of a list; a long list is cut with the number of further items. */
-function Items({ items }: { items: string[] }) {
+function Items({ items, ids }: { items: string[]; ids?: CompanyProfile["investor_ids"] }) {
   const [isOpen, setIsOpen] = useState(false);
   const cut = 12;
   const shown = isOpen ? items : items.slice(0, cut);
@@ -138,7 +145,7 @@ function Items({ items }: { items: string[] }) {
           dir="auto"
           className="wrap-anywhere rounded-md bg-muted px-1.5 group-has-aria-expanded/fact:group-hover/fact:bg-border"
         >
-          {item}
+          {ids ? <InvestorLink name={item} id={ids[item]} /> : item}
         </li>
       ))}
       {items.length > cut && !isOpen && (

@@ -1,5 +1,7 @@
 "use client";
 
+import { Fragment } from "react";
+import { InvestorLink } from "@/components/investors/investor-link";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
@@ -42,7 +44,7 @@ const head = (
   </>
 );
 
-function Rounds({ profile: { rounds, values } }: { profile: CompanyProfile }) {
+function Rounds({ profile: { rounds, values, investor_ids: ids } }: { profile: CompanyProfile }) {
   const claims = values.round?.claims ?? [];
   return (
     <Table caption="Funding rounds, newest first" head={head}>
@@ -64,7 +66,7 @@ function Rounds({ profile: { rounds, values } }: { profile: CompanyProfile }) {
             )}
           </td>
           <td className="wrap-anywhere px-3 py-1.5 text-muted-foreground max-md:order-3 max-md:col-span-2 max-md:pl-2 max-md:text-[13px]">
-            <Investors round={round} />
+            <Investors round={round} ids={ids} />
           </td>
           <td className="px-2 max-md:order-4 max-md:col-span-2">
             <div className="flex justify-end max-md:justify-start">
@@ -83,15 +85,22 @@ function Rounds({ profile: { rounds, values } }: { profile: CompanyProfile }) {
 
 const Unknown = () => <span className="font-normal text-muted-foreground">Unknown</span>;
 
+type InvestorsProps = { round: ProfileRound; ids: CompanyProfile["investor_ids"] };
+
 /** Lead investors come first and are marked. */
-function Investors({ round: { investors, lead_investors: leads } }: { round: ProfileRound }) {
+function Investors({ round: { investors, lead_investors: leads }, ids }: InvestorsProps) {
   const others = investors.filter((name) => !leads.includes(name));
-  if (leads.length + others.length === 0) return <Unknown />;
-  return (
-    <>
-      {leads.length > 0 && <span className="text-foreground">{leads.join(", ")} (lead)</span>}
-      {leads.length > 0 && others.length > 0 && ", "}
-      {others.join(", ")}
-    </>
-  );
+  const all = [...leads, ...others];
+  if (all.length === 0) return <Unknown />;
+  return all.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ", "}
+      <InvestorLink
+        name={name}
+        id={ids[name]}
+        className={at < leads.length ? "text-foreground" : ""}
+      />
+      {at === leads.length - 1 && " (lead)"}
+    </Fragment>
+  ));
 }

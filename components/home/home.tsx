@@ -1,12 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { NewsSince } from "@/components/activity/news";
 import { AskHome } from "@/components/chat/ask-home";
 import { WaitingOpinions } from "@/components/opinions/waiting-opinions";
 import { useMe } from "@/components/providers/me-provider";
-import { knownEntries } from "@/components/shell/navigation";
-import { buttonVariants } from "@/components/ui/button";
 import type { News } from "@/lib/domains/activity/schema/news";
 import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
@@ -22,7 +19,6 @@ export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
   return (
     <>
       <div className="beam mx-auto mb-10 max-w-2xl pt-2 sm:pt-8">
-        <KnownPages />
         <h1 className="wrap-anywhere mb-4 text-center font-semibold text-[26px] leading-8 tracking-[-0.025em]">
           Welcome, {firstName}
         </h1>
@@ -43,27 +39,5 @@ export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
         )}
       </div>
     </>
-  );
-}
-
-/** Links to what the organization knows, and to where it comes from. */
-function KnownPages() {
-  return (
-    <nav
-      aria-label="What is known"
-      className="mb-8 flex flex-wrap justify-center gap-x-1 max-sm:mb-6"
-    >
-      {knownEntries.map(({ label, href, icon: Icon }) => (
-        <Link
-          key={href}
-          href={href}
-          prefetch={false}
-          className={buttonVariants({ variant: "ghost", size: "small" })}
-        >
-          <Icon aria-hidden="true" />
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

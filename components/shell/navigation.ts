@@ -3,11 +3,13 @@ import {
   BookOpen,
   Bot,
   Building2,
+  CircleDollarSign,
   FileSearch,
   FileText,
   Folder,
   Handshake,
   History,
+  Landmark,
   Library,
   Link2,
   type LucideIcon,
@@ -18,6 +20,7 @@ import {
   ScrollText,
   Search,
   SquarePen,
+  Telescope,
   Upload,
   UserRound,
   UsersRound,
@@ -47,11 +50,14 @@ export const builtPages: readonly string[] = [
   "/companies",
   "/companies/[companyId]",
   "/companies/duplicates",
+  "/investors",
+  "/investors/[investorId]",
   "/legacy",
   "/legacy/chat/[sessionId]",
   "/projects",
   "/projects/[projectId]",
   "/recent-searches",
+  "/rounds",
   "/search",
   "/sources",
   "/sources/[sourceId]",
@@ -78,15 +84,21 @@ const topEntries: readonly Entry[] = [
 
 export const projectsEntry: Entry = { label: "Projects", href: "/projects", icon: Folder };
 
-/** Pages about stored data that SPEC.md's sidebar does not list; home and the palette link to them. */
-export const knownEntries: readonly Entry[] = [
-  { label: "Search", href: "/search", icon: Search },
-  { label: "Companies", href: "/companies", icon: Building2 },
-  { label: "Imports", href: "/upload-pipeline", icon: Upload },
-  { label: "Sources", href: "/sources", icon: ScrollText },
-  { label: "Recent searches", href: "/recent-searches", icon: History },
-  { label: "Work stream", href: "/work-stream", icon: Activity },
-].filter(({ href }) => builtPages.includes(href));
+/** Pages about stored data, which SPEC.md's sidebar does not list. */
+const research: Group = {
+  label: "Research",
+  icon: Telescope,
+  entries: [
+    { label: "Search", href: "/search", icon: Search },
+    { label: "Companies", href: "/companies", icon: Building2 },
+    { label: "Rounds", href: "/rounds", icon: CircleDollarSign },
+    { label: "Investors", href: "/investors", icon: Landmark },
+    { label: "Imports", href: "/upload-pipeline", icon: Upload },
+    { label: "Sources", href: "/sources", icon: ScrollText },
+    { label: "Recent searches", href: "/recent-searches", icon: History },
+    { label: "Work stream", href: "/work-stream", icon: Activity },
+  ],
+};
 
 const agents: Group = {
   label: "Agents",
@@ -136,7 +148,7 @@ export function navigationFor(pages: readonly string[]) {
   const works = ({ href, needs }: Entry) => pages.includes(needs ?? href);
   return {
     top: topEntries.filter(works),
-    groups: [agents, knowledge]
+    groups: [agents, knowledge, research]
       .filter(({ entries }) => entries.some((entry) => !entry.isSoon && works(entry)))
       .map(({ href, entries, ...group }) => ({
         ...group,

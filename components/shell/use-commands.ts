@@ -10,6 +10,7 @@ import {
   House,
   Keyboard,
   KeyRound,
+  Landmark,
   Link2,
   LogOut,
   type LucideIcon,
@@ -29,7 +30,7 @@ import { useSignOut } from "@/components/accounts/use-sign-out";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
-import { builtPages, knownEntries, navigationFor, projectsEntry } from "./navigation";
+import { builtPages, navigationFor, projectsEntry } from "./navigation";
 import { useOverlays } from "./overlays";
 import type { ShortcutId } from "./shortcuts";
 import { runShortcut } from "./use-shortcuts";
@@ -67,19 +68,17 @@ export function usePlaces(): Command[] {
   const router = useRouter();
   const { top, groups } = navigationFor(builtPages);
   const inGroups = groups.flatMap(({ entries }) => entries.filter((entry) => !entry.isSoon));
-  return [HOME, ...top, ...knownEntries, projectsEntry, ...inGroups, ...legal].map(
-    ({ label, href, icon }) => ({
-      id: `go:${href}`,
-      label,
-      icon,
-      words: "go to open",
-      shortcut: shortcutTo[href],
-      run: () => {
-        router.push(href);
-        if (href === NEW_THREAD) askForThread();
-      },
-    }),
-  );
+  return [HOME, ...top, projectsEntry, ...inGroups, ...legal].map(({ label, href, icon }) => ({
+    id: `go:${href}`,
+    label,
+    icon,
+    words: "go to open",
+    shortcut: shortcutTo[href],
+    run: () => {
+      router.push(href);
+      if (href === NEW_THREAD) askForThread();
+    },
+  }));
 }
 
 async function copyLink() {
@@ -220,6 +219,25 @@ export function useCompanyCommands() {
     open: (company: { _id: string; company_name: string }) => to(company._id, company.company_name),
     again: (id: string, label: string) =>
       id.startsWith(COMPANY) ? to(id.slice(COMPANY.length), label) : null,
+  };
+}
+
+const INVESTOR = "investor:";
+
+/** Links to investors: to one that was found, or `again` to one from recent commands. */
+export function useInvestorCommands() {
+  const router = useRouter();
+  const to = (_id: string, label: string): Command => ({
+    id: INVESTOR + _id,
+    label,
+    icon: Landmark,
+    words: "investor",
+    run: () => router.push(`/investors/${_id}`),
+  });
+  return {
+    open: (investor: { _id: string; name: string }) => to(investor._id, investor.name),
+    again: (id: string, label: string) =>
+      id.startsWith(INVESTOR) ? to(id.slice(INVESTOR.length), label) : null,
   };
 }
 

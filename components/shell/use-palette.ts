@@ -4,6 +4,7 @@ import { ArrowRight, Bookmark, Plus, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFoundCompanies } from "@/components/companies/use-companies";
+import { useFoundInvestors } from "@/components/investors/use-investors";
 import { addressOfList } from "@/components/projects/list-address";
 import { useProjectPage } from "@/components/projects/use-projects";
 import { useOwner } from "@/components/providers/me-provider";
@@ -16,6 +17,7 @@ import {
   type Command,
   useActions,
   useCompanyCommands,
+  useInvestorCommands,
   usePlaces,
   useProjectCommands,
 } from "./use-commands";
@@ -36,18 +38,27 @@ export function usePalette(q: string) {
   const actions = useActions();
   const projects = useFoundProjects(q);
   const companies = useNamedCompanies(q);
+  const investors = useNamedInvestors(q);
   const saved = useSavedCommands(q);
   const toProject = useProjectCommands();
   const toCompany = useCompanyCommands();
+  const toInvestor = useInvestorCommands();
 
-  const isSettled = projects.isSettled && companies.isSettled;
+  const isSettled = projects.isSettled && companies.isSettled && investors.isSettled;
   const afterwards = useAfterwards(q, { total: projects.total, isSettled });
 
-  const offered = [...places, ...actions, ...projects.commands, ...saved, ...companies.commands];
+  const offered = [
+    ...[...places, ...actions, ...projects.commands, ...saved],
+    ...[...companies.commands, ...investors.commands],
+  ];
   const known = new Map(offered.map((one) => [one.id, one]));
   const again = recent
     .map(
-      ({ id, label }) => known.get(id) ?? toProject.again(id, label) ?? toCompany.again(id, label),
+      ({ id, label }) =>
+        known.get(id) ??
+        toProject.again(id, label) ??
+        toCompany.again(id, label) ??
+        toInvestor.again(id, label),
     )
     .filter((one) => one !== null);
   const others = (commands: Command[]) => commands.filter((one) => !again.includes(one));
@@ -59,6 +70,7 @@ export function usePalette(q: string) {
     { heading: "Projects", commands: others(projects.commands) },
     { heading: "Saved searches", commands: others(saved) },
     { heading: "Companies", commands: others(companies.commands) },
+    { heading: "Investors", commands: others(investors.commands) },
     { heading: "Actions", commands: [...matching(others(actions)), ...afterwards] },
   ];
   return {
@@ -96,6 +108,19 @@ function useNamedCompanies(q: string) {
   );
   return {
     commands: question === "" ? [] : named.map(toCompany.open),
+    isSettled: rested === question && !isFetching,
+  };
+}
+
+/** Investors with a name that has a word beginning with the typed text. */
+function useNamedInvestors(q: string) {
+  const question = q.trim();
+  const rested = useDebounced(question, REST_MS);
+  const { data, isFetching } = useFoundInvestors(rested);
+  const toInvestor = useInvestorCommands();
+  const named = (data?.items ?? []).filter(({ name }) => hasWords(name, question));
+  return {
+    commands: question === "" ? [] : named.map(toInvestor.open),
     isSettled: rested === question && !isFetching,
   };
 }

@@ -32,7 +32,8 @@ BEGIN
     RETURN;
   END IF;
   of_row := plan_value(about, measure ->> 'field', today);
-  columns := format('%s AS x%s', of_row.value, nth);
+  columns := format('%s AS x%s', CASE of_row.kind WHEN 'investors' THEN investor_roots(org, of_row.value)
+    ELSE of_row.value END, nth);
   total := format(CASE measure ->> 'of'
     WHEN 'sum' THEN 'sum(x%1$s)'
     WHEN 'average' THEN 'sum(x%1$s)::float8 / nullif(count(x%1$s), 0)'
@@ -74,7 +75,8 @@ BEGIN
   LOOP
     of_row := plan_value(about, one.item ->> 'field', today);
     is_list := of_row.kind IN ('list', 'investors');
-    columns := columns || format('%s AS k%s', plan_key(of_row.value, of_row.kind, one.item), one.nth);
+    columns := columns || format('%s AS k%s', CASE of_row.kind WHEN 'investors' THEN investor_roots(org, of_row.value)
+      ELSE plan_key(of_row.value, of_row.kind, one.item) END, one.nth);
     IF of_row.label IS NOT NULL THEN columns := columns || format('%s AS l%s', of_row.label, one.nth); END IF;
     key := format(CASE WHEN is_list THEN 'u%s.key' ELSE 'k%s' END, one.nth);
     label := 'NULL';
@@ -83,8 +85,8 @@ BEGIN
       froms := froms || format(', unnest(k%1$s) AS u%1$s(key)', one.nth);
       wordings := wordings || format(', wordings%s AS MATERIALIZED (SELECT * FROM %s AS w)', one.nth,
         plan_wordings(format('(SELECT unnest(l%s) AS name FROM found) AS said', one.nth)));
-      label_after := format('(SELECT name FROM wordings%1$s AS w WHERE w.key = key%1$s
-        ORDER BY times DESC, name COLLATE "C" LIMIT 1)', one.nth);
+      label_after := format('coalesce((SELECT name FROM wordings%1$s AS w WHERE w.key = key%1$s
+        ORDER BY times DESC, name COLLATE "C" LIMIT 1), investor_name(%2$L, key%1$s))', one.nth, org);
     ELSIF is_list AND of_row.label IS NOT NULL THEN
       froms := froms || format(', unnest(k%1$s, l%1$s) AS u%1$s(key, label)', one.nth);
       label := format('mode() WITHIN GROUP (ORDER BY u%s.label COLLATE "C")', one.nth);

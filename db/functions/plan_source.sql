@@ -1,22 +1,26 @@
--- The investors of an organisation, as a table in SQL: the different names among the investors of its companies and
--- rounds, by key. The one place that says who is an investor; `name` is the wording of the most companies.
-CREATE OR REPLACE FUNCTION plan_investors(org text) RETURNS text
-LANGUAGE sql IMMUTABLE
+-- The investors of an organisation, as a table in SQL: the different names among the investors of its companies, which
+-- include those of their rounds. `companies` and `rounds` are filters on the deals that count; with one on rounds only
+-- companies with such a round do.
+CREATE OR REPLACE FUNCTION plan_investors(org text, companies jsonb, rounds jsonb) RETURNS text
+LANGUAGE plpgsql STABLE
+SET search_path = public, pg_temp
 AS $$
-  SELECT format($investors$(
-    WITH links AS (
-      SELECT company_id, id AS round_id, key, key = ANY (lead_keys) AS is_led, announced_on
-        FROM funding_rounds, unnest(investor_keys) AS key WHERE org_id = %1$L
-      UNION ALL SELECT id, NULL, key, false, NULL FROM companies, unnest(investor_keys) AS key WHERE org_id = %1$L),
-    named AS (SELECT DISTINCT ON (key) key, name FROM %2$s AS wordings ORDER BY key, times DESC, name COLLATE "C")
-    SELECT key AS investor_id, name AS investor_name, investor_companies, investor_rounds, investor_leads,
-      investor_last_deal
-    FROM (SELECT key, count(DISTINCT company_id) AS investor_companies, count(DISTINCT round_id) AS investor_rounds,
-        count(DISTINCT round_id) FILTER (WHERE is_led) AS investor_leads, max(announced_on) AS investor_last_deal
-      FROM links GROUP BY key) AS counted JOIN named USING (key)) AS investors$investors$, org,
-    plan_wordings(format('(SELECT written AS name FROM companies, unnest(investors) AS written WHERE org_id = %1$L
-      UNION ALL SELECT written FROM funding_rounds, unnest(investors || lead_investors) AS written WHERE org_id = %1$L) AS said', org)))
-$$;
+DECLARE
+  of_rounds text := format('SELECT key, %s AS company, 1 AS round, (key = ANY (leads))::integer AS led, round_on
+    FROM (SELECT id, round_on, %s AS keys, %s AS leads FROM %s OFFSET 0) AS deals, unnest(keys) AS key',
+    CASE WHEN rounds = '[]' THEN 'NULL' ELSE 'id' END, investor_roots(org, 'round_investor_keys'),
+    investor_roots(org, 'round_lead_keys'), plan_source(org, 'rounds', companies || rounds, '{}', 0));
+  of_companies text := format('SELECT key, id, 0, 0, NULL FROM (SELECT id, %s AS keys FROM %s OFFSET 0) AS backed,
+    unnest(keys) AS key', investor_roots(org, 'investor_keys'), plan_source(org, 'companies', companies, '{}', 0));
+BEGIN
+  -- One grouping of both: a join of two groupings would hang on how many the planner expects.
+  RETURN format('(SELECT key AS investor_id, investor_name(%1$L, key) AS investor_name, investor_id(%1$L, key) AS investor_ref,
+      investor_companies, investor_rounds, investor_leads, investor_last_deal
+    FROM (SELECT key, %2$s AS investor_companies, sum(round) AS investor_rounds, sum(led) AS investor_leads,
+        max(round_on) AS investor_last_deal FROM (%3$s) AS links WHERE key <> '''' GROUP BY key OFFSET 0) AS counted) AS investors',
+    org, CASE WHEN rounds = '[]' THEN 'count(company)' ELSE 'count(DISTINCT company)' END,
+    CASE WHEN rounds = '[]' THEN of_rounds || ' UNION ALL ' || of_companies ELSE of_rounds END);
+END $$;
 
 -- How investors are written, with their keys and how often: each wording's key is worked out once.
 CREATE OR REPLACE FUNCTION plan_wordings(names text) RETURNS text
@@ -33,6 +37,10 @@ RETURNS text
 LANGUAGE plpgsql STABLE
 SET search_path = public, pg_temp
 AS $$
+DECLARE
+  deals jsonb := (SELECT filter FROM jsonb_array_elements(filters) AS filter WHERE filter ->> 'kind' = 'deals');
+  own jsonb := CASE WHEN deals IS NULL THEN filters ELSE (SELECT coalesce(jsonb_agg(filter), '[]')
+    FROM jsonb_array_elements(filters) AS filter WHERE filter ->> 'kind' <> 'deals') END;
 BEGIN
   IF about = 'companies' THEN RETURN search_source(org, filters, terms, share); END IF;
   RETURN format('(SELECT * FROM %s WHERE %s AND %s) AS found',
@@ -50,9 +58,9 @@ BEGIN
         search_key(p.name) AS person_key, p.title AS person_title
       FROM people AS p LEFT JOIN companies AS c ON c.id = p.company_id AND c.org_id = p.org_id
       WHERE p.org_id = %L) AS people', org)
-    WHEN 'investors' THEN plan_investors(org)
+    WHEN 'investors' THEN plan_investors(org, coalesce(deals -> 'companies', '[]'), coalesce(deals -> 'rounds', '[]'))
     END,
-    coalesce((SELECT string_agg(search_filter(org, filter, true), ' AND ') FROM jsonb_array_elements(filters) AS filter),
+    coalesce((SELECT string_agg(search_filter(org, filter, true), ' AND ') FROM jsonb_array_elements(own) AS filter),
       'true'),
     search_condition(org, terms, share));
 END $$;

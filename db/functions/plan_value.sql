@@ -99,6 +99,6 @@ AS $$
     ('companies', 'id', 'id', 'NULL', 'name_key COLLATE "C", id COLLATE "C"'),
     ('rounds', 'round_id', 'id', 'round_claim', 'name_key COLLATE "C", round_id COLLATE "C"'),
     ('people', 'person_id', 'id', 'person_claim', 'person_key COLLATE "C", person_id COLLATE "C"'),
-    ('investors', 'investor_id', 'NULL', 'NULL', 'investor_id COLLATE "C"')
+    ('investors', 'investor_ref', 'NULL', 'NULL', 'investor_id COLLATE "C"')
   ) AS i(of, id, company, claim, ties) WHERE i.of = about
 $$;

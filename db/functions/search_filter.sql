@@ -33,10 +33,13 @@ CREATE OR REPLACE FUNCTION search_investors(org text, filter jsonb) RETURNS text
 LANGUAGE sql STABLE
 SET search_path = public, pg_temp
 AS $$
-  SELECT CASE WHEN count(*) = 0 THEN '{}' WHEN count(*) <= 200 AND sum(companies) <= 50000
-    THEN array_agg(search_scope(org) || word) END
-  FROM search_words WHERE org_id = org AND word >= '$' AND word < '%' AND EXISTS (
-    SELECT FROM jsonb_array_elements_text(filter -> 'keys') AS key WHERE strpos(word, key) > 0)
+  SELECT CASE WHEN filter ? 'ids'
+    THEN array(SELECT search_scope(org) || '$' || key FROM unnest(investor_keys_of(org, filter -> 'ids')) AS key)
+    ELSE (SELECT CASE WHEN count(*) = 0 THEN '{}' WHEN count(*) <= 200 AND sum(companies) <= 50000
+        THEN array_agg(search_scope(org) || word) END
+      FROM search_words, investor_joined(org, filter -> 'keys') AS joined
+      WHERE org_id = org AND word >= '$' AND word < '%' AND (substr(word, 2) = ANY (joined) OR EXISTS (
+        SELECT FROM jsonb_array_elements_text(filter -> 'keys') AS key WHERE strpos(word, key) > 0))) END
 $$;
 
 -- Whether a company is in a sector, in SQL. Where a source files companies under the sector's own name, those are its
@@ -139,10 +142,16 @@ BEGIN
   WHEN 'investor' THEN
     about := search_column(coalesce(filter ->> 'column', 'investors'));
     knows := about.known;
-    holds := coalesce((SELECT string_agg(format('strpos(array_to_string(%I, '' ''), %L) > 0', about.low, key),
-      ' OR ') FROM jsonb_array_elements_text(filter -> 'keys') AS key), 'false');
-    holds := format('(%s)', holds);
-    IF about.low = 'investor_keys' THEN keys := search_investors(org, filter); END IF;
+    IF filter ? 'ids' THEN
+      list := investor_keys_of(org, filter -> 'ids');
+      holds := format(CASE about.kind WHEN 'list' THEN '%I && %L::text[]' ELSE '%I = ANY (%L::text[])' END, about.low, list);
+    ELSE
+      holds := format('(%s)', coalesce((SELECT string_agg(format('strpos(array_to_string(%I, '' ''), %L) > 0', about.low,
+        key), ' OR ') FROM jsonb_array_elements_text(filter -> 'keys') AS key), 'false'));
+      list := investor_joined(org, filter -> 'keys');
+      IF list <> '{}' THEN holds := format('(%s OR %I && %L::text[])', holds, about.low, list); END IF;
+    END IF;
+    IF about.kind = 'list' THEN keys := search_investors(org, filter); END IF;
   WHEN 'name' THEN
     list := array(SELECT jsonb_array_elements_text(filter -> 'keys'));
     holds := format('name_keys && %L::text[]', list);

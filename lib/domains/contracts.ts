@@ -4,14 +4,16 @@ import { activityActs, activityCalls } from "./activity/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
-import { evidenceActs } from "./evidence/contract";
+import { evidenceActs, evidenceCalls } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
+import { investorCalls } from "./investors/contract";
 import { modelActs, modelCalls } from "./models/contract";
 import { noteActs, noteCalls } from "./notes/contract";
 import { opinionActs, opinionCalls } from "./opinions/contract";
 import { organizationActs, organizationCalls } from "./organizations/contract";
 import { projectActs, projectCalls } from "./projects/contract";
 import { planCalls } from "./research/contract";
+import { roundCalls } from "./rounds/contract";
 import { searchActs, searchCalls } from "./searches/contract";
 import { sourceActs, sourceCalls } from "./sources/contract";
 import { watchlistActs, watchlistCalls } from "./watchlists/contract";
@@ -23,13 +25,16 @@ export const contracts = {
   apiKeys: apiKeyCalls,
   chat: chatCalls,
   companies: companyCalls,
+  evidence: evidenceCalls,
   imports: importCalls,
+  investors: investorCalls,
   models: modelCalls,
   notes: noteCalls,
   opinions: opinionCalls,
   organizations: organizationCalls,
   plans: planCalls,
   projects: projectCalls,
+  rounds: roundCalls,
   searches: searchCalls,
   sources: sourceCalls,
   watchlists: watchlistCalls,

@@ -65,6 +65,8 @@ type PlanRangeColumn =
   | "investor_leads"
   | "investor_last_deal";
 
+type InvestorColumn = "round_investors" | "round_leads";
+
 /** `min` and `max` belong to the range, `above` and `below` do not; one of them at least is given. */
 type Bounds = {
   min?: number | string;
@@ -86,7 +88,11 @@ export type Filter =
    */
   | { kind: "words"; phrases: string[][]; not?: true }
   /** One of the investors' keys (`investorKey`) has one of these somewhere in it. */
-  | { kind: "investor"; column?: "round_investors" | "round_leads"; keys: string[]; not?: true }
+  | { kind: "investor"; column?: InvestorColumn; keys: string[]; not?: true }
+  /** It is, or is among the investors, exactly one of these, by whatever names they were merged. */
+  | { kind: "investor"; column?: InvestorColumn | "investor_id"; ids: string[]; not?: true }
+  /** About investors: only these deals count, by filters on their company and on the round. */
+  | { kind: "deals"; companies: Filter[]; rounds: Filter[]; not?: true }
   /** The company's name, or a former one, has one of these as its `nameKey`. */
   | { kind: "name"; keys: string[]; not?: true }
   /** The text, or an item of the list, is one of these or, unless `whole`, has one in it. */

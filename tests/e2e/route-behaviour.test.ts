@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { ShellPage } from "./pages/shell-page.ts";
+import { RESEARCH, ShellPage } from "./pages/shell-page.ts";
 
 const restoring = "/gallery?screen=restoring";
 
@@ -76,6 +76,8 @@ test("with every page there, the sidebar has the specification's lines in its or
     "Company Policies and Guidelines",
     "Personal Knowledge base",
     "Team Knowledge base",
+    "Research",
+    ...RESEARCH,
   ]);
   const soon = lines.filter({ hasText: "Soon" });
   await expect(soon).toHaveCount(4);

@@ -1,6 +1,6 @@
 import { expect, home, test } from "./fixtures.ts";
 import { goByKeys } from "./pages/keys.ts";
-import { ShellPage } from "./pages/shell-page.ts";
+import { RESEARCH, ShellPage } from "./pages/shell-page.ts";
 
 test("the user menu has its items, in their order, and where they lead", { tag: "@drill" }, async ({
   page,
@@ -180,6 +180,8 @@ test("the whole shell works by keyboard, and shows where one is", async ({ page,
     "Projects",
     "Projects, list",
     "View More",
+    "Research, list",
+    ...RESEARCH,
     "Account menu",
   ];
   for (const name of walk) {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { pressUntilTaken } from "./pages/keys.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
-import { ShellPage } from "./pages/shell-page.ts";
+import { RESEARCH, ShellPage } from "./pages/shell-page.ts";
 
 const REM = 16;
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
@@ -18,7 +18,7 @@ test("says for whom one works, in the product's words", { tag: "@drill" }, async
     "href",
     "/",
   );
-  const entries = ["New thread", "Projects", "View More"];
+  const entries = ["New thread", "Projects", "View More", ...RESEARCH];
   await expect(shell.navigation().getByRole("link")).toHaveText(entries);
 });
 
@@ -37,6 +37,7 @@ test("has two recent projects, cut to 25 characters, that follow every change", 
     "Seed & B",
     "Vertical software for law...",
     "View More",
+    ...RESEARCH,
   ]);
   await links.nth(2).click();
   await expect(page).toHaveURL(/\/projects\/prj_\w+\?project_name=Seed%20%26%20B$/);
@@ -44,7 +45,7 @@ test("has two recent projects, cut to 25 characters, that follow every change", 
   await new ProjectPage(page).rename("Series A");
   await expect(links.nth(2)).toHaveText("Series A");
   await page.getByRole("button", { name: "Projects, list" }).click();
-  await expect(links).toHaveText(["New thread", "Projects"]);
+  await expect(links).toHaveText(["New thread", "Projects", ...RESEARCH]);
 });
 
 test("narrows to icons by Ctrl+B, says what they are at once, and stays so for a week", async ({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { nameKey } from "@/lib/values/names";
 import type { Member } from "./factories";
 import { asOwner } from "./owner";
@@ -119,13 +120,22 @@ export type PlanWorld = {
   companyOf: ReadonlyMap<string, OracleRow>;
 };
 
+/** An investor's id follows from the organization and its key. */
+const withInvestorIds = (rows: PlanWorld["rows"], { orgId }: Member): PlanWorld["rows"] => ({
+  ...rows,
+  investors: rows.investors.map((row) => {
+    const hash = createHash("sha256").update(`${orgId} ${row.id}`).digest("hex");
+    return { ...row, id: `ivr_${hash.slice(0, 24)}` };
+  }),
+});
+
 /** Fills the member's organization. */
 export async function aPlanWorld(member: Member, made: Made): Promise<PlanWorld> {
   const companies = planCompanies(made);
   await storeSources(member, sourcesOf(made.name));
   await storeCompanies(companies, member);
   return {
-    rows: rowsOf(companies),
+    rows: withInvestorIds(rowsOf(companies), member),
     companyOf: new Map(
       companies.flatMap((company) =>
         [company, ...company.rounds, ...company.people].map(({ id }) => [id, company] as const),

@@ -18,6 +18,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   ids: ({ company }) => company,
   importId: ({ importId }) => importId,
   invitationId: ({ invitation }) => invitation,
+  investorId: ({ investors }) => investors[0],
   keep: ({ company }) => company,
   keyId: ({ apiKey }) => apiKey,
   mappingId: ({ mappingId }) => mappingId,
@@ -43,6 +44,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "accounts.sessionId": ({ session }) => ({ _id: session.id }),
   "evidence.keep": ({ investors }) => investors[0],
   "evidence.merge": ({ investors }) => investors[1],
+  "investors.other": ({ investors }) => investors[1],
   "watchlists.ids": ({ entry }) => entry,
 };
 

@@ -12,6 +12,14 @@ const everything = [
   "/org-knowledgebase",
   "/personal-knowledgebase",
   "/knowledge-hub",
+  "/search",
+  "/companies",
+  "/rounds",
+  "/investors",
+  "/upload-pipeline",
+  "/sources",
+  "/recent-searches",
+  "/work-stream",
 ];
 
 const shown = (pages: readonly string[]) => {
@@ -54,6 +62,20 @@ describe("the sidebar's entries", () => {
             ["Company Policies and Guidelines", "/org-knowledgebase", "open"],
             ["Personal Knowledge base", "/personal-knowledgebase", "open"],
             ["Team Knowledge base", "/knowledge-hub", "open"],
+          ],
+        ],
+        [
+          "Research",
+          undefined,
+          [
+            ["Search", "/search", "open"],
+            ["Companies", "/companies", "open"],
+            ["Rounds", "/rounds", "open"],
+            ["Investors", "/investors", "open"],
+            ["Imports", "/upload-pipeline", "open"],
+            ["Sources", "/sources", "open"],
+            ["Recent searches", "/recent-searches", "open"],
+            ["Work stream", "/work-stream", "open"],
           ],
         ],
       ],

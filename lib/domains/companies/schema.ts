@@ -148,6 +148,8 @@ export const CompanyProfile = z.object({
   values: z.record(z.string(), FieldEvidence),
   conflicts: z.int(),
   rounds: z.array(ProfileRound),
+  /** Each name among its investors → the id of that investor. */
+  investor_ids: z.record(z.string(), z.string()),
   people: z.array(ProfilePerson),
   sources: z.array(ProfileSource),
   /** Nobody has merged them or kept them apart yet. */

@@ -101,6 +101,8 @@ export const mergedKinds = ["company", "investor", "person"] as const;
 export type MergedKind = (typeof mergedKinds)[number];
 /** Who says that records are one: people, or rules because nothing speaks against it. */
 export const joiners = ["people", "rules"] as const;
+/** Kinds whose merges need no company resolved again; `companies.merge` merges companies. */
+export const separateKinds = ["investor", "person"] as const;
 /** What a claim is about. */
 export type Subject =
   | { kind: Exclude<SubjectKind, "none">; id: string }

@@ -1,4 +1,18 @@
-import type { ActTexts } from "@/lib/core/contract";
+import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const evidenceCalls = defineContract("evidence", {
+  merge: {
+    summary: "Merge records of one investor or one person; nothing that is known of them is lost",
+    effect: "write",
+    access: "member",
+    action: "mergeSubjectsAction",
+    routes: { "POST /api/evidence/merge": {} },
+    input: schema("MergeSubjectsInput"),
+    output: schema("MergedSubject"),
+  },
+});
 
 export const evidenceActs = {
   "evidence.merge": ["Merged records of one investor or person"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Field, fieldNames } from "./constants";
+import { type Field, fieldNames, separateKinds } from "./constants";
 
 /** An amount in whole units of its currency, as its source states it; never converted. */
 export const Money = z.strictObject({
@@ -65,3 +65,19 @@ export const ClaimDraft = z.strictObject({
   as_of: z.iso.date().optional(),
 });
 export type ClaimDraft = z.output<typeof ClaimDraft>;
+
+/** At most as many as a person selects in a list. */
+const MERGED_AT_ONCE = 20;
+
+export const MergeSubjectsInput = z.strictObject({
+  kind: z.enum(separateKinds, `Must be one of ${separateKinds.join(", ")}`),
+  keep: z.string(),
+  merge: z
+    .array(z.string())
+    .min(1, "Name at least one record")
+    .max(MERGED_AT_ONCE, `Must be at most ${MERGED_AT_ONCE} records`),
+});
+export type MergeSubjectsInput = z.input<typeof MergeSubjectsInput>;
+
+/** What records were merged into, with the id to undo it. */
+export const MergedSubject = z.object({ _id: z.string(), name: z.string(), undo_id: z.string() });

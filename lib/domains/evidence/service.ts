@@ -3,6 +3,7 @@ import * as batches from "./queries/batches";
 import * as statements from "./queries/claims";
 import * as evidence from "./queries/evidence";
 import * as ids from "./queries/ids";
+import * as investors from "./queries/investors";
 import * as keys from "./queries/keys";
 import * as namesakes from "./queries/namesakes";
 import * as recipe from "./queries/recipe";
@@ -69,6 +70,10 @@ export const noteRenewal = recipe.noteRenewal;
 
 /** The investor of a name: its id, which is the same whether anything is known of it or not. */
 export const investorOf = ids.investorOf;
+export const investorsOfNames = investors.investorsOfNames;
+export const investorName = investors.investorName;
+export const investorsNamed = investors.investorsNamed;
+export const spellingsOf = investors.spellingsOf;
 /** The company, investor or person behind an id, with its name and records; null when unknown. */
 export const findSubject = subjects.findSubject;
 /** All records of the subject behind an id, its own first; null when nothing is claimed of it. */

@@ -1,6 +1,5 @@
 import { factStatements } from "../../research/answer/fact-statements";
-import { fieldsIn } from "../../research/plan/normalize";
-import { PLAN_LIMITS, type Plan, planAbout, type Thing } from "../../research/plan/plan";
+import { fieldsIn, PLAN_LIMITS, type Plan, planAbout, type Thing } from "../../research/plan/plan";
 import {
   type AnswerContext,
   listProjects,

@@ -1,7 +1,8 @@
-import { comparable, isMeasured, isOrdered, traitsOf } from "./fields";
+import { comparable, isMeasured, isOfDeals, isOrdered, traitsOf } from "./fields";
 import {
   type Condition,
   type FieldCondition,
+  fieldsIn,
   type Grouping,
   isFieldCondition,
   type Measure,
@@ -124,6 +125,37 @@ const firstOf = <T>(
   return null;
 };
 
+/** A condition is on an investor or on its deals, not on both; nothing but conditions is on deals. */
+function dealsProblem({ about, where, show, measures, groups, order }: Plan): Problem | null {
+  const isMixed = (condition: Condition) =>
+    new Set(fieldsIn([condition]).map((field) => isOfDeals(about, field))).size > 1;
+  const elsewhere = (name: string, fields: readonly string[]): Problem | null => {
+    const field = fields.find((each) => isOfDeals(about, each));
+    return field ? { path: [name], message: `${field}: Only conditions may name it` } : null;
+  };
+  const mixed = where.findIndex(isMixed);
+  if (mixed >= 0)
+    return { path: ["where", mixed], message: "Must be about the investor or about its deals" };
+  return (
+    elsewhere("show", show) ??
+    elsewhere("measures", fieldsMeasured(measures)) ??
+    elsewhere(
+      "groups",
+      groups.map(({ field }) => field),
+    ) ??
+    elsewhere(
+      "order",
+      order.flatMap((each) => ("field" in each ? [each.field] : [])),
+    )
+  );
+}
+
+const fieldsMeasured = (measures: readonly Measure[]): string[] =>
+  measures.flatMap((measure) => {
+    if (measure.of === "count") return [];
+    return measure.of === "share" ? fieldsIn(measure.where) : [measure.field];
+  });
+
 /** The first thing that keeps a plan from having a meaning, or null. */
 export function findProblem(plan: Plan): Problem | null {
   const { about, where, show, measures, groups, order, things, since } = plan;
@@ -141,6 +173,7 @@ export function findProblem(plan: Plan): Problem | null {
     firstOf("show", show, (field) => (traitsOf(about, field) ? null : `No field of ${about}`)) ??
     firstOf("measures", measures, (measure) => measureProblem(about, measure)) ??
     firstOf("groups", groups, (group) => groupProblem(about, group)) ??
-    firstOf("order", order, (each) => orderProblem(plan, each))
+    firstOf("order", order, (each) => orderProblem(plan, each)) ??
+    dealsProblem(plan)
   );
 }

@@ -1,9 +1,10 @@
 import { lookupKey } from "@/lib/core/search-key";
 import { traitsOf } from "./fields";
-import { comparedIn, fieldsIn, fieldsUsed } from "./normalize";
+import { comparedIn, fieldsUsed } from "./normalize";
 import {
   type Condition,
   type FieldCondition,
+  fieldsIn,
   type Grouping,
   isFieldCondition,
   type Measure,

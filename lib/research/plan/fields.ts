@@ -116,7 +116,16 @@ const rounds = {
   lead_investor: { label: "Lead investors", kind: "list" },
 } as const satisfies Fields;
 
+/** Of an investor's deals: conditions on these say which of its companies and rounds count. */
+const ofDeals = {
+  ...ofCompany,
+  "round.stage": rounds.stage,
+  "round.date": rounds.date,
+  "round.amount": rounds.amount,
+} as const satisfies Fields;
+
 const investors = {
+  ...ofDeals,
   name: { label: "Investor", kind: "name" },
   companies: { label: "Companies", kind: "number", unit: "companies" },
   rounds: { label: "Rounds", kind: "number", unit: "rounds" },
@@ -175,6 +184,13 @@ export const fieldsOf = {
   opinions,
   activity,
 } as const satisfies Record<Subject, Fields>;
+
+/**
+ * Whether a field is one of an investor's deals. Conditions on them choose the deals that are
+ * counted; an investor without such a deal is left out. They cannot be shown, measured or grouped.
+ */
+export const isOfDeals = (subject: Subject, field: string): boolean =>
+  subject === "investors" && Object.hasOwn(ofDeals, field);
 
 /** The traits of a subject's field; null when it has no such field. */
 export function traitsOf(subject: Subject, field: string): FieldTraits | null {

@@ -9,10 +9,11 @@ import {
 } from "@/lib/search/plan";
 import { readStage } from "@/lib/values/stages";
 import { monthsBefore } from "./derived";
-import { traitsOf } from "./fields";
+import { isOfDeals, traitsOf } from "./fields";
 import {
   type Condition,
   type FieldCondition,
+  fieldsIn,
   isFieldCondition,
   partsOf,
   type Subject,
@@ -72,6 +73,9 @@ const ownColumns: Partial<Record<Subject, Readonly<Record<string, Column>>>> = {
   },
   people: { name: "person_key", title: "person_title" },
   investors: {
+    "round.stage": "round_stage",
+    "round.date": "round_on",
+    "round.amount": "round_amount",
     name: "investor_id",
     companies: "investor_companies",
     rounds: "investor_rounds",
@@ -167,6 +171,21 @@ const isSearched = (name: string | null, op: FieldCondition["op"]): name is stri
   searchFields.includes(name) &&
   !(op.endsWith("contains") && wholeInSearch.includes(name));
 
+/**
+ * A field of investors compared with their ids: an id stands for one investor, under whatever names
+ * it was merged, a name for all whose names have it.
+ */
+function ofInvestorIds(column: Column, { op, value }: FieldCondition): Filter | null {
+  const ids = textsOf(value);
+  if (!ids.every((id) => /^ivr_[0-9a-f]{24}$/.test(id))) return null;
+  let filter: Filter;
+  if (column === "investors") filter = { kind: "investor", ids };
+  else if (column === "round_investors" || column === "round_leads" || column === "investor_id")
+    filter = { kind: "investor", column, ids };
+  else return null;
+  return op.startsWith("not_") ? opposite(filter) : filter;
+}
+
 /** A field's positive comparison with texts that no search has. */
 function ofText(about: Subject, { field, op, value }: FieldCondition): Filter {
   const column = columnOf(about, field);
@@ -185,7 +204,9 @@ function ofText(about: Subject, { field, op, value }: FieldCondition): Filter {
     case "investor_id":
       return { kind: "in", column, values: values.flatMap(namesOfInvestor).map(investorKey) };
     case "round_stage":
-      return { kind: "text", column, phrases: values.map(stageNamed), whole };
+      return whole
+        ? { kind: "in", column, values: values.map(stageNamed) }
+        : { kind: "text", column, phrases: values, whole };
     default:
       return { kind: "text", column: column as ValueColumn, phrases: values, whole };
   }
@@ -221,6 +242,8 @@ function ofField(about: Subject, condition: FieldCondition, today: string): Filt
   const name = companyFieldOf(about, field);
   const kind = traitsOf(about, field)?.kind;
   const isText = kind === "text" || kind === "list" || kind === "name";
+  const exact = isText ? ofInvestorIds(column, condition) : null;
+  if (exact) return exact;
   if (isText && isSearched(name, op))
     return filterOfText({ field: name, op, value } as TextCondition);
   const plain = { ...condition, op: positive(op) };
@@ -235,6 +258,27 @@ function ofField(about: Subject, condition: FieldCondition, today: string): Filt
       ...boundsOf(name ?? field, plain, today),
     };
   return op.startsWith("not_") ? opposite(filter) : filter;
+}
+
+const isAboutDeals = (about: Subject, condition: Condition) =>
+  fieldsIn([condition]).some((field) => isOfDeals(about, field));
+
+/** Conditions that must all hold, in their order; those on investors' deals become one, the last. */
+export function filtersOf(about: Subject, where: readonly Condition[], today: string): Filter[] {
+  const filterIn = (condition: Condition) => filterOf(about, condition, today);
+  const ofDeals = where.filter((condition) => isAboutDeals(about, condition));
+  const own = where.filter((condition) => !ofDeals.includes(condition)).map(filterIn);
+  if (ofDeals.length === 0) return own;
+  const isOnRound = (condition: Condition) =>
+    fieldsIn([condition]).some((field) => field.startsWith("round."));
+  return [
+    ...own,
+    {
+      kind: "deals",
+      companies: ofDeals.filter((condition) => !isOnRound(condition)).map(filterIn),
+      rounds: ofDeals.filter(isOnRound).map(filterIn),
+    },
+  ];
 }
 
 /** The database condition for a condition of a plan, reckoned from an ISO day. */

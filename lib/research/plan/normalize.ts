@@ -4,6 +4,7 @@ import { companyFieldOf } from "./filters";
 import {
   type Condition,
   type FieldCondition,
+  fieldsIn,
   isFieldCondition,
   type Order,
   PLAN_LIMITS,
@@ -119,14 +120,5 @@ export const comparedIn = (conditions: readonly Condition[]): string[] => [
       if (!isFieldCondition(condition)) return comparedIn(partsOf(condition));
       return condition.op === "known" || condition.op === "unknown" ? [] : [condition.field];
     }),
-  ),
-];
-
-/** The fields that conditions name, each once. */
-export const fieldsIn = (conditions: readonly Condition[]): string[] => [
-  ...new Set(
-    conditions.flatMap((condition) =>
-      isFieldCondition(condition) ? [condition.field] : fieldsIn(partsOf(condition)),
-    ),
   ),
 ];

@@ -160,6 +160,11 @@ export function fieldConditions(conditions: readonly Condition[]): FieldConditio
   );
 }
 
+/** The fields that conditions name, each once. */
+export const fieldsIn = (conditions: readonly Condition[]): string[] => [
+  ...new Set(fieldConditions(conditions).map(({ field }) => field)),
+];
+
 /**
  * The most groupings, things and rows of a plan, and the deepest nesting of its conditions; the rows
  * and groups of a plan without a limit.

@@ -1,7 +1,8 @@
 import type { Filter } from "@/lib/search/filter";
-import { filterOf } from "./filters";
-import { comparedIn, fieldsIn, fieldsUsed } from "./normalize";
-import type { Grouping, Measure, Order, Plan, Subject } from "./plan";
+import { isOfDeals } from "./fields";
+import { filterOf, filtersOf } from "./filters";
+import { comparedIn, fieldsUsed } from "./normalize";
+import { fieldsIn, type Grouping, type Measure, type Order, type Plan, type Subject } from "./plan";
 
 type FieldMeasure = Extract<Measure, { field: string }>;
 
@@ -52,16 +53,15 @@ export function toProgram(plan: Plan & { limit: number }, today: string): Progra
     since === null
       ? []
       : [{ kind: "since", of: about as "companies" | "rounds" | "people", day: since }];
-  const filters = where.map((condition) => filterOf(about, condition, today));
-  const mentioned = where.map((condition) => fieldsIn([condition]));
+  const own = fieldsUsed(plan).filter((field) => !isOfDeals(about, field));
   return {
     about,
     today,
-    filters: [...filters, ...changed],
-    known: fieldsUsed(plan).map((field) => {
-      if (!mentioned.some((fields) => fields.includes(field))) return { field };
-      const others = filters.filter((_, at) => !mentioned[at]?.includes(field));
-      return { field, filters: [...others, ...changed] };
+    filters: [...filtersOf(about, where, today), ...changed],
+    known: own.map((field) => {
+      const others = where.filter((condition) => !fieldsIn([condition]).includes(field));
+      if (others.length === where.length) return { field };
+      return { field, filters: [...filtersOf(about, others, today), ...changed] };
     }),
     show: plan.show,
     measures: plan.measures.map((measure) => measureOf(about, measure, today)),

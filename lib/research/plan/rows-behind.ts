@@ -1,6 +1,5 @@
 import { isOrdered, shownByDefault, traitsOf } from "./fields";
-import { fieldsIn } from "./normalize";
-import { type FieldCondition, type Measure, type Plan, planAbout } from "./plan";
+import { type FieldCondition, fieldsIn, type Measure, type Plan, planAbout } from "./plan";
 
 /** Columns beside the name: those that the figures were computed from. */
 const COLUMNS_MAX = 3;

@@ -40,7 +40,7 @@ export class Journey {
   async search(thesis: string) {
     await this.page.getByRole("link", { name: "Spotlight Beta" }).click();
     await this.page
-      .getByRole("navigation", { name: "What is known" })
+      .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Search", exact: true })
       .click();
     const bar = this.page.getByRole("searchbox", { name: "Find companies in plain words" });

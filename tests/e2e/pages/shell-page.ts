@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
 
+/** The sidebar's lines about stored data. */
+export const RESEARCH = [
+  "Search",
+  "Companies",
+  "Rounds",
+  "Investors",
+  "Imports",
+  "Sources",
+  "Recent searches",
+  "Work stream",
+];
+
 /** What stands around every signed-in page. */
 export class ShellPage {
   readonly page: Page;

@@ -4,14 +4,27 @@ import {
   claimsOfSubject,
   contestedFieldsOf,
   joinsAt,
+  investorsOfNames,
   recordsOfCompany,
   rootsOf,
 } from "@/lib/domains/evidence/service";
 import { implement } from "@/lib/service/operation";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
+import type { CompanyProfile } from "../schema";
+
 import { dealsOf } from "./items";
 import { toProfile } from "./wire";
+
+type Named = Pick<CompanyProfile, "values" | "rounds">;
+
+/** Every name among a company's investors and those of its rounds. */
+function investorsIn({ values, rounds }: Named): string[] {
+  const stated = values.investors?.value;
+  const names = Array.isArray(stated) ? stated.map(String) : [];
+  const ofRounds = rounds.flatMap((round) => [...round.investors, ...round.lead_investors]);
+  return [...new Set([...names, ...ofRounds])];
+}
 
 export const getCompany = implement(
   companyCalls.get,
@@ -32,7 +45,9 @@ export const getCompany = implement(
     if (!row) throw notFound("Company");
     const joined = joins.map(({ record }) => record);
     const known = { row, claims, contested, joined, partOf: parts };
-    return toProfile({ ...known, asOf: as_of ?? null, deal: deals.get(root) });
+    const profile = toProfile({ ...known, asOf: as_of ?? null, deal: deals.get(root) });
+    const named = await investorsOfNames(db, org.id, investorsIn(profile));
+    return { ...profile, investor_ids: Object.fromEntries(named) };
   },
 );
 

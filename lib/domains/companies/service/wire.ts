@@ -155,7 +155,7 @@ function timesOf({ row, claims, asOf }: Known) {
 }
 
 /** A company with its evidence, from the claims known at that time, and its deal. */
-export function toProfile(known: Known): CompanyProfile {
+export function toProfile(known: Known): Omit<CompanyProfile, "investor_ids"> {
   const { row, claims, contested, asOf, deal = NO_DEAL } = known;
   const textOf = (field: Field) => valueText(field, mostTrusted(claims, field));
   const website = mostTrusted(claims, "website") as { domain: string | null } | null;

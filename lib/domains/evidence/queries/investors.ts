@@ -1,10 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
 import { companies, investorNames } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { investorId, investorKey } from "./ids";
-import { anyOf } from "./records";
+import { anyOf, rootsOf } from "./records";
 
 /**
  * Counts in how many of these companies' lists each spelling of an investor's name occurs, with
@@ -29,3 +30,63 @@ export const countInvestors = (org: OrgId, records: readonly string[], sign: 1 |
 /** Deletes spellings that no company's list has any more. */
 export const deleteUnusedInvestors = (org: OrgId) => sql`
   delete from investor_names where ${ofOrganization(investorNames, org)} and companies = 0`;
+
+/** Each name → the id of its investor: of the one that it was merged into, if it was. */
+export async function investorsOfNames(
+  db: Db,
+  org: OrgId,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await db.execute<{ name: string; id: string }>(sql`
+    select name, ${investorId(org, investorKey(sql`name`))} as id
+    from jsonb_array_elements_text((${JSON.stringify(names)}::text)::jsonb) as name`);
+  const roots = await rootsOf(
+    db,
+    org,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map(({ name, id }) => [name, roots.get(id) ?? id]));
+}
+
+/** What an investor's id stands for: the spelling that most companies use; else the text itself. */
+export async function investorName(db: Db, org: OrgId, id: string): Promise<string> {
+  const [row] = await db.execute<{ name: string }>(sql`
+    select name from investor_names
+    where ${ofOrganization(investorNames, org)} and investor_id = ${id}
+    order by companies desc, name limit 1`);
+  return row?.name ?? id;
+}
+
+/** An investor by its own id, whatever it was merged into. */
+type NamedInvestor = { id: string; name: string; companies: number };
+
+/**
+ * Investors with a name in which some word, and those after it, begin with `words`; those of the
+ * most companies first.
+ */
+export async function investorsNamed(
+  db: Db,
+  org: OrgId,
+  { words, limit }: { words: string; limit: number },
+): Promise<NamedInvestor[]> {
+  return db.execute<NamedInvestor>(sql`
+    select investor_id as id, (array_agg(name order by companies desc, name))[1] as name,
+      sum(companies)::int as companies
+    from investor_names
+    where ${ofOrganization(investorNames, org)} and search_key(${words}) <> ''
+      and strpos(' ' || search_key(name), ' ' || search_key(${words})) > 0
+    group by investor_id order by sum(companies) desc, 2 limit ${limit}`);
+}
+
+/** How investors are spelled, each spelling with its number of companies. */
+export async function spellingsOf(
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<NamedInvestor[]> {
+  return db.execute<NamedInvestor>(sql`
+    select investor_id as id, name, companies from investor_names
+    where ${ofOrganization(investorNames, org)} and investor_id = ${anyOf(ids)}
+    order by companies desc, name`);
+}

@@ -2,8 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
+import type { separateKinds } from "../constants";
+import { evidenceCalls } from "../contract";
 import { deleteAliases, findSubject, insertAliases, lockEvidence } from "../service";
 
 /** Undoes a merge: exactly its rows. */
@@ -18,9 +20,7 @@ export const unmergeSubjects = defineInverse({
   },
 });
 
-/** Kinds whose merges need no company resolved again; `companies.merge` merges companies. */
-const kinds = ["investor", "person"] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof separateKinds)[number];
 const nouns = { investor: "Investor", person: "Person" } as const;
 
 /** Names by id. What is part of another subject already is not found. */
@@ -34,23 +34,9 @@ async function namesOf(ctx: OrgCtx, kind: Kind, ids: readonly string[]): Promise
   return names;
 }
 
-/** At most as many as a person selects in a list. */
-const MERGED_AT_ONCE = 20;
-
-export const mergeSubjects = defineOperation(
-  {
-    name: "evidence.merge",
-    summary: "Merge records of one investor or one person",
-    effect: "write",
-    access: "member",
-    transaction: "write",
-    input: z.strictObject({
-      kind: z.enum(kinds),
-      keep: z.string(),
-      merge: z.array(z.string()).min(1).max(MERGED_AT_ONCE),
-    }),
-    output: z.object({ _id: z.string(), name: z.string(), undo_id: z.string() }),
-  },
+export const mergeSubjects = implement(
+  evidenceCalls.merge,
+  { transaction: "write" },
   async (ctx, { kind, keep, merge }) => {
     const merged = [...new Set(merge)];
     if (merged.includes(keep)) {

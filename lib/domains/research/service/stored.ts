@@ -102,8 +102,8 @@ export async function runStored(ctx: OrgCtx, plan: Plan, offset: number): Promis
   return answer(ctx, normal, await askedFor(ctx, normal, offset));
 }
 
-/** What is known of companies, in the order of their ids. */
-export async function describeCompanies(
+/** What a plan shows of the rows with these ids, in their order, whatever its conditions. */
+export async function describeRows(
   ctx: OrgCtx,
   plan: Plan,
   ids: readonly string[],

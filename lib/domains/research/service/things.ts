@@ -4,7 +4,7 @@ import { traitsOf } from "@/lib/research/plan/fields";
 import type { Plan, Thing } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
-import { describeCompanies } from "./stored";
+import { describeRows } from "./stored";
 
 /** Ids of the companies that go by a name now, or else did; namesakes follow each other. */
 async function idsOf(ctx: OrgCtx, things: readonly Thing[]): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function runThings(
 ): Promise<PlanResult> {
   if (plan.about === "companies") {
     const ids = await idsOf(ctx, plan.things);
-    const result = await describeCompanies(ctx, plan, ids);
+    const result = await describeRows(ctx, plan, ids);
     const found = plan.things.length === result.rows.length;
     const things = found
       ? plan.things.map((thing, at) => ({ ...thing, id: result.rows[at]?.id ?? null }))

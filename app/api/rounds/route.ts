@@ -1,0 +1,4 @@
+import { listRounds } from "@/lib/domains/rounds/service/list";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listRounds);

@@ -1,0 +1,51 @@
+import "server-only";
+import { offsetOf } from "@/lib/core/pagination";
+import { solvePlan } from "@/lib/domains/research/service/run";
+import type { Plan } from "@/lib/research/plan/plan";
+import type { Row } from "@/lib/research/plan/result";
+import { implement } from "@/lib/service/operation";
+import { investorCalls } from "../contract";
+import { dealsPlan } from "../rules";
+import type { PortfolioCompany } from "../schema";
+import { investorBehind } from "./profile";
+
+const portfolioPlan = (id: string, limit: number): Plan => ({
+  ...dealsPlan("companies", id),
+  show: ["name", "industry", "city", "country", "funding_stage", "funding", "investor"],
+  order: [{ field: "funding", descending: true }],
+  limit,
+});
+
+function toCompany({ companyId, cells }: Row): PortfolioCompany {
+  const [name, sector, city, country, stage, raised, investors] = cells;
+  const claims = (...of: (typeof name)[]) => [...new Set(of.flatMap((cell) => cell?.claims ?? []))];
+  return {
+    company_id: companyId ?? "",
+    company_name: name?.text ?? "",
+    sector: sector?.text || null,
+    location: [city?.text, country?.text].filter(Boolean).join(", ") || null,
+    stage: stage?.text || null,
+    raised: raised?.text || null,
+    evidence: {
+      backing: claims(investors),
+      sector: claims(sector),
+      location: claims(city, country),
+      stage: claims(stage),
+      raised: claims(raised),
+    },
+  };
+}
+
+export const listPortfolio = implement(
+  investorCalls.listCompanies,
+  { transaction: "read" },
+  async (ctx, { investorId, page, per_page }) => {
+    const { id } = await investorBehind(ctx, investorId);
+    const offset = offsetOf({ page, per_page });
+    const { rows, total } = await solvePlan.call(ctx, {
+      plan: portfolioPlan(id, per_page),
+      offset,
+    });
+    return { items: rows.map(toCompany), total, page, per_page };
+  },
+);

@@ -1,0 +1,131 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { findSubject, investorsOfNames, spellingsOf } from "@/lib/domains/evidence/service";
+import { solvePlan } from "@/lib/domains/research/service/run";
+import type { Plan } from "@/lib/research/plan/plan";
+import { PLAN_LIMITS } from "@/lib/research/plan/plan";
+import type { OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { CO_INVESTORS_MAX } from "../constants";
+import { investorCalls } from "../contract";
+import { dealsPlan, groupedPlan } from "../rules";
+import type { CoInvestor, Group } from "../schema";
+
+/** The investor behind an id, with all ids that were merged into it. */
+export async function investorBehind(ctx: OrgCtx, investorId: string) {
+  const found = await findSubject(ctx.db, ctx.org.id, { kind: "investor", id: investorId });
+  if (!found) throw notFound("Investor");
+  return found;
+}
+
+const rowsOf = async (ctx: OrgCtx, plan: Plan) => (await solvePlan.call(ctx, { plan })).rows;
+
+async function groupsOf(ctx: OrgCtx, plan: Plan): Promise<Group[]> {
+  const rows = await rowsOf(ctx, plan);
+  return rows.map(({ cells: [label, count] }) => ({
+    label: label?.text ?? "",
+    count: Number(count?.value),
+  }));
+}
+
+/** Companies, rounds and rounds led, and the first and the last day. */
+export async function dealsOf(ctx: OrgCtx, id: string) {
+  const count = { of: "count" } as const;
+  const [first, last] = (["minimum", "maximum"] as const).map((of) => ({ of, field: "date" }));
+  const [companies, rounds, leads] = await Promise.all([
+    rowsOf(ctx, { ...dealsPlan("companies", id), measures: [count] }),
+    rowsOf(ctx, {
+      ...dealsPlan("rounds", id),
+      measures: [count, ...(first && last ? [first, last] : [])],
+    }),
+    rowsOf(ctx, { ...dealsPlan("rounds", id, "lead_investor"), measures: [count] }),
+  ]);
+  const [number, from, to] = rounds[0]?.cells ?? [];
+  const day = (value: unknown) => (typeof value === "string" ? value : null);
+  return {
+    companies: Number(companies[0]?.cells[0]?.value ?? 0),
+    rounds: Number(number?.value ?? 0),
+    leads: Number(leads[0]?.cells[0]?.value ?? 0),
+    first_deal_on: day(from?.value),
+    last_deal_on: day(to?.value),
+    last_deal: to?.text || null,
+  };
+}
+
+async function stagesOf(ctx: OrgCtx, id: string) {
+  const [rounds, led] = await Promise.all([
+    groupsOf(ctx, groupedPlan("rounds", id, { field: "stage" })),
+    groupsOf(ctx, groupedPlan("rounds", id, { field: "stage", role: "lead_investor" })),
+  ]);
+  const leads = new Map(led.map(({ label, count }) => [label, count]));
+  return rounds.map((group) => ({ ...group, leads: leads.get(group.label) ?? 0 }));
+}
+
+/** Companies of which the shared ones are named, the best funded first. */
+const backedPlan = (id: string): Plan => ({
+  ...dealsPlan("companies", id),
+  show: ["name", "investor", "funding"],
+  order: [{ field: "funding", descending: true }],
+  limit: PLAN_LIMITS.rows,
+});
+
+const EXAMPLES = 3;
+const CLAIMS = 6;
+
+/** Those who back the same companies, by the number of them; merged names count once. */
+async function coInvestorsOf(ctx: OrgCtx, id: string): Promise<CoInvestor[]> {
+  const grouped = {
+    ...groupedPlan("companies", id, { field: "investor" }),
+    limit: CO_INVESTORS_MAX + 1,
+  };
+  const [groups, backed] = await Promise.all([groupsOf(ctx, grouped), rowsOf(ctx, backedPlan(id))]);
+  const named = backed.flatMap(({ cells: [, investors] }) => (investors?.value as string[]) ?? []);
+  const names = [...new Set([...named, ...groups.map(({ label }) => label)])];
+  const ids = await investorsOfNames(ctx.db, ctx.org.id, names);
+  return groups.flatMap(({ label: name, count: companies }) => {
+    const _id = ids.get(name) ?? "";
+    if (_id === id) return [];
+    const shared = backed.filter(({ cells: [, investors] }) =>
+      ((investors?.value as string[]) ?? []).some((each) => ids.get(each) === _id),
+    );
+    const examples = shared.slice(0, EXAMPLES).map(({ companyId, cells: [company] }) => ({
+      company_id: companyId ?? "",
+      company_name: company?.text ?? "",
+    }));
+    const claims = shared
+      .slice(0, EXAMPLES)
+      .flatMap(({ cells: [, investors] }) => investors?.claims ?? []);
+    return [{ _id, name, companies, examples, claims: [...new Set(claims)].slice(0, CLAIMS) }];
+  });
+}
+
+export const getInvestor = implement(
+  investorCalls.get,
+  { transaction: "read" },
+  async (ctx, { investorId }) => {
+    const { id, name, records } = await investorBehind(ctx, investorId);
+    const [deals, stages, years, sectors, countries, co_investors, spellings] = await Promise.all([
+      dealsOf(ctx, id),
+      stagesOf(ctx, id),
+      groupsOf(ctx, groupedPlan("rounds", id, { field: "date", by: "year" })),
+      groupsOf(ctx, groupedPlan("companies", id, { field: "industry" })),
+      groupsOf(ctx, groupedPlan("companies", id, { field: "country" })),
+      coInvestorsOf(ctx, id),
+      spellingsOf(ctx.db, ctx.org.id, records),
+    ]);
+    const other_names = spellings
+      .filter((each) => each.name !== name)
+      .map((each) => ({ _id: each.id, name: each.name, companies: each.companies }));
+    return {
+      _id: id,
+      name,
+      ...deals,
+      other_names,
+      stages,
+      years,
+      sectors,
+      countries,
+      co_investors: co_investors.slice(0, CO_INVESTORS_MAX),
+    };
+  },
+);
