@@ -3,8 +3,8 @@ import { notFound } from "@/lib/core/errors";
 import {
   claimsOfSubject,
   contestedFieldsOf,
-  joinsAt,
   investorsOfNames,
+  joinsAt,
   recordsOfCompany,
   rootsOf,
 } from "@/lib/domains/evidence/service";
