@@ -69,12 +69,14 @@ export const sharedNames = (
     with ${namesOf(org, records)},
     joined as materialized (select subject_id from subject_aliases where ${joinsOf(org)}),
     borne as (
-      select known.key, bearer.subject_id, bearer.origin from known cross join lateral (
-        select claims.subject_id, sources.origin from claims
-          join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
-        where ${ofOrganization(claims, org)} and claims.key = known.key
-          and claims.field = 'name' and claims.subject_kind = 'company'
-          and claims.retracted_at is null and not sources.is_disabled offset 0) as bearer)
+      select known.key, bearer.subject_id, sources.origin
+      from known cross join lateral (
+          select claims.subject_id, claims.source_id from claims
+          where ${ofOrganization(claims, org)} and claims.key = known.key
+            and claims.field = 'name' and claims.subject_kind = 'company'
+            and claims.retracted_at is null offset 0) as bearer
+        join sources on ${ofOrganization(sources, org)} and sources.id = bearer.source_id
+      where not sources.is_disabled)
     select key, array_agg(distinct subject_id) as records from borne group by key
     having min(subject_id) <> max(subject_id) and (
       min(origin) <> max(origin) and count(distinct subject_id) <= ${BEARERS_COMPARED}::int
