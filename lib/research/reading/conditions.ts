@@ -1,4 +1,4 @@
-import { traitsOf } from "../plan/fields";
+import { isOfDeals, traitsOf } from "../plan/fields";
 import {
   type Condition,
   type FieldCondition,
@@ -36,7 +36,8 @@ export function fieldFor(about: Subject, fields: FieldNames): string | null {
     return ofCompany ?? ofRound ?? null;
   }
   const beside = ofCompany && `company.${ofCompany}`;
-  return beside && traitsOf(about, beside) ? beside : null;
+  // What is compared, shown or ordered of investors is their own; their deals only choose them.
+  return beside && traitsOf(about, beside) && !isOfDeals(about, beside) ? beside : null;
 }
 
 /** A company's conditions as they are asked beside a round, a person or an entry of it. */
