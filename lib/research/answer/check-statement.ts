@@ -1,4 +1,4 @@
-import { meaningInWords, predicateInWords, rowsInWords } from "../plan/in-words";
+import { meaningInWords, predicateInWords, rowsInWords, without } from "../plan/in-words";
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
 import { statesCount, statesValue } from "./figures";
@@ -34,6 +34,20 @@ const isKnownOf = (slots: Record<string, string | undefined>, { known_of }: Plan
   known_of.some(
     ({ known, of }) => statesCount(slots.known ?? "", known) && statesCount(slots.of ?? "", of),
   );
+
+/** Whether the field that is said to be known of so many rows is a condition's, and is. */
+function isLabelKnown(
+  { label, known, of }: Record<string, string | undefined>,
+  result: PlanResult,
+) {
+  if (known === undefined) return true;
+  return result.known_of.some(
+    (each) =>
+      labelOf(result.plan, each.field) === label &&
+      statesCount(known, each.known) &&
+      statesCount(of ?? "", each.of),
+  );
+}
 
 const notIn = (text = "") => `“${text}” is not in the result.`;
 
@@ -76,8 +90,10 @@ function areNamed(names: string, rows: readonly Row[], at: number, value: CellVa
 const SOME = 4;
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-const checkCount: Check = ({ count = "", shown }, result) => {
+const checkCount: Check = (slots, result) => {
+  const { count = "", shown } = slots;
   const { plan, total, rows } = result;
+  if (!isLabelKnown(slots, result)) return notIn(slots.known);
   const value = rows[0]?.cells[measureColumn(result)]?.value;
   const counted = plan.measures[0]?.of === "count" && plan.groups.length === 0;
   if (plan.measures.length > 0 && !counted) return "It counts what was not counted.";
@@ -137,6 +153,17 @@ const checkUnknown: Check = ({ label }, result) => {
       : columns.findIndex(({ field }) => field !== null && labelOf(plan, field) === label);
   const isKnown = rows.some(({ cells }) => (cells[at]?.value ?? null) !== null);
   return isIt && !isKnown ? null : "The result says so.";
+};
+
+/** A condition asks for a value that no row is known to have. */
+const checkNoneKnown: Check = ({ label, rows }, { plan, known_of }) => {
+  const isIt = known_of.some(
+    ({ field, known }) =>
+      known === 0 &&
+      labelOf(plan, field) === label &&
+      rowsInWords(without(plan, field), 2) === rows,
+  );
+  return isIt ? null : "The result says so.";
 };
 
 const checkFirst: Check = (slots, result) => {
@@ -202,7 +229,7 @@ const MEASURE = `(?<measure>${Object.values(MEASURE_WORDS).join("|")}|number of 
 const forms: readonly Form[] = [
   {
     pattern: ({ rows }) =>
-      `There (?:is|are) (?<count>${COUNT}) ${rows} in your data\\.(?: The first (?<shown>${COUNT}) are below\\.)?`,
+      `There (?:is|are) (?<count>${COUNT}) ${rows} in your data(?: \\((?<label>[^()]+) known for (?<known>${COUNT}) of (?<of>${COUNT})\\))?\\.(?: The first (?<shown>${COUNT}) are below\\.)?`,
     check: checkCount,
   },
   {
@@ -224,6 +251,10 @@ const forms: readonly Form[] = [
     pattern: ({ rows, label, by }) =>
       `Your data doesn’t have the (?<label>${label}|${by}) of any (?:of the )?${rows}\\.`,
     check: checkUnknown,
+  },
+  {
+    pattern: () => "Your data doesn’t have the (?<label>.+?) of any of the (?<rows>.+)\\.",
+    check: checkNoneKnown,
   },
   {
     pattern: ({ rows, predicate }) => `Your data doesn’t say how many ${rows} ${predicate}\\.`,

@@ -16,13 +16,23 @@ export const MEASURE_WORDS: Record<
 const lower = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** A field's name inside a sentence: "total raised". */
-export const labelOf = ({ about }: Pick<Plan, "about">, field: string): string =>
-  lower(traitsOf(about, field)?.label ?? field);
-
-/** Fields whose title is no noun of what is ordered by them. */
-const ORDERED_NOUNS: Record<string, string> = {
+/** Fields whose column title does not read as what is measured or known. */
+const LABELS: Record<string, string> = {
+  employees: "head count",
+  funding: "amount raised",
   founded_year: "founding year",
+};
+
+const ownName = (field: string) => field.replace(/^company\./, "");
+
+/** A field's name inside a sentence: "head count". */
+export const labelOf = ({ about }: Pick<Plan, "about">, field: string): string =>
+  LABELS[ownName(field)] ?? lower(traitsOf(about, field)?.label ?? field);
+
+/** Nouns of which a thing has the most or the highest, where the label is none. */
+const ORDERED_NOUNS: Record<string, string> = {
+  employees: "employees",
+  funding: "total raised",
   unicorn_since: "unicorn date",
   added: "date",
   written: "date",
@@ -35,7 +45,7 @@ export type Extreme = { high: string; low: string; noun: string };
 /** How the ends of an order by a field are called: "the most employees", "the latest date". */
 export function extremeOf(about: Subject, field: string): Extreme {
   const traits = traitsOf(about, field);
-  const noun = ORDERED_NOUNS[field.replace(/^company\./, "")] ?? labelOf({ about }, field);
+  const noun = ORDERED_NOUNS[ownName(field)] ?? labelOf({ about }, field);
   if (traits?.kind === "day" || traits?.kind === "year")
     return { high: "latest", low: "earliest", noun };
   const isCount = traits?.kind === "range" || (traits?.kind === "number" && traits.unit === noun);

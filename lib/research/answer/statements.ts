@@ -6,8 +6,9 @@ import {
   predicateInWords,
   rowsInWords,
   valueInWords,
+  without,
 } from "../plan/in-words";
-import type { Measure, Order, Plan } from "../plan/plan";
+import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 import { extremeOf, labelOf, MEASURE_WORDS, placed } from "./labels";
 
@@ -45,6 +46,27 @@ function knownText({ known_of }: PlanResult, field: string): string | null {
   return `known for ${whole.format(found.known)} of ${whole.format(found.of)}`;
 }
 
+/** The field of a condition whose value is known of the fewest rows; null when each is known. */
+function leastKnown({ plan, known_of }: PlanResult) {
+  const compared = new Set(fieldConditions(plan.where).map(({ field }) => field));
+  const [least] = known_of
+    .filter(({ field, known, of }) => compared.has(field) && known < of)
+    .toSorted((one, other) => one.known / one.of - other.known / other.of);
+  return least ?? null;
+}
+
+/** How many rows a plan counts or lists, and of how many it is known whether they belong to them. */
+function countText(result: PlanResult, count: number): string {
+  const { plan } = result;
+  const least = leastKnown(result);
+  const label = least && labelOf(plan, least.field);
+  if (least?.known === 0)
+    return `Your data doesn’t have the ${label} of any of the ${rowsInWords(without(plan, least.field), 2)}.`;
+  const number = count === 0 ? "no" : whole.format(count);
+  const known = least ? ` (${label} ${knownText(result, least.field)})` : "";
+  return `There ${count === 1 ? "is" : "are"} ${number} ${rowsInWords({ ...plan, meaning: null }, count)} in your data${known}.`;
+}
+
 function shareText(
   plan: Plan,
   measure: Extract<Measure, { of: "share" }>,
@@ -68,9 +90,7 @@ function measuredText(plan: Plan, measure: Measure, at: number, result: PlanResu
   const column = result.columns.findIndex((each) => each.measure === at);
   const value = result.rows[0]?.cells[column]?.value ?? null;
   if (measure.of === "count") {
-    const count = typeof value === "number" ? value : 0;
-    const verb = count === 1 ? "is" : "are";
-    return `There ${verb} ${count === 0 ? "no" : whole.format(count)} ${rowsInWords(plan, count)} in your data.`;
+    return countText(result, typeof value === "number" ? value : 0);
   }
   const label = labelOf(plan, measure.field);
   const rows = rowsInWords(plan, 2);
@@ -122,15 +142,14 @@ function listText(plan: Plan, result: PlanResult): string {
       ? `${scope}, these come closest to ${meaningInWords(plan.meaning)}.`
       : `These come closest to ${meaningInWords(plan.meaning)}.`;
   }
-  if (total === 0) return `There are no ${noun} in your data.`;
+  if (total === 0) return countText(result, 0);
   const isRanked = order && "field" in order && order.field !== "name";
   if (isRanked && plan.limit === 1) return firstText(plan, result, order);
   const end = isRanked ? endOf(plan, order) : null;
   if (end && plan.limit !== null && rows.length < total)
     return `These are the ${whole.format(rows.length)} of ${whole.format(total)} ${noun} with the ${end.word} ${end.noun}.`;
-  const verb = total === 1 ? "is" : "are";
   const shown = rows.length < total ? ` The first ${whole.format(rows.length)} are below.` : "";
-  return `There ${verb} ${whole.format(total)} ${noun} in your data.${shown}`;
+  return `${countText(result, total)}${shown}`;
 }
 
 function groupText(plan: Plan, result: PlanResult): string {

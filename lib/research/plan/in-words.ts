@@ -4,6 +4,7 @@ import { type FieldTraits, traitsOf } from "./fields";
 import {
   type Condition,
   type FieldCondition,
+  fieldConditions,
   isFieldCondition,
   type Plan,
   partsOf,
@@ -327,3 +328,12 @@ export function rowsInWords(
   const described = meaning ? [`closest to ${meaningInWords(meaning)}`] : [];
   return [...phrase.before, count === 1 ? one : many, ...phrase.after, ...described].join(" ");
 }
+
+/** A plan without its conditions on one field. */
+export const without = (plan: Plan, field: string): Plan => ({
+  ...plan,
+  meaning: null,
+  where: plan.where.filter(
+    (condition) => !fieldConditions([condition]).some((each) => each.field === field),
+  ),
+});

@@ -88,3 +88,30 @@ test.each([
   expect(statementProblem("There are 12 companies in your data.", result)).toBeNull();
   expect(statementProblem(text, result)).not.toBeNull();
 });
+
+const country = { field: "country", op: "eq", value: "Chile" } as const;
+const founded = { field: "founded_year", op: "gte", value: 2016 } as const;
+const listed = (total: number, known: number): PlanResult => ({
+  plan: { ...planAbout("companies"), where: [country, founded] },
+  columns: [],
+  rows: [],
+  total,
+  known_of: [{ field: "founded_year", known, of: 9 }],
+});
+
+test("a list that a condition narrows says of how many its value is known", () => {
+  const [some = ""] = statementsOf(listed(4, 5));
+  expect(some).toContain("(founding year known for 5 of 9)");
+  expect(statementProblem(some, listed(4, 5))).toBeNull();
+  expect(statementProblem(some, listed(4, 6))).not.toBeNull();
+  expect(
+    statementProblem(some.replace("founding year", "head count"), listed(4, 5)),
+  ).not.toBeNull();
+});
+
+test("where no value is known nothing is said not to be there", () => {
+  const [none = ""] = statementsOf(listed(0, 0));
+  expect(none).toBe("Your data doesn’t have the founding year of any of the companies in Chile.");
+  expect(statementProblem(none, listed(0, 0))).toBeNull();
+  expect(statementProblem(none, listed(0, 1))).not.toBeNull();
+});
