@@ -4,6 +4,7 @@ import * as activity from "@/lib/domains/activity/actions";
 import * as apiKeys from "@/lib/domains/api-keys/actions";
 import * as chat from "@/lib/domains/chat/actions";
 import * as companies from "@/lib/domains/companies/actions";
+import * as evidence from "@/lib/domains/evidence/actions";
 import * as imports from "@/lib/domains/imports/actions";
 import * as models from "@/lib/domains/models/actions";
 import * as notes from "@/lib/domains/notes/actions";
@@ -21,6 +22,7 @@ const actions = {
   ...apiKeys,
   ...chat,
   ...companies,
+  ...evidence,
   ...imports,
   ...models,
   ...notes,

@@ -20,7 +20,11 @@ const headers = { "sec-fetch-site": "same-origin" };
  * page.
  */
 async function addressesOfMember(page: Page): Promise<Record<string, string>> {
-  const file = csvFile("deals.csv", "Name,Country,Founded", "Fjord Robotics,Norway,2021");
+  const file = csvFile(
+    "deals.csv",
+    "Name,Country,Founded,Investors",
+    "Fjord Robotics,Norway,2021,Birch Capital",
+  );
   const sent = await page.request.post("/api/imports", {
     headers,
     multipart: { file, commit: "true" },
@@ -29,6 +33,7 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
   const read = async (path: string) => (await page.request.get(path)).json();
   await expect.poll(async () => (await read(`/api/imports/${importId}`)).status).toBe("committed");
   const [company] = (await read("/api/companies")).items;
+  const [investor] = (await read("/api/investors")).items;
   const data = { project_name: "Robots", companies: [company._id] };
   const project = await (await page.request.post("/api/projects/", { headers, data })).json();
   const chat = new ChatPage(page);
@@ -40,6 +45,7 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
     "/chat/[sessionId]": `/chat/${sessionId}`,
     "/legacy/chat/[sessionId]": `/legacy/chat/${sessionId}`,
     "/companies/[companyId]": `/companies/${company._id}`,
+    "/investors/[investorId]": `/investors/${investor._id}`,
     "/projects/[projectId]": `/projects/${project._id}`,
     "/sources/[sourceId]": source ?? "",
     "/upload-pipeline/[importId]": `/upload-pipeline/${importId}`,

@@ -51,7 +51,7 @@ test("an answer shows its steps and its companies, and its citations lead to the
   const empty = chat.turns().last().getByRole("link", { name: "Open in Search", exact: true });
   await empty.click();
   await expect(page).toHaveURL(/\/search\?/);
-  await expect(page.getByText(/before 1990/i).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Founded in or before 1989/ })).toBeVisible();
   await page.goBack();
 
   await chat.turns().first().locator("[data-citation]").first().click();

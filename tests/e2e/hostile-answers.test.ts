@@ -91,6 +91,7 @@ test("hostile text in everything that an answer can hold stays text, wherever it
     `companies about glacier sledges ${ATTACK}`,
     `Tell me about ${hostile.name}`,
     ...(isDrill ? furtherQuestions : []),
+    "companies in Norway",
   ]) {
     const before = await chat.turns().count();
     await chat.ask(question);
@@ -98,18 +99,18 @@ test("hostile text in everything that an answer can hold stays text, wherever it
     await expect(chat.whole()).toBeVisible();
     await expectHarmless(page, question);
   }
-  const cited = page.getByRole("article").filter({ has: page.locator("[data-citation]") });
   await expect(page.getByRole("article").first()).toContainText("<img src=x");
-  await cited.last().locator("[data-citation]").first().hover();
-  await expect(page.getByRole("dialog", { name: /^Source \d+$/ })).toBeVisible();
-  await expectHarmless(page, "a citation");
+  const value = page.getByRole("article").last().locator("td button[aria-haspopup]").first();
+  await value.click();
+  const sourced = page.getByRole("dialog", { name: /^Source of / });
+  const passage = await sourced.locator('a[href^="/sources/"]').first().getAttribute("href");
+  await expectHarmless(page, "a value's source");
+  await page.keyboard.press("Escape");
 
   const menu = await chat.openMenu();
   await menu.getByLabel("Title").fill(`Title ${ATTACK}`);
   await menu.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Title/ })).toBeVisible();
-  const passage = await cited.last().locator("a[data-citation]").first().getAttribute("href");
-  expect(passage).toMatch(/^\/sources\//);
   const company = await page.locator('a[href^="/companies/cmp_"]').first().getAttribute("href");
   const furtherAddresses = ["/legacy", "/recent-searches", "/", "/companies", "/sources"];
   for (const address of [
