@@ -17,6 +17,8 @@ export type Namesake = {
   batchYear: number | null;
   /** The years of its dated rounds and of becoming a unicorn. */
   eventYears: readonly number[];
+  /** Its rounds of which the day and the amount are known, each as one text. */
+  rounds: readonly string[];
   people: readonly string[];
   /** Ids of its lines of business. */
   sectors: readonly string[];
@@ -71,8 +73,9 @@ function areYearsApart(one: Namesake, other: Namesake): boolean {
 
 /**
  * Whether two records of one name are about one company: nothing that is known of them contradicts
- * it, and place or line of business say so, both unless the name is distinctive. One website says
- * so alone; records that one list keeps apart are two.
+ * it, and place or line of business say so, both unless the name is distinctive. A person or a
+ * round of one day and amount says so alone, as does one website; records that one list keeps apart
+ * are two.
  */
 export function areOneCompany(one: Namesake, other: Namesake): boolean {
   if (share(one.lists, other.lists)) return false;
@@ -81,8 +84,10 @@ export function areOneCompany(one: Namesake, other: Namesake): boolean {
   const country = share(one.countries, other.countries);
   const business = share(businessOf(one), businessOf(other));
   const people = share(keysOf(one.people), keysOf(other.people));
-  if (country === false || business === false || people === false) return false;
-  if (areYearsApart(one, other)) return false;
+  if (country === false || people === false || areYearsApart(one, other)) return false;
+  // Lists file one company under different lines of business.
+  if (share(one.rounds, other.rounds)) return true;
+  if (business === false) return false;
   if (people) return true;
   const place = share(keysOf(one.cities), keysOf(other.cities)) ?? country;
   if (isDistinctive(one.name) || isDistinctive(other.name)) return place ?? business ?? false;

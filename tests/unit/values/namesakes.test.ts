@@ -12,6 +12,7 @@ const record = (known: Partial<Namesake> = {}): Namesake => ({
   batchYear: null,
   eventYears: [],
   people: [],
+  rounds: [],
   sectors: [],
   ...known,
 });
@@ -44,6 +45,14 @@ test("of a distinctive name one of them is enough", () => {
   }
   const name = "Fjord AS";
   expect(areOne({ name, ...oslo }, { name, ...oslo }), "a legal form is no word").toBe(false);
+});
+
+test("a round of one day and amount is one company's, whatever it is filed under", () => {
+  const round = { rounds: ["2026-07-08 USD 25000000"] };
+  expect(areOne(round, round)).toBe(true);
+  expect(areOne({ ...round, sectors: ["healthcare"] }, { ...round, ...bikes })).toBe(true);
+  expect(areOne({ ...round, ...oslo }, { ...round, countries: ["Italy"] })).toBe(false);
+  expect(areOne(round, { rounds: ["2026-07-08 USD 26000000"] })).toBe(false);
 });
 
 test("broad lines of business say nothing", () => {

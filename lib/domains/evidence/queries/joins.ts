@@ -18,12 +18,17 @@ import { sectorsOf } from "./words";
 
 type StatedDate = { date: string };
 type Website = { domain: string | null };
-type Dated = { date: StatedDate | null };
+type Dated = { date: (StatedDate & { precision: string }) | null; amount: Amount | null };
+type Amount = { amount: number; currency: string };
 type Named = { name: string };
 /** A namesake with the key of its current name. */
 type Bearer = Namesake & { key: string };
 
 const yearOf = (date: StatedDate | null) => (date ? [Number(date.date.slice(0, 4))] : []);
+
+/** A round as its day and amount, which two companies of one name do not share. */
+const roundOf = ({ date, amount }: Dated): string[] =>
+  date?.precision === "day" && amount ? [`${date.date} ${amount.currency} ${amount.amount}`] : [];
 
 /** What the claims of one company say, as far as namesakes are compared by it. */
 function bearerOf(id: string, claims: readonly NamesakeClaim[], sectors: string[]): Bearer {
@@ -47,6 +52,7 @@ function bearerOf(id: string, claims: readonly NamesakeClaim[], sectors: string[
       ...all<StatedDate>("unicorn_since").flatMap(yearOf),
       ...all<Dated>("round").flatMap(({ date }) => yearOf(date)),
     ],
+    rounds: all<Dated>("round").flatMap(roundOf),
     people: all<Named>("person").map(({ name }) => name),
     sectors,
   };
