@@ -47,7 +47,7 @@ export const queryExamples: Record<string, Example> = {
       answer: "Fjord Robotics was founded in 2021 [1].",
       intent: "fact",
       plan: { ...planAbout("companies"), things: [company], show: ["founded_year"] },
-      plan_in_words: "Fjord Robotics: founded",
+      plan_in_words: "Fjord Robotics: founding year",
       ...noTable,
       sentences: [
         { text: "Fjord Robotics was founded in 2021.", ...proved, evidence: [1], block: "lead" },
