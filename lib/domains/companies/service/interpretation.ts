@@ -14,6 +14,7 @@ import {
 } from "@/lib/research/reading/lexicon/own-names";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
+import type { ToolCaller } from "@/lib/service/tool";
 import { type SearchSort, searchSorts } from "../constants";
 import type { Interpretation } from "../schema/search";
 import { knownNames, listBatches } from "./known-names";
@@ -22,11 +23,19 @@ import { isNameExactly, mayBeName } from "./names";
 /** Names are looked for in so many possible places of a question; a longer text is a description. */
 const CANDIDATES_MAX = 600;
 
-/** The companies, investors and people that go by words of a question. */
-export async function ownNamesIn(ctx: OrgCtx, question: string): Promise<OwnNames> {
+/**
+ * The companies, investors and people that go by words of a question, and after them `others` of
+ * the organization's, each under the key of its name.
+ */
+export async function ownNamesIn(
+  ctx: ToolCaller,
+  question: string,
+  others: readonly (OwnName & { key: string })[] = [],
+): Promise<OwnNames> {
   const candidates = nameCandidates(question).slice(0, CANDIDATES_MAX);
+  const known = await knownNames.call(ctx, { candidates });
   const found = new Map<string, OwnName[]>();
-  for (const { key, ...name } of await knownNames.call(ctx, { candidates }))
+  for (const { key, ...name } of [...known, ...others])
     found.set(key, [...(found.get(key) ?? []), name]);
   return (key) => found.get(key) ?? [];
 }
