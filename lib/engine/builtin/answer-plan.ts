@@ -2,7 +2,7 @@ import { leftOut, statementsFor } from "../../research/answer/compose";
 import { contradictionIn } from "../../research/plan/contradiction";
 import { companyProfile } from "../../research/plan/fields";
 import { predicateInWords } from "../../research/plan/in-words";
-import type { Plan } from "../../research/plan/plan";
+import { type Plan, planAbout } from "../../research/plan/plan";
 import { type AnswerContext, runPlan, tell, type Working } from "../answer-context";
 import type { CompanyCard, Namesake, PlanRun, QuestionReading } from "../tools";
 import type { Draft, ThreadState } from "../types";
@@ -105,18 +105,7 @@ async function* showRounds(context: AnswerContext, name: string): Working<void> 
   if (run.result.total > 1) yield { type: "result", data: { id: run.id } };
 }
 
-const ROUNDS: Plan = {
-  about: "rounds",
-  where: [],
-  meaning: null,
-  things: [],
-  show: [],
-  measures: [],
-  groups: [],
-  order: [{ field: "date", descending: true }],
-  limit: null,
-  since: null,
-};
+const ROUNDS: Plan = { ...planAbout("rounds"), order: [{ field: "date", descending: true }] };
 
 /** Runs what a question was read as. */
 export async function* answerPlan(

@@ -13,6 +13,9 @@ export const MEASURE_WORDS: Record<
   maximum: "largest",
 };
 
+/** A text as a sentence begins with it. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const lower = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 

@@ -1,8 +1,6 @@
 import { listedWith, predicateInWords, rowsInWords } from "../plan/in-words";
 import type { Grouping, Measure, Order, Plan } from "../plan/plan";
-import { extremeOf, labelOf, MEASURE_WORDS } from "./labels";
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { capital, extremeOf, labelOf, MEASURE_WORDS } from "./labels";
 
 function measureText(plan: Plan, measure: Measure): string {
   if (measure.of === "count") return "number";

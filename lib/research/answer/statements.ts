@@ -10,7 +10,7 @@ import {
 } from "../plan/in-words";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
-import { extremeOf, labelOf, MEASURE_WORDS, placed } from "./labels";
+import { capital, extremeOf, labelOf, MEASURE_WORDS, placed } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
@@ -19,7 +19,6 @@ const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 /** Rows that are told by name when they share the first place. */
 const TIED_MAX = 4;
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A value with its unit: "3,500 employees", "$22M", "8 July 2026". */
 function withUnit(column: Column | undefined, cell: Cell | undefined): string {
   if (!cell || cell.value === null) return "unknown";
