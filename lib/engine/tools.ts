@@ -1,3 +1,4 @@
+import type { Namesake } from "../research/answer/namesakes";
 import type { Plan } from "../research/plan/plan";
 import type { PlanResult } from "../research/plan/result";
 
@@ -103,9 +104,6 @@ export type QuestionReading = {
   understood: (QuestionWords & { as: string })[];
   not_understood: QuestionWords[];
 };
-
-/** One of several companies of a name, with what tells it apart. */
-export type Namesake = { id: string; name: string; text: string };
 
 /** Names a result that an answer may rest on. */
 export type ResultId = string;

@@ -1,10 +1,11 @@
 import { leftOut, statementsFor } from "../../research/answer/compose";
+import { type Namesake, whichOneText } from "../../research/answer/namesakes";
 import { contradictionIn } from "../../research/plan/contradiction";
 import { companyProfile } from "../../research/plan/fields";
 import { predicateInWords } from "../../research/plan/in-words";
 import { type Plan, planAbout } from "../../research/plan/plan";
 import { type AnswerContext, runPlan, tell, type Working } from "../answer-context";
-import type { CompanyCard, Namesake, PlanRun, QuestionReading } from "../tools";
+import type { CompanyCard, PlanRun, QuestionReading } from "../tools";
 import type { Draft, ThreadState } from "../types";
 import { asking, companyIdsOf, plain, remark, stateOf, statingAll } from "./drafts";
 
@@ -31,10 +32,8 @@ export async function* askWhich(
   plan: Plan,
   namesakes: readonly Namesake[],
 ): Working<ThreadState> {
-  const names = [...new Set(namesakes.map(({ name }) => name))].join(" and ");
-  const lead = `${namesakes.length} companies in your data are called ${names}. Which one do you mean?`;
   const choices = namesakes.map(({ text }) => asking(text, "bullet"));
-  yield* tell(context, [asking(lead), ...choices]);
+  yield* tell(context, [asking(whichOneText(namesakes)), ...choices]);
   const cards = await context.ask.tools.companies(namesakes.map(({ id }) => id));
   yield { type: "companies", data: cards };
   const companies = namesakes.map(({ id, name }) => ({ _id: id, name }));

@@ -1,6 +1,15 @@
 import { nameKey } from "@/lib/values/names";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 
+/** One of several companies of a name that are not one, with what tells it apart. */
+export type Namesake = { id: string; name: string; text: string };
+
+/** Asks which of several companies of a name is meant. */
+export function whichOneText(namesakes: readonly Namesake[]): string {
+  const names = [...new Set(namesakes.map(({ name }) => name))].join(" and ");
+  return `${namesakes.length} companies in your data are called ${names}. Which one do you mean?`;
+}
+
 /** What tells companies of one name apart. */
 export const IDENTITY = ["country", "city", "founded_year", "industry", "website", "description"];
 

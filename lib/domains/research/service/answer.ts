@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { leftOut, refusal, stated } from "@/lib/research/answer/compose";
+import { whichOneText } from "@/lib/research/answer/namesakes";
 import { tableOf } from "@/lib/research/answer/table";
 import type { Plan } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
@@ -12,6 +13,7 @@ import { solveForAnswer } from "./solve";
 const PlanAnswer = z.object({
   /** Null when the question cannot be asked of the data. */
   plan: z.custom<Plan>().nullable(),
+  /** Null also when different companies go by a name in the question: it is asked back. */
   result: z.custom<PlanResult>().nullable(),
   sentences: z.array(z.string()),
   tables: z.array(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
@@ -31,7 +33,11 @@ export const answerQuestion = defineOperation(
   async (ctx, input) => {
     const { plan, is_whether, not_understood } = await readQuestion.call(ctx, input);
     if (!plan) return { plan: null, result: null, sentences: refusal(not_understood), tables: [] };
-    const { result } = await solveForAnswer(ctx, plan);
+    const { result, namesakes } = await solveForAnswer(ctx, plan);
+    if (namesakes.length > 0) {
+      const sentences = [whichOneText(namesakes), ...namesakes.map(({ text }) => text)];
+      return { plan, result: null, sentences, tables: [] };
+    }
     const sentences = [...stated(result, is_whether), ...leftOut(not_understood)];
     const table = tableOf(result);
     return { plan, result, sentences, tables: table ? [table] : [] };

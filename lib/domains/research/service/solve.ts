@@ -2,6 +2,7 @@ import "server-only";
 import {
   areDifferent,
   IDENTITY,
+  type Namesake,
   namesakeText,
   oneRowForEachName,
   rowsByThing,
@@ -10,9 +11,6 @@ import { PLAN_LIMITS, type Plan, planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult, Row } from "@/lib/research/plan/result";
 import type { ToolCaller } from "@/lib/service/tool";
 import { solvePlan } from "./run";
-
-/** Companies of one name that are not one company, with what tells each apart. */
-export type Namesake = { id: string; name: string; text: string };
 
 export type Solved = {
   result: PlanResult;
