@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { useRead } from "@/components/providers/use-read";
 import { passageAddress } from "@/components/sources/passage-address";
 import { Age } from "@/components/ui/age";
-import { Button } from "@/components/ui/button";
+import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
 import { dateText } from "@/lib/domains/companies/rules";
 import { QUOTES_AT_ONCE } from "@/lib/domains/sources/constants";
@@ -57,14 +57,7 @@ function Quotes({ claims }: Pick<ShownCell, "claims">) {
     meta: { tellsFailure: true },
   });
   if (isError)
-    return (
-      <p className="flex items-center justify-between gap-3">
-        The source could not be read.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+    return <ReadAgain message="The source could not be read." onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div role="status" aria-label="Loading the source" className="flex flex-col gap-2">

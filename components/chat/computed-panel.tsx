@@ -2,7 +2,7 @@
 
 import { useRead } from "@/components/providers/use-read";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
-import { Button } from "@/components/ui/button";
+import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { InputOf } from "@/lib/core/contract";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
@@ -36,12 +36,9 @@ function RowsBehind({ plan }: { plan: Plan }) {
   );
   if (isError)
     return (
-      <p className="mt-3 flex items-center justify-between gap-3">
-        The rows could not be read.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
+      <div className="mt-3">
+        <ReadAgain message="The rows could not be read." onRetry={() => void refetch()} />
+      </div>
     );
   if (!data)
     return (

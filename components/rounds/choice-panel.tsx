@@ -4,8 +4,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Command as Menu } from "cmdk";
 import { Check } from "lucide-react";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
-import { Button } from "@/components/ui/button";
 import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
+import { ReadAgain } from "@/components/ui/read-again";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ChoiceFilter } from "@/lib/domains/rounds/constants";
 import type { FilterChoices } from "@/lib/domains/rounds/schema";
@@ -37,11 +37,8 @@ function Choices({ filter, label, read, chosen, onChoose }: Omit<Props, keyof An
   const { data, isError, refetch } = read;
   if (isError)
     return (
-      <div className="flex items-center justify-between gap-3 p-3">
-        The values could not be counted.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
+      <div className="p-3">
+        <ReadAgain message="The values could not be counted." onRetry={() => void refetch()} />
       </div>
     );
   if (!data)
