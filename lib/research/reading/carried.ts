@@ -24,19 +24,24 @@ const LEADING = new Set([
   "act",
 ]);
 
-/** Whether a plan speaks of the field anyway: "the earliest … who joined first". */
-function isSpokenOf({ plan }: Draft, { says }: Phrase): boolean {
+/** Whether a plan, given as JSON, speaks of the field anyway: "the earliest … who joined first". */
+function isSpokenOf(plan: string, { says }: Phrase): boolean {
   const names =
     says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
       ? Object.values(says.fields)
       : [];
-  const json = JSON.stringify(plan);
-  return names.some((name) => json.includes(`"${name}"`));
+  return names.some((name) => plan.includes(`"${name}"`));
 }
 
 const SHOWS_TIME = /(?:date|year|since)$/;
 
-export function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
+/** The phrases that a plan leaves out: nothing of it comes from them. */
+export function phrasesLeft(phrases: readonly Phrase[], draft: Draft): Phrase[] {
+  const plan = JSON.stringify(draft.plan);
+  return phrases.filter((phrase, at) => isLeft(phrase, at, draft, plan));
+}
+
+function isLeft(phrase: Phrase, at: number, draft: Draft, plan: string): boolean {
   const { says, words } = phrase;
   // "In what year": the day that is shown has it.
   if (says.kind === "time_unit" && draft.plan.show.some((field) => SHOWS_TIME.test(field)))
@@ -45,14 +50,17 @@ export function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
   if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
   const isNarrowing =
     says.kind === "values" && says.where.some((each) => "op" in each && each.op === "known");
-  return !isNarrowing && !isSpokenOf(draft, phrase);
+  return !isNarrowing && !isSpokenOf(plan, phrase);
 }
 
-/** A word written as a name that nothing here goes by. */
-function isProperName({ says, from }: Phrase, tokens: readonly Token[]): boolean {
-  const isAllCapital = tokens.every(({ kind, raw }) => kind !== "word" || /^\p{Lu}/u.test(raw));
+const hasCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? "");
+
+/** Whether a word is written as a name that nothing here goes by: capitals say so in no title. */
+function hasProperName(left: readonly Phrase[], tokens: readonly Token[]): boolean {
+  const isTitle = tokens.every((token) => token.kind !== "word" || hasCapital(token));
   return (
-    says.kind === "unknown" && from > 0 && !isAllCapital && /^\p{Lu}/u.test(tokens[from]?.raw ?? "")
+    !isTitle &&
+    left.some(({ says, from }) => says.kind === "unknown" && from > 0 && hasCapital(tokens[from]))
   );
 }
 
@@ -98,8 +106,8 @@ const isSuperlative = (word: string): boolean =>
 function isAttribute(phrases: readonly Phrase[], { from, to }: Run): boolean {
   if (phrases.slice(from, to).some(({ words }) => isSuperlative(words))) return true;
   const [before, after] = [phrases[from - 1], phrases[to]];
-  const isHead = phrases.slice(0, from).every(isLead);
-  if (isHead && /^(?:of|at)$/.test(after?.words ?? "")) return isOwner(nextContent(phrases, to));
+  const isOf = /^(?:of|at)$/.test(after?.words ?? "");
+  if (isOf && phrases.slice(0, from).every(isLead)) return isOwner(nextContent(phrases, to));
   if (before?.words === "'s" && phrases[from - 2]?.says.kind === "name") return true;
   if (before?.says.kind === "ask") return /^(?:count|amount)$/.test(before.says.of);
   if (before?.says.kind === "ordering") return /^(?:the )?(?:most|least)$/.test(before.words);
@@ -142,8 +150,8 @@ export function isCarriedByUnknown(
 ): boolean {
   const { plan } = draft;
   if (phrases.some(({ says }) => says.kind === "future")) return true;
-  const left = phrases.filter((phrase, at) => isLeft(phrase, at, draft) && !isAdverb(phrase));
-  if (left.some((phrase) => isProperName(phrase, tokens) || isBound(phrase))) return true;
+  const left = phrasesLeft(phrases, draft).filter((phrase) => !isAdverb(phrase));
+  if (hasProperName(left, tokens) || left.some(isBound)) return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");

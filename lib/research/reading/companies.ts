@@ -2,7 +2,7 @@ import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
 import { assemble, type Draft } from "./assemble";
-import { isLeft } from "./carried";
+import { phrasesLeft } from "./carried";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
 import { asksForCompanies, isDescription } from "./description";
 import { withNames } from "./named";
@@ -167,8 +167,9 @@ function notUnderstood(
   phrases: readonly Phrase[],
   draft: Draft,
 ): NotUnderstood[] {
-  return phrases.flatMap((phrase, at) => {
-    const isUnused = UNUSED.has(phrase.says.kind) || isLeft(phrase, at, draft);
+  const left = new Set(phrasesLeft(phrases, draft));
+  return phrases.flatMap((phrase) => {
+    const isUnused = UNUSED.has(phrase.says.kind) || left.has(phrase);
     return isUnused ? [{ text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) }] : [];
   });
 }

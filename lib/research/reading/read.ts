@@ -8,7 +8,7 @@ import {
   planAbout,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
-import { isCarriedByUnknown, isLeft } from "./carried";
+import { isCarriedByUnknown, phrasesLeft } from "./carried";
 import { bestCover, type Unit } from "./cover";
 import { changePlan, isFollowUp } from "./follow-up";
 import type { Item } from "./item";
@@ -335,9 +335,10 @@ function accountFor(
 ): Pick<ReadQuestion, "understood" | "not_understood"> {
   const understood: Understood[] = [];
   const missed: NotUnderstood[] = [];
+  const left = new Set(phrasesLeft(phrases, draft));
   phrases.forEach((phrase, at) => {
     const span = { text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) };
-    if (isLeft(phrase, at, draft)) missed.push(span);
+    if (left.has(phrase)) missed.push(span);
     else understood.push({ ...span, as: draft.used.has(at) ? phrase.says.kind : "function" });
   });
   return { understood, not_understood: missed };
