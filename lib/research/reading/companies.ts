@@ -158,6 +158,13 @@ function wordedConditions(
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** "In the last year" ends today: nothing has a later day, so the end is no condition. */
+const isToCome = (condition: Condition, today: string): boolean =>
+  isFieldCondition(condition) &&
+  condition.op === "lte" &&
+  /^\d{4}-\d{2}-\d{2}$/.test(String(condition.value)) &&
+  String(condition.value) >= today;
+
 /** What a search cannot do with a list of companies: it shows them, and counts them. */
 const UNUSED = new Set(["measuring", "grouping", "comparative", "act", "advice", "future"]);
 
@@ -187,8 +194,9 @@ export function readCompanies(
   if (naming) return { ...nothing, name: naming.name, meaning: wordsBeside(question, naming) };
   const draft = withMeaning(question, tokens, phrases, plain);
   const [order] = draft.plan.groups.length > 0 ? [] : draft.plan.order;
+  const conditions = wordedConditions(question, tokens, phrases, draft);
   return {
-    conditions: wordedConditions(question, tokens, phrases, draft),
+    conditions: conditions.filter((condition) => !isToCome(condition, context.today)),
     meaning: draft.plan.meaning ?? "",
     name: null,
     order: order && "field" in order ? order : null,

@@ -10,6 +10,7 @@ import {
 import { assemble, type Draft } from "./assemble";
 import { isCarriedByUnknown, isLeft } from "./carried";
 import { bestCover, type Unit } from "./cover";
+import { beginsWithKind } from "./description";
 import { changePlan, isFollowUp } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
@@ -24,7 +25,7 @@ import { withNames } from "./named";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
 import { soundPlan } from "./sound";
-import { type Token, tokensOf } from "./token";
+import { fold, type Token, tokensOf } from "./token";
 import { type Wants, wantsOf } from "./wants";
 
 /** Words of a question and what they were taken as, in a person's words. */
@@ -292,11 +293,14 @@ export function withMeaning(
       said: [],
       used: new Set(phrases.keys()),
     };
+  const kind = beginsWithKind(fold(question)) ? phrases.findIndex(isSector) : -1;
   const describes = phrases.map(
-    (phrase, at) => isUnknown(phrase) || (isSector(phrase) && !isBesideNoun(phrases, at)),
+    (phrase, at) =>
+      isUnknown(phrase) || (isSector(phrase) && at !== kind && !isBesideNoun(phrases, at)),
   );
   const others = phrases.map(
-    (phrase, at): Phrase => (describes[at] ? { ...phrase, says: { kind: "function" } } : phrase),
+    (phrase, at): Phrase =>
+      describes[at] ? { ...phrase, says: { kind: "described", text: phrase.words } } : phrase,
   );
   const narrowed = assemble(others, plan.about);
   const words = phrases.flatMap((phrase, at) => {
