@@ -1,3 +1,4 @@
+import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
@@ -51,7 +52,7 @@ export function readAsDescription(question: string): CompaniesReading {
 }
 
 /** A sentence that tells what a company does has so many words, and speaks of these. */
-const TOLD_FROM = 5;
+const TOLD_FROM = 3;
 const TOLD_FIELDS = /^(?:category|industry|country|region|city|funding)$/;
 
 const isToldOf = (condition: Condition): boolean =>
@@ -59,21 +60,36 @@ const isToldOf = (condition: Condition): boolean =>
     ? TOLD_FIELDS.test(condition.field) && !condition.op.startsWith("not_")
     : !("not" in condition) && partsOf(condition).every(isToldOf);
 
+/** "Interactive stories": a trade in its own words, which no list of sectors knows, from two on. */
+const UNLISTED_FROM = 2;
+const isUnlisted = (condition: Condition): boolean =>
+  isFieldCondition(condition) &&
+  condition.field === "category" &&
+  typeof condition.value === "string" &&
+  sectorNamed(condition.value) === null;
+
 /**
  * Whether a question may as well tell what one company does ("insurance for farms in Africa, by
- * phone"): nobody asks for companies in it, words are left over, and it speaks of nothing but
- * business, places and sums.
+ * phone"): nobody asks for companies in it, it says more than one thing, and it speaks of nothing
+ * but business, places and sums.
  */
-export function mayBeDescription(question: string, reading: CompaniesReading): boolean {
+export function mayBeDescription(
+  question: string,
+  conditions: readonly Condition[],
+  meaning: string,
+): boolean {
   const folded = fold(question);
   return (
-    reading.conditions.length > 0 &&
-    reading.meaning !== "" &&
-    wordsOf(folded).length >= TOLD_FROM &&
+    conditions.length > 0 &&
+    wordsOf(folded).length >= (conditions.every(isUnlisted) ? UNLISTED_FROM : TOLD_FROM) &&
     !asksForCompanies(folded) &&
-    reading.conditions.every(isToldOf)
+    conditions.every(isToldOf) &&
+    (meaning !== "" || conditions.length > 1 || conditions.every(isUnlisted))
   );
 }
+
+/** A sentence whose conditions fewer companies meet is probably a description, not a question. */
+export const DESCRIBED_BELOW = 10;
 
 const isPlace = ({ says }: Phrase) => says.kind === "values" && says.slot === "place";
 

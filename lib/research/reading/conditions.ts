@@ -244,11 +244,14 @@ function isOfAnotherAct(phrases: Parts, at: number): boolean {
   return isNamed && isOther(phrases[at + 1]);
 }
 
-const RAISING = /^(?:raised|raising|raises?|secured|closed on|landed|funded)$/;
+const RAISING = /^(?:raised|raising|raises?|secured|closed on|landed|funded)\b/;
 
-/** Whether the last field before a period says that money was raised: "raised Series B in 2024". */
-const isRaisedBefore = (phrases: Parts, at: number): boolean =>
-  RAISING.test(phrases.slice(0, at).findLast(({ says }) => says.kind === "field")?.words ?? "");
+/** Whether the last verb before a period says that money was raised: "raised Series B in 2024". */
+function isRaisedBefore(phrases: Parts, at: number): boolean {
+  const before = phrases.slice(0, at);
+  const last = before.findLast(({ says }) => says.kind === "field" || says.kind === "compared");
+  return RAISING.test(last?.words ?? "");
+}
 
 /** Whether batches are spoken of, so that a year is theirs: "YC companies from 2021", "per batch". */
 const isOfBatches = (phrases: Parts): boolean =>

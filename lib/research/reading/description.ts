@@ -47,6 +47,7 @@ export function asksForCompanies(folded: string): boolean {
   return wordsOf(folded).some(({ text, start }) => {
     if (!COMPANY_WORDS.has(text) || AMBIGUOUS.test(text)) return false;
     const before = folded.slice(0, start);
+    if (/^firms?$/.test(text) && /\b(?:law|audit|accounting) $/.test(before)) return false;
     return !CUSTOMERS.test(before) || (!text.endsWith("s") && ONE.test(before));
   });
 }

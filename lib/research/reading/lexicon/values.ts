@@ -133,7 +133,7 @@ const unicorn: Group = {
 
 /** Behind these a team is a customer's: "tools for small teams". */
 const SERVED = wordSet(
-  "for to of by between help helps helping let lets letting enable enables enabling give gives giving empower empowers empowering allow allows allowing",
+  "for to of between help helps helping let lets letting enable enables enabling give gives giving empower empowers empowering allow allows allowing",
 );
 /** Sizes said in words. */
 const sizes: Group = {
@@ -147,8 +147,15 @@ const sizes: Group = {
       },
     },
   ]),
-  weigh: (tokens, { from }) => (SERVED.has(wordBefore(tokens, from, ARTICLES)) ? 0 : 1.1),
+  weigh: (tokens, { from }) => (isServed(tokens, from) ? 0 : 1.1),
 };
+
+const SEEKING = wordSet("looking look searching search hunting hunt asking ask");
+/** "Software for nonprofits", but not "looking for nonprofits". */
+function isServed(tokens: readonly Token[], at: number): boolean {
+  const lead = placeBefore(tokens, at, ARTICLES);
+  return SERVED.has(tokens[lead]?.text ?? "") && !SEEKING.has(tokens[lead - 1]?.text ?? "");
+}
 
 const BOUNDING = wordSet(
   "more over above beyond past less under a an the their its $ series seed since in for from after before during until this last",
@@ -233,7 +240,8 @@ const states: Group = {
   weigh: (tokens, { from, to }) => {
     const after = wordAfter(tokens, to);
     const word = tokens[from]?.text ?? "";
-    if (SOFTWARE.has(after)) return 0;
+    if (SOFTWARE.has(after) || isServed(tokens, from)) return 0;
+    if (word === "hiring" && ARTICLES.has(after)) return 0;
     const isThing = /^(?:remote|hybrid)$/.test(word) && to - from === 1;
     const otherThing =
       /^(?:monitoring|sensing|control|controls|controlled|patient|care|desktop|access|surgery|cloud|cars?|vehicles?|seeds?|electric|hiring|employees?|workers?|work|teams?|sensors?|areas?|regions?|surveillance|learning|engines?|power)$/;
