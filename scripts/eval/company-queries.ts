@@ -73,14 +73,18 @@ const keyOf = ({ field, op, value }: Stated) =>
 /** Strict bounds of a condition, with the ones that the authors write in their place. */
 const INCLUSIVE: Record<string, string> = { gt: "gte", lt: "lte" };
 const STRICT =
-  /\b(?:more|fewer|less|greater|larger|smaller|bigger) than\b|\b(?:over|above|under|below)\b/i;
+  /\b(?:more|fewer|less|greater|larger|smaller|bigger) than\b|\b(?:over|above|under|below|past)\b/i;
 
-/** The authors know inclusive bounds alone: a strict one is theirs where the sentence is strict. */
-const asAuthors = (text: string, { field, op, value }: Stated): Stated => ({
-  field,
-  op: STRICT.test(text) ? (INCLUSIVE[op] ?? op) : op,
-  value,
-});
+/**
+ * The authors know inclusive bounds alone: a strict one is theirs where the sentence is strict. For
+ * "after 2020" some write from 2020, some from 2021.
+ */
+function asAuthors({ text, wanted }: CompanyQuery, { field, op, value }: Stated): Stated {
+  const stated = { field, op: STRICT.test(text) ? (INCLUSIVE[op] ?? op) : op, value };
+  if (field !== "founded_year" || !/\b(?:after|before)\b/i.test(text)) return stated;
+  const inclusive = { ...stated, value: Number(value) + (op === "gte" ? -1 : 1) };
+  return wanted.some((one) => keyOf(one) === keyOf(inclusive)) ? inclusive : stated;
+}
 
 /** The result of one query: missed conditions, and conditions beyond the wanted ones. */
 export type Verdict = CompanyQuery & { missed: string[]; beyond: string[]; stated: number };
@@ -92,7 +96,7 @@ export function judge(queries: readonly CompanyQuery[], read: QueryReader): Verd
   return queries.map((query) => {
     const found = read(query.text)
       .filter(({ field }) => JUDGED.has(field))
-      .map((one) => asAuthors(query.text, one));
+      .map((one) => asAuthors(query, one));
     const [wanted, ours] = [query.wanted.map(keyOf), new Set(found.map(keyOf))];
     const stated = found.filter(({ field }) => field !== "region").map(keyOf);
     return {

@@ -1,3 +1,4 @@
+import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
@@ -51,7 +52,7 @@ export function readAsDescription(question: string): CompaniesReading {
 }
 
 /** A sentence that tells what a company does has so many words, and speaks of these. */
-const TOLD_FROM = 5;
+const TOLD_FROM = 3;
 const TOLD_FIELDS = /^(?:category|industry|country|region|city|funding)$/;
 
 const isToldOf = (condition: Condition): boolean =>
@@ -59,21 +60,36 @@ const isToldOf = (condition: Condition): boolean =>
     ? TOLD_FIELDS.test(condition.field) && !condition.op.startsWith("not_")
     : !("not" in condition) && partsOf(condition).every(isToldOf);
 
+/** "Interactive stories": a trade in its own words, which no list of sectors knows, from two on. */
+const UNLISTED_FROM = 2;
+const isUnlisted = (condition: Condition): boolean =>
+  isFieldCondition(condition) &&
+  condition.field === "category" &&
+  typeof condition.value === "string" &&
+  sectorNamed(condition.value) === null;
+
 /**
  * Whether a question may as well tell what one company does ("insurance for farms in Africa, by
- * phone"): nobody asks for companies in it, words are left over, and it speaks of nothing but
- * business, places and sums.
+ * phone"): nobody asks for companies in it, it says more than one thing, and it speaks of nothing
+ * but business, places and sums.
  */
-export function mayBeDescription(question: string, reading: CompaniesReading): boolean {
+export function mayBeDescription(
+  question: string,
+  conditions: readonly Condition[],
+  meaning: string,
+): boolean {
   const folded = fold(question);
   return (
-    reading.conditions.length > 0 &&
-    reading.meaning !== "" &&
-    wordsOf(folded).length >= TOLD_FROM &&
+    conditions.length > 0 &&
+    wordsOf(folded).length >= (conditions.every(isUnlisted) ? UNLISTED_FROM : TOLD_FROM) &&
     !asksForCompanies(folded) &&
-    reading.conditions.every(isToldOf)
+    conditions.every(isToldOf) &&
+    (meaning !== "" || conditions.length > 1 || conditions.every(isUnlisted))
   );
 }
+
+/** A sentence whose conditions fewer companies meet is probably a description, not a question. */
+export const DESCRIBED_BELOW = 10;
 
 const isPlace = ({ says }: Phrase) => says.kind === "values" && says.slot === "place";
 
@@ -158,6 +174,13 @@ function wordedConditions(
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** "In the last year" ends today: nothing has a later day, so the end is no condition. */
+const isToCome = (condition: Condition, today: string): boolean =>
+  isFieldCondition(condition) &&
+  condition.op === "lte" &&
+  /^\d{4}-\d{2}-\d{2}$/.test(String(condition.value)) &&
+  String(condition.value) >= today;
+
 /** What a search cannot do with a list of companies: it shows them, and counts them. */
 const UNUSED = new Set(["measuring", "grouping", "comparative", "act", "advice", "future"]);
 
@@ -188,8 +211,9 @@ export function readCompanies(
   if (naming) return { ...nothing, name: naming.name, meaning: wordsBeside(question, naming) };
   const draft = withMeaning(question, tokens, phrases, plain);
   const [order] = draft.plan.groups.length > 0 ? [] : draft.plan.order;
+  const conditions = wordedConditions(question, tokens, phrases, draft);
   return {
-    conditions: wordedConditions(question, tokens, phrases, draft),
+    conditions: conditions.filter((condition) => !isToCome(condition, context.today)),
     meaning: draft.plan.meaning ?? "",
     name: null,
     order: order && "field" in order ? order : null,

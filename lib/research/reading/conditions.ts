@@ -218,13 +218,39 @@ export function looseConditions(
     loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
   }
   for (const { at, says } of placesOf(phrases, "period")) {
-    const field = dated?.field ?? usualDate(phrases, about, isUnicorn);
+    if (isOfAnotherAct(phrases, at)) continue;
+    const raised = about === "companies" && isRaisedBefore(phrases, at) ? "funding_date" : null;
+    const field = dated?.field ?? raised ?? usualDate(phrases, about, isUnicorn);
     const { from, to } = says.period;
     // "Today" says nothing of a founding year.
     if (field && from === to && traitsOf(about, field)?.kind === "year") continue;
     if (field) loose.push({ at, where: periodConditions(about, field, says.period) });
   }
   return loose;
+}
+
+const isOther = (phrase: Phrase | undefined): boolean =>
+  phrase?.says.kind === "unknown" || phrase?.says.kind === "described";
+
+/**
+ * "Downsized in 2023", "before the 2022 downturn": when something happened that no field holds, and
+ * not when a company began.
+ */
+function isOfAnotherAct(phrases: Parts, at: number): boolean {
+  let before = at - 1;
+  while (phrases[before]?.says.kind === "function") before--;
+  if (isOther(phrases[before]) && phrases[before]?.words.endsWith("ed")) return true;
+  const isNamed = phrases[at - 1]?.words === "the" || /\bthe /.test(phrases[at]?.words ?? "");
+  return isNamed && isOther(phrases[at + 1]);
+}
+
+const RAISING = /^(?:raised|raising|raises?|secured|closed on|landed|funded)\b/;
+
+/** Whether the last verb before a period says that money was raised: "raised Series B in 2024". */
+function isRaisedBefore(phrases: Parts, at: number): boolean {
+  const before = phrases.slice(0, at);
+  const last = before.findLast(({ says }) => says.kind === "field" || says.kind === "compared");
+  return RAISING.test(last?.words ?? "");
 }
 
 /** Whether batches are spoken of, so that a year is theirs: "YC companies from 2021", "per batch". */

@@ -36,14 +36,18 @@ const ONE =
   /\b(?:for|of|to|by) (?!(?:an?|the|any|every|each|your|one|another|my|its|their)\b)(?:[\w&'-]+ )+$/;
 /** "Insurtech focused on …", "fintech for …": such a word at the head is a word for companies. */
 const KIND_AT_HEAD =
-  /^(?:[\w-]+ ){0,2}(?:(?!tech\b|deep-?tech\b)\w{2,}tech|saas|neo-?banks?|marketplaces?|unicorns?) (?:focus\w+|that|which|who|with|without|serving|targeting|expanding|selling|working|specializ\w+|specialis\w+|helping|building|competing|processing|doing|for|in|from|excluding|except|outside|not|but)\b/;
+  /^(?:[\w-]+ ){0,2}(?:(?!tech\b|deep-?tech\b)\w{2,}tech|saas|neo-?banks?|marketplaces?|unicorns?) (?:focus\w+|that|which|who|with|without|serving|targeting|expanding|selling|working|specializ\w+|specialis\w+|helping|building|competing|processing|doing|for|in|from|excluding|except|outside|not|but|still|now|at|under|over|founded|started|raising)\b/;
+
+/** Whether a folded text begins with a kind of company and what those of it do: "insurtech that …". */
+export const beginsWithKind = (folded: string): boolean => KIND_AT_HEAD.test(folded);
 
 /** Whether a folded text asks for companies of a kind: a word for companies stands at its head. */
 export function asksForCompanies(folded: string): boolean {
-  if (KIND_AT_HEAD.test(folded)) return true;
+  if (beginsWithKind(folded)) return true;
   return wordsOf(folded).some(({ text, start }) => {
     if (!COMPANY_WORDS.has(text) || AMBIGUOUS.test(text)) return false;
     const before = folded.slice(0, start);
+    if (/^firms?$/.test(text) && /\b(?:law|audit|accounting) $/.test(before)) return false;
     return !CUSTOMERS.test(before) || (!text.endsWith("s") && ONE.test(before));
   });
 }

@@ -10,6 +10,7 @@ import {
 import { assemble, type Draft } from "./assemble";
 import { isCarriedByUnknown, phrasesLeft } from "./carried";
 import { bestCover, type Unit } from "./cover";
+import { beginsWithKind } from "./description";
 import { changePlan, isFollowUp } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
@@ -24,7 +25,7 @@ import { withNames } from "./named";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
 import { soundPlan } from "./sound";
-import { type Token, tokensOf } from "./token";
+import { fold, type Token, tokensOf } from "./token";
 import { type Wants, wantsOf } from "./wants";
 
 /** Words of a question and what they were taken as, in a person's words. */
@@ -178,22 +179,48 @@ function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[
   });
 }
 
+/** The next phrase that is no function word. */
+const contentAfter = (phrases: readonly Phrase[], at: number): Phrase | undefined =>
+  phrases.slice(at + 1).find(({ says }) => says.kind !== "function");
+
+/** What else has a word for it in a clause: "bring guests back by texting them" groups nothing. */
+const LOOSE_IN_CLAUSE = new Set(["grouping", "ordering", "measuring", "comparative", "period"]);
+
+/** Whether a phrase behind the beginning of a clause is one of its words and says nothing else. */
+function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
+  const { says } = phrases[at] as Phrase;
+  if (isSector(phrases[at] as Phrase)) return true;
+  if (says.kind === "field" || says.kind === "time_unit") return true;
+  return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
+}
+
+/** "An IDE for investors": a noun behind "for" is whom something serves, unless it is looked for. */
+function isServed(phrases: readonly Phrase[], at: number): boolean {
+  const lead = phrases[at - 1];
+  const isOf = lead?.says.kind === "clause" && lead.words === "for";
+  const before = phrases.slice(0, at - 1);
+  const hasNoun = before.some(({ says }) => says.kind === "subject" || says.kind === "ask");
+  return isOf && !hasNoun && before.some(({ says }) => !/^(?:function|clause)$/.test(says.kind));
+}
+
 /**
  * "That helps restaurants reduce waste": what a company does is described, and the lines of business
- * in it are no conditions.
+ * in it are no conditions; nor is whom it serves, "copilot for architects", where nobody asks for
+ * companies.
  */
-function withoutClause(phrases: readonly Phrase[]): readonly Phrase[] {
+function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
+  const phrases = given.map((phrase, at): Phrase => {
+    const isNoun = phrase.says.kind === "subject" || isSector(phrase);
+    return isNoun && isServed(given, at) ? { ...phrase, says: { kind: "unknown" } } : phrase;
+  });
   const start = phrases.findIndex(({ says }, at) => {
     const next = phrases[at + 1]?.says.kind;
     return says.kind === "clause" && at > 0 && (next === "unknown" || next === "clause");
   });
   if (start < 0) return phrases;
-  return phrases.map((phrase, at) => {
-    const { says } = phrase;
-    const isSector = says.kind === "values" && says.slot === "sector";
-    const isWord = isSector || says.kind === "field" || says.kind === "time_unit";
-    return at > start && isWord ? { ...phrase, says: { kind: "unknown" } } : phrase;
-  });
+  return phrases.map((phrase, at) =>
+    at > start && isWordOfClause(phrases, at) ? { ...phrase, says: { kind: "unknown" } } : phrase,
+  );
 }
 
 const FIRST_PERSON = /^(?:i|we|my|our)\b/;
@@ -279,12 +306,14 @@ export function withMeaning(
   const { plan } = draft;
   const unknown = phrases.filter(isUnknown);
   const isList = plan.groups.length === 0 && plan.measures.length === 0;
-  if (plan.about !== "companies" || !isList || unknown.length === 0) return draft;
+  // "Building the future of bookings" says what one company does.
+  const isTold = phrases[0]?.says.kind === "clause";
+  if (plan.about !== "companies" || !isList || (unknown.length === 0 && !isTold)) return draft;
   // "Who" behind a noun leads to what it does: "folks who lie awake".
   const asks = phrases.some(
     ({ says }, at) => ASKING.has(says.kind) && (says.kind !== "ask" || at < 2),
   );
-  const isDescribed = !asks && unknown.length >= DESCRIBED_FROM;
+  const isDescribed = !asks && (isTold || unknown.length >= DESCRIBED_FROM);
   const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";
   if (isDescribed && !phrases.some(isOther))
     return {
@@ -292,11 +321,14 @@ export function withMeaning(
       said: [],
       used: new Set(phrases.keys()),
     };
+  const kind = beginsWithKind(fold(question)) ? phrases.findIndex(isSector) : -1;
   const describes = phrases.map(
-    (phrase, at) => isUnknown(phrase) || (isSector(phrase) && !isBesideNoun(phrases, at)),
+    (phrase, at) =>
+      isUnknown(phrase) || (isSector(phrase) && at !== kind && !isBesideNoun(phrases, at)),
   );
   const others = phrases.map(
-    (phrase, at): Phrase => (describes[at] ? { ...phrase, says: { kind: "function" } } : phrase),
+    (phrase, at): Phrase =>
+      describes[at] ? { ...phrase, says: { kind: "described", text: phrase.words } } : phrase,
   );
   const narrowed = assemble(others, plan.about);
   const words = phrases.flatMap((phrase, at) => {

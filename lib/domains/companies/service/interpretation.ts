@@ -99,17 +99,14 @@ export async function interpret(ctx: OrgCtx, query: string): Promise<Interpretat
 }
 
 /** The same words as a description of one company; null when they cannot be one. */
-export function asDescription({
+export const asDescription = ({
   query,
   constraints,
   residual,
-  ...rest
-}: Interpretation): Interpretation | null {
-  const reading = { conditions: constraints, meaning: residual, order: null, ...rest };
-  return mayBeDescription(query, reading)
+}: Interpretation): Interpretation | null =>
+  mayBeDescription(query, constraints, residual)
     ? toInterpretation(query, readAsDescription(query))
     : null;
-}
 
 /**
  * The same, where a question that consists of a company's name means that company, whatever else

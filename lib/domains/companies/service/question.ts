@@ -7,6 +7,7 @@ import {
   type WordedCondition,
 } from "@/lib/research/plan/plan";
 import { toProgram } from "@/lib/research/plan/program";
+import { DESCRIBED_BELOW } from "@/lib/research/reading/companies";
 import type { Filter, Ranking, Term } from "@/lib/search/filter";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import type { OrgCtx } from "@/lib/service/context";
@@ -85,9 +86,6 @@ async function questionOf(ctx: OrgCtx, understood: Interpretation): Promise<Ques
   return { understood, isEdited: false, constraints, conditions, sectors, ...read };
 }
 
-/** A sentence whose conditions fewer companies meet is probably a description, not a question. */
-const FEW = 10;
-
 /** Parses a question in plain words, or takes what somebody edited. */
 export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question> {
   if (asked.where !== undefined || asked.words !== undefined)
@@ -96,8 +94,9 @@ export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question>
   const question = await questionOf(ctx, understood);
   const described = asDescription(understood);
   if (!described) return question;
-  const found = await countCompanies(ctx.db, askedWith(question, question.conditions), FEW);
-  return found < FEW ? questionOf(ctx, described) : question;
+  const meeting = askedWith(question, question.conditions);
+  const found = await countCompanies(ctx.db, meeting, DESCRIBED_BELOW);
+  return found < DESCRIBED_BELOW ? questionOf(ctx, described) : question;
 }
 
 /** What a plan asks of companies: its filters, its words, and those of the sectors it asks for. */

@@ -3,12 +3,19 @@ import { searchKey } from "@/lib/core/search-key";
 import { ownNamesIn } from "@/lib/domains/companies/service/interpretation";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
 import { listProjects } from "@/lib/domains/projects/service";
-import { readQuestion as readWords } from "@/lib/research/reading/read";
+import { planAbout } from "@/lib/research/plan/plan";
+import {
+  DESCRIBED_BELOW,
+  mayBeDescription,
+  readAsDescription,
+} from "@/lib/research/reading/companies";
+import { type ReadQuestion, readQuestion as readWords } from "@/lib/research/reading/read";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
 import { nameKey } from "@/lib/values/names";
 import { planCalls } from "../contract";
+import { solvePlan } from "./run";
 
 const PROJECTS_MAX = 100;
 /** The projects that the caller may see, as names that a question may hold. */
@@ -26,6 +33,28 @@ async function projectNames(ctx: ToolCaller) {
     }));
 }
 
+/** The same words as a description where hardly any company meets their conditions, as in a search. */
+async function orDescription(
+  ctx: ToolCaller,
+  question: string,
+  read: ReadQuestion,
+): Promise<ReadQuestion> {
+  const { plan, understood, not_understood } = read;
+  const isList =
+    plan?.about === "companies" &&
+    plan.measures.length + plan.groups.length + plan.things.length + plan.order.length === 0;
+  if (!isList || !mayBeDescription(question, plan.where, plan.meaning ?? "")) return read;
+  const { total } = await solvePlan.call(ctx, { plan });
+  if (total >= DESCRIBED_BELOW) return read;
+  const described = [...understood, ...not_understood].map((span) => ({ ...span, as: "described" }));
+  return {
+    ...read,
+    plan: { ...planAbout("companies"), meaning: readAsDescription(question).meaning },
+    understood: described.toSorted((one, other) => one.start - other.start),
+    not_understood: [],
+  };
+}
+
 /** Reads a question in English as a plan, and says what each of its words was taken as. */
 export const readQuestion = implement(
   planCalls.read,
@@ -34,12 +63,8 @@ export const readQuestion = implement(
     const names = await ownNamesIn(ctx, question, await projectNames(ctx));
     const today = ctx.now().toISOString().slice(0, 10);
     const batches = await listBatches.call(ctx, {});
-    const read = readWords(question, {
-      names,
-      batches,
-      today,
-      before: plan ?? null,
-    });
+    const asked = readWords(question, { names, batches, today, before: plan ?? null });
+    const read = plan ? asked : await orDescription(ctx, question, asked);
     return {
       plan: read.plan,
       is_whether: read.isWhether,

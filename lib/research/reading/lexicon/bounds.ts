@@ -6,7 +6,7 @@ type Op = Extract<Meaning, { kind: "bound" }>["op"];
 type OpAfter = Extract<Meaning, { kind: "bound_after" }>["op"];
 
 const ABOVE =
-  "more than|greater than|larger than|bigger than|higher than|over|above|exceeding|exceeds|exceed|exceeded|in excess of|north of|upwards of|upward of|beyond|surpassing|topping|>";
+  "more than|greater than|larger than|bigger than|higher than|over|above|exceeding|exceeds|exceed|exceeded|in excess of|north of|upwards of|upward of|beyond|past|surpassing|topping|>";
 const BELOW =
   "fewer than|less than|smaller than|lower than|under|below|beneath|south of|short of|sub|sub -|<";
 const LEAST =

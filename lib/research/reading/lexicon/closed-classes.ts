@@ -85,7 +85,8 @@ export const closedClasses = dictionaryOf([
     weight: 0.9,
   },
   {
-    forms: "i mean|i meant|you know|that is to say|if you will|by any chance",
+    forms:
+      "i mean|i meant|you know|that is to say|if you will|by any chance|not just|not only|not merely",
     meaning: { kind: "function" },
     weight: 0.9,
   },

@@ -1,4 +1,4 @@
-import { isCommonWord } from "@/lib/search/vocabulary";
+import { isCommonWord, STOP_WORDS } from "@/lib/search/vocabulary";
 import { nameKey } from "@/lib/values/names";
 import { isHyphen, singular } from "../dictionary";
 import type { Item } from "../item";
@@ -58,6 +58,10 @@ export function nameCandidates(question: string): NameCandidate[] {
 
 const hasCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw) || /\p{Ll}\p{Lu}/u.test(raw);
 
+/** "NOT from Israel": a function word in capitals is stressed. */
+const isStressed = (word: Token | undefined): boolean =>
+  word !== undefined && /^\p{Lu}{2,}$/u.test(word.raw) && STOP_WORDS.has(word.text);
+
 /**
  * How surely words are meant as a name. Written as one (quoted, capitals inside a sentence, a
  * domain) it beats every other reading; a common word in small letters loses against any.
@@ -77,6 +81,7 @@ function weightOf(
   const isCommon = words.every(({ text }) => isCommonWord(text));
   const isCapital = words.every((word) => hasCapital(word) || word.kind === "number");
   const isAllCapitals = isCapital && !isTitled;
+  if (words.length === 1 && isStressed(words[0])) return 0.1;
   if (isAllCapitals && from > 0) return isCommon && words.length === 1 ? 1.25 : 1.6;
   if (isCapital && isOwner(tokens, from, to)) return 1.3;
   // "Index of companies": what begins a list is no name.

@@ -89,7 +89,7 @@ type Setting = {
   others: Set<number>;
 };
 
-const ARTICLE = wordSet("the");
+const ARTICLE = wordSet("the both");
 const BEFORE_PLACES = new Set([...ARTICLE, ...PARTS_OF_CITIES]);
 const JOINTS = wordSet("or and / , & nor");
 

@@ -16,7 +16,7 @@ const subject = (about: Subject, forms: string, weight = 1.1) => ({
 const subjects = [
   subject(
     "companies",
-    "company|co|cos|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
+    "company|co|cos|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
   ),
   subject(
     "rounds",

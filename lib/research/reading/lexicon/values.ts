@@ -131,6 +131,32 @@ const unicorn: Group = {
   weigh: always(1.1),
 };
 
+/** Behind these a team is a customer's: "tools for small teams". */
+const SERVED = wordSet(
+  "for to of between help helps helping let lets letting enable enables enabling give gives giving empower empowers empowering allow allows allowing",
+);
+/** Sizes said in words. */
+const sizes: Group = {
+  find: dictionaryOf([
+    {
+      forms: "tiny team|small team|very small team|skeleton crew|tiny headcount|small headcount",
+      meaning: {
+        kind: "condition",
+        about: "companies",
+        where: [{ field: "employees", op: "lte", value: 20 }],
+      },
+    },
+  ]),
+  weigh: (tokens, { from }) => (isServed(tokens, from) ? 0 : 1.1),
+};
+
+const SEEKING = wordSet("looking look searching search hunting hunt asking ask");
+/** "Software for nonprofits", but not "looking for nonprofits". */
+function isServed(tokens: readonly Token[], at: number): boolean {
+  const lead = placeBefore(tokens, at, ARTICLES);
+  return SERVED.has(tokens[lead]?.text ?? "") && !SEEKING.has(tokens[lead - 1]?.text ?? "");
+}
+
 const BOUNDING = wordSet(
   "more over above beyond past less under a an the their its $ series seed since in for from after before during until this last",
 );
@@ -154,9 +180,13 @@ const bootstrapped: Group = {
       },
     },
   ]),
-  // "Never raised more than $10M" and "not raised since 2022" are bounds on what was raised.
-  weigh: (tokens, { to }) =>
-    tokens[to - 1]?.text === "raised" && BOUNDING.has(tokens[to]?.text ?? "") ? 0 : 1.1,
+  // "Never raised more than $10M" and "not raised since 2022" are bounds on what was raised, and
+  // "bootstrapped to profitability before raising" is a company's past.
+  weigh: (tokens, { from, to }) => {
+    const after = tokens[to]?.text ?? "";
+    const isPast = tokens[from]?.text === "bootstrapped" && /^(?:to|until|before|up)$/.test(after);
+    return isPast || (tokens[to - 1]?.text === "raised" && BOUNDING.has(after)) ? 0 : 1.1;
+  },
 };
 const backed: Group = {
   find: dictionaryOf([
@@ -210,7 +240,8 @@ const states: Group = {
   weigh: (tokens, { from, to }) => {
     const after = wordAfter(tokens, to);
     const word = tokens[from]?.text ?? "";
-    if (SOFTWARE.has(after)) return 0;
+    if (SOFTWARE.has(after) || isServed(tokens, from)) return 0;
+    if (word === "hiring" && ARTICLES.has(after)) return 0;
     const isThing = /^(?:remote|hybrid)$/.test(word) && to - from === 1;
     const otherThing =
       /^(?:monitoring|sensing|control|controls|controlled|patient|care|desktop|access|surgery|cloud|cars?|vehicles?|seeds?|electric|hiring|employees?|workers?|work|teams?|sensors?|areas?|regions?|surveillance|learning|engines?|power)$/;
@@ -313,6 +344,7 @@ const ownership: Group = {
 const groups: readonly Group[] = [
   phrases,
   unicorn,
+  sizes,
   bootstrapped,
   backed,
   states,

@@ -6,6 +6,7 @@ import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
 const known: Record<string, OwnName> = {
   stripe: { of: "company", name: "Stripe", ids: ["cmp_1"] },
   sequoia: { of: "investor", name: "Sequoia", ids: [] },
+  not: { of: "company", name: "Not", ids: ["cmp_2"] },
 };
 
 const read = (question: string) =>
@@ -45,6 +46,44 @@ describe("conditions", () => {
       { field: "country", op: "not_in", value: ["Germany", "France"] },
     ]);
     expect(said("companies in Lisbon or France")).toMatchObject([{ any: expect.any(Array) }]);
+  });
+
+  test.each([
+    ["robotics startups that raised a seed round in 2024", "funding_date"],
+    ["biotech that closed on $20M in 2024", "funding_date"],
+    ["robotics startups from 2024", "founded_year"],
+  ])("%s: the year is of %s", (question, field) => {
+    const dated = read(question).conditions.filter((one) => JSON.stringify(one).includes("2024"));
+    expect(new Set(dated.map((one) => "field" in one && one.field))).toEqual(new Set([field]));
+  });
+
+  test.each([
+    "robotics startups that pivoted in 2023",
+    "insurers that survived the 2008 crash",
+    "food startups that bootstrapped to profit before raising",
+    "profitable robotics startups, not just funded",
+    "robotics startups with offices in both Japan and Kenya",
+    "robotics startups with Japan operations",
+    "tools for small teams",
+  ])("%s: what happened, whom it serves and where else it works are no conditions", (question) => {
+    const fields = said(question).map((one) => "field" in one && one.field);
+    expect(fields.filter((field) => field !== "category")).toEqual([]);
+  });
+
+  test.each([
+    ["grew past 50 employees", [{ field: "employees", op: "gt", value: 50 }]],
+    ["run by a tiny team", [{ field: "employees", op: "lte", value: 20 }]],
+    ["NOT from Japan", [{ field: "country", op: "not_eq", value: "Japan" }]],
+  ])("robotics startups %s", (end, conditions) => {
+    const others = said(`robotics startups ${end}`).filter(
+      (one) => "field" in one && one.field !== "category",
+    );
+    expect(others).toEqual(conditions);
+  });
+
+  test("a kind of company at the head of a sentence is a condition", () => {
+    for (const question of ["insurtech that is profitable", "legaltech still small, under 20"])
+      expect(said(question)).toContainEqual(expect.objectContaining({ field: "category" }));
   });
 
   test("an investor of the organization is a condition", () => {
