@@ -53,6 +53,10 @@ function isLeft(phrase: Phrase, at: number, draft: Draft, plan: string): boolean
   return !isNarrowing && !isSpokenOf(plan, phrase);
 }
 
+/** Words that nothing explains, or that ask for what no list can hold. */
+export const carries = ({ says, words }: Phrase): boolean =>
+  says.kind === "future" || (says.kind === "unknown" && /[\p{L}\p{N}]/u.test(words));
+
 const hasCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? "");
 
 /** Whether a word is written as a name that nothing here goes by: capitals say so in no title. */
@@ -94,6 +98,22 @@ function isOwner(phrase: Phrase | undefined): boolean {
 
 const NO_SUPERLATIVE =
   /^(?:(?:inv|inter|for|harv|requ|gu|qu|dig|manif|prot|cont|budap|t|w|n|r|z|ch|v|p|j|b)est|everest|conquest)$/;
+
+/**
+ * Nouns for what is measured, at the end of a phrase: "interest rates", "gross margin". They are no
+ * company's line of business.
+ */
+const MEASURED =
+  /^(?:rates?|ratios?|growth|margins?|prices?|costs?|scores?|statistics|stats|figures?|forecasts?|outlook|weather|news|index|inflation|salary|salaries|odds|probability|likelihood)$/;
+/** A phrase of more words describes what a company does about it. */
+const MEASURED_WORDS_MAX = 3;
+
+function isMeasuredNoun(phrases: readonly Phrase[], { from, to }: Run): boolean {
+  const isAlone = !phrases.some(({ says }) => says.kind === "subject" || says.kind === "clause");
+  const isHead = phrases.slice(0, from).every(isLead);
+  const isShort = to - from <= MEASURED_WORDS_MAX;
+  return isAlone && isHead && isShort && MEASURED.test(phrases[to - 1]?.words ?? "");
+}
 
 /** "Fastest", "best": an order that nothing here is in. */
 const isSuperlative = (word: string): boolean =>
@@ -139,6 +159,10 @@ const isBound = ({ says }: Phrase): boolean =>
   ["compared", "dated", "missing"].includes(says.kind) ||
   (says.kind === "quantity" && !says.quantity.isBare);
 
+/** "Crypto rounds": a word before the noun says which rows are meant. */
+const isModifier = (phrases: readonly Phrase[], phrase: Phrase): boolean =>
+  isUnknown(phrase) && phrases[phrases.indexOf(phrase) + 1]?.says.kind === "subject";
+
 /** A word that only says how: "roughly". */
 const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
 
@@ -157,12 +181,15 @@ export function isCarriedByUnknown(
     plan.where.some((each) => "field" in each && each.field === "company.name");
   const isDescription =
     plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
-  if (!isDescription && unknownRuns(phrases).some((run) => isAttribute(phrases, run))) return true;
+  const runs = unknownRuns(phrases);
+  if (runs.some((run) => isMeasuredNoun(phrases, run))) return true;
+  if (!isDescription && runs.some((run) => isAttribute(phrases, run))) return true;
   if (isAboutOne) {
     const isOther = left.some((phrase) => isUnknown(phrase) || phrase.says.kind === "advice");
     return left.length > 0 && (plan.show.length === 0 || isOther);
   }
   if (asksOneValue(phrases, draft)) return true;
+  if (plan.about !== "companies" && left.some((phrase) => isModifier(phrases, phrase))) return true;
   const isCounted = plan.measures.some(({ of }) => of === "count") && plan.groups.length === 0;
   if (isCounted && left.some(({ says }) => says.kind === "field")) return true;
   const isUnmeasured = phrases.some(

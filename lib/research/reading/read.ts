@@ -8,10 +8,10 @@ import {
   planAbout,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
-import { isCarriedByUnknown, phrasesLeft } from "./carried";
+import { carries, isCarriedByUnknown, phrasesLeft } from "./carried";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
-import { changePlan, isFollowUp } from "./follow-up";
+import { changePlan, isFollowUp, withReferent } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
 import { closedClasses } from "./lexicon/closed-classes";
@@ -60,9 +60,6 @@ export function itemsOf(
 ): Item[] {
   const fixed = [...placeItems(tokens), ...sectorItems(tokens)];
   const ofTrade = trade(tokens);
-  const hasNoun = ofTrade.some(
-    ({ meaning }) => meaning.kind === "subject" && meaning.about === "companies",
-  );
   return [
     ...closedClasses(tokens),
     ...ofTrade,
@@ -70,7 +67,7 @@ export function itemsOf(
     ...dayItems(tokens, today),
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
-    ...besideReadings(ownNameItems(question, tokens, names, hasNoun), fixed),
+    ...besideReadings(ownNameItems(question, tokens, names, ofTrade), fixed),
     ...batchByPlace(tokens, batches),
   ];
 }
@@ -148,8 +145,9 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const phrases = phrasesIn(tokens, items);
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
-  const account = accountFor(question, tokens, phrases, draft);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
+  const isNothingMade = !isCarried && phrases.some(carries);
+  const account = accountFor(question, tokens, phrases, isNothingMade ? null : draft);
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
   const plan = isCarried ? soundPlan(withProfile({ ...draft.plan, where })) : null;
   return { plan, isWhether, wants: wantsOf(phrases), ...account };
@@ -258,6 +256,8 @@ function draftOf(
   const plain = assemble(phrases);
   const draft = withNames(phrases, plain, isWhether);
   if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, isWhether);
+  const referring = before && withReferent(phrases, before);
+  if (referring) return withNames(referring, assemble(referring), isWhether);
   if (draft.plan.things.length > 0) return draft;
   return withMeaning(question, tokens, phrases, draft);
 }
@@ -358,20 +358,26 @@ export const textOf = (question: string, tokens: readonly Token[], phrase: Phras
   return question.slice(start, end);
 };
 
-/** Every word of the question exactly once: as what it was understood, or that it was not. */
+/**
+ * Every word of the question exactly once: as what it was understood, or that it was not. Without a
+ * draft nothing was made of it: words that nothing explains are what was not understood.
+ */
 function accountFor(
   question: string,
   tokens: readonly Token[],
   phrases: readonly Phrase[],
-  draft: Draft,
+  draft: Draft | null,
 ): Pick<ReadQuestion, "understood" | "not_understood"> {
   const understood: Understood[] = [];
   const missed: NotUnderstood[] = [];
-  const left = new Set(phrasesLeft(phrases, draft));
+  const left = new Set(draft ? phrasesLeft(phrases, draft) : phrases.filter(carries));
   phrases.forEach((phrase, at) => {
     const span = { text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) };
     if (left.has(phrase)) missed.push(span);
-    else understood.push({ ...span, as: draft.used.has(at) ? phrase.says.kind : "function" });
+    else {
+      const isUsed = draft ? draft.used.has(at) : phrase.says.kind === "name";
+      understood.push({ ...span, as: isUsed ? phrase.says.kind : "function" });
+    }
   });
   return { understood, not_understood: missed };
 }
