@@ -20,6 +20,15 @@ export const isEverything = ({ show, where, order }: Plan): boolean =>
   order.length === 0 &&
   (show.length === 0 || show.join() === companyProfile.join());
 
+/** A thing that is named twice is one: nothing is compared with itself. */
+const withoutRepeats = (plan: Plan): Plan => ({
+  ...plan,
+  things: plan.things.filter(
+    ({ name, id }, at) =>
+      plan.things.findIndex((thing) => thing.name === name && thing.id === id) === at,
+  ),
+});
+
 /** Of one company everything is told, of several what they are compared by. */
 function completed(plan: Plan): Plan {
   if (plan.about !== "companies" || plan.things.length === 0 || !isEverything(plan)) return plan;
@@ -112,7 +121,7 @@ export async function* answerPlan(
   plan: Plan,
   reading: Shown["reading"],
 ): Working<ThreadState> {
-  const whole = completed(plan);
+  const whole = completed(withoutRepeats(plan));
   const run = yield* runPlan(context, whole);
   if (run.namesakes.length > 0) return yield* askWhich(context, plan, run.namesakes);
   const state = yield* showRun(context, run, { reading });
