@@ -52,7 +52,10 @@ export async function* askWhich(
 /** What is said of how a result came to be: joined records, conditions that exclude each other. */
 function notesOn({ result, joined }: PlanRun, reading: Pick<QuestionReading, "not_understood">) {
   const drafts: Draft[] = joined.map(({ name, records }) =>
-    remark(`${name} is answered from ${records} records that look like one company.`, "paragraph"),
+    remark(
+      `${name} is answered from ${records.length + 1} records that look like one company.`,
+      "paragraph",
+    ),
   );
   const pair = result.total === 0 ? contradictionIn(result.plan.where) : null;
   if (pair) {
@@ -90,6 +93,7 @@ export async function* showRun(
         ]
       : statements;
   yield* tell(context, [...page, ...notesOn(run, reading)]);
+  if (run.joined.length > 0) yield { type: "joined", data: run.joined };
   const cards = await cardsOf(context, run);
   if (cards.length > 0) yield { type: "companies", data: cards };
   const companies = cards.map(({ _id, company_name }) => ({ _id, name: company_name }));
