@@ -27,14 +27,12 @@ describe("a call", () => {
   test.each([
     ["a read", "GET /api/projects/[projectId]"],
     ["a write", "PATCH /api/notes/[noteId]"],
-    ["a write of admins", "PATCH /api/pipeline"],
     ["a form", "POST /api/auth/refresh-token"],
     ["an upload", "POST /api/imports"],
     ["a file", "GET /api/companies/search/export"],
     ["a stream", "GET /api/spotlight/sessions/[sessionId]/events"],
     ["a question to the public API", "POST /v1/chat/query"],
     ["an action", "updateNoteAction"],
-    ["an action of admins", "createApiKeyAction"],
     ["an action of a form", "askPlainlyAction"],
   ])("%s is for whom the table says: %s", async (_what, name) => {
     const { told, meant } = await tellAll({ name, row: table[name] ?? "" }, tellServed);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ownAddress, post, problemOf, send } from "../support/http";
+import { SignUpInput } from "@/lib/domains/accounts/schema";
+import { aPerson, ownAddress, post, problemOf, send } from "../support/http";
 import { callAction } from "../support/server-actions";
 
 const PASSWORD = "four plain cedar words";
@@ -74,10 +75,15 @@ describe("a name that is text and looks like more", () => {
     "\\u003cscript\\u003e",
     "</script><!--",
   ];
+  test("is taken as it stands by a sign-up", () => {
+    for (const full_name of names) {
+      const given = { ...newPerson(), full_name, organization_name: full_name };
+      expect(SignUpInput.parse(given)).toMatchObject({ full_name, organization_name: full_name });
+    }
+  });
+
   test.each(names)("%s is shown as it stands, wherever it is shown", async (full_name) => {
-    const person = { ...newPerson(), full_name, organization_name: full_name };
-    expect((await signUp(person)).status).toBe(201);
-    const cookie = (await enter(person.email)) ?? "";
+    const { cookie } = await aPerson({ full_name, firm: full_name });
     const made = await post("/api/projects/", { project_name: full_name }, { cookie });
     expect(made.status).toBe(201);
     for (const path of ["/", "/projects", `/projects/${(await made.json())._id}`]) {

@@ -34,28 +34,13 @@ const me = (headers: Headers) => send("/api/auth/me", { headers });
 const idOf = async (cookie: string) => (await (await me({ cookie })).json())._id;
 
 describe("a redirect target", () => {
+  // tests/unit/core.test.ts tries more of them, and whatever else looks like one.
   const foreign = [
     "//evil.example",
-    "///evil.example",
     "/\\evil.example",
-    "\\\\evil.example",
     "/\t/evil.example",
-    "/\n/evil.example",
-    "/.//evil.example",
-    "/..//evil.example",
-    "%2f%2fevil.example",
-    "https://evil.example",
     "https:evil.example",
-    "http:/\\evil.example",
     "javascript:alert(1)",
-    "data:text/html,x",
-    " //evil.example",
-    "/ /evil.example",
-    "\u3000//evil.example",
-    "／／evil.example",
-    "/\u2028/evil.example",
-    "@evil.example",
-    "evil.example",
   ];
   test.each(foreign)("%j is not followed after a sign-in", async (next) => {
     const { email } = await withPassword();

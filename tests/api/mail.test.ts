@@ -7,10 +7,11 @@ import type { Connection } from "@/db/connection";
 import { requestVerification } from "@/lib/domains/accounts/service/verification";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Ctx } from "@/lib/service/context";
-import { hiddenFields, openedSession, sendForm, signUp } from "@/scripts/launch/account";
+import { hiddenFields, openedSession, PASSWORD, sendForm, signUp } from "@/scripts/launch/account";
 import { launchProduct, type Product } from "@/scripts/launch/product";
 import { ctxOf } from "../support/contexts";
 import { aCompanyByHand, aMember, aSecondOpinion } from "../support/factories";
+import { aFounder } from "../support/founder";
 import { type Received, startMailbox } from "../support/mailbox";
 import { hashesOfTables } from "../support/owner";
 import { eventually } from "../support/processes";
@@ -37,6 +38,13 @@ afterAll(async () => {
 });
 
 const anEmail = () => `${randomBytes(9).toString("hex")}@ridge.example`;
+
+/** The address of somebody who has an account and has got no mail yet. */
+async function aKnownEmail(): Promise<string> {
+  const known = { email: anEmail(), password: PASSWORD, full_name: "Maya Ridge", firm: "Ridge" };
+  await aFounder(known, owner);
+  return known.email;
+}
 
 /** A mail without what its transfer encoding and its folded headers made of it. */
 const plain = (text: string) => text.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
@@ -100,8 +108,7 @@ describe("a forgotten password", () => {
   });
 
   test("of nobody is answered with the same page, and nobody gets a mail", async () => {
-    const [known, unknown] = [anEmail(), anEmail()];
-    await signUp(product.address, known);
+    const [known, unknown] = [await aKnownEmail(), anEmail()];
     const nonce = /nonce="[^"]*"|"[^"]*"(?=\))/g;
     const [one, other] = [await askForReset(known), await askForReset(unknown)];
     expect(other.status).toBe(one.status);
@@ -111,9 +118,7 @@ describe("a forgotten password", () => {
   });
 
   test("waits for a slow mail server without making anybody else wait", async () => {
-    const email = anEmail();
-    await signUp(product.address, email);
-    await mailTo(email, VERIFY);
+    const email = await aKnownEmail();
     const release = mailbox.hold();
     expect((await askForReset(email)).status).toBe(200);
     const isReset = ({ to, text }: Received) => to.includes(email) && text.includes(RESET);
@@ -123,9 +128,7 @@ describe("a forgotten password", () => {
   });
 
   test("is sent again with a link of its own when the server said later", async () => {
-    const email = anEmail();
-    await signUp(product.address, email);
-    await mailTo(email, VERIFY);
+    const email = await aKnownEmail();
     mailbox.refuse(451);
     await askForReset(email);
     const [refused, sent] = [

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { hiddenFields, openedSession, sendForm, signUp } from "@/scripts/launch/account";
+import { hiddenFields, openedSession, sendForm } from "@/scripts/launch/account";
 import { startProgram } from "@/scripts/launch/program";
-import { address, send } from "../support/http";
+import { address, aPerson, send } from "../support/http";
 
 /** What `npm run reset-password` runs, beside the served product. */
 async function resetPassword(...args: string[]) {
@@ -11,11 +10,8 @@ async function resetPassword(...args: string[]) {
   return { code: await program.exited, output: program.output() };
 }
 
-const anEmail = () => `${randomBytes(9).toString("hex")}@ridge.example`;
-
 test("the operator's link opens an account while the product runs, once", async () => {
-  const email = anEmail();
-  const cookie = await signUp(address(), email);
+  const { email, cookie } = await aPerson();
   const { code, output } = await resetPassword(email.toUpperCase());
   const path = /\/reset-password\/[\w-]{43}/.exec(output)?.[0] ?? "";
   expect([code, output.trim().split("\n").length]).toEqual([0, 1]);

@@ -21,7 +21,7 @@ async function drag(page: Page, name: string, stage: string) {
   await page.mouse.up();
 }
 
-test("from an empty project to its first companies, without duplicates", async ({
+test("from an empty project to its first companies, without duplicates", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {

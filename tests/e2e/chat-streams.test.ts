@@ -7,10 +7,9 @@ test.use({ startPage: null });
 
 const founded = "When was Fjord Glacier Robotics founded?";
 
-test("what is typed stays: over a reload, over an error, and when it is too long", async ({
-  page,
-  member: _,
-}) => {
+test("what is typed stays: over a reload, over an error, and when it is too long", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const chat = new ChatPage(page);
   await chat.begin();
   await chat.box().fill("x".repeat(4_012));

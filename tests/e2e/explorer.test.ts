@@ -153,7 +153,7 @@ test("axe finds nothing in the explorer and in what opens in it", { tag: "@drill
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a question is asked, changed, narrowed and answered by touch", async ({
+  test("a question is asked, changed, narrowed and answered by touch", { tag: "@drill" }, async ({
     page,
     member: _,
   }) => {

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
+import { openConnection } from "../../db/connection.ts";
 import { signUp } from "../../scripts/launch/account.ts";
-import { aFounder } from "./founder.ts";
-import type { Person } from "./pages/entrance-page.ts";
+import { aFounder, type Person } from "../support/founder.ts";
 
 export const aPerson = (): Person => ({
   full_name: "Maya Lindqvist",
@@ -55,6 +55,12 @@ async function signedUp({ firm, email, ...rest }: Person, url: string, headers =
   return (await signUp(url, email, headers, fields)).split("=")[1] ?? "";
 }
 
+/** The session of somebody whose organization was made without the sign-up page. */
+export async function founded(person: Person): Promise<string> {
+  const owner = openConnection(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
+  return aFounder(person, owner).finally(() => owner.end());
+}
+
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.PRODUCT_ADDRESS),
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ "x-forwarded-for": ownAddress() }),
@@ -83,7 +89,7 @@ export const test = base.extend<Fixtures>({
     use,
   ) => {
     const person = aPerson();
-    const value = await (hasCatalog ? signedUp(person, url, extraHTTPHeaders) : aFounder(person));
+    const value = await (hasCatalog ? signedUp(person, url, extraHTTPHeaders) : founded(person));
     await context.addCookies([sessionCookie(value, url)]);
     if (startPage) await page.goto(startPage);
     await use(person);

@@ -7,8 +7,13 @@ test.setTimeout(180_000);
 const openedOnes = "[role=menu], [role=dialog], [role=alertdialog]";
 /** How each screen is checked in `npm test`; the drill checks it in every look. */
 const usualLook = { colorScheme: "light", size: "desktop" } as const;
-/** Ten thousand rows make a surface that takes axe minutes; in `npm test` two hundred stand for them. */
-const isForDrill = (address: string | null) => address?.endsWith("screen=project-many");
+/**
+ * Screens that `npm test` leaves to the drill: ten thousand rows, which take axe minutes and for
+ * which two hundred stand, and those at which it looks as pages.
+ */
+const forDrill = ["project-many", "project-few", "not-found", "loading", "imports", "import-done"];
+const isForDrill = (address: string | null) =>
+  forDrill.some((screen) => address?.endsWith(`screen=${screen}`));
 const tagOf = (theme: string) => (theme === usualLook.colorScheme ? [] : ["@drill"]);
 
 for (const theme of colorSchemes) {
@@ -18,7 +23,9 @@ for (const theme of colorSchemes) {
     await inspectIn(page, "the gallery", theme);
   });
 
-  test(`axe finds nothing in what the gallery opens, ${theme}`, async ({ page }) => {
+  test(`axe finds nothing in what the gallery opens, ${theme}`, {
+    tag: tagOf(theme),
+  }, async ({ page }) => {
     await page.goto(`/gallery?theme=${theme}`);
     const openers = page.locator("[data-opens]");
     expect(await openers.count()).toBeGreaterThan(3);

@@ -121,7 +121,10 @@ test("the palette finds projects, marks why, remembers, and gives the focus back
   await expect(palette.field()).toHaveCount(0);
 });
 
-test("the palette acts: create by name, theme, sidebar, sign out", async ({ page, member: _ }) => {
+test("the palette acts: create by name, theme, sidebar, sign out", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const palette = new CommandPalette(page);
   const projects = new ProjectsPage(page);
   await palette.run("Fund IX", "Create project “Fund IX”");

@@ -102,10 +102,9 @@ test("the panel can come after the notes have been counted", { tag: "@drill" }, 
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("what is being written survives a reload, is offered back, and goes with the session", async ({
-  page,
-  member: _,
-}) => {
+test("what is being written survives a reload, is offered back, and goes with the session", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await openNotes(page);
   await write(page).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Half a thought");

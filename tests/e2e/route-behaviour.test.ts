@@ -42,14 +42,7 @@ test("an address that is not there says so: 404 to members, the way in to strang
   await expect(stranger).toHaveURL(/\/sign-in\?next=%2Fnowhere%3Fa%3D1$/);
 });
 
-test("of nobody known the user menu says Guest User, ... and G", async ({ page }) => {
-  await page.goto("/gallery?screen=guest");
-  await expect(page.getByRole("button", { name: /^Account menu/ })).toHaveText(
-    "GAccount menu Guest User...",
-  );
-});
-
-test("with every page there, the sidebar has the specification's lines in its order", async ({
+test("the sidebar has the specification's lines in its order, names Guest User, and says what is narrow", async ({
   page,
 }) => {
   await page.goto("/gallery?screen=shell");
@@ -85,11 +78,12 @@ test("with every page there, the sidebar has the specification's lines in its or
     await expect(line).toHaveAttribute("aria-disabled", "true");
     await expect(line).not.toHaveAttribute("href");
   }
-});
 
-test("a narrow sidebar says of New thread and Spotlight News what they are for", async ({
-  page,
-}) => {
+  await page.goto("/gallery?screen=guest");
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toHaveText(
+    "GAccount menu Guest User...",
+  );
+
   await page.goto("/gallery?screen=narrow");
   for (const [name, words] of [
     ["Spotlight News", "Latest industry news"],

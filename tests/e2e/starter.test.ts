@@ -3,10 +3,9 @@ import { inspect } from "./look.ts";
 
 test.use({ hasCatalog: true, startPage: null });
 
-test("a new firm finds companies with their sources, and can be rid of them", async ({
-  page,
-  member: _,
-}) => {
+test("a new firm finds companies with their sources, and can be rid of them", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const note = page.getByText(/^309 real companies are here/);
   await expect(async () => {
     await page.goto("/");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aPerson, expect, home, sessionCookie, test } from "./fixtures.ts";
-import { aFounder } from "./founder.ts";
+import { aPerson, expect, founded, home, sessionCookie, test } from "./fixtures.ts";
 import { EntrancePage } from "./pages/entrance-page.ts";
 import { MembersSection } from "./pages/members-section.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
@@ -28,7 +27,7 @@ test("a tab of the organization before writes nothing into the next one and keep
 }) => {
   const host = { ...aPerson(), firm: "South Slope Capital" };
   const other = await anotherBrowser();
-  await other.addCookies([sessionCookie(await aFounder(host), baseURL)]);
+  await other.addCookies([sessionCookie(await founded(host), baseURL)]);
   const elsewhere = await other.newPage();
   const members = new MembersSection(elsewhere);
   await members.open();

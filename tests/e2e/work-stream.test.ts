@@ -8,10 +8,9 @@ test.use({ startPage: null });
 
 const headers = { "sec-fetch-site": "same-origin" };
 
-test("what is done is told, narrowed by the address, and sealed within seconds", async ({
-  page,
-  member: _,
-}) => {
+test("what is done is told, narrowed by the address, and sealed within seconds", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await page.goto("/work-stream");
   const today = page.getByRole("list", { name: "Today" });
   const data = { project_name: "Fund III" };

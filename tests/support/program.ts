@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { ownAddress, send } from "./http";
+import { aPerson, ownAddress, send } from "./http";
 
 /* A program that calls the API with a bearer token. */
 
@@ -27,13 +26,9 @@ export const callingWith =
       body: body === undefined ? undefined : JSON.stringify(body),
     });
 
-/** Signs up a new person and gets a token by their password, all through the API. */
+/** A program of somebody new, with a token that it got by their password. */
 export async function aProgram() {
-  const email = `${randomBytes(9).toString("hex")}@ridge.example`;
-  const password = "a long and strange sentence";
-  const account = { email, password, full_name: "Ada Ridge", organization_name: "Ridge" };
-  const headers = { ...json, ...ownAddress(), "sec-fetch-site": "same-origin" };
-  await send("/api/user/", { method: "POST", headers, body: JSON.stringify(account) });
+  const { email, password } = await aPerson();
   const token = await send("/api/auth/token", {
     method: "POST",
     headers: ownAddress(),

@@ -15,6 +15,8 @@ declare module "vitest" {
     address: string;
     /** Its data directory. */
     data: string;
+    /** Address of its database, for the owner. */
+    ownerUrl: string;
   }
 }
 
@@ -53,8 +55,9 @@ export async function serveProduct() {
 }
 
 export default async function setup(project: TestProject) {
-  const { address, data, stop } = await serveProduct();
+  const { address, data, ownerUrl, stop } = await serveProduct();
   project.provide("address", address);
   project.provide("data", data);
+  project.provide("ownerUrl", ownerUrl);
   return stop;
 }

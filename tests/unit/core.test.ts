@@ -50,6 +50,27 @@ describe("localPath", () => {
     expect(localPath(value, "/home")).toBe(path);
   });
 
+  test.each([
+    ...[
+      "//",
+      "///",
+      "/\\",
+      "\\\\",
+      "/\t/",
+      "/\n/",
+      "/.//",
+      "/..//",
+      "%2f%2f",
+      "https://",
+      "https:",
+    ],
+    ...["http:/\\", "data:text/html,", " //", "/ /", "\u3000//", "／／", "/\u2028/", "@", ""],
+  ])("%j before a name leads to no other site", (start) => {
+    const path = localPath(`${start}evil.example`, "/home");
+    expect(path).toMatch(/^\/(?![/\\])/);
+    expect(new URL(path, "https://spotlight.example").origin).toBe("https://spotlight.example");
+  });
+
   test("no text leads to another site", () => {
     const part = fc.constantFrom("/", "\\", "\t", "\n", "@", ":", ".", "%2f", "evil.example", "a");
     const address = fc.oneof(

@@ -112,7 +112,7 @@ test("only a call over a second is logged as slow, a failed one too", async () =
   });
   await failureOf(address);
   expect(warn.mock.calls).toEqual([
-    [expect.stringMatching(/^Slow call: GET http.* took 1\d{3} ms$/)],
+    [expect.stringMatching(/^Slow call: GET http.* took \d{4,} ms$/)],
   ]);
   warn.mockClear();
   await failureOf(await serve((_, response) => response.writeHead(500).end()));

@@ -1,5 +1,5 @@
 import { openConnection } from "../../../db/connection.ts";
-import type { Person } from "./entrance-page.ts";
+import type { Person } from "../../support/founder.ts";
 
 /** So many more join a person's organization, "Colleague 0001" first: by hand it takes too long. */
 export async function addColleagues({ email }: Person, count: number): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-
-export type Person = { full_name: string; email: string; password: string; firm: string };
+import type { Person } from "../../support/founder.ts";
 
 /** Sign-up and sign-in. */
 export class EntrancePage {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import type { Person } from "../../support/founder.ts";
 import { home } from "../fixtures.ts";
 import { ChatPage } from "./chat-page.ts";
-import type { Person } from "./entrance-page.ts";
 import { EntriesPage } from "./entries-page.ts";
 import { ImportsPage, type SentFile } from "./imports-page.ts";
 

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { openConnection } from "../../db/connection.ts";
+import type { Connection } from "../../db/connection.ts";
 import { newId } from "../../lib/core/ids.ts";
-import type { Person } from "./pages/entrance-page.ts";
+
+/** What somebody signs up with. */
+export type Person = { full_name: string; email: string; password: string; firm: string };
 
 /** Of each password one for all who have it: hashing is made to be slow. */
 const hashes = new Map<string, Promise<string>>();
@@ -15,15 +17,17 @@ function hashOf(password: string): Promise<string> {
 
 /**
  * A person whose organization has nothing, not even the starter catalog, as if they had signed up
- * long ago. Answers the token of their session.
+ * long ago. `owner` is a connection of the database's owner. Answers the token of their session.
  */
-export async function aFounder({ full_name, email, password, firm }: Person): Promise<string> {
+export async function aFounder(
+  { full_name, email, password, firm }: Person,
+  owner: Connection,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const tokenHash = createHash("sha256").update(token).digest("base64url");
   const [orgId, userId, membershipId] = [newId("org"), newId("usr"), newId("mem")];
   const passwordHash = await hashOf(password);
-  const sql = openConnection(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
-  await sql.begin(async (all) => {
+  await owner.begin(async (all) => {
     await all`insert into organizations (id, name, created_at, updated_at)
       values (${orgId}, ${firm}, now(), now())`;
     await all`insert into users (id, email, full_name, password_hash, created_at, updated_at)
@@ -35,6 +39,5 @@ export async function aFounder({ full_name, email, password, firm }: Person): Pr
       values (${newId("ses")}, 'browser', ${tokenHash}, ${userId}, ${membershipId}, now(),
         now() + interval '1 day')`;
   });
-  await sql.end();
   return token;
 }
