@@ -54,8 +54,9 @@ export default defineConfig({
   },
   test: {
     env: { TZ: "Asia/Kathmandu", LOG_LEVEL: "silent" },
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // Far more than a test needs: a slow machine shall not decide what passes.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       ...inOneProcess("unit"),
       kind("architecture"),

@@ -26,7 +26,7 @@ export async function startScript(
 export async function eventually<T>(
   what: string,
   check: () => Promise<T | undefined | false> | T | undefined | false,
-  milliseconds = 30_000,
+  milliseconds = 60_000,
 ): Promise<T> {
   for (const until = Date.now() + milliseconds; Date.now() < until; await delay(50)) {
     const found = await check();
