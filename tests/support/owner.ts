@@ -17,17 +17,29 @@ export async function closeOwner(): Promise<void> {
   await open?.end();
 }
 
+const tablesOf = new WeakMap<Connection, Promise<string[]>>();
+
+/** The names of the product's tables, which do not change while tests run. */
+function tablesIn(sql: Connection): Promise<string[]> {
+  const known =
+    tablesOf.get(sql) ??
+    sql<{ name: string }[]>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.then((rows) =>
+      rows.map(({ name }) => name),
+    );
+  tablesOf.set(sql, known);
+  return known;
+}
+
 /**
  * The product's tables with a fingerprint: row count and the transactions that wrote the rows.
  * Equal fingerprints mean unchanged: every insert, update and delete shows, and no row has to be
  * read.
  */
 export async function hashesOfTables(sql = asOwner()): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
-  const states = tables.map(
-    ({ name }) =>
+  const states = (await tablesIn(sql)).map(
+    (name) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state
      from "${name}"`,
   );

@@ -203,7 +203,7 @@ const resolveAll = (member: Member) =>
   });
 
 /** Acts of all sequences together; each is checked when it is taken back. */
-const ACTS = sizeForDrill(150, 1_000);
+const ACTS = sizeForDrill(60, 1_000);
 const ACTS_OF_A_SEQUENCE = 10;
 
 test("random imports, entries, edits, merges and changes of trust are taken back exactly", async () => {

@@ -24,7 +24,7 @@ import { satisfies } from "../../support/search-oracle";
 import { sizeForDrill } from "../../support/size-for-drill";
 
 const COMPANIES = 400;
-const PLANS = sizeForDrill(300, 1_000);
+const PLANS = sizeForDrill(120, 1_000);
 
 let own: Member;
 let foreign: Member;
