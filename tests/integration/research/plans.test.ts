@@ -25,6 +25,7 @@ import { sizeForDrill } from "../../support/size-for-drill";
 
 const COMPANIES = 400;
 const PLANS = sizeForDrill(120, 1_000);
+const SEARCHES = sizeForDrill(24, 60);
 
 let own: Member;
 let foreign: Member;
@@ -126,7 +127,7 @@ describe("a plan of companies and a search with the same conditions and words", 
     const companies = [...new Set(world.companyOf.values())];
     const ctx = ctxOf(own, { now: () => new Date(`${TODAY}T12:00:00Z`) });
     let found = 0;
-    for (let asked = 0; asked < 60; asked++) {
+    for (let asked = 0; asked < SEARCHES; asked++) {
       // A search asks whether a company hires in words, a plan by yes or no.
       const where = generatedQuestion(companies, random).filter(({ field }) => field !== "hiring");
       const words = [undefined, "robots", "carbon software", "captures robots energy"][asked % 4];
