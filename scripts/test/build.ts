@@ -9,5 +9,12 @@ import { buildWhenChanged } from "../supervisor/build.ts";
 export async function buildForTests(): Promise<void> {
   chooseTestBuild();
   const root = join(import.meta.dirname, "../..");
-  await buildWhenChanged(root, { verbose: false, signal: new AbortController().signal });
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+  try {
+    await buildWhenChanged(root, { verbose: false, signal: stop.signal });
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end);
+  }
 }
