@@ -6,9 +6,7 @@ import { eventually } from "../support/processes";
 
 const { aWorker, aHangingJob } = withWorkers();
 
-test("a job whose worker was only asleep takes effect once, though two workers finish it", {
-  timeout: 60_000,
-}, async () => {
+test("a job whose worker was only asleep takes effect once, though two workers finish it", async () => {
   const sleeper = await aWorker();
   const file = await aHangingJob();
   sleeper.kill("SIGSTOP");

@@ -48,9 +48,7 @@ function mostAtOnce() {
   return { own, all };
 }
 
-test("an organization's jobs run one at a time, others' beside them, and organizations in turn", {
-  timeout: 60_000,
-}, async () => {
+test("an organization's jobs run one at a time, others' beside them, and organizations in turn", async () => {
   const members = [await aMember(), await aMember(), await aMember(), await aMember()];
   const [many, some, one, late] = members as [Member, Member, Member, Member];
   await ask(many, 12);
@@ -72,9 +70,7 @@ test("an organization's jobs run one at a time, others' beside them, and organiz
   expect(order.indexOf(3)).toBeLessThan(before + 6);
 });
 
-test("several workers share the turns, and no organization has two", {
-  timeout: 60_000,
-}, async () => {
+test("several workers share the turns, and no organization has two", async () => {
   const members = [await aMember(), await aMember()];
   for (const member of members) await ask(member, 6);
   await Promise.all([aWorker(), aWorker(), aWorker()]);

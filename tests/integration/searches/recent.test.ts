@@ -78,7 +78,7 @@ describe("recent searches", () => {
       await sendMessage.run(ctxOf(member), { sessionId, content });
     // What was found is noted behind the end of each answer.
     const found = async () => (await listOf(member)).items.map(({ total }) => total);
-    await vi.waitFor(async () => expect(await found()).toEqual([1, null, 1]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await found()).toEqual([1, null, 1]), { timeout: 60_000 });
   });
 
   test("have the same search once, with how often and when it was asked first and last", async () => {
