@@ -2,7 +2,8 @@ import { isDrill } from "../../playwright.config.ts";
 import { expect, test } from "./fixtures.ts";
 import { colorSchemes, inspectIn, inspectOnce } from "./look.ts";
 
-test.setTimeout(180_000);
+// A dozen screens for axe: a slow machine shall not decide what passes.
+test.setTimeout(600_000);
 
 const openedOnes = "[role=menu], [role=dialog], [role=alertdialog]";
 /** How each screen is checked in `npm test`; the drill checks it in every look. */
