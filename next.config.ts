@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { buildDirectory } from "./lib/platform/build-directory.ts";
@@ -34,6 +35,10 @@ const config: NextConfig = {
     serverActions: { bodySizeLimit: "2mb" },
     /** Few scripts a page: on two processors each is work of its own before the first paint. */
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000 },
+    /** Nothing reads them: they are not served, and Node is not told to. */
+    turbopackSourceMaps: false,
+    /** Most first builds are the only one: a cache for the next is work, and half of its files. */
+    turbopackFileSystemCacheForBuild: existsSync(buildDirectory()),
   },
 };
 
