@@ -129,10 +129,18 @@ function namingIn(
   return nameByGrammar(asked) ?? nameByWords(asked);
 }
 
-/** Companies, people and projects that are named beside other words are words to look for. */
+/** Work of the team's own, of which a search knows nothing: "take notes". */
+const OWN_WORK: ReadonlySet<string> = new Set(["notes", "opinions", "activity", "entries"]);
+
+/**
+ * Companies, people and projects that are named beside other words are words to look for, and so are
+ * nouns for what is not in a list of companies.
+ */
 const withoutNames = (phrases: readonly Phrase[]): Phrase[] =>
   phrases.map((phrase, at) => {
     const { says } = phrase;
+    if (says.kind === "subject" && OWN_WORK.has(says.about))
+      return { ...phrase, says: { kind: "unknown" } };
     const isLeftOut = phrases[at - 1]?.says.kind === "not";
     const isCondition =
       says.kind !== "name" || says.of === "investor" || (says.of === "company" && isLeftOut);
@@ -190,6 +198,8 @@ function notUnderstood(
   phrases: readonly Phrase[],
   draft: Draft,
 ): NotUnderstood[] {
+  const isDescription = draft.plan.where.length === 0 && draft.used.size === phrases.length;
+  if (isDescription) return [];
   return phrases.flatMap((phrase, at) => {
     const isUnused = UNUSED.has(phrase.says.kind) || isLeft(phrase, at, draft);
     return isUnused ? [{ text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) }] : [];

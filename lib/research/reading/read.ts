@@ -280,6 +280,21 @@ const ASKING = new Set([
 
 /** From so many words on that nothing explains, a text without a request is a description. */
 const DESCRIBED_FROM = 2;
+/** And from so many on a superlative praises instead of asking: "the world's first …". */
+const PRAISED_FROM = 3;
+
+function isAsking({ says }: Phrase, at: number, unknown: number): boolean {
+  if (says.kind === "ordering" && unknown >= PRAISED_FROM && says.limit === null) return false;
+  // "Who" behind a noun leads to what it does: "folks who lie awake".
+  return ASKING.has(says.kind) && (says.kind !== "ask" || at < 2);
+}
+
+/** "Building the future of bookings" says what one company does. */
+function beginsWithDeed(phrases: readonly Phrase[]): boolean {
+  const [first] = phrases;
+  const hasNoun = phrases.some(({ says }) => says.kind === "subject" && says.about === "companies");
+  return first?.says.kind === "clause" || (!hasNoun && /^(?:building|making)$/.test(first?.words ?? ""));
+}
 
 const isSector = ({ says }: Phrase) => says.kind === "values" && says.slot === "sector";
 
@@ -306,13 +321,9 @@ export function withMeaning(
   const { plan } = draft;
   const unknown = phrases.filter(isUnknown);
   const isList = plan.groups.length === 0 && plan.measures.length === 0;
-  // "Building the future of bookings" says what one company does.
-  const isTold = phrases[0]?.says.kind === "clause";
+  const isTold = beginsWithDeed(phrases);
   if (plan.about !== "companies" || !isList || (unknown.length === 0 && !isTold)) return draft;
-  // "Who" behind a noun leads to what it does: "folks who lie awake".
-  const asks = phrases.some(
-    ({ says }, at) => ASKING.has(says.kind) && (says.kind !== "ask" || at < 2),
-  );
+  const asks = phrases.some((phrase, at) => isAsking(phrase, at, unknown.length));
   const isDescribed = !asks && (isTold || unknown.length >= DESCRIBED_FROM);
   const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";
   if (isDescribed && !phrases.some(isOther))
