@@ -210,7 +210,7 @@ function isServed(phrases: readonly Phrase[], at: number): boolean {
  */
 function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
   const phrases = given.map((phrase, at): Phrase => {
-    const isNoun = phrase.says.kind === "subject" || isSector(phrase);
+    const isNoun = phrase.says.kind === "subject" || isSector(phrase) || isPlace(phrase);
     return isNoun && isServed(given, at) ? { ...phrase, says: { kind: "unknown" } } : phrase;
   });
   const start = phrases.findIndex(({ says }, at) => {
@@ -222,6 +222,8 @@ function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
     at > start && isWordOfClause(phrases, at) ? { ...phrase, says: { kind: "unknown" } } : phrase,
   );
 }
+
+const isPlace = ({ says }: Phrase) => says.kind === "values" && says.slot === "place";
 
 const FIRST_PERSON = /^(?:i|we|my|our)\b/;
 
@@ -283,8 +285,10 @@ const DESCRIBED_FROM = 2;
 /** And from so many on a superlative praises instead of asking: "the world's first …". */
 const PRAISED_FROM = 3;
 
-function isAsking({ says }: Phrase, at: number, unknown: number): boolean {
-  if (says.kind === "ordering" && unknown >= PRAISED_FROM && says.limit === null) return false;
+function isAsking(phrases: readonly Phrase[], at: number, unknown: number): boolean {
+  const { says } = phrases[at] as Phrase;
+  const isPraise = phrases[at - 1]?.words === "'s" || unknown >= PRAISED_FROM;
+  if (says.kind === "ordering" && isPraise && says.limit === null) return false;
   // "Who" behind a noun leads to what it does: "folks who lie awake".
   return ASKING.has(says.kind) && (says.kind !== "ask" || at < 2);
 }
@@ -323,7 +327,7 @@ export function withMeaning(
   const isList = plan.groups.length === 0 && plan.measures.length === 0;
   const isTold = beginsWithDeed(phrases);
   if (plan.about !== "companies" || !isList || (unknown.length === 0 && !isTold)) return draft;
-  const asks = phrases.some((phrase, at) => isAsking(phrase, at, unknown.length));
+  const asks = phrases.some((_, at) => isAsking(phrases, at, unknown.length));
   const isDescribed = !asks && (isTold || unknown.length >= DESCRIBED_FROM);
   const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";
   if (isDescribed && !phrases.some(isOther))
