@@ -297,7 +297,9 @@ function isAsking(phrases: readonly Phrase[], at: number, unknown: number): bool
 function beginsWithDeed(phrases: readonly Phrase[]): boolean {
   const [first] = phrases;
   const hasNoun = phrases.some(({ says }) => says.kind === "subject" && says.about === "companies");
-  return first?.says.kind === "clause" || (!hasNoun && /^(?:building|making)$/.test(first?.words ?? ""));
+  return (
+    first?.says.kind === "clause" || (!hasNoun && /^(?:building|making)$/.test(first?.words ?? ""))
+  );
 }
 
 const isSector = ({ says }: Phrase) => says.kind === "values" && says.slot === "sector";
