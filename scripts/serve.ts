@@ -11,6 +11,7 @@ import { isActionBody } from "./serve/action-body.ts";
 import { ApiResponse } from "./serve/api-response.ts";
 import { endUnread, receiveBody, withBody } from "./serve/body.ts";
 import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
+import { closeServer } from "./serve/closing.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
 import { loggedPath } from "./serve/logged-path.ts";
@@ -95,8 +96,7 @@ async function answer(
 async function drain(server: Server, limit: number): Promise<void> {
   isDraining = true;
   for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  await Promise.race([Promise.all([closed, beginEnd()]), delay(limit)]);
+  await Promise.race([Promise.all([closeServer(server), beginEnd()]), delay(limit)]);
   server.closeAllConnections();
 }
 

@@ -18,10 +18,9 @@ const BY = /(?<=\S) by (?=\S).*$/iu;
 const EITHER = /\s+\/\s+|(?<=[\p{L}\p{N}]{3})\/(?=[\p{L}\p{N}]{3})/u;
 /** The state or country of registration as a register of securities writes it: "ACME CORP /DE/". */
 const REGISTERED_IN = /\s*\/\s?[A-Z]{2,4}\s?\/?$/u;
+const ALIAS = /\b(?:formerly|previously|fka|aka|a\.k\.a|also known as|dba|doing business as)\b/i;
 /** A name without parentheses and aliases, as nearly all are. */
-const isPlain = (name: string) =>
-  !/[([/]/.test(name) &&
-  !/\b(?:formerly|previously|fka|aka|a\.k\.a|also known as|dba|doing business as)\b/i.test(name);
+const isPlain = (name: string) => !/[([/]/.test(name) && !ALIAS.test(name);
 /** Longest name that is parsed, in characters; no company has one that long. */
 const MAX_NAME = 500;
 
@@ -65,11 +64,13 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
+const isAscii = (text: string) => /^[ -~]*$/.test(text);
+
 const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?/gu;
 const FORM_WITH_STROKE = /(?<![\p{L}\p{N}])(\p{L})\/(\p{L})(?![\p{L}\p{N}])/gu;
 /** Case and accents folded; most names need no more than the first. */
 const folded = (name: string) =>
-  /^[ -~]*$/.test(name)
+  isAscii(name)
     ? name.toLowerCase()
     : lookupKey(name).replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter);
 
@@ -85,11 +86,12 @@ function wordsOf(name: string): string[] {
   return spelled.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
+const LEGAL_PHRASE = new RegExp(` (?:${LEGAL_PHRASES.join("|")})$`);
+
 /** Words without the legal form at the end; at least one word remains. */
 function withoutForm(written: string[]): string[] {
-  const all = written.join(" ");
-  const phrase = LEGAL_PHRASES.find((each) => all.endsWith(` ${each}`));
-  const words = phrase ? written.slice(0, -phrase.split(" ").length) : written;
+  const phrase = written.length > 3 ? LEGAL_PHRASE.exec(written.join(" "))?.[0] : undefined;
+  const words = phrase ? written.slice(0, 1 - phrase.split(" ").length) : written;
   let end = words.length;
   while (end > 1 && LEGAL_FORMS.has(words[end - 1] ?? "")) end--;
   // "& Co" leaves its "and".
@@ -99,12 +101,16 @@ function withoutForm(written: string[]): string[] {
 
 const joined = (words: string[]) => {
   const key = words.join("");
-  const bare = key.replace(LEGAL_AFFIXES, "");
-  return bare || key;
+  return isAscii(key) ? key : key.replace(LEGAL_AFFIXES, "") || key;
 };
 
+/** Words and nothing else, as most names are: there is nothing to part or spell out in them. */
+const isWords = (name: string) =>
+  name.length <= MAX_NAME && /^[a-z0-9]+(?: [a-z0-9]+)*$/i.test(name) && !ALIAS.test(name);
+
 /** The words of a current name without its legal form; no case, accents or points in initials. */
-export const ownWords = (name: string): string[] => withoutForm(wordsOf(splitNames(name).name));
+export const ownWords = (name: string): string[] =>
+  withoutForm(isWords(name) ? name.toLowerCase().split(" ") : wordsOf(splitNames(name).name));
 
 /**
  * A company's name as it is compared: equal for "Nestlé S.A." and "NESTLE", "Johnson & Johnson" and

@@ -13,13 +13,13 @@ import {
   writeUnderLoad,
 } from "./installation.ts";
 
-const PAUSE_MS = 1500;
+const POLL_MS = 20;
 
-/**
- * A create whose second half arrives after a pause, so that it is running when the product is told
- * to stop.
- */
-function slowCreate(address: string, { cookie }: Client, name: string): Promise<number> {
+/** A create that runs: `finish` sends the second half of its body and gives the answer's status. */
+type RunningCreate = { finish(): Promise<number> };
+
+/** Begins a create. Resolves when the product has taken its head, so that it runs. */
+function beginCreate(address: string, { cookie }: Client, name: string): Promise<RunningCreate> {
   const body = JSON.stringify({ project_name: name });
   return new Promise((resolve, reject) => {
     const sent = request(`${address}/api/projects/`, {
@@ -30,16 +30,37 @@ function slowCreate(address: string, { cookie }: Client, name: string): Promise<
         "content-type": "application/json",
         "content-length": Buffer.byteLength(body),
         "sec-fetch-site": "same-origin",
+        expect: "100-continue",
       },
     });
-    sent.on("error", reject);
-    sent.on("response", (response) => {
-      response.resume();
-      response.on("end", () => resolve(response.statusCode ?? 0));
+    const status = new Promise<number>((answered, cut) => {
+      sent.on("error", cut);
+      sent.on("response", (response) => {
+        response.resume();
+        response.on("end", () => answered(response.statusCode ?? 0));
+      });
     });
-    sent.write(body.slice(0, 10));
-    setTimeout(() => sent.end(body.slice(10)), PAUSE_MS);
+    status.catch(reject);
+    sent.once("continue", () => {
+      sent.write(body.slice(0, 10));
+      const finish = () => {
+        sent.end(body.slice(10));
+        return status;
+      };
+      resolve({ finish });
+    });
+    sent.flushHeaders();
   });
+}
+
+/** Waits until the product takes no new connections: by then it was told to stop. */
+async function untilClosed(address: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/livez`).catch(() => null);
+    if (!answer) return;
+    await answer.arrayBuffer().catch(() => null);
+    await delay(POLL_MS);
+  }
 }
 
 /**
@@ -52,17 +73,21 @@ export const drain = (count = 20): Promise<string> =>
     const client = await aClient(product.address);
     const tree = processTree(product.pid);
     const names = Array.from({ length: count }, (_, i) => `Running ${i}`);
-    const running = names.map((name) => slowCreate(product.address, client, name));
+    const begun = names.map((name) => beginCreate(product.address, client, name));
     const acknowledged = new Set<string>();
     const load = writeUnderLoad(product.address, client, acknowledged);
-    await delay(PAUSE_MS / 2);
+    const running = await Promise.all(begun);
     const since = performance.now();
-    const code = await product.stop();
+    const stopped = product.stop();
+    await untilClosed(product.address);
+    const statuses = await Promise.allSettled(running.map((one) => one.finish()));
+    const code = await stopped;
     const stop = seconds(since);
-    const statuses = await Promise.all(running);
     await load;
     assert(code === 0, `SIGTERM ends with exit 0, not ${code}`);
-    const finished = statuses.filter((status) => status === 201).length;
+    const finished = statuses.filter(
+      (one) => one.status === "fulfilled" && one.value === 201,
+    ).length;
     assert(finished === count, `all ${count} running requests finish; ${finished} did`);
     const left = tree.filter(({ pid, command }) => commandLine(pid) === command);
     assert(left.length === 0, `no process stays; ${left.map((one) => one.command)} did`);

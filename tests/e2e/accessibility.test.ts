@@ -13,6 +13,9 @@ test.use({ startPage: null });
 const pagesFor = (who: "public" | "member") =>
   Object.keys(pages).filter((path) => pages[path] === who && path !== "/gallery");
 
+/** Far more than axe needs for one page: a slow machine shall not decide what passes. */
+const PAGE_MS = 20_000;
+
 const headers = { "sec-fetch-site": "same-origin" };
 
 /**
@@ -53,21 +56,30 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
   };
 }
 
-test("axe finds nothing on the public pages", async ({ page }) => {
-  for (const path of pagesFor("public")) {
-    await page.goto(path.replace("[token]", "ended"));
-    await inspectOnce(page, path);
-  }
-});
-
-test("axe finds nothing on the members' pages", async ({ page, member: _ }) => {
-  const addresses = await addressesOfMember(page);
-  for (const path of [...pagesFor("member"), "/nowhere"]) {
-    await page.goto(addresses[path] ?? path);
+/** Looks at pages one after the other; each adds to the time that the test is given. */
+async function inspectPages(page: Page, addresses: [path: string, address: string][]) {
+  test.setTimeout(test.info().timeout + addresses.length * PAGE_MS);
+  for (const [path, address] of addresses) {
+    await page.goto(address);
     expect(page.url()).not.toContain("[");
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await inspectOnce(page, path);
   }
+}
+
+test("axe finds nothing on the public pages", async ({ page }) => {
+  await inspectPages(
+    page,
+    pagesFor("public").map((path) => [path, path.replace("[token]", "ended")]),
+  );
+});
+
+test("axe finds nothing on the members' pages", async ({ page, member: _ }) => {
+  const addresses = await addressesOfMember(page);
+  await inspectPages(
+    page,
+    [...pagesFor("member"), "/nowhere"].map((path) => [path, addresses[path] ?? path]),
+  );
 });
 
 test("axe finds nothing in a form with errors", { tag: "@drill" }, async ({ page }) => {

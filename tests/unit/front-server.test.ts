@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { ApiResponse } from "@/scripts/serve/api-response";
 import { receiveBody, withBody } from "@/scripts/serve/body";
+import { closeServer } from "@/scripts/serve/closing";
 import { cleanHeaders } from "@/scripts/serve/headers";
 
 const forged = {
@@ -171,4 +173,33 @@ test("a body over the limit is refused, declared or not", async () => {
 
 test("a body with fewer bytes than it declares never reaches the application", async () => {
   expect((await receive(`${start}content-length: 8\r\n\r\nhalf`, null)).outcome).toBe("cut off");
+});
+
+/** Connects when told to, says so in shared memory, and tells what it is answered. */
+const visitor = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  parentPort.once("message", () => {
+    const socket = require("node:net").connect(workerData.port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\\r\\nhost: x\\r\\nconnection: close\\r\\n\\r\\n", () => {
+      Atomics.store(workerData.sent, 0, 1);
+      Atomics.notify(workerData.sent, 0);
+    });
+    socket.on("data", (data) => parentPort.postMessage(String(data).split("\\r\\n")[0]));
+    socket.on("error", (error) => parentPort.postMessage(error.code));
+  });`;
+
+test("a request sent while the process was busy is answered, though it is told to close", async () => {
+  const server = createServer((_, response) => response.end());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(visitor, { eval: true, workerData: { port, sent } });
+  await once(worker, "online");
+  const answer = once(worker, "message");
+  worker.postMessage("connect");
+  expect(Atomics.wait(sent, 0, 0, 10_000)).not.toBe("timed-out");
+  await closeServer(server);
+  expect(await answer).toEqual(["HTTP/1.1 200 OK"]);
+  await worker.terminate();
 });

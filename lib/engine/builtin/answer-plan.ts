@@ -5,6 +5,7 @@ import { companyProfile } from "../../research/plan/fields";
 import { predicateInWords } from "../../research/plan/in-words";
 import { type Plan, planAbout } from "../../research/plan/plan";
 import { type AnswerContext, runPlan, tell, type Working } from "../answer-context";
+import { noState } from "../no-state";
 import type { CompanyCard, PlanRun, QuestionReading } from "../tools";
 import type { Draft, ThreadState } from "../types";
 import { asking, companyIdsOf, plain, remark, stateOf, statingAll } from "./drafts";
@@ -91,6 +92,37 @@ const cardsOf = async (context: AnswerContext, { result }: PlanRun): Promise<Com
   const ids = companyIdsOf(result).slice(0, COMPANIES_MAX);
   return ids.length > 0 ? context.ask.tools.companies(ids) : [];
 };
+
+const measuredOf = ({ result }: PlanRun): number => {
+  const value = result.rows[0]?.cells[0]?.value;
+  return typeof value === "number" ? value : Number.NEGATIVE_INFINITY;
+};
+
+/** The sides of a comparison, the one with the most first. `plan` is what a follow-up changes. */
+export async function* answerSides(
+  context: AnswerContext,
+  plan: Plan,
+  sides: readonly Plan[],
+  { not_understood }: Shown["reading"],
+): Working<ThreadState> {
+  const runs: PlanRun[] = [];
+  for (const side of sides) runs.push(yield* runPlan(context, side));
+  const ordered = runs.toSorted((one, other) => measuredOf(other) - measuredOf(one));
+  const drafts = ordered.flatMap((run, at) =>
+    statingAll(run, statementsFor(run.result, false)).map((draft) =>
+      at === 0 ? draft : { ...draft, block: "paragraph" as const },
+    ),
+  );
+  const missed = not_understood.filter(({ text }) => !COMPARING.test(text));
+  const left = leftOut(missed).map((text) => plain(text, "paragraph"));
+  yield* tell(context, [...drafts, ...left]);
+  const [first] = ordered;
+  const state = first ? stateOf(first, []) : noState;
+  return { ...state, plan };
+}
+
+/** What a comparison is asked by is answered by its sides. */
+const COMPARING = /^(?:more|fewer|less|most|higher|lower|larger|bigger|smaller|greater|than)$/i;
 
 /** The rounds of a company that everything is asked about. */
 async function* showRounds(context: AnswerContext, name: string): Working<void> {

@@ -5,11 +5,13 @@ import { noState } from "../no-state";
 import type { QuestionReading } from "../tools";
 import type { Ask, EngineEvent, ResearchEngine, ThreadState } from "../types";
 import { answerAdvice } from "./advice";
-import { answerPlan, isEverything } from "./answer-plan";
-import { plain } from "./drafts";
+import { answerPlan, answerSides, isEverything } from "./answer-plan";
+import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
+import { questionsIn } from "./questions-in";
 import { isForeign, placeIn, type Request, requestOf } from "./requests";
-import { cannotAct, englishOnly, talkDrafts } from "./small-talk";
+import { sidesOf } from "./sides";
+import { cannotAct, englishOnly, noQuestion, talkDrafts } from "./small-talk";
 import { answerStrayName, strayNames } from "./unknown-name";
 
 /** What the thread was about before, with the company that the question comes from. */
@@ -84,6 +86,8 @@ async function* answerQuestion(
   const ofName = stray.length > 0 ? yield* answerStrayName(context, stray, reading) : null;
   if (ofName) return ofName;
   if (!reading.plan) return yield* refuse(context, reading);
+  const sides = sidesOf(text, reading);
+  if (sides.length > 1) return yield* answerSides(context, reading.plan, sides, reading);
   return yield* answerPlan(context, withChosen(reading.plan, chosen), reading);
 }
 
@@ -113,11 +117,14 @@ async function* answerChoice(
   return yield* answerPlan(context, plan, { is_whether: false, not_understood: [] });
 }
 
-async function* answerIn(context: AnswerContext): Working<ThreadState> {
-  const { ask } = context;
-  const state = stateBefore(ask);
-  const place = placeIn(ask.question, state.companies);
-  const text = (place?.question ?? ask.question).trim().replace(/[?!.]+$/u, "");
+/** The answer to one question, after what the thread was about before. */
+async function* answerOne(
+  context: AnswerContext,
+  asked: string,
+  state: ThreadState,
+): Working<ThreadState> {
+  const place = placeIn(asked, state.companies);
+  const text = (place?.question ?? asked).trim().replace(/[?!.]+$/u, "");
   const chosen = place && { name: place.company.name, id: place.company._id };
   const question = { text, state, chosen };
   const request = requestOf(text);
@@ -135,6 +142,34 @@ async function* answerIn(context: AnswerContext): Working<ThreadState> {
     ofChoice ?? ("name" in request ? yield* answerNamed(context, request, question) : null);
   const answered = ofName ?? (yield* answerQuestion(context, question));
   return answered ?? { ...state, intent: "unknown" };
+}
+
+/** What words before a question are about: the one company that they name. */
+async function stateAfter(
+  context: AnswerContext,
+  words: string,
+  state: ThreadState,
+): Promise<ThreadState> {
+  if (words === "") return state;
+  const reading = await context.ask.tools.readQuestion({ question: words, before: null });
+  const thing = await namedIn(context, reading);
+  return thing ? { ...state, plan: { ...planAbout("companies"), things: [thing] } } : state;
+}
+
+/** One answer after another, each question under its words; an email may ask nothing. */
+async function* answerIn(context: AnswerContext): Working<ThreadState> {
+  const { ask } = context;
+  const { questions, before } = questionsIn(ask.question);
+  let state = await stateAfter(context, before, stateBefore(ask));
+  const [only] = questions;
+  if (questions.length <= 1 && (only !== undefined || ask.question.trim() === ""))
+    return yield* answerOne(context, only ?? "", state);
+  if (only === undefined) yield* tell(context, noQuestion());
+  for (const question of questions) {
+    yield* tell(context, [remark(question, "heading")]);
+    state = yield* answerOne(context, question, state);
+  }
+  return state;
 }
 
 async function* answer(ask: Ask): AsyncGenerator<EngineEvent> {

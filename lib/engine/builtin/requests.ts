@@ -116,12 +116,21 @@ export function placeIn(
   };
 }
 
+/** Question words of other languages, which no English sentence begins with. */
+const FOREIGN_OPENING =
+  /^[¿¡\s]*(?:wie ?viele?|wer|wo|wann|welche[rsmn]?|warum|gibt|zeige?|nenne|liste|quelles?|quels?|combien|où|qui|quand|pourquoi|montre|liste|donne|cuánt[oa]s?|cuáles?|cuál|qué|dónde|quién(?:es)?|cuándo|muestra|quant[oiae]|quali|quale|chi|dove|quando|mostra|elenca|quantas?|quantos|quais|qual|onde|quem|mostre|hoeveel|welke|wie|waar|wanneer|toon|hur|vilka|vilken|vem|var|när|ile|które|kto|gdzie|kiedy|kaç|hangi|kim|nerede)(?!\p{L})/iu;
+/** Words between others, as English has none. */
 const FOREIGN =
-  /(?<!\p{L})(?:der|die|das|und|ist|wie|viele|welche|wann|wurde|wo|wer|est|les|des|dans|quelles?|quels?|combien|une|qui|où|el|los|las|cuántas|cuáles|qué|empresas|dónde|quién|quanti|quali|dove|sono|delle|quantas|quais|onde|het|een|welke|hoeveel)(?!\p{L})/giu;
+  /(?<!\p{L})(?:der|die|das|den|dem|und|ist|sind|hat|haben|wie|viele|welche|wann|wurde|wo|wer|für|mit|von|bei|nach|ein|eine|einen|est|sont|les|des|du|dans|avec|pour|chez|sur|quelles?|quels?|combien|une|qui|où|ont|el|los|las|del|una|con|para|por|son|están?|tiene|cuántas|cuáles|qué|empresas|dónde|quién|ha|hanno|sono|delle|degli|nel|nella|quanti|quali|dove|di|il|gli|quantas|quais|onde|em|no|na|dos|das|são|tem|het|een|zijn|heeft|welke|hoeveel|och|är|på|med|har|jest|są|na|w)(?!\p{L})/giu;
+const ENGLISH =
+  /(?<!\p{L})(?:the|of|and|is|are|was|were|in|to|for|with|by|on|at|from|how|what|who|which|where|when|did|does|do|has|have|many|much|show|list|companies|rounds)(?!\p{L})/giu;
 
 /** Whether a question is written in another language than English. */
 export function isForeign(question: string): boolean {
   const letters = question.match(/\p{L}/gu)?.length ?? 0;
   const latin = question.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return latin * 2 < letters || new Set(question.toLowerCase().match(FOREIGN)).size >= 2;
+  const kinds = (words: RegExp) => new Set(question.toLowerCase().match(words)).size;
+  if (latin * 2 < letters) return true;
+  const [foreign, english] = [kinds(FOREIGN), kinds(ENGLISH)];
+  return english < foreign && (foreign >= 2 || FOREIGN_OPENING.test(question));
 }

@@ -24,4 +24,10 @@ export const cannotAct = (): Draft[] => [
   plain("Ask what your data says, and copy the answer from below it.", "paragraph"),
 ];
 
+/** What is said of a text that asks nothing. */
+export const noQuestion = (): Draft[] => [
+  plain("I found no question in this text."),
+  plain("Ask what you want to know from your data.", "paragraph"),
+];
+
 export const englishOnly = (): Draft => plain("I understand questions in English only.");

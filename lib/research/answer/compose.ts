@@ -5,7 +5,21 @@ import { everyFact, factStatements, type Statement } from "./fact-statements";
 import { statementsOf } from "./statements";
 import { isOfThings } from "./table";
 
-const quoted = (words: readonly NotUnderstood[]) => words.map(({ text }) => `“${text}”`).join(", ");
+/** Words in their quotation marks; those that stand side by side in the question are one phrase. */
+function quoted(words: readonly NotUnderstood[]): string {
+  const runs: NotUnderstood[] = [];
+  for (const { text, start, end } of words) {
+    const last = runs.at(-1);
+    if (last && start - last.end <= 1)
+      runs[runs.length - 1] = {
+        text: `${last.text}${start > last.end ? " " : ""}${text}`,
+        start: last.start,
+        end,
+      };
+    else runs.push({ text, start, end });
+  }
+  return runs.map(({ text }) => `“${text}”`).join(", ");
+}
 
 /** What an answer says when what was not understood is what the question asks for. */
 export function refusal(notUnderstood: readonly NotUnderstood[]): string[] {

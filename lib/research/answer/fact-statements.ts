@@ -2,6 +2,7 @@ import { traitsOf } from "../plan/fields";
 import { dayInWords, listedWith, valueInWords } from "../plan/in-words";
 import { fieldConditions, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import { labelOf } from "./labels";
 import { isProfile, tableOf } from "./table";
 
 const LIST_MAX = 12;
@@ -76,7 +77,9 @@ const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.cla
 function factText(result: PlanResult, row: Row, at: number): string {
   const { plan } = result;
   const [column, cell] = [result.columns[at], row.cells[at]];
-  const it = subjectOf(plan, result, row);
+  // A round's stage is not told of a round that is called by it.
+  const isStage = plan.about === "rounds" && column?.field === "stage";
+  const it = isStage ? `${nameIn(result, row)}’s round` : subjectOf(plan, result, row);
   const label = (column?.title ?? "").toLowerCase();
   if (!column?.field || !cell || cell.value === null)
     return `Your data doesn’t have ${it}’s ${label}.`;
@@ -163,7 +166,7 @@ function orderedBySize(result: PlanResult, compared: Compared): string {
   const [first, second] = known;
   const [one, other] = [first?.cells[at], second?.cells[at]];
   const [a, b] = known.map((row) => subjectOf(plan, result, row));
-  const label = (traits?.label ?? "").toLowerCase();
+  const label = field === "employees" ? labelOf(plan, field) : (traits?.label ?? "").toLowerCase();
   const word = descending ? "highest" : "lowest";
   if (known.length > 2)
     return `${a} has the ${word} ${label}: ${one?.text}${unit}, followed by ${othersText(result, compared, known.slice(1))}.`;

@@ -46,10 +46,11 @@ function knownText({ known_of }: PlanResult, field: string): string | null {
 }
 
 /** The field of a condition whose value is known of the fewest rows; null when each is known. */
-function leastKnown({ plan, known_of }: PlanResult) {
+function leastKnown({ plan, known_of }: PlanResult, count: number) {
   const compared = new Set(fieldConditions(plan.where).map(({ field }) => field));
+  // Of alternatives one that is known decides: rows that are there satisfy another one.
   const [least] = known_of
-    .filter(({ field, known, of }) => compared.has(field) && known < of)
+    .filter(({ field, known, of }) => compared.has(field) && known < of && known >= count)
     .toSorted((one, other) => one.known / one.of - other.known / other.of);
   return least ?? null;
 }
@@ -57,7 +58,7 @@ function leastKnown({ plan, known_of }: PlanResult) {
 /** How many rows a plan counts or lists, and of how many it is known whether they belong to them. */
 function countText(result: PlanResult, count: number): string {
   const { plan } = result;
-  const least = leastKnown(result);
+  const least = leastKnown(result, count);
   const label = least && labelOf(plan, least.field);
   if (least?.known === 0)
     return `Your data doesn’t have the ${label} of any of the ${rowsInWords(without(plan, least.field), 2)}.`;

@@ -188,6 +188,7 @@ export function assemble(
   const where = withAlternatives(
     about,
     all.filter((one) => !isPart(one)).flatMap((one) => one.where),
+    phrases.some(({ says }) => says.kind === "versus"),
   );
   const asked = askedCategory(phrases, about);
   const groups = take([

@@ -24,19 +24,24 @@ const LEADING = new Set([
   "act",
 ]);
 
-/** Whether a plan speaks of the field anyway: "the earliest … who joined first". */
-function isSpokenOf({ plan }: Draft, { says }: Phrase): boolean {
+/** Whether a plan, given as JSON, speaks of the field anyway: "the earliest … who joined first". */
+function isSpokenOf(plan: string, { says }: Phrase): boolean {
   const names =
     says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
       ? Object.values(says.fields)
       : [];
-  const json = JSON.stringify(plan);
-  return names.some((name) => json.includes(`"${name}"`));
+  return names.some((name) => plan.includes(`"${name}"`));
 }
 
 const SHOWS_TIME = /(?:date|year|since)$/;
 
-export function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
+/** The phrases that a plan leaves out: nothing of it comes from them. */
+export function phrasesLeft(phrases: readonly Phrase[], draft: Draft): Phrase[] {
+  const plan = JSON.stringify(draft.plan);
+  return phrases.filter((phrase, at) => isLeft(phrase, at, draft, plan));
+}
+
+function isLeft(phrase: Phrase, at: number, draft: Draft, plan: string): boolean {
   const { says, words } = phrase;
   // "In what year": the day that is shown has it.
   if (says.kind === "time_unit" && draft.plan.show.some((field) => SHOWS_TIME.test(field)))
@@ -45,14 +50,21 @@ export function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
   if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
   const isNarrowing =
     says.kind === "values" && says.where.some((each) => "op" in each && each.op === "known");
-  return !isNarrowing && !isSpokenOf(draft, phrase);
+  return !isNarrowing && !isSpokenOf(plan, phrase);
 }
 
-/** A word written as a name that nothing here goes by. */
-function isProperName({ says, from }: Phrase, tokens: readonly Token[]): boolean {
-  const isAllCapital = tokens.every(({ kind, raw }) => kind !== "word" || /^\p{Lu}/u.test(raw));
+/** Words that nothing explains, or that ask for what no list can hold. */
+export const carries = ({ says, words }: Phrase): boolean =>
+  says.kind === "future" || (says.kind === "unknown" && /[\p{L}\p{N}]/u.test(words));
+
+const hasCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? "");
+
+/** Whether a word is written as a name that nothing here goes by: capitals say so in no title. */
+function hasProperName(left: readonly Phrase[], tokens: readonly Token[]): boolean {
+  const isTitle = tokens.every((token) => token.kind !== "word" || hasCapital(token));
   return (
-    says.kind === "unknown" && from > 0 && !isAllCapital && /^\p{Lu}/u.test(tokens[from]?.raw ?? "")
+    !isTitle &&
+    left.some(({ says, from }) => says.kind === "unknown" && from > 0 && hasCapital(tokens[from]))
   );
 }
 
@@ -87,6 +99,22 @@ function isOwner(phrase: Phrase | undefined): boolean {
 const NO_SUPERLATIVE =
   /^(?:(?:inv|inter|for|harv|requ|gu|qu|dig|manif|prot|cont|budap|t|w|n|r|z|ch|v|p|j|b)est|everest|conquest)$/;
 
+/**
+ * Nouns for what is measured, at the end of a phrase: "interest rates", "gross margin". They are no
+ * company's line of business.
+ */
+const MEASURED =
+  /^(?:rates?|ratios?|growth|margins?|prices?|costs?|scores?|statistics|stats|figures?|forecasts?|outlook|weather|news|index|inflation|salary|salaries|odds|probability|likelihood)$/;
+/** A phrase of more words describes what a company does about it. */
+const MEASURED_WORDS_MAX = 3;
+
+function isMeasuredNoun(phrases: readonly Phrase[], { from, to }: Run): boolean {
+  const isAlone = !phrases.some(({ says }) => says.kind === "subject" || says.kind === "clause");
+  const isHead = phrases.slice(0, from).every(isLead);
+  const isShort = to - from <= MEASURED_WORDS_MAX;
+  return isAlone && isHead && isShort && MEASURED.test(phrases[to - 1]?.words ?? "");
+}
+
 /** "Fastest", "best": an order that nothing here is in. */
 const isSuperlative = (word: string): boolean =>
   word === "best" || word === "worst" || (/est$/.test(word) && !NO_SUPERLATIVE.test(word));
@@ -98,8 +126,8 @@ const isSuperlative = (word: string): boolean =>
 function isAttribute(phrases: readonly Phrase[], { from, to }: Run): boolean {
   if (phrases.slice(from, to).some(({ words }) => isSuperlative(words))) return true;
   const [before, after] = [phrases[from - 1], phrases[to]];
-  const isHead = phrases.slice(0, from).every(isLead);
-  if (isHead && /^(?:of|at)$/.test(after?.words ?? "")) return isOwner(nextContent(phrases, to));
+  const isOf = /^(?:of|at)$/.test(after?.words ?? "");
+  if (isOf && phrases.slice(0, from).every(isLead)) return isOwner(nextContent(phrases, to));
   if (before?.words === "'s" && phrases[from - 2]?.says.kind === "name") return true;
   if (before?.says.kind === "ask") return /^(?:count|amount)$/.test(before.says.of);
   if (before?.says.kind === "ordering") return /^(?:the )?(?:most|least)$/.test(before.words);
@@ -131,6 +159,10 @@ const isBound = ({ says }: Phrase): boolean =>
   ["compared", "dated", "missing"].includes(says.kind) ||
   (says.kind === "quantity" && !says.quantity.isBare);
 
+/** "Crypto rounds": a word before the noun says which rows are meant. */
+const isModifier = (phrases: readonly Phrase[], phrase: Phrase): boolean =>
+  isUnknown(phrase) && phrases[phrases.indexOf(phrase) + 1]?.says.kind === "subject";
+
 /** A word that only says how: "roughly". */
 const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
 
@@ -142,19 +174,22 @@ export function isCarriedByUnknown(
 ): boolean {
   const { plan } = draft;
   if (phrases.some(({ says }) => says.kind === "future")) return true;
-  const left = phrases.filter((phrase, at) => isLeft(phrase, at, draft) && !isAdverb(phrase));
-  if (left.some((phrase) => isProperName(phrase, tokens) || isBound(phrase))) return true;
+  const left = phrasesLeft(phrases, draft).filter((phrase) => !isAdverb(phrase));
+  if (hasProperName(left, tokens) || left.some(isBound)) return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");
   const isDescription =
     plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
-  if (!isDescription && unknownRuns(phrases).some((run) => isAttribute(phrases, run))) return true;
+  const runs = unknownRuns(phrases);
+  if (runs.some((run) => isMeasuredNoun(phrases, run))) return true;
+  if (!isDescription && runs.some((run) => isAttribute(phrases, run))) return true;
   if (isAboutOne) {
     const isOther = left.some((phrase) => isUnknown(phrase) || phrase.says.kind === "advice");
     return left.length > 0 && (plan.show.length === 0 || isOther);
   }
   if (asksOneValue(phrases, draft)) return true;
+  if (plan.about !== "companies" && left.some((phrase) => isModifier(phrases, phrase))) return true;
   const isCounted = plan.measures.some(({ of }) => of === "count") && plan.groups.length === 0;
   if (isCounted && left.some(({ says }) => says.kind === "field")) return true;
   const isUnmeasured = phrases.some(

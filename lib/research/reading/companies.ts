@@ -2,7 +2,7 @@ import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
 import { assemble, type Draft } from "./assemble";
-import { isLeft } from "./carried";
+import { phrasesLeft } from "./carried";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
 import { asksForCompanies, isDescription } from "./description";
 import { withNames } from "./named";
@@ -190,8 +190,9 @@ function notUnderstood(
 ): NotUnderstood[] {
   const isDescription = draft.plan.where.length === 0 && draft.used.size === phrases.length;
   if (isDescription) return [];
-  return phrases.flatMap((phrase, at) => {
-    const isUnused = UNUSED.has(phrase.says.kind) || isLeft(phrase, at, draft);
+  const left = new Set(phrasesLeft(phrases, draft));
+  return phrases.flatMap((phrase) => {
+    const isUnused = UNUSED.has(phrase.says.kind) || left.has(phrase);
     return isUnused ? [{ text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) }] : [];
   });
 }

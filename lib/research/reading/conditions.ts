@@ -158,10 +158,15 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
  * Conditions that one value cannot meet together are alternatives: "early against growth",
  * "Series A and Series B rounds".
  */
-export function withAlternatives(about: Subject, where: readonly Condition[]): Condition[] {
+export function withAlternatives(
+  about: Subject,
+  where: readonly Condition[],
+  isCompared = false,
+): Condition[] {
   const merged: Condition[] = [];
   for (const condition of where) {
-    const isOne = isFieldCondition(condition) && condition.op === "eq";
+    const isOne =
+      isFieldCondition(condition) && (condition.op === "eq" || (isCompared && isHeld(condition)));
     const kind = isOne ? traitsOf(about, condition.field)?.kind : undefined;
     const at =
       kind === "text" || kind === "list"
@@ -178,12 +183,17 @@ export function withAlternatives(about: Subject, where: readonly Condition[]): C
   return merged;
 }
 
-/** The first of the alternatives that a condition on one field with `eq` is, or holds. */
+const isHeld = ({ op }: FieldCondition) => op === "contains";
+
+/** The first of the alternatives that a condition on one field is, or holds. */
 function alternativesOf(condition: Condition): FieldCondition | null {
-  if (isFieldCondition(condition)) return condition.op === "eq" ? condition : null;
+  if (isFieldCondition(condition))
+    return condition.op === "eq" || isHeld(condition) ? condition : null;
   if (!("any" in condition)) return null;
   const [first] = condition.any;
-  const isAll = condition.any.every((each) => isFieldCondition(each) && each.op === "eq");
+  const isAll = condition.any.every(
+    (each) => isFieldCondition(each) && (each.op === "eq" || isHeld(each)),
+  );
   return isAll && first && isFieldCondition(first) ? first : null;
 }
 

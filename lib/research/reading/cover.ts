@@ -17,8 +17,7 @@ const worthOf = ({ from, to, weight }: Item): number =>
  * worth. Tokens that no item explains are unknown. Linear in tokens and items.
  */
 export function bestCover(tokens: readonly Token[], items: readonly Item[]): Unit[] {
-  const ending = new Map<number, Item[]>();
-  for (const item of items) ending.set(item.to, [...(ending.get(item.to) ?? []), item]);
+  const ending = Map.groupBy(items, ({ to }) => to);
   const best: { worth: number; last: Item | null }[] = [{ worth: 0, last: null }];
   for (let to = 1; to <= tokens.length; to++) {
     let found: { worth: number; last: Item | null } = {

@@ -26,34 +26,51 @@ const wordsKey = (form: string): string =>
 
 export type Dictionary = (tokens: readonly Token[]) => Item[];
 
+/** A word as dictionaries compare it, and its token. */
+type Word = { key: string; at: number };
+
+/** The words of a question, found once for all dictionaries that read it. */
+const wordsOf = new WeakMap<readonly Token[], readonly Word[]>();
+
+function wordsIn(tokens: readonly Token[]): readonly Word[] {
+  const known = wordsOf.get(tokens);
+  if (known) return known;
+  const words = tokens.flatMap((token, at): Word[] =>
+    isHyphen(token) ? [] : [{ key: singular(token.text), at }],
+  );
+  wordsOf.set(tokens, words);
+  return words;
+}
+
 /**
- * Finds the phrases of a table in a question, in any number: at each word the longest phrases, each
- * with its meaning and weight. Linear in the number of tokens.
+ * Finds the phrases of a table in a question, in any number: at each word every phrase that begins
+ * with it, each with its meaning and weight. Linear in the number of tokens.
  */
 export function dictionaryOf(
   entries: readonly { forms: string; meaning: Meaning; weight?: number }[],
 ): Dictionary {
   const byKey = new Map<string, { meaning: Meaning; weight: number }[]>();
-  let longest = 1;
+  /** The most words of a phrase by its first: most words begin none. */
+  const lengths = new Map<string, number>();
   for (const { forms, meaning, weight = 1 } of entries)
     for (const form of forms.split("|").map((each) => each.trim())) {
       const key = keyOf(form);
-      longest = Math.max(longest, key.split(" ").length);
+      const [first = "", ...rest] = key.split(" ");
+      lengths.set(first, Math.max(lengths.get(first) ?? 0, rest.length + 1));
       byKey.set(key, [...(byKey.get(key) ?? []), { meaning, weight }]);
     }
   return (tokens) => {
-    const words = tokens.flatMap((token, at) => (isHyphen(token) ? [] : [{ token, at }]));
+    const words = wordsIn(tokens);
     const items: Item[] = [];
-    for (let first = 0; first < words.length; first++) {
+    words.forEach(({ key: first, at: from }, index) => {
+      const longest = lengths.get(first);
+      if (longest === undefined) return;
       let key = "";
-      for (let last = first; last < Math.min(words.length, first + longest); last++) {
-        const word = words[last];
-        if (!word) break;
-        key = key ? `${key} ${singular(word.token.text)}` : singular(word.token.text);
-        for (const found of byKey.get(key) ?? [])
-          items.push({ from: words[first]?.at ?? 0, to: word.at + 1, ...found });
+      for (const word of words.slice(index, index + longest)) {
+        key = key ? `${key} ${word.key}` : word.key;
+        for (const found of byKey.get(key) ?? []) items.push({ from, to: word.at + 1, ...found });
       }
-    }
+    });
     return items;
   };
 }

@@ -1,7 +1,8 @@
-import { fieldConditions, isFieldCondition, type Plan } from "../plan/plan";
+import { fieldConditions, isFieldCondition, PLAN_LIMITS, type Plan } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
-import { askedFields, ofRound, withNames } from "./named";
-import type { Phrase } from "./phrase";
+import { fieldFor } from "./conditions";
+import { askedFields, comparedBy, ofRound, withNames } from "./named";
+import { type Phrase, placesOf } from "./phrase";
 
 const isAboutThing = ({ things, where }: Plan): boolean =>
   things.length > 0 ||
@@ -13,35 +14,87 @@ const firstWords = (phrases: readonly Phrase[]): string =>
     .map(({ words }) => words)
     .join(" ");
 
-/** "And in Germany?", "what about Ramp?": something else takes the place of what was asked. */
+/** Phrases that are no more than a value: "in France", "Summer 2022". */
+const BARE = new Set(["function", "values", "period", "clause", "ask"]);
+
+/** "Only those", "which of them", "that are": what was asked is narrowed. */
+const NARROWING = /^(?:only|just|those|them|these|among|which|that|who|are|is|were|was|with|of)$/;
+
+/**
+ * "And in Germany?", "what about Ramp?", "in Summer 2022?": something else takes the place of what
+ * was asked.
+ */
 const takesPlace = (phrases: readonly Phrase[]): boolean => {
   const has = (pattern: RegExp) => phrases.some(({ words }) => pattern.test(words));
   if (has(/^(?:only|just|those|them|these|among)$/)) return false;
-  const leads = /^(?:and|what about|how about|now|same for|what of|switch to|change)\b/;
-  return leads.test(firstWords(phrases)) || has(/^instead$/);
+  const leads =
+    /^(?:and|what about|how about|now|then|same|the same|same for|what of|switch to|change|try)\b/;
+  if (leads.test(firstWords(phrases)) || has(/^instead$/)) return true;
+  return phrases.every(({ says }) => BARE.has(says.kind)) && !has(NARROWING);
 };
 
 /** "Add France too", "include Germany": a further value beside the one before. */
 const widens = (phrases: readonly Phrase[]): boolean =>
   /^(?:add|include|also|plus)\b/.test(firstWords(phrases));
 
+/** "Those companies", "the same rounds": a noun that points back at what was asked before. */
+const pointsBack = (phrases: readonly Phrase[], at: number): boolean =>
+  /^(?:those|these|such|same|of those|of these)$/.test(phrases[at - 1]?.words ?? "");
+
 /** Whether a question leaves out what it is about, so that it changes the plan before it. */
 export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: Plan): boolean {
   const isNameAlone = plan.show.length === 0 && plan.order.length === 0 && plan.where.length === 0;
   if (plan.things.length > 0) return isAboutThing(before) && (takesPlace(phrases) || isNameAlone);
-  const subjects = phrases.flatMap(({ says }) => (says.kind === "subject" ? [says.about] : []));
+  const subjects = placesOf(phrases, "subject").flatMap(({ at, says }) =>
+    says.about === before.about && pointsBack(phrases, at) ? [] : [says.about],
+  );
   const isAttribute = subjects.every((about) => about === "investors" || about === "people");
   return isAboutThing(before) ? isAttribute : subjects.length === 0;
+}
+
+const CHANGING =
+  /^(?:add|include|also|plus|switch|switch to|change|try|same|make|make it|keep|sort)$/;
+
+const PRONOUN = /^(?:its|their|his|her|it|they|them|that company|this company|the company)$/;
+
+/** The one company that a plan is about. */
+function companyOf({ things, where }: Plan): Plan["things"][number] | null {
+  const [thing, ...others] = things;
+  if (thing) return others.length === 0 ? thing : null;
+  const named = where.find((each) => isFieldCondition(each) && each.field === "company.name");
+  const isOne = named && isFieldCondition(named) && named.op === "eq";
+  return isOne ? { name: String(named.value), id: null } : null;
+}
+
+/**
+ * "Who led their round": a pronoun as the name that it stands for, where rounds of the company before
+ * are asked for; null where none is.
+ */
+export function withReferent(phrases: readonly Phrase[], before: Plan): Phrase[] | null {
+  const company = companyOf(before);
+  const at = phrases.findIndex(({ words }) => PRONOUN.test(words));
+  const asksOfRounds = placesOf(phrases, "subject").some(({ says }) => says.about === "rounds");
+  if (!company || at < 0 || !asksOfRounds || phrases.some(({ says }) => says.kind === "name"))
+    return null;
+  const { name, id } = company;
+  const says = { kind: "name", of: "company", name, ids: id ? [id] : [] } as const;
+  return phrases.map((phrase, place) =>
+    place === at ? { ...phrase, says: { ...says, ids: [...says.ids] } } : phrase,
+  );
 }
 
 /** The plan before, changed by what a follow-up says; what it does not speak of stays. */
 export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: boolean): Draft {
   const draft = withNames(phrases, assemble(phrases, before.about, before.where), isWhether);
+  phrases.forEach(({ words }, at) => {
+    if (CHANGING.test(words)) draft.used.add(at);
+  });
   // Of what is named there are facts, nothing to count or to group.
   const plan = isAboutThing(before) ? { ...draft.plan, measures: [], groups: [] } : draft.plan;
   if (plan.things.length > 0) {
     const show = plan.show.length > 0 ? plan.show : before.show;
-    return { ...draft, plan: { ...before, things: plan.things, show } };
+    const things = changedThings(before, plan, phrases);
+    return { ...draft, plan: { ...before, things, show } };
   }
   const measures = changedMeasures(before, plan, phrases);
   const isOne = measures !== null && plan.groups.length === 0 && before.groups.length === 0;
@@ -55,13 +108,27 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
       ...before,
       where: changedConditions(before, plan, phrases),
       meaning: plan.meaning ?? before.meaning,
-      order: counts ? [] : changedOrder(before, plan),
+      order: counts ? [] : changedOrder(before, plan, draft, phrases),
       limit: plan.limit ?? (counts ? null : before.limit),
-      measures: measures ?? before.measures,
+      measures: asksForRows(phrases, before) ? [] : (measures ?? before.measures),
       groups: isCount ? [] : plan.groups.length > 0 ? plan.groups : before.groups,
       show: shown.length > 0 ? shown : before.show,
     },
   };
+}
+
+/** "Add Deel", "and without Brex": more or fewer things of a comparison; else others in their place. */
+function changedThings(before: Plan, { things }: Plan, phrases: readonly Phrase[]): Plan["things"] {
+  if (!widens(phrases)) return things;
+  const added = things.filter(({ name }) => before.things.every((thing) => thing.name !== name));
+  return [...before.things, ...added].slice(0, PLAN_LIMITS.things);
+}
+
+/** "Which ones?", "list them", "show me": the rows that were counted. */
+function asksForRows(phrases: readonly Phrase[], { measures, groups }: Plan): boolean {
+  const isCounted = measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;
+  const asks = placesOf(phrases, "ask").some(({ says }) => /^(?:list|which|who)$/.test(says.of));
+  return isCounted && asks && phrases.every(({ says }) => /^(?:ask|function)$/.test(says.kind));
 }
 
 const isOfRound = (before: Plan): boolean => before.about === "rounds" && isAboutThing(before);
@@ -72,6 +139,11 @@ function changedMeasures(
   plan: Plan,
   phrases: readonly Phrase[],
 ): Plan["measures"] | null {
+  const isAsked = phrases.some(
+    ({ says }) => says.kind === "measuring" || (says.kind === "ask" && says.of === "count"),
+  );
+  // "By stage": groups of what was measured before.
+  if (plan.groups.length > 0 && !isAsked && before.measures.length > 0) return before.measures;
   if (plan.measures.length > 0) return plan.measures;
   const [was] = before.measures;
   const said = phrases.flatMap(({ says }) => (says.kind === "measuring" ? [says.of] : []));
@@ -80,9 +152,25 @@ function changedMeasures(
   return [{ of, field: was.field }];
 }
 
+const REVERSED = /^(?:reverse|reversed|flip|flipped|other way (?:round|around)|in reverse)$/;
+
 /** "The top three" of groups are those with the most, and of rows those of the field. */
-function changedOrder(before: Plan, { order, groups }: Plan): Plan["order"] {
-  if (order.length === 0) return before.order;
+function changedOrder(
+  before: Plan,
+  { order, groups }: Plan,
+  draft: Draft,
+  phrases: readonly Phrase[],
+): Plan["order"] {
+  const reversed = phrases.findIndex(({ words }) => REVERSED.test(words));
+  if (reversed >= 0 && order.length === 0) {
+    draft.used.add(reversed);
+    return before.order.map((each) =>
+      "relevance" in each ? each : { ...each, descending: !each.descending },
+    );
+  }
+  if (order.length === 0 && before.things.length > 1)
+    return comparedBy(phrases, draft, askedFields(phrases, draft, before.about), "employees");
+  if (order.length === 0) return groups.length > 0 ? [] : before.order;
   const isGrouped = groups.length === 0 && before.groups.length > 0;
   if (!isGrouped) return order;
   return order.flatMap((each) =>
@@ -100,6 +188,8 @@ const KINDS: readonly RegExp[] = [
   /investor$/,
   /company\.name$/,
   /(?:status|company_type)$/,
+  /employees$/,
+  /(?:amount|funding|valuation)$/,
 ];
 
 function kindsOf(condition: Plan["where"][number]): number[] {
@@ -117,13 +207,38 @@ function changedConditions(
   { where }: Plan,
   phrases: readonly Phrase[],
 ): Plan["where"] {
+  const dropped = droppedKinds(before, phrases);
+  if (dropped.size > 0)
+    return before.where.filter((each) => !kindsOf(each).some((kind) => dropped.has(kind)));
   const said = new Set(where.flatMap(kindsOf));
   if (widens(phrases)) return widened(before.where, where);
   if (said.has(COMPANY)) said.add(STAGE);
   const replaces = takesPlace(phrases);
   const isGone = (kind: number) =>
     said.has(kind) && (replaces || ALWAYS.includes(kind) || said.has(COMPANY));
-  return [...before.where.filter((each) => !kindsOf(each).some(isGone)), ...where];
+  const left = before.where.filter((each) => !kindsOf(each).some(isGone));
+  return [...left, ...where.map((each) => asBefore(each, before))];
+}
+
+/** "And by Altimeter?" of rounds that somebody led: the same part of the round. */
+function asBefore(condition: Plan["where"][number], before: Plan): Plan["where"][number] {
+  const isLed = fieldConditions(before.where).some(({ field }) => field === "lead_investor");
+  const isPlain = isFieldCondition(condition) && condition.field === "investor";
+  return isLed && isPlain ? { ...condition, field: "lead_investor" } : condition;
+}
+
+const DROPPING =
+  /^(?:drop|remove|forget|ignore|ignoring|lose|skip|clear|take out|leave out|get rid of|without)\b/;
+
+/** "Drop the country", "never mind the size": conditions on a field are taken back. */
+function droppedKinds(before: Plan, phrases: readonly Phrase[]): Set<number> {
+  const kinds = placesOf(phrases, "missing").flatMap(({ at, says }) => {
+    if (says.isNot || !DROPPING.test(phrases[at]?.words ?? "")) return [];
+    const field = fieldFor(before.about, says.fields) ?? "";
+    return KINDS.flatMap((kind, place) => (kind.test(field) ? [place] : []));
+  });
+  const had = new Set(before.where.flatMap(kindsOf));
+  return new Set(kinds.filter((kind) => had.has(kind)));
 }
 
 /** Conditions of one kind become alternatives. */

@@ -58,16 +58,14 @@ export function nextOf(phrases: readonly Phrase[], at: number, reach = 3): numbe
 }
 
 /** Replaces the phrases from `at` to before `end` by one. */
-function join(phrases: readonly Phrase[], at: number, end: number, says: Says): Phrase[] {
+function join(phrases: Phrase[], at: number, end: number, says: Says): void {
   const [first, last] = [phrases[at], phrases[end - 1]];
-  if (!first || !last) return [...phrases];
-  const joined = phrases.slice(at, end);
-  const words = joined.map((each) => each.words).join(" ");
-  return [
-    ...phrases.slice(0, at),
-    { from: first.from, to: last.to, words, says },
-    ...phrases.slice(end),
-  ];
+  if (!first || !last) return;
+  const words = phrases
+    .slice(at, end)
+    .map((each) => each.words)
+    .join(" ");
+  phrases.splice(at, end - at, { from: first.from, to: last.to, words, says });
 }
 
 /** What a rule makes of the phrases that begin at a place; `end` is behind the last of them. */
@@ -75,10 +73,10 @@ export type Made = { end: number; says: Says } | null;
 export type Rule = (phrases: readonly Phrase[], at: number) => Made;
 
 export function apply(rule: Rule, phrases: readonly Phrase[]): Phrase[] {
-  let all = [...phrases];
+  const all = [...phrases];
   for (let at = 0; at < all.length; at++) {
     const made = rule(all, at);
-    if (made) all = join(all, at, made.end, made.says);
+    if (made) join(all, at, made.end, made.says);
   }
   return all;
 }

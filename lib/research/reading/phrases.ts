@@ -28,7 +28,7 @@ const valueLists: Rule = (phrases, at) => {
   let isAll = false;
   for (;;) {
     let next = end;
-    while (is(phrases[next], "or", "and", "comma")) next++;
+    while (is(phrases[next], "or", "and", "comma", "versus")) next++;
     const other = said(phrases[nextOf(phrases, next - 1, 2)], "value");
     const isEither = phrases.slice(end, next).every((each) => is(each, "or"));
     if (next === end || !other || (other.slot !== first.slot && !isEither)) break;
@@ -218,7 +218,7 @@ const orderings: Rule = (phrases, at) => {
 const orderedFields: Rule = (phrases, at) => {
   const ordering = said(phrases[at], "ordering");
   if (!ordering) return null;
-  const next = nextOf(phrases, at, 1);
+  const next = nextOf(phrases, at, 2);
   const field = said(phrases[next], "field");
   if (!field || !(some(field.fields, NUMERIC) || some(field.fields, CALENDAR))) return null;
   return { end: next + 1, says: { ...ordering, fields: field.fields } };

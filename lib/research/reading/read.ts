@@ -8,10 +8,11 @@ import {
   planAbout,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
-import { isCarriedByUnknown, isLeft } from "./carried";
+import { carries, isCarriedByUnknown, phrasesLeft } from "./carried";
+import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
-import { changePlan, isFollowUp } from "./follow-up";
+import { changePlan, isFollowUp, withReferent } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
 import { closedClasses } from "./lexicon/closed-classes";
@@ -60,9 +61,6 @@ export function itemsOf(
 ): Item[] {
   const fixed = [...placeItems(tokens), ...sectorItems(tokens)];
   const ofTrade = trade(tokens);
-  const hasNoun = ofTrade.some(
-    ({ meaning }) => meaning.kind === "subject" && meaning.about === "companies",
-  );
   return [
     ...closedClasses(tokens),
     ...ofTrade,
@@ -70,7 +68,7 @@ export function itemsOf(
     ...dayItems(tokens, today),
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
-    ...besideReadings(ownNameItems(question, tokens, names, hasNoun), fixed),
+    ...besideReadings(ownNameItems(question, tokens, names, ofTrade), fixed),
     ...batchByPlace(tokens, batches),
   ];
 }
@@ -148,8 +146,9 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const phrases = phrasesIn(tokens, items);
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
-  const account = accountFor(question, tokens, phrases, draft);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
+  const isNothingMade = !isCarried && phrases.some(carries);
+  const account = accountFor(question, tokens, phrases, isNothingMade ? null : draft);
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
   const plan = isCarried ? soundPlan(withProfile({ ...draft.plan, where })) : null;
   return { plan, isWhether, wants: wantsOf(phrases), ...account };
@@ -178,52 +177,6 @@ function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[
     return name && unit.meaning.kind === "unknown" ? { ...unit, meaning: name.meaning } : unit;
   });
 }
-
-/** The next phrase that is no function word. */
-const contentAfter = (phrases: readonly Phrase[], at: number): Phrase | undefined =>
-  phrases.slice(at + 1).find(({ says }) => says.kind !== "function");
-
-/** What else has a word for it in a clause: "bring guests back by texting them" groups nothing. */
-const LOOSE_IN_CLAUSE = new Set(["grouping", "ordering", "measuring", "comparative", "period"]);
-
-/** Whether a phrase behind the beginning of a clause is one of its words and says nothing else. */
-function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
-  const { says } = phrases[at] as Phrase;
-  if (isSector(phrases[at] as Phrase)) return true;
-  if (says.kind === "field" || says.kind === "time_unit") return true;
-  return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
-}
-
-/** "An IDE for investors": a noun behind "for" is whom something serves, unless it is looked for. */
-function isServed(phrases: readonly Phrase[], at: number): boolean {
-  const lead = phrases[at - 1];
-  const isOf = lead?.says.kind === "clause" && lead.words === "for";
-  const before = phrases.slice(0, at - 1);
-  const hasNoun = before.some(({ says }) => says.kind === "subject" || says.kind === "ask");
-  return isOf && !hasNoun && before.some(({ says }) => !/^(?:function|clause)$/.test(says.kind));
-}
-
-/**
- * "That helps restaurants reduce waste": what a company does is described, and the lines of business
- * in it are no conditions; nor is whom it serves, "copilot for architects", where nobody asks for
- * companies.
- */
-function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
-  const phrases = given.map((phrase, at): Phrase => {
-    const isNoun = phrase.says.kind === "subject" || isSector(phrase) || isPlace(phrase);
-    return isNoun && isServed(given, at) ? { ...phrase, says: { kind: "unknown" } } : phrase;
-  });
-  const start = phrases.findIndex(({ says }, at) => {
-    const next = phrases[at + 1]?.says.kind;
-    return says.kind === "clause" && at > 0 && (next === "unknown" || next === "clause");
-  });
-  if (start < 0) return phrases;
-  return phrases.map((phrase, at) =>
-    at > start && isWordOfClause(phrases, at) ? { ...phrase, says: { kind: "unknown" } } : phrase,
-  );
-}
-
-const isPlace = ({ says }: Phrase) => says.kind === "values" && says.slot === "place";
 
 const FIRST_PERSON = /^(?:i|we|my|our)\b/;
 
@@ -260,6 +213,8 @@ function draftOf(
   const plain = assemble(phrases);
   const draft = withNames(phrases, plain, isWhether);
   if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, isWhether);
+  const referring = before && withReferent(phrases, before);
+  if (referring) return withNames(referring, assemble(referring), isWhether);
   if (draft.plan.things.length > 0) return draft;
   return withMeaning(question, tokens, phrases, draft);
 }
@@ -301,8 +256,6 @@ function beginsWithDeed(phrases: readonly Phrase[]): boolean {
     first?.says.kind === "clause" || (!hasNoun && /^(?:building|making)$/.test(first?.words ?? ""))
   );
 }
-
-const isSector = ({ says }: Phrase) => says.kind === "values" && says.slot === "sector";
 
 /** Whether a noun for companies stands beside a line of business: "fintech companies". */
 function isBesideNoun(phrases: readonly Phrase[], at: number): boolean {
@@ -375,19 +328,26 @@ export const textOf = (question: string, tokens: readonly Token[], phrase: Phras
   return question.slice(start, end);
 };
 
-/** Every word of the question exactly once: as what it was understood, or that it was not. */
+/**
+ * Every word of the question exactly once: as what it was understood, or that it was not. Without a
+ * draft nothing was made of it: words that nothing explains are what was not understood.
+ */
 function accountFor(
   question: string,
   tokens: readonly Token[],
   phrases: readonly Phrase[],
-  draft: Draft,
+  draft: Draft | null,
 ): Pick<ReadQuestion, "understood" | "not_understood"> {
   const understood: Understood[] = [];
   const missed: NotUnderstood[] = [];
+  const left = new Set(draft ? phrasesLeft(phrases, draft) : phrases.filter(carries));
   phrases.forEach((phrase, at) => {
     const span = { text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) };
-    if (isLeft(phrase, at, draft)) missed.push(span);
-    else understood.push({ ...span, as: draft.used.has(at) ? phrase.says.kind : "function" });
+    if (left.has(phrase)) missed.push(span);
+    else {
+      const isUsed = draft ? draft.used.has(at) : phrase.says.kind === "name";
+      understood.push({ ...span, as: isUsed ? phrase.says.kind : "function" });
+    }
   });
   return { understood, not_understood: missed };
 }

@@ -5,6 +5,12 @@ const OTHER_WORDS = new Set(
   "painting pointing planting sprinting chatting leaning deliver contract contacts".split(" "),
 );
 
+/** Words long enough to be looked for when misspelled, by their first letter. */
+const byFirst = Map.groupBy(
+  formWords.filter((form) => form.length >= 6),
+  (form) => form.charAt(0),
+);
+
 /** Whether inserting, leaving out or swapping one letter turns one word into the other. */
 function slipped(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -26,8 +32,8 @@ const replaced = (a: string, b: string): boolean =>
  */
 export function spelledRight(word: string): string | null {
   if (word.length < 6 || OTHER_WORDS.has(word)) return null;
-  const near = formWords.filter(
-    (form) => form.length >= 6 && form[0] === word[0] && Math.abs(form.length - word.length) <= 1,
+  const near = (byFirst.get(word.charAt(0)) ?? []).filter(
+    (form) => Math.abs(form.length - word.length) <= 1,
   );
   return (
     near.find((form) => slipped(word, form)) ??

@@ -105,7 +105,9 @@ export const formWords: readonly string[] = [...byPhrase.keys()].filter(
 /** What the words (from `phraseWords`) name, written apart or together ("health tech"). */
 export function formOf(words: readonly string[]): Form | null {
   const key = phraseKey(words);
-  return byPhrase.get(key) ?? byLetters.get(key.replaceAll(" ", "")) ?? null;
+  return (
+    byPhrase.get(key) ?? byLetters.get(words.length > 1 ? key.replaceAll(" ", "") : key) ?? null
+  );
 }
 
 /** The longest accepted phrase from a word on, before `end`; `to` is after its last word. */

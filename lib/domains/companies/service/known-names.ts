@@ -2,8 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { namesOfInvestor } from "@/lib/search/known-names";
 import { investorKey } from "@/lib/search/plan";
+import { isCommonWord } from "@/lib/search/vocabulary";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { nameKey } from "@/lib/values/names";
 import { listCompaniesById } from "../queries/list";
 import { batchesOf, knownInvestorKeys, peopleNamed } from "../queries/names";
 import { companiesByName } from "../queries/search";
@@ -29,7 +31,7 @@ const KnownName = z.object({
   name: z.string(),
   /** Records that go by it, the best known first; an investor has none. */
   ids: z.array(z.string()),
-  /** An investor's name only begins so. */
+  /** The name only begins so. */
   isBeginning: z.boolean().optional(),
 });
 type KnownName = z.output<typeof KnownName>;
@@ -48,6 +50,56 @@ async function companiesCalled(ctx: OrgCtx, candidates: readonly Candidate[]) {
     const name = first && byId.get(first)?.name;
     return name ? [{ key, of: "company", name, ids: own }] : [];
   });
+}
+
+/** Words that people leave off a company's name: "Plaid" of "Plaid Technologies". */
+const LEFT_OFF =
+  /^(?:technolog(?:y|ies)|tech|labs?|financial|finance|holdings?|group|networks?|systems?|software|solutions|innovations?|corporation|company|international|global|industries|ventures|rooms|app|hq)$/i;
+/** A shorter beginning is a common word too often. */
+const SHORT_FROM = 4;
+/** Most beginnings that are looked up for one question. */
+const SHORT_MAX = 6;
+
+const isCommon = (text: string) => text.split(" ").every((word) => isCommonWord(word.toLowerCase()));
+
+/**
+ * Companies whose name begins with a candidate that no company goes by now: those that add only what
+ * people leave off, else the one company of that beginning.
+ */
+async function companiesBegun(
+  ctx: OrgCtx,
+  candidates: readonly Candidate[],
+  called: readonly KnownName[],
+): Promise<KnownName[]> {
+  const now = new Set(called.flatMap(({ key, name }) => (nameKey(name) === key ? [key] : [])));
+  const short = candidates
+    .filter(({ key, text, isCapital }) => {
+      const isName = isCapital || !isCommon(text);
+      return isName && /^\p{L}/u.test(text) && key.length >= SHORT_FROM && !now.has(key);
+    })
+    .filter(({ text }) => !text.includes(" "))
+    .slice(0, SHORT_MAX);
+  const found: KnownName[] = [];
+  for (const { key, text } of short) {
+    const hits = await companiesByName(ctx.db, { keys: [key], prefix: key, limit: COMPANIES_MAX });
+    const rows = await listCompaniesById(ctx.db, ctx.org.id, hits.map(({ company_id }) => company_id));
+    const begun = rows.flatMap(({ id, name }) => {
+      const [first = "", ...rest] = name.split(/\s+/);
+      return rest.length > 0 && nameKey(first) === key ? [{ id, name, rest }] : [];
+    });
+    const usual = begun.filter(({ rest }) => rest.every((word) => LEFT_OFF.test(word)));
+    const [only] = usual.length > 0 ? usual : begun;
+    const isOne = usual.length === 1 || (begun.length === 1 && !isCommon(text));
+    if (only && isOne)
+      found.push({
+        key,
+        of: "company",
+        name: only.name,
+        ids: [only.id],
+        ...(usual.length === 0 && { isBeginning: true }),
+      });
+  }
+  return found;
 }
 
 async function investorsCalled(ctx: OrgCtx, candidates: readonly Candidate[]) {
@@ -96,11 +148,18 @@ export const knownNames = defineOperation(
     input: z.strictObject({ candidates: z.array(Candidate).max(CANDIDATES_MAX) }),
     output: z.array(KnownName),
   },
-  async (ctx, { candidates }) => [
-    ...(await companiesCalled(ctx, candidates)),
-    ...(await investorsCalled(ctx, candidates)),
-    ...(await peopleCalled(ctx, candidates)),
-  ],
+  async (ctx, { candidates }) => {
+    const called = await companiesCalled(ctx, candidates);
+    const begun = await companiesBegun(ctx, candidates, called);
+    // What a company gave up as its name another one may be called for short.
+    const usual = new Set(begun.flatMap(({ key, isBeginning }) => (isBeginning ? [] : [key])));
+    return [
+      ...called.filter(({ key }) => !usual.has(key)),
+      ...begun.filter(({ key }) => usual.has(key) || called.every((one) => one.key !== key)),
+      ...(await investorsCalled(ctx, candidates)),
+      ...(await peopleCalled(ctx, candidates)),
+    ];
+  },
 );
 
 const SEASONS = ["Winter", "Spring", "Summer", "Fall"];

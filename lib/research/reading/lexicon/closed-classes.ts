@@ -6,7 +6,7 @@ import { dictionaryOf } from "../dictionary";
  */
 
 const functionWords =
-  "else|got|alongside|rank|ranked|ranking|sorted|order|ordered|approximately|approx|nowadays|a|an|the|after|before|next|new|newly|this|that|these|those|it|its|their|our|my|your|his|her|them|they|we|i|you|me|us|he|she|who|whom|whose|which|what|there|here|is|are|was|were|be|been|being|am|do|does|did|has|have|had|having|can|could|would|should|shall|might|must|'s|'re|'ve|'ll|'d|'m|s|of|to|in|on|at|for|from|with|as|into|onto|about|out|over|under|up|down|by|per|via|within|inside|among|amongst|between|through|during|against|towards|than|so|then|too|also|just|only|even|still|yet|already|ever|now|currently|today|right now|at the moment|at present|presently|these days|so far|to date|please|pls|plz|thanks|thank you|hi|hey|hello|ok|okay|well|really|very|quite|actually|basically|roughly speaking|any|some|everything|anything|something|somebody|anybody|all|every|each|both|either|such|same|other|others|another|one|ones|many|much|lot|lots|kind|sort|type of|types of|kinds of|thing|things|stuff|if|whether|because|since|while|when|where|how|why|but|however|though|although|?|!|.|:|-|(|)|\"|'|/|&|…|–|—|get|give|show|find|list|tell|see|know|need|want|look|looking|search|searching|pull|pull up|fetch|display|return|name|names|let|let's|help|like|interested|me|us|ready|prepping|preparing|working on|for me|for us|we have|do we have|we know|you have|in the set|in the list|in our list|in our data|in your data|in the data|in the database|in the file|on file|on record|recorded|in total|total count|overall|altogether|exactly|number only|as of|as a|in terms of|terms|regarding|respect|compared|relative|based|located|headquartered|hq|hq'd|hq'ed|headquarter|situated|domiciled|sitting|come|came|comes|coming|go|goes|going|went|made|make|makes|making|take|takes|took|taken|took part|part|participated|participate|happen|happened|exist|exists|existed|belong|belongs|contain|contains|include|includes|including|included|hold|holds|held|call|called|said|say|says|ask|asked|next to each other|side by side|side-by-side|head to head|full|whole|entire|complete|real|own|set|sets|row|rows|item|items|entry|result|results|data|database|dataset|directory|listing|table|there's|here's|what's|who's|where's|that's|it's|i'm|we're|they're|don't|to me|whole lot|at all|again|once|twice|together|apart|away|back|off|around|near|across";
+  "else|got|alongside|rank|ranked|ranking|sorted|order|ordered|approximately|approx|nowadays|a|an|the|after|before|next|new|newly|this|that|these|those|it|its|their|our|my|your|his|her|them|they|we|i|you|me|us|he|she|who|whom|whose|which|what|there|here|is|are|was|were|be|been|being|am|do|does|did|has|have|had|having|can|could|would|should|shall|might|must|'s|'re|'ve|'ll|'d|'m|s|of|to|in|on|at|for|from|with|as|into|onto|about|out|over|under|up|down|by|per|via|within|inside|among|amongst|between|through|during|against|towards|than|so|then|too|also|just|only|even|still|yet|already|ever|now|currently|today|right now|at the moment|at present|presently|these days|so far|to date|please|pls|plz|thanks|thank you|hi|hey|hello|ok|okay|well|really|very|quite|actually|basically|roughly speaking|any|some|everything|anything|something|somebody|anybody|all|every|each|both|either|such|same|other|others|another|one|ones|many|much|lot|lots|kind|sort|type of|types of|kinds of|thing|things|stuff|if|whether|because|since|while|when|where|how|why|but|however|though|although|?|!|.|:|-|(|)|\"|'|/|&|…|–|—|get|give|show|find|list|tell|see|know|need|want|look|looking|search|searching|pull|pull up|fetch|display|return|name|names|let|let's|help|like|interested|me|us|ready|prepping|preparing|working on|for me|for us|we have|do we have|we know|you have|in the set|in the list|in our list|in our data|in your data|in the data|in the database|in the file|on file|on record|recorded|in total|total count|overall|altogether|exactly|number only|as of|as a|in terms of|terms|regarding|respect|compared|relative|based|located|headquartered|hq|hq'd|hq'ed|headquarter|situated|domiciled|sitting|come|came|comes|coming|go|goes|going|went|made|make|makes|making|take|takes|took|taken|took part|part|participated|participate|happen|happened|exist|exists|existed|belong|belongs|contain|contains|include|includes|including|included|instead|hold|holds|held|call|called|said|say|says|ask|asked|next to each other|side by side|side-by-side|head to head|full|whole|entire|complete|real|own|set|sets|row|rows|item|items|entry|result|results|data|database|dataset|directory|listing|table|there's|here's|what's|who's|where's|that's|it's|i'm|we're|they're|don't|to me|whole lot|at all|again|once|twice|together|anyone|anybody|everyone|someone|on our team|on the team|in our team|of us|given|gave|giving|check|find out|look up|confirm|apart|away|back|off|around|near|across";
 
 /** Words after which the question says what kind of answer it wants. */
 export const closedClasses = dictionaryOf([
@@ -33,7 +33,7 @@ export const closedClasses = dictionaryOf([
   { forms: "which|what", meaning: { kind: "ask", of: "which" }, weight: 0.8 },
   {
     forms:
-      "chart|chart of|plot|plot of|graph|graph of|diagram|diagram of|visualize|table of|show|list|give|find|get|show me|give me|list me|find me|get me|pull up|list all|show all|describe|facts on|facts about|quick facts|quick facts on|facts|rundown|rundown on|snapshot|snapshot of|primer on|info on|information on|details on|in one line|in a sentence|in a line|in short",
+      "send me|send us|send over|email me|mail me|chart|chart of|plot|plot of|graph|graph of|diagram|diagram of|visualize|table of|show|list|give|find|get|show me|give me|list me|find me|get me|pull up|list all|show all|describe|facts on|facts about|quick facts|quick facts on|facts|rundown|rundown on|snapshot|snapshot of|primer on|info on|information on|details on|in one line|in a sentence|in a line|in short",
     meaning: { kind: "ask", of: "list" },
     weight: 0.8,
   },
@@ -58,7 +58,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "good investment|bad investment|a good investment|worth investing in|worth investing|worth a look|should we invest|should i invest|invest in them|should we back|promising|attractive|overvalued|undervalued|overpriced|a buy|risky|any good|good bet|good deal",
+      "good buy|bad buy|bet on|you bet|pass on|worth it|worth buying|worth backing|you recommend|recommend|recommendation|you like|good idea|good investment|bad investment|a good investment|worth investing in|worth investing|worth a look|should we invest|should i invest|invest in them|should we back|promising|attractive|overvalued|undervalued|overpriced|a buy|risky|any good|good bet|good deal",
     meaning: { kind: "advice" },
     weight: 1.3,
   },
@@ -84,6 +84,12 @@ export const closedClasses = dictionaryOf([
     meaning: { kind: "known", isKnown: false },
     weight: 0.9,
   },
+  // Weighs more than a name: "current unicorns" are no company's.
+  {
+    forms: "current|existing|present day|the following|any given",
+    meaning: { kind: "function" },
+    weight: 0.8,
+  },
   {
     forms:
       "i mean|i meant|you know|that is to say|if you will|by any chance|not just|not only|not merely",
@@ -98,7 +104,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "versus|vs|vs.|v.|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|stack up|stack up against",
+      "versus|vs|vs.|v.|against|as against|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|difference in|difference|gap|gap in|gap between|stack up|stack up against",
     meaning: { kind: "versus" },
     weight: 1.1,
   },

@@ -244,13 +244,13 @@ function seasonPoint(tokens: Tokens, at: number, today: string): Point | null {
 
 /** The days, months, quarters and seasons that begin at a token, in all their readings. */
 export function datePoints(tokens: Tokens, at: number, today: string): Point[] {
+  const isNumber = tokens[at]?.kind === "number";
   const single = [
-    isoPoint(tokens, at),
-    dottedPoint(tokens, at),
-    slashedMonth(tokens, at),
+    ...(isNumber ? [isoPoint(tokens, at), dottedPoint(tokens, at), slashedMonth(tokens, at)] : []),
     dayMonthPoint(tokens, at, today),
     quarterPoint(tokens, at, today),
     seasonPoint(tokens, at, today),
   ].filter((point) => point !== null);
-  return [...single, ...slashedPoints(tokens, at), ...monthPoints(tokens, at, today)];
+  const slashed = isNumber ? slashedPoints(tokens, at) : [];
+  return [...single, ...slashed, ...monthPoints(tokens, at, today)];
 }

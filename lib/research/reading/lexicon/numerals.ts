@@ -172,9 +172,13 @@ function belowThousand(tokens: Tokens, at: number): Part | null {
 }
 
 /** "And a half", as in "two and a half million". */
+export const isAndHalf = (tokens: Tokens, at: number): boolean =>
+  textAt(tokens, at) === "and" &&
+  textAt(tokens, at + 1) === "a" &&
+  textAt(tokens, at + 2) === "half";
+
 function withHalf(tokens: Tokens, part: Part): Part {
-  const words = [0, 1, 2].map((ahead) => textAt(tokens, part.to + ahead)).join(" ");
-  return words === "and a half" ? { to: part.to + 3, value: part.value + 0.5 } : part;
+  return isAndHalf(tokens, part.to) ? { to: part.to + 3, value: part.value + 0.5 } : part;
 }
 
 type Scale = { to: number; scale: number; unit: string; isLoose: boolean; isOpen: boolean };
@@ -218,8 +222,19 @@ function isFigures(tokens: Tokens, at: number): boolean {
   return /^(?:figures?|digits?)$/.test(textAt(tokens, at + hyphen));
 }
 
+/** Words that a number in words begins with. */
+const BEGINNINGS: ReadonlySet<string> = new Set([
+  ...SMALL.keys(),
+  ...wordSet("a the couple pair half quarter dozen hundred"),
+]);
+
+const beginsNumeral = ({ kind, text }: Token) =>
+  kind === "number" || text === "." || BEGINNINGS.has(text);
+
 /** The number that begins at a token, in digits or words; null when none does. */
 export function numeralAt(tokens: Tokens, at: number): Numeral | null {
+  const token = tokens[at];
+  if (!token || !beginsNumeral(token)) return null;
   const digits = digitsAt(tokens, at);
   const part = digits ?? belowThousand(tokens, at);
   if (!part) return null;

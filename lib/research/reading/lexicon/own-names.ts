@@ -69,7 +69,7 @@ const isStressed = (word: Token | undefined): boolean =>
 function weightOf(
   tokens: readonly Token[],
   { from, to }: Run,
-  { isTitled, hasNoun }: Setting,
+  { isTitled, hasNoun, fieldAt }: Setting,
 ): number {
   const words = tokens.slice(from, to).filter((token) => !isHyphen(token));
   const isQuoted =
@@ -78,6 +78,7 @@ function weightOf(
   const isDomain = words.length === 1 && /\p{L}\.\p{L}{2}/u.test(words[0]?.text ?? "");
   if (isQuoted || isDomain) return 3;
   if (words.every(({ kind }) => kind === "number")) return 0.1;
+  if (isVerb(tokens, { from, to })) return 0.1;
   const isCommon = words.every(({ text }) => isCommonWord(text));
   const isCapital = words.every((word) => hasCapital(word) || word.kind === "number");
   const isAllCapitals = isCapital && !isTitled;
@@ -89,7 +90,16 @@ function weightOf(
   if (isAllCapitals && !isCommon) return 1.4;
   if (!isCommon) return words.length === 1 ? 0.7 : 0.8;
   if (isPlaceOfName(tokens, from, to, hasNoun)) return 0.75;
+  if (from === 0 && fieldAt.has(to)) return 0.75;
   return words.length === 1 ? 0.1 : 0.35;
+}
+
+const PARTICLE = /^(?:up|down|out|off|over|back|away|through|into|along|around)$/;
+
+/** "Companies that ramp up": a word in small letters before a particle is a verb. */
+function isVerb(tokens: readonly Token[], { from, to }: Pick<Run, "from" | "to">): boolean {
+  const [word, next] = [tokens[from], tokens[to]];
+  return to - from === 1 && word?.raw === word?.text && PARTICLE.test(next?.text ?? "");
 }
 
 /** What is known of the whole question when a name in it is weighed. */
@@ -98,6 +108,8 @@ type Setting = {
   isTitled: boolean;
   /** It says itself that it is about companies. */
   hasNoun: boolean;
+  /** Where a field begins that ends the question: what is before "Extend valuation" has one. */
+  fieldAt: ReadonlySet<number>;
 };
 
 /** "Orbit's round", "Orbit: batch and status", "Orbit, where are they based". */
@@ -145,13 +157,22 @@ function isOtherwiseWritten(tokens: readonly Token[], { from, to }: Run, name: s
   return isPlain && words.length > tokensOf(name).length;
 }
 
-/** Names of the organization's own in a question; `hasNoun`: it speaks of companies. */
+/** Names of the organization's own in a question; `others`: what else its words may mean. */
 export function ownNameItems(
   question: string,
   tokens: readonly Token[],
   names: OwnNames,
-  hasNoun: boolean,
+  others: readonly Item[],
 ): Item[] {
+  const hasNoun = others.some(
+    ({ meaning }) => meaning.kind === "subject" && meaning.about === "companies",
+  );
+  const last = tokens.findLastIndex((token) => token.kind !== "mark");
+  const fieldAt = new Set(
+    others.flatMap(({ from, to, meaning }) =>
+      meaning.kind === "field" && to === last + 1 ? [from] : [],
+    ),
+  );
   const words = tokens.filter(({ kind }) => kind === "word");
   const isTitled = words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word.raw));
   const likely = words.some(({ text }) => INVESTING.has(singular(text))) ? "investor" : "company";
@@ -163,7 +184,7 @@ export function ownNameItems(
           from: run.from,
           to: run.to,
           weight:
-            weightOf(tokens, run, { isTitled, hasNoun }) +
+            weightOf(tokens, run, { isTitled, hasNoun, fieldAt }) +
             (own.of === likely ? PREFERRED : 0) -
             (own.isBeginning ? BEGINNING : 0),
           meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },

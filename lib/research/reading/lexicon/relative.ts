@@ -11,7 +11,7 @@ import {
   unitBefore,
 } from "./calendar";
 import { formsOf, textAt, wordSet } from "./forms";
-import { isRangeAt, numeralAt } from "./numerals";
+import { isAndHalf, isRangeAt, numeralAt } from "./numerals";
 import type { Point } from "./years";
 
 type Tokens = readonly Token[];
@@ -51,13 +51,15 @@ function unitAt(tokens: Tokens, at: number, count: number): Count | null {
 const LEAST_COUNT = 0.5;
 const MOST_COUNT = 1000;
 
+const fewWords = wordSet("few several");
+const isArticle = (text: string) => text === "a" || text === "an";
+
 /** "12 months", "a year", "two and a half years", "a couple of weeks", "few days", "half a year". */
 function durationAt(tokens: Tokens, at: number): Count | null {
-  const words = [0, 1, 2].map((ahead) => textAt(tokens, at + ahead));
-  if (words[0] === "half" && /^an?$/.test(words[1] ?? "")) return unitAt(tokens, at + 2, 0.5);
-  if (words[0] === "half") return unitAt(tokens, at + 1, 0.5);
-  const few = /^an?$/.test(words[0] ?? "") ? 1 : 0;
-  if (/^(?:few|several)$/.test(words[few] ?? "")) return unitAt(tokens, at + few + 1, FEW);
+  if (textAt(tokens, at) === "half")
+    return unitAt(tokens, at + (isArticle(textAt(tokens, at + 1)) ? 2 : 1), 0.5);
+  const few = isArticle(textAt(tokens, at)) ? 1 : 0;
+  if (fewWords.has(textAt(tokens, at + few))) return unitAt(tokens, at + few + 1, FEW);
   const numeral = numeralAt(tokens, at);
   if (numeral && numeral.value >= LEAST_COUNT && numeral.value <= MOST_COUNT) {
     const hyphen = textAt(tokens, numeral.to) === "-" ? 1 : 0;
@@ -68,8 +70,7 @@ function durationAt(tokens: Tokens, at: number): Count | null {
 
 /** "A year and a half". */
 function halved(tokens: Tokens, count: Count | null): Count | null {
-  const words = count && [0, 1, 2].map((ahead) => textAt(tokens, count.to + ahead)).join(" ");
-  return count && words === "and a half"
+  return count && isAndHalf(tokens, count.to)
     ? { ...count, to: count.to + 3, count: count.count + 0.5 }
     : count;
 }

@@ -33,9 +33,12 @@ const subjects = [
   ),
   subject(
     "entries",
-    "pipeline|our pipeline|our deals|deal flow|dealflow|entry in the pipeline|pipeline company|card",
+    "pipeline|our pipeline|our deals|who on our team|who in our team|who of us|which of us|who is working on|who's working on|who works on|who covers|who is covering|deal flow|dealflow|entry in the pipeline|pipeline company|card",
   ),
-  subject("notes", "note|our notes|memo we wrote|comment|what we wrote|jotted down"),
+  subject(
+    "notes",
+    "note|our notes|we say|we said|did we say|we write|we wrote|did we write|we noted|did we note|we discuss|we discussed|team said|team wrote|memo we wrote|comment|what we wrote|jotted down",
+  ),
   subject(
     "opinions",
     "opinion|our opinion|our view|view on|verdict|stance|second opinion|we think|we think of|think of|think about|our take|take on|thoughts on|our thoughts",
@@ -145,7 +148,7 @@ const fields = [
   ),
   field(
     { companies: "person" },
-    "founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
+    "people behind|team behind|founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
   ),
   field({ companies: "rounds" }, "rounds raised|round count"),
   field({ companies: "investors" }, "investor count|backer count"),
@@ -212,7 +215,10 @@ const superlatives = [
     "oldest|longest standing|longest running|most established|earliest founded|founded first|most senior",
   ),
   order(
-    { companies: "founded_year", rounds: "date" },
+    {
+      ...{ companies: "founded_year", rounds: "date", entries: "added" },
+      ...{ notes: "written", opinions: "written", activity: "when" },
+    },
     true,
     "newest|youngest|most recent|latest|freshest|last|most recently|just announced|founded last|recent",
   ),
@@ -362,7 +368,7 @@ const accelerator = {
 /** What investors ask of companies and no list states; parts of it would be fields. */
 const absent = {
   forms:
-    "market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|staff turnover|employee turnover",
+    "market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|fund size|size of the fund|size of its fund|size of their fund|aum|assets under management|irr|moic|tvpi|dpi|staff turnover|employee turnover",
   weight: 1.6,
   meaning: { kind: "absent" } satisfies Meaning,
 };

@@ -1,0 +1,44 @@
+import { traitsOf } from "../../research/plan/fields";
+import { type Condition, isFieldCondition, PLAN_LIMITS, type Plan } from "../../research/plan/plan";
+import type { QuestionReading } from "../tools";
+
+/*
+ * "Fintech versus healthcare", "more unicorns in Sweden than in Norway": a comparison of rows that
+ * conditions pick out is one plan for each side.
+ */
+
+const COMPARES =
+  /\b(?:compare|compares|compared|comparing|comparison|versus|vs|v|against|difference between|gap between)\b/i;
+
+/** Whether a question sets conditions against each other; "more than 50" is a bound. */
+function isComparison(question: string, { understood }: Pick<QuestionReading, "understood">) {
+  if (COMPARES.test(question)) return true;
+  const values = understood.filter(({ as }) => as === "values");
+  return values.some(({ end }, at) => {
+    const next = values[at + 1];
+    return next !== undefined && /\bthan\b/i.test(question.slice(end, next.start));
+  });
+}
+
+/** What is measured of each side: what is asked for, else a sum of what is shown, else how many. */
+function measuresOf({ about, measures, show }: Plan): Plan["measures"] {
+  if (measures.length > 0) return measures;
+  const [first] = show;
+  const isMoney = first !== undefined && traitsOf(about, first)?.kind === "money";
+  return [isMoney && about === "rounds" ? { of: "sum", field: first } : { of: "count" }];
+}
+
+/** One plan for each side of a comparison of values; empty when the question is none. */
+export function sidesOf(question: string, reading: QuestionReading): Plan[] {
+  const { plan } = reading;
+  if (!plan || plan.things.length > 0 || plan.groups.length > 0) return [];
+  const at = plan.where.findIndex((each) => !isFieldCondition(each) && "any" in each);
+  const found = plan.where[at];
+  if (!found || isFieldCondition(found) || !("any" in found)) return [];
+  if (!isComparison(question, reading) || found.any.length > PLAN_LIMITS.things) return [];
+  return found.any.map((side: Condition) => ({
+    ...plan,
+    where: plan.where.map((each, place) => (place === at ? side : each)),
+    ...{ measures: measuresOf(plan), show: [], order: [], limit: null },
+  }));
+}
