@@ -135,7 +135,7 @@ const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.03, 0.
 export const rankingOf = (terms: readonly Term[]): Ranking => ({
   fields: [0.8, 0.9, 0.8, 1],
   k: 1.2,
-  b: 0.75,
+  b: 0.7,
   usual: 60,
   prominence: 0.004,
   share: shareOf(terms.filter(({ optional }) => !optional).length),
