@@ -10,6 +10,7 @@ import { AnswerBody } from "./answer-body";
 import { AnswerTools } from "./answer-tools";
 import { CitationArea } from "./citation-area";
 import { CompanyChips, CompanyTable, SearchLink } from "./company-table";
+import { JoinedNotes } from "./joined-notes";
 import type { LiveAnswer } from "./live-answer";
 import { OpenInSearch } from "./open-in-search";
 import { searchAddressOf } from "./plan-address";
@@ -134,6 +135,7 @@ const Written = memo(function Written({ response, opening }: WrittenProps) {
           searchAddress={address}
         />
       </CitationArea>
+      {response.joined.length > 0 && <JoinedNotes joined={response.joined} />}
       {isList && <CompanyTable companies={companies} search={state.search} />}
       {isSearch && !isList && !address && state.search?.total === 0 && (
         <p className="mt-3 -ml-2.5 print:hidden">

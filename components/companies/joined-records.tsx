@@ -13,42 +13,62 @@ import type { CompanyProfile } from "@/lib/domains/companies/schema";
 type Decision = "merge" | "apart";
 type Done = ActionResult<{ undo_id: string | null }>;
 
-/** Merges the joined records of a company for good, or says that one is another company. */
-function useDecision({ _id: keep, company_name: name, joined }: CompanyProfile) {
+/** A company that is shown from several records; `records` are the others. */
+type Joined = { keep: string; name: string; records: readonly string[] };
+
+/** Merges the records of a company for good, or says that one is another company. */
+function useDecision({ keep, name, records }: Joined) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   const { tellDone } = useUndo();
   return useMutation({
     mutationFn: (decision: Decision): Promise<Done> => {
-      const records = joined.map(({ _id }) => _id);
-      if (decision === "merge") return api.write(companyCalls.merge, { keep, merge: records });
+      if (decision === "merge") return api.write(companyCalls.merge, { keep, merge: [...records] });
       return api.write(companyCalls.keepApart, { a: keep, b: records[0] ?? "" });
     },
     onSuccess: (result, decision) => {
       if (!result.ok) return toast.error(result.error.message);
-      const text = decision === "merge" ? `Merged the records of ${name}` : `Parted ${name}`;
+      const text = decision === "merge" ? `Merged the records of ${name}` : `Separated ${name}`;
       if (result.data.undo_id) tellDone(text, result.data.undo_id);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
   });
 }
 
+const counted = (others: number) => (others === 1 ? "two" : (others + 1).toLocaleString("en"));
+
 /** Says that a company is shown from several records, and lets people decide whether it is one. */
 export function JoinedRecords({ profile }: { profile: CompanyProfile }) {
-  const { mutate, isPending } = useDecision(profile);
-  if (profile.joined.length === 0 || profile.as_of !== null) return null;
-  const sources = profile.joined.flatMap((record) => record.sources).join(", ");
+  const { _id: keep, company_name: name, joined, as_of: asOf } = profile;
+  if (joined.length === 0 || asOf !== null) return null;
+  const records = joined.map(({ _id }) => _id);
+  const sources = joined.flatMap((record) => record.sources);
+  return <LookAlikeNote keep={keep} name={name} records={records} sources={sources} />;
+}
+
+type NoteProps = Joined & {
+  /** The lists that the other records are in. */
+  sources: readonly string[];
+  /** Where what was decided does not show by itself. */
+  goesWhenDecided?: boolean;
+};
+
+export function LookAlikeNote({ sources, goesWhenDecided = false, ...joined }: NoteProps) {
+  const { mutate, isPending, data } = useDecision(joined);
+  const { name, records } = joined;
+  if (goesWhenDecided && data?.ok) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
       <p className="wrap-anywhere">
-        From two records that look like one company; the other is in {sources}.
+        From {counted(records.length)} records that look like one company; the{" "}
+        {records.length === 1 ? "other is" : "others are"} in {[...new Set(sources)].join(", ")}.
       </p>
       <Button size="small" disabled={isPending} onClick={() => mutate("merge")}>
-        Merge
+        Merge<span className="sr-only"> the records of {name}</span>
       </Button>
       <Button size="small" variant="ghost" disabled={isPending} onClick={() => mutate("apart")}>
-        Not the same
+        Not the same<span className="sr-only"> company as {name}</span>
       </Button>
     </div>
   );

@@ -130,6 +130,8 @@ const response = (more: Partial<ResponseData>): ResponseData => ({
   plan_in_words: null,
   tables: [],
   chart: null,
+  joined: [],
+  follow_ups: [],
   ...more,
 });
 

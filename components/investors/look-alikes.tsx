@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { LookAlike, NamedInvestor } from "@/lib/domains/investors/schema";
 import { MergeDialog } from "./merge-dialog";
-import { useLookAlikes } from "./use-investors";
+import { useKeepApart, useLookAlikes } from "./use-investors";
 
 const companies = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
 
@@ -13,6 +13,7 @@ const companies = (count: number) => (count === 1 ? "1 company" : `${count} comp
 export function LookAlikes({ investor }: { investor: NamedInvestor }) {
   const { data } = useLookAlikes(investor._id);
   const [chosen, setChosen] = useState<LookAlike | null>(null);
+  const apart = useKeepApart();
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (
@@ -27,8 +28,8 @@ export function LookAlikes({ investor }: { investor: NamedInvestor }) {
       </h2>
       <ul className="mt-1">
         {items.map((item) => (
-          <li key={item._id} className="flex min-h-10 items-center gap-3">
-            <span className="min-w-0 flex-1 truncate">
+          <li key={item._id} className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1">
+            <span className="min-w-40 flex-1 truncate">
               <Link href={`/investors/${item._id}`} prefetch={false} dir="auto" className="link">
                 {item.name}
               </Link>
@@ -39,6 +40,14 @@ export function LookAlikes({ investor }: { investor: NamedInvestor }) {
             </span>
             <Button size="small" onClick={() => setChosen(item)}>
               Merge…<span className="sr-only"> {item.name}</span>
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              disabled={apart.isPending}
+              onClick={() => apart.mutate({ keep: investor, other: item })}
+            >
+              Not the same<span className="sr-only"> investor as {item.name}</span>
             </Button>
           </li>
         ))}

@@ -57,6 +57,24 @@ export const useLookAlikes = (investorId: string) =>
 export const useMergePreview = (investorId: string, other: string) =>
   useRead(investorCalls.previewMerge, { investorId, other }, { meta: { tellsFailure: true } });
 
+/** Says that two names are two investors; a toast offers to undo it. */
+export function useKeepApart() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  const { tellDone } = useUndo();
+  return useMutation({
+    mutationFn: ({ keep, other }: { keep: NamedInvestor; other: NamedInvestor }) =>
+      api.write(evidenceCalls.keepApart, { kind: "investor", keep: keep._id, other: other._id }),
+    onSuccess: (result, { keep, other }) => {
+      if (!result.ok) return toast.error(result.error.message);
+      const { undo_id: undoId } = result.data;
+      if (undoId) tellDone(`Kept ${other.name} and ${keep.name} apart`, undoId);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
+  });
+}
+
 /** Merges an investor into another; a toast offers to undo it. */
 export function useMergeInvestors(onDone: () => void) {
   const api = useApi();

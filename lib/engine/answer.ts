@@ -58,6 +58,8 @@ export class Answer {
   #plan: Plan | null = null;
   readonly #tables: AnswerTable[] = [];
   #chart: AnswerChart | null = null;
+  #joined: ResponseData["joined"] = [];
+  #followUps: ResponseData["follow_ups"] = [];
   #size = 0;
 
   constructor(parts: Parts) {
@@ -84,8 +86,19 @@ export class Answer {
       this.#companies = event.data.slice(0, COMPANIES_MAX).map(withoutProjects);
     if (event.type === "note")
       ({ degraded: this.#degraded, engine: this.#engine, model: this.#model } = event.data);
+    if (event.type === "joined")
+      this.#joined = event.data.map(({ name, companyId, records }) => ({
+        name,
+        company_id: companyId,
+        record_ids: records,
+      }));
     if (event.type === "state") this.#state = event.data;
     return [];
+  }
+
+  /** What may be asked next, known when the answer is complete. */
+  suggest(followUps: ResponseData["follow_ups"]): void {
+    this.#followUps = followUps;
   }
 
   #takeTool(event: Extract<EngineEvent, { type: "tool_use" }>): WireEvent[] {
@@ -154,6 +167,8 @@ export class Answer {
       plan_in_words: this.#plan && planInWords(this.#plan),
       tables: [...this.#tables],
       chart: this.#chart,
+      joined: [...this.#joined],
+      follow_ups: [...this.#followUps],
     };
   }
 }

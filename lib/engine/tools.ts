@@ -108,6 +108,9 @@ export type QuestionReading = {
 /** Names a result that an answer may rest on. */
 export type ResultId = string;
 
+/** A company, and the other records that look like it and are told as one with it. */
+export type Joined = { name: string; companyId: string; records: string[] };
+
 /** What a plan came to. Sentences that name `id` are compared with the result that was noted. */
 export type PlanRun = {
   id: ResultId;
@@ -115,7 +118,7 @@ export type PlanRun = {
   /** Different companies of a name: then the answer asks which one is meant. */
   namesakes: Namesake[];
   /** Names answered from several records that look like one company. */
-  joined: { name: string; records: number }[];
+  joined: Joined[];
 };
 
 /** A company with a requested name. */

@@ -1,7 +1,7 @@
 import type { AnswerChart, AnswerTable } from "../research/answer/table";
 import type { Plan } from "../research/plan/plan";
 import type { Constraint } from "../search/constraint";
-import type { CompanyCard, Evidence, EvidenceId, ResultId, ToolCall, Tools } from "./tools";
+import type { CompanyCard, Evidence, EvidenceId, Joined, ResultId, ToolCall, Tools } from "./tools";
 
 /*
  * What an engine is asked and what it returns. An engine knows no domain and no database: it learns
@@ -123,6 +123,8 @@ export type EngineEvent =
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }
   | { type: "companies"; data: CompanyCard[] }
+  /** Companies that are told from several records. */
+  | { type: "joined"; data: Joined[] }
   /** Which engine answered, with the model's name; and why it was not the chosen one. */
   | { type: "note"; data: { degraded: string | null; engine: EngineId; model: string | null } }
   /** Once, at the end. */
@@ -166,6 +168,10 @@ export type ResponseData = {
   plan_in_words: string | null;
   tables: AnswerTable[];
   chart: AnswerChart | null;
+  /** Companies that are told from several records, which people may merge. */
+  joined: { name: string; company_id: string; record_ids: string[] }[];
+  /** Questions to ask next, each of which was run and found something. */
+  follow_ups: { question: string; total: number | null }[];
 };
 
 /**

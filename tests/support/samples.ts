@@ -44,6 +44,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "accounts.sessionId": ({ session }) => ({ _id: session.id }),
   "evidence.keep": ({ investors }) => investors[0],
   "evidence.merge": ({ investors }) => investors[1],
+  "evidence.other": ({ investors }) => investors[1],
   "investors.other": ({ investors }) => investors[1],
   "watchlists.ids": ({ entry }) => entry,
 };

@@ -12,8 +12,18 @@ export const evidenceCalls = defineContract("evidence", {
     input: schema("MergeSubjectsInput"),
     output: schema("MergedSubject"),
   },
+  keepApart: {
+    summary: "Say that two names are not one investor or person: they are not suggested any more",
+    effect: "write",
+    access: "member",
+    action: "keepSubjectsApartAction",
+    routes: { "POST /api/evidence/apart": {} },
+    input: schema("KeepSubjectsApartInput"),
+    output: schema("SubjectsKeptApart"),
+  },
 });
 
 export const evidenceActs = {
   "evidence.merge": ["Merged records of one investor or person"],
+  "evidence.keepApart": ["Marked two names as not the same investor or person"],
 } satisfies ActTexts<"evidence">;

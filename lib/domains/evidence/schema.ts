@@ -81,3 +81,17 @@ export type MergeSubjectsInput = z.input<typeof MergeSubjectsInput>;
 
 /** What records were merged into, with the id to undo it. */
 export const MergedSubject = z.object({ _id: z.string(), name: z.string(), undo_id: z.string() });
+
+export const KeepSubjectsApartInput = z.strictObject({
+  kind: z.enum(separateKinds, `Must be one of ${separateKinds.join(", ")}`),
+  keep: z.string(),
+  other: z.string(),
+});
+export type KeepSubjectsApartInput = z.input<typeof KeepSubjectsApartInput>;
+
+/** `undo_id`: null when it was said before. */
+export const SubjectsKeptApart = z.object({
+  keep: z.string(),
+  other: z.string(),
+  undo_id: z.string().nullable(),
+});

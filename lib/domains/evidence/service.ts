@@ -88,3 +88,5 @@ export const contestedFieldsOf = statements.contestedFieldsOf;
 export const findPassage = statements.findPassage;
 /** Claims with their whole passages, as currently stored. */
 export const evidenceOfClaims = evidence.evidenceOfClaims;
+/** The values of claims as they are stored now, with the company that each is about. */
+export const storedValues = evidence.storedValues;

@@ -13,6 +13,12 @@ export const RunPlanInput = z.strictObject({
 const TypedPlan = Plan as unknown as z.ZodType<PlanType, PlanType>;
 export const SolvePlanInput = RunPlanInput.extend({ plan: TypedPlan });
 
+export const SuggestInput = z.strictObject({ plan: TypedPlan, total: z.int() });
+
+/** A question to ask next; `total`: the rows that it leaves, when it narrows a list. */
+export const FollowUp = z.object({ question: z.string(), total: z.int().nullable() });
+export type FollowUp = z.output<typeof FollowUp>;
+
 const KnownOf = z.object({ field: z.string(), known: z.int(), of: z.int() });
 
 /** What a plan came to, as a table of display values; "" is unknown. */

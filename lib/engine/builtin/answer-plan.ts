@@ -21,6 +21,15 @@ export const isEverything = ({ show, where, order }: Plan): boolean =>
   order.length === 0 &&
   (show.length === 0 || show.join() === companyProfile.join());
 
+/** A thing that is named twice is one: nothing is compared with itself. */
+const withoutRepeats = (plan: Plan): Plan => ({
+  ...plan,
+  things: plan.things.filter(
+    ({ name, id }, at) =>
+      plan.things.findIndex((thing) => thing.name === name && thing.id === id) === at,
+  ),
+});
+
 /** Of one company everything is told, of several what they are compared by. */
 function completed(plan: Plan): Plan {
   if (plan.about !== "companies" || plan.things.length === 0 || !isEverything(plan)) return plan;
@@ -44,7 +53,10 @@ export async function* askWhich(
 /** What is said of how a result came to be: joined records, conditions that exclude each other. */
 function notesOn({ result, joined }: PlanRun, reading: Pick<QuestionReading, "not_understood">) {
   const drafts: Draft[] = joined.map(({ name, records }) =>
-    remark(`${name} is answered from ${records} records that look like one company.`, "paragraph"),
+    remark(
+      `${name} is answered from ${records.length + 1} records that look like one company.`,
+      "paragraph",
+    ),
   );
   const pair = result.total === 0 ? contradictionIn(result.plan.where) : null;
   if (pair) {
@@ -82,6 +94,7 @@ export async function* showRun(
         ]
       : statements;
   yield* tell(context, [...page, ...notesOn(run, reading)]);
+  if (run.joined.length > 0) yield { type: "joined", data: run.joined };
   const cards = await cardsOf(context, run);
   if (cards.length > 0) yield { type: "companies", data: cards };
   const companies = cards.map(({ _id, company_name }) => ({ _id, name: company_name }));
@@ -144,7 +157,7 @@ export async function* answerPlan(
   plan: Plan,
   reading: Shown["reading"],
 ): Working<ThreadState> {
-  const whole = completed(plan);
+  const whole = completed(withoutRepeats(plan));
   const run = yield* runPlan(context, whole);
   if (run.namesakes.length > 0) return yield* askWhich(context, plan, run.namesakes);
   const state = yield* showRun(context, run, { reading });

@@ -1,7 +1,8 @@
 import type { PlanResult } from "../plan/result";
 import type { NotUnderstood } from "../reading/read";
+import { factProblem } from "./check-fact";
 import { statementProblem } from "./check-statement";
-import { everyFact, factStatements, type Statement } from "./fact-statements";
+import { factStatements, type Statement } from "./fact-statements";
 import { statementsOf } from "./statements";
 import { isOfThings } from "./table";
 
@@ -41,18 +42,11 @@ export function statementsFor(result: PlanResult, isWhether: boolean): Statement
   return statementsOf(result).map((text) => ({ text, claims: [] }));
 }
 
-/**
- * Why a sentence is not what a plan came to; null when it is. A fact must be what its cells say,
- * word for word; a sentence about rows, figures and groups is read back.
- */
+/** Why a sentence, read back, is not what a plan came to; null when it is. */
 export function computedProblem(text: string, result: PlanResult): string | null {
-  const facts = isOfThings(result.plan)
-    ? [...factStatements(result, true), ...factStatements(result, false), ...everyFact(result)]
-    : [];
-  if (facts.some((fact) => fact.text === text)) return null;
-  return result.plan.things.length > 0
-    ? "No value of the result says so."
-    : statementProblem(text, result);
+  const problem = isOfThings(result.plan) ? factProblem(text, result) : null;
+  if (isOfThings(result.plan) && problem === null) return null;
+  return result.plan.things.length > 0 ? problem : statementProblem(text, result);
 }
 
 /** The sentences of a result that agree with it when they are read back. */

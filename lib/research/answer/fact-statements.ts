@@ -18,6 +18,9 @@ const COMPARED_MAX = 3;
 /** Numbers by which things are compared when no order is asked for, the most telling first. */
 const COMPARED = ["funding", "valuation", "employees", "annual_revenue"];
 
+/** A day is said "on", a month or a year "in". */
+const onOrIn = (value: string) => (/^\d{1,2} /.test(value) ? "on" : "in");
+
 /** A fact as people say it: `it` is the thing's name, `value` the value in words. */
 const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string> = {
   employees: (it, value) => `${it} has ${value} ${value === "1" ? "employee" : "employees"}`,
@@ -34,7 +37,7 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   batch: (it, value) => `${it} was in the ${value} batch`,
   hiring: (it, _, { value }) => `${it} ${value ? "is" : "is not"} hiring`,
   unicorn: (it, _, { value }) => `${it} ${value ? "is" : "is not"} a unicorn`,
-  unicorn_since: (it, value) => `${it} became a unicorn on ${value}`,
+  unicorn_since: (it, value) => `${it} became a unicorn ${onOrIn(value)} ${value}`,
   status: (it, value) => `${it} is ${value.toLowerCase()}`,
   industry: (it, value) => `${it} works in ${value}`,
   category: (it, value) => `${it} works in ${value}`,
@@ -45,29 +48,31 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   person: (it, value) => `${it}’s people are ${value}`,
   amount: (it, value) => `${it} was ${value}`,
   stage: (it, value) => `${it} was a ${value} round`,
-  date: (it, value) => `${it} was announced on ${value}`,
+  date: (it, value) => `${it} was announced ${onOrIn(value)} ${value}`,
   age: (it, value) => `${it} is ${value} years old`,
 };
 
 /** What a row is called: a company by its name, a round by its company and stage. */
-function subjectOf(plan: Plan, result: PlanResult, row: Row): string {
+function subjectOf(plan: Plan, result: PlanResult, row: Row, field?: string | null): string {
   if (plan.about !== "rounds") return row.cells[0]?.text ?? "";
   const textOf = (field: string) =>
     row.cells[result.columns.findIndex((column) => column.field === field)]?.text ?? "";
   const stage = textOf("stage");
   const name = textOf("company.name");
-  return stage && !/unknown/i.test(stage) ? `${name}’s ${stage} round` : `${name}’s round`;
+  if (field?.startsWith("company.") && field !== "company.name") return name;
+  // A round's stage is not told of a round that is called by it.
+  const isCalled = field !== "stage" && stage !== "" && !/unknown/i.test(stage);
+  return isCalled ? `${name}’s ${stage} round` : `${name}’s round`;
 }
+
+/** A day as precisely as its source states it, in words. */
+const isWholeDay = ({ value, text }: Cell) =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && /^\d{1,2} /.test(text);
 
 function valueText(plan: Plan, column: Column, cell: Cell): string {
   if (Array.isArray(cell.value)) return listedWith("and", textsOf(cell));
   const traits = column.field ? traitsOf(plan.about, column.field) : null;
-  if (
-    traits?.kind === "day" &&
-    typeof cell.value === "string" &&
-    /^\d{4}-\d{2}-\d{2}$/.test(cell.value)
-  )
-    return dayInWords(cell.value);
+  if (traits?.kind === "day" && isWholeDay(cell)) return dayInWords(String(cell.value));
   return cell.text;
 }
 
@@ -77,11 +82,10 @@ const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.cla
 function factText(result: PlanResult, row: Row, at: number): string {
   const { plan } = result;
   const [column, cell] = [result.columns[at], row.cells[at]];
-  // A round's stage is not told of a round that is called by it.
-  const isStage = plan.about === "rounds" && column?.field === "stage";
-  const it = isStage ? `${nameIn(result, row)}’s round` : subjectOf(plan, result, row);
+  const it = subjectOf(plan, result, row, column?.field);
   const label = (column?.title ?? "").toLowerCase();
-  if (!column?.field || !cell || cell.value === null)
+  // An amount in another currency has no value to compare, and is told all the same.
+  if (!column?.field || !cell || cell.text === "")
     return `Your data doesn’t have ${it}’s ${label}.`;
   const name = column.field.replace(/^company\./, "");
   const say = SAYINGS[name];
@@ -92,7 +96,7 @@ function factText(result: PlanResult, row: Row, at: number): string {
 /** One fact of one row, with the claims that state it. */
 export const factStatement = (result: PlanResult, row: Row, at: number): Statement => ({
   text: factText(result, row, at),
-  claims: row.cells[at]?.value === null ? [] : claimsAt(row, at),
+  claims: claimsAt(row, at),
 });
 
 /**
@@ -137,7 +141,7 @@ const othersText = (result: PlanResult, { at }: Compared, rows: readonly Row[]):
     "and",
     rows.map((row) => {
       const [column, cell] = [result.columns[at], row.cells[at]];
-      return `${subjectOf(result.plan, result, row)} (${column && cell ? valueText(result.plan, column, cell) : ""})`;
+      return `${subjectOf(result.plan, result, row, column?.field)} (${column && cell ? valueText(result.plan, column, cell) : ""})`;
     }),
   );
 
@@ -152,7 +156,7 @@ function orderedInTime(result: PlanResult, compared: Compared): string {
   if (isSame)
     return `${fact}, as did ${listedWith(
       "and",
-      others.map((row) => subjectOf(plan, result, row)),
+      others.map((row) => subjectOf(plan, result, row, compared.field)),
     )}.`;
   return `${fact}, ${compared.descending ? "after" : "before"} ${othersText(result, compared, others)}.`;
 }
@@ -165,7 +169,7 @@ function orderedBySize(result: PlanResult, compared: Compared): string {
   const unit = traits?.kind === "range" ? " employees" : traits?.unit ? ` ${traits.unit}` : "";
   const [first, second] = known;
   const [one, other] = [first?.cells[at], second?.cells[at]];
-  const [a, b] = known.map((row) => subjectOf(plan, result, row));
+  const [a, b] = known.map((row) => subjectOf(plan, result, row, field));
   const label = field === "employees" ? labelOf(plan, field) : (traits?.label ?? "").toLowerCase();
   const word = descending ? "highest" : "lowest";
   if (known.length > 2)
@@ -270,10 +274,6 @@ function factsOf(result: PlanResult, row: Row): Statement[] {
     return place && column.field === "country" ? [] : [factStatement(result, row, at)];
   });
 }
-
-/** Every single fact of the rows of a plan about named things. */
-export const everyFact = (result: PlanResult): Statement[] =>
-  result.rows.flatMap((row) => factsOf(result, row));
 
 /** What a plan about named things came to, fact by fact, where no table says it. */
 export function factStatements(result: PlanResult, isWhether: boolean): Statement[] {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { keepSubjectsApart } from "@/lib/domains/evidence/service/apart";
 import { mergeSubjects } from "@/lib/domains/evidence/service/merge";
 import { findInvestors, listInvestors } from "@/lib/domains/investors/service/list";
 import { listLookAlikes, previewMerge } from "@/lib/domains/investors/service/look-alikes";
@@ -140,6 +141,18 @@ describe("an investor's page", () => {
       "Turin Steel",
     ]);
     for (const { evidence } of items) expect(evidence.backing).toHaveLength(1);
+  });
+
+  test("is not offered a name that somebody said is another investor, until that is undone", async () => {
+    const [fjord, partners] = await ids();
+    const offered = async () =>
+      (await listLookAlikes.run(ctxOf(own), { investorId: fjord })).items.map(({ _id }) => _id);
+    const said = { kind: "investor", keep: fjord, other: partners } as const;
+    const { undo_id } = await keepSubjectsApart.call(ctxOf(own), said);
+    expect(await offered()).toEqual([]);
+    expect((await keepSubjectsApart.call(ctxOf(own), said)).undo_id).toBeNull();
+    await undoAct.run(ctxOf(own), { undoId: undo_id ?? "" });
+    expect(await offered()).toEqual([partners]);
   });
 
   test("offers names that look like it, and previews the merge", async () => {

@@ -121,5 +121,11 @@ export const ResponseData = z.object({
   plan_in_words: text.default(null),
   tables: z.array(AnswerTable).default([]),
   chart: AnswerChart.nullable().default(null),
+  /** Companies told from several records that look like one, which people may merge. */
+  joined: z
+    .array(z.object({ name: z.string(), company_id: z.string(), record_ids: z.array(z.string()) }))
+    .default([]),
+  /** Questions to ask next; `total`: the rows that one leaves, when it narrows a list. */
+  follow_ups: z.array(z.object({ question: z.string(), total: z.int().nullable() })).default([]),
 });
 export type ResponseData = z.output<typeof ResponseData>;

@@ -22,7 +22,14 @@ export const toSessionItem = (row: SessionRow, userId: string): SessionItem => (
 });
 
 /** What an answer without a plan holds; answers that were stored before there were plans are such. */
-const WITHOUT_PLAN = { plan: null, plan_in_words: null, tables: [], chart: null };
+const WITHOUT_PLAN = {
+  plan: null,
+  plan_in_words: null,
+  tables: [],
+  chart: null,
+  joined: [],
+  follow_ups: [],
+};
 
 /** An unfinished answer, reconstructed from its events. */
 function partOf(events: readonly string[]): ResponseData {

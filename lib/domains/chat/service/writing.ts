@@ -4,6 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import { modelFor } from "@/lib/domains/models/service/budget";
 import { checkingFor } from "@/lib/domains/research/service/checking";
+import { suggestNext } from "@/lib/domains/research/service/suggest";
 import { settleQuestion } from "@/lib/domains/searches/service/remember";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
@@ -120,10 +121,23 @@ class Writing {
     } finally {
       release();
     }
+    if (end.state === "done") await this.#suggest(answer);
     await this.#last;
     if (this.#failure) end = this.#reasonOf("interrupted");
     if (!(this.#failure instanceof OrphanedAnswer)) await this.#end(answer, end);
     if (end.state === "done") await this.#remember(answer.response());
+  }
+
+  /** What may be asked next: an extra, without which the answer is whole. */
+  async #suggest(answer: Answer): Promise<void> {
+    const { plan, state } = answer.response();
+    if (!plan) return;
+    const suggested = suggestNext.call(this.#ctx, { plan, total: state.total });
+    const failed = (error: unknown) => {
+      this.#ctx.log("chat.suggest.failed", { error });
+      return [];
+    };
+    answer.suggest(await suggested.catch(failed));
   }
 
   /** Remembers what a list of companies was asked by; the same words find them in Search. */

@@ -67,3 +67,36 @@ export async function evidenceOfClaims(
     recorded_at: new Date(row.recorded_at).toISOString(),
   }));
 }
+
+/** A claim's value as it is stored now, and the company that it is about. */
+export type StoredValue = { id: string; company: string; field: string; value: unknown };
+
+/** The values of claims that still count. */
+export const storedValues = (
+  db: Db,
+  org: OrgId,
+  claimIds: readonly string[],
+): Promise<StoredValue[]> =>
+  executePrepared<StoredValue>(
+    db,
+    sql`
+    with recursive asked as (
+      select value as id from jsonb_array_elements_text((${JSON.stringify(claimIds)}::text)::jsonb)),
+    found as (
+      select claim.* from asked cross join lateral (
+        select claims.id, claims.subject_id, claims.field, claims.value, claims.source_id from claims
+        where ${ofOrganization(claims, org)} and claims.id = asked.id
+          and claims.retracted_at is null offset 0) as claim),
+    roots as (
+      select distinct subject_id as record_id, subject_id as root_id from found
+      union
+      select roots.record_id, subject_aliases.into_subject_id from roots
+        join subject_aliases on ${ofOrganization(subjectAliases, org)}
+          and subject_aliases.subject_id = roots.root_id)
+    select found.id, roots.root_id as company, found.field, found.value
+    from found join roots on roots.record_id = found.subject_id
+      join sources on ${ofOrganization(sources, org)} and sources.id = found.source_id
+        and not sources.is_disabled
+    where not exists (select from subject_aliases where ${ofOrganization(subjectAliases, org)}
+      and subject_aliases.subject_id = roots.root_id)`,
+  );

@@ -24,7 +24,11 @@ type Kind = (typeof separateKinds)[number];
 const nouns = { investor: "Investor", person: "Person" } as const;
 
 /** Names by id. What is part of another subject already is not found. */
-async function namesOf(ctx: OrgCtx, kind: Kind, ids: readonly string[]): Promise<string[]> {
+export async function namesOfSubjects(
+  ctx: OrgCtx,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<string[]> {
   const names: string[] = [];
   for (const id of ids) {
     const found = await findSubject(ctx.db, ctx.org.id, { kind, id });
@@ -44,7 +48,7 @@ export const mergeSubjects = implement(
       throw new AppError("INVALID_INPUT", message, { fields: { merge: [message] } });
     }
     await lockEvidence(ctx.db, ctx.org.id);
-    const [keptName = "", ...names] = await namesOf(ctx, kind, [keep, ...merged]);
+    const [keptName = "", ...names] = await namesOfSubjects(ctx, kind, [keep, ...merged]);
     await insertAliases(ctx.db, ctx.org.id, {
       kind,
       merged,

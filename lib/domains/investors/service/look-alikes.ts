@@ -1,5 +1,5 @@
 import "server-only";
-import { investorsNamed, rootsOf } from "@/lib/domains/evidence/service";
+import { investorsNamed, listDistinct, rootsOf } from "@/lib/domains/evidence/service";
 import { solvePlan } from "@/lib/domains/research/service/run";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -23,8 +23,13 @@ export const listLookAlikes = implement(
       org.id,
       candidates.map((one) => one.id),
     );
+    const apart = await listDistinct(db, org.id);
+    const isApart = (other: string) =>
+      apart.some(({ companyA, companyB }) =>
+        companyA === id ? companyB === other : companyB === id && companyA === other,
+      );
     const items = candidates.flatMap(({ id: _id, name: other, companies }) => {
-      if (roots.get(_id) !== _id || _id === id) return [];
+      if (roots.get(_id) !== _id || _id === id || isApart(_id)) return [];
       const likeness = likenessOf(name, other, all);
       return likeness ? [{ _id, name: other, companies, likeness }] : [];
     });

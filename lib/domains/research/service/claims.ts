@@ -19,11 +19,26 @@ const every =
   (claims) =>
     fields.flatMap((field) => all(claims, field));
 
-type StatedRound = { stage: string | null; date: { date: string } | null; amount: object | null };
+type StatedRound = {
+  stage: string | null;
+  date: { date: string } | null;
+  amount: { currency: string } | null;
+};
 const roundsWhere =
   (is: (round: StatedRound, value: CellValue) => boolean): State =>
   (claims, value) =>
     all(claims, "round").filter((claim) => is(claim.value as StatedRound, value));
+
+/** The most trusted claim of each round: those of the same stage and month tell of one round. */
+function eachRound(claims: Claims): LiveClaim[] {
+  const rounds = new Map<string, LiveClaim>();
+  for (const claim of all(claims, "round")) {
+    const { stage, date } = claim.value as StatedRound;
+    const key = `${stage} ${date?.date.slice(0, 7)}`;
+    if (!rounds.has(key)) rounds.set(key, claim);
+  }
+  return [...rounds.values()];
+}
 
 /** The claim that states the value itself, else those that it is computed from. */
 const statedOr =
@@ -75,7 +90,9 @@ const statements: Readonly<Record<string, { reads: readonly Field[]; state: Stat
       const amount = (stated?.value as { amount?: number; currency?: string } | undefined) ?? {};
       const isShown = value === null || (amount.currency === "USD" && amount.amount === value);
       if (stated && isShown) return [stated];
-      return roundsWhere((round) => round.amount !== null)(claims, value);
+      return eachRound(claims).filter(
+        (claim) => (claim.value as StatedRound).amount?.currency === "USD",
+      );
     },
   },
   funding_stage: {

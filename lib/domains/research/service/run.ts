@@ -7,6 +7,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { planCalls } from "../contract";
 import { SolvePlanInput } from "../schema";
+import { checkedCells } from "./check-cells";
 import { runInMemory } from "./in-memory";
 import { runStored } from "./stored";
 import { runThings } from "./things";
@@ -17,6 +18,11 @@ function solve(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
   const first = offset + (plan.skip ?? 0);
   return stored.has(plan.about) ? runStored(ctx, plan, first) : runInMemory(ctx, plan, first);
 }
+
+const solveAny = (ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> =>
+  plan.things.length > 0
+    ? runThings(ctx, plan, (named) => solve(ctx, named, offset))
+    : solve(ctx, plan, offset);
 
 /** A plan's result with typed values, for engines and pages of the product itself. */
 export const solvePlan = defineOperation(
@@ -29,10 +35,7 @@ export const solvePlan = defineOperation(
     input: SolvePlanInput,
     output: z.custom<PlanResult>(),
   },
-  (ctx, { plan, offset }) => {
-    if (plan.things.length > 0) return runThings(ctx, plan, (named) => solve(ctx, named, offset));
-    return solve(ctx, plan, offset);
-  },
+  async (ctx, { plan, offset }) => checkedCells(ctx, await solveAny(ctx, plan, offset)),
 );
 
 export const runPlan = implement(planCalls.run, { transaction: "read" }, async (ctx, input) => {

@@ -1,4 +1,6 @@
 import "server-only";
+import { listJoins } from "@/lib/domains/companies/service/joins";
+import type { Joined } from "@/lib/engine/tools";
 import {
   areDifferent,
   IDENTITY,
@@ -12,12 +14,14 @@ import type { PlanResult, Row } from "@/lib/research/plan/result";
 import type { ToolCaller } from "@/lib/service/tool";
 import { solvePlan } from "./run";
 
+type Join = { record: string; into: string };
+
 export type Solved = {
   result: PlanResult;
   /** Empty unless a name is borne by different companies: then the answer asks back. */
   namesakes: Namesake[];
   /** Names answered from several records that look like one company. */
-  joined: { name: string; records: number }[];
+  joined: Joined[];
 };
 
 /** The records of one name with what tells companies apart. */
@@ -46,28 +50,39 @@ async function solveNamed(ctx: ToolCaller, plan: Plan): Promise<Solved> {
   // Yes or no is decided by values, which conditions would hide.
   const found = await solvePlan.call(ctx, { plan: { ...plan, where: [] } });
   const solved = { ...found, plan };
-  const several = rowsByThing(solved).filter((rows) => rows.length > 1);
+  const things = rowsByThing(solved);
+  const ids = things.flat().flatMap(({ id }) => id ?? []);
+  const known = ids.length > 0 ? await listJoins.call(ctx, { ids }) : { joins: [], apart: [] };
   const namesakes: Namesake[] = [];
-  for (const rows of several) {
-    const known = await identified(ctx, rows);
-    if (areDifferent(known.rows, known.columns))
+  for (const rows of things.filter(({ length }) => length > 1)) {
+    const told = await identified(ctx, rows);
+    const own = rows.map(({ id }) => id);
+    const areApart = known.apart.some((pair) => pair.every((id) => own.includes(id)));
+    if (areApart || areDifferent(told.rows, told.columns))
       namesakes.push(
-        ...known.rows.map((row) => ({
+        ...told.rows.map((row) => ({
           id: row.id ?? "",
           name: row.cells[0]?.text ?? "",
-          text: namesakeText(row, known.columns),
+          text: namesakeText(row, told.columns),
         })),
       );
   }
   return {
     result: { ...oneRowForEachName(solved), met: await meeting(ctx, plan, found) },
     namesakes,
-    joined: several.map((rows) => ({
-      name: rows[0]?.cells[0]?.text ?? "",
-      records: rows.length,
-    })),
+    joined: joinedIn(things, known.joins),
   };
 }
+
+/** Which things are told from several records: those of one name, and those that rules joined. */
+const joinedIn = (things: readonly Row[][], joins: readonly Join[]): Joined[] =>
+  things.flatMap((rows) => {
+    const own = rows.flatMap(({ id }) => id ?? []);
+    const others = joins.filter(({ into }) => own.includes(into)).map(({ record }) => record);
+    const [companyId, ...records] = [...new Set([...own, ...others])];
+    if (!companyId || records.length === 0) return [];
+    return [{ name: rows[0]?.cells[0]?.text ?? "", companyId, records }];
+  });
 
 /** Runs a plan as answers need it: one row for each thing that it names, or whom to ask about. */
 export async function solveForAnswer(ctx: ToolCaller, plan: Plan, offset = 0): Promise<Solved> {

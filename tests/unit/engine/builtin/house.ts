@@ -155,7 +155,8 @@ export function houseOf(rows: readonly Row[]): House {
     if (plan.things.length === 0) return { result, namesakes, joined: [] };
     const joined = several.map((some) => ({
       name: some[0]?.cells[0]?.text ?? "",
-      records: some.length,
+      companyId: some[0]?.id ?? "",
+      records: some.slice(1).flatMap(({ id }) => id ?? []),
     }));
     const met = { ...planAbout("companies"), where: plan.where, limit: 200 };
     const ids = ran(met, 0).rows.flatMap(({ id }) => id ?? []);

@@ -1,0 +1,129 @@
+import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import { figureOf } from "./figures";
+
+/*
+ * What a sentence says of one named thing, read back: its own grammar of facts, which shares nothing
+ * with what writes such sentences, so that a fault there is found here.
+ */
+
+/** What may follow a thing's name, and the fields that it speaks of. `v` is the value. */
+const PREDICATES: readonly (readonly [says: string, ...fields: string[]])[] = [
+  [" has (?<v>.+?) employees?", "employees"],
+  [" was founded in (?<v>\\d{4})", "founded_year"],
+  [" has raised (?<v>.+)", "funding"],
+  [" is valued at (?<v>.+)", "valuation"],
+  ["’s annual revenue is (?<v>.+)", "annual_revenue"],
+  ["’s funding stage is (?<v>.+)", "funding_stage"],
+  [" is based in (?<v>.+)", "city", "country"],
+  [" is in (?<v>.+)", "region"],
+  ["’s website is (?<v>.+)", "website"],
+  [": (?<v>.+)", "description"],
+  [" was in the (?<v>.+) batch", "batch"],
+  [" is (?<no>not )?hiring", "hiring"],
+  [" is (?<no>not )?a unicorn", "unicorn"],
+  [" became a unicorn (?:on|in) (?<v>.+)", "unicorn_since"],
+  [" is (?<v>\\d+) years old", "age"],
+  [" is (?<low>.+)", "status"],
+  [" works in (?<v>.+)", "industry", "category"],
+  ["’s investors are (?<v>.+)", "investor"],
+  [" was led by (?<v>.+)", "lead_investor"],
+  [" was called (?<v>.+) before", "former_name"],
+  [" is tagged (?<v>.+)", "tag"],
+  ["’s people are (?<v>.+)", "person"],
+  [" was (?<v>.+)", "amount"],
+  [" was an? (?<v>.+) round", "stage"],
+  [" was announced (?:on|in) (?<v>.+)", "date"],
+];
+
+/** Items of a list that a sentence names at most. */
+const NAMED_MAX = 12;
+
+const plainField = (field: string | null) => (field ?? "").replace(/^company\./, "");
+const isOfCompany = (field: string | null) => field?.startsWith("company.") ?? false;
+
+/** Part of a row: what is said of one subject is compared with these cells. */
+export type Part = { columns: readonly Column[]; cells: readonly Cell[] };
+
+export const cellAt = ({ columns, cells }: Part, field: string): Cell | undefined =>
+  cells[columns.findIndex((column) => column.field === field)];
+
+/** What a row is called where a field of it is told: a round by its company’s name and its stage. */
+export function subjectOf({ plan, columns }: PlanResult, { cells }: Row, field: string | null) {
+  const textOf = (name: string) => cellAt({ columns, cells }, name)?.text ?? "";
+  if (plan.about !== "rounds") return cells[0]?.text ?? "";
+  if (isOfCompany(field) && field !== "company.name") return textOf("company.name");
+  const stage = textOf("stage");
+  // The stage is not told of a round that is called by it.
+  const kind = field === "stage" || stage === "" || /unknown/i.test(stage) ? "" : ` ${stage}`;
+  return `${textOf("company.name")}’s${kind} round`;
+}
+
+export function areNames(text: string, names: readonly string[]): boolean {
+  const last = names.at(-1) ?? "";
+  return text === (names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`);
+}
+
+/** A day is never written more exactly than its cell has it. */
+function isDay(text: string, cell: Cell): boolean {
+  const [told, held] = [figureOf(text), figureOf(cell.text)];
+  return told && held ? told.value === held.value : text === cell.text;
+}
+
+/** Whether words state a cell's value. */
+export function states(words: string, cell: Cell, column: Column): boolean {
+  if (cell.text === "") return false;
+  if (Array.isArray(cell.value)) return areNames(words, cell.value.slice(0, NAMED_MAX).map(String));
+  if (column.kind === "day") return isDay(words, cell);
+  if (plainField(column.field) === "description")
+    return cell.text.replace(/[.\s]+$/u, "") === words;
+  return words === cell.text;
+}
+
+type Slots = { v?: string; low?: string; no?: string };
+
+function isStated({ v, low, no }: Slots, cell: Cell, column: Column): boolean {
+  if (v !== undefined) return states(v, cell, column);
+  if (low !== undefined) return cell.text !== "" && low === cell.text.toLowerCase();
+  return cell.value === (no === undefined);
+}
+
+/** "Berlin, Germany": a city with the one country that it lies in. */
+function isPlace(words: string, part: Part): boolean {
+  const [city, country] = ["city", "country"].map((field) => cellAt(part, field)?.text);
+  return Boolean(city && country) && words === `${city}, ${country}`;
+}
+
+/** Whether what follows a thing's name is so of its cells. */
+export function isPredicate(said: string, part: Part): boolean {
+  const isIn = (is: (column: Column, cell: Cell) => boolean) =>
+    part.columns.some((column, at) => {
+      const cell = part.cells[at];
+      return cell !== undefined && is(column, cell);
+    });
+  for (const [says, ...fields] of PREDICATES) {
+    const found = new RegExp(`^${says}$`, "su").exec(said);
+    const slots: Slots = { ...found?.groups };
+    if (found && fields[0] === "city" && isPlace(slots.v ?? "", part)) return true;
+    const isOne = (column: Column, cell: Cell) =>
+      fields.includes(plainField(column.field)) && isStated(slots, cell, column);
+    if (found && isIn(isOne)) return true;
+  }
+  const [, label, value = ""] = /^’s (.+?) is (.+)$/su.exec(said) ?? [];
+  return isIn(({ title, ...column }, cell) => {
+    const isIt = title.toLowerCase() === label;
+    return isIt && states(value, cell, { title, ...column });
+  });
+}
+
+export type Ranked = { row: Row; value: number | string };
+
+/** Rows whose value in a column is known, as they are called. */
+export function rankedBy(result: PlanResult, at: number): Map<string, Ranked> {
+  const known = result.rows.flatMap((row): [string, Ranked][] => {
+    const value = row.cells[at]?.value;
+    const isKnown = typeof value === "number" || typeof value === "string";
+    const name = subjectOf(result, row, result.columns[at]?.field ?? null);
+    return isKnown ? [[name, { row, value }]] : [];
+  });
+  return new Map(known);
+}
