@@ -8,7 +8,7 @@ const TERMS_MAX = 48;
 /** In texts with more words, a word that nobody else uses is not searched for. */
 const TOLD_WORDS = 8;
 /** Weight of a synonym relative to its word: more finds less (docs/search.md, Ranking). */
-const SYNONYM_WORTH = 0.35;
+const SYNONYM_WORTH = 0.45;
 /** Weight of an adjacent pair of words, as a share of their mean weight. */
 const PAIR_WORTH = 0.3;
 /** Most pairs searched for; few pairs of a sentence say more than its words. */
@@ -135,7 +135,7 @@ const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.03, 0.
 export const rankingOf = (terms: readonly Term[]): Ranking => ({
   fields: [0.8, 0.9, 0.8, 1],
   k: 1.2,
-  b: 0.6,
+  b: 0.7,
   usual: 60,
   prominence: 0.004,
   share: shareOf(terms.filter(({ optional }) => !optional).length),

@@ -1,4 +1,3 @@
-import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
@@ -51,27 +50,20 @@ export function readAsDescription(question: string): CompaniesReading {
   return { ...nothing, meaning: words.join(" ") };
 }
 
-/** A sentence that tells what a company does has so many words, and speaks of these. */
-const TOLD_FROM = 3;
+/** Of what a sentence that tells what a company does speaks. */
 const TOLD_FIELDS = /^(?:category|industry|country|region|city|funding)$/;
+/** From so many words on it may speak of places and sums, from so many of business alone. */
+const TOLD_FROM = { all: 5, business: 2 };
 
-const isToldOf = (condition: Condition): boolean =>
+const isToldOf = (condition: Condition, fields: RegExp): boolean =>
   isFieldCondition(condition)
-    ? TOLD_FIELDS.test(condition.field) && !condition.op.startsWith("not_")
-    : !("not" in condition) && partsOf(condition).every(isToldOf);
-
-/** "Interactive stories": a trade in its own words, which no list of sectors knows, from two on. */
-const UNLISTED_FROM = 2;
-const isUnlisted = (condition: Condition): boolean =>
-  isFieldCondition(condition) &&
-  condition.field === "category" &&
-  typeof condition.value === "string" &&
-  sectorNamed(condition.value) === null;
+    ? fields.test(condition.field) && !condition.op.startsWith("not_")
+    : !("not" in condition) && partsOf(condition).every((part) => isToldOf(part, fields));
 
 /**
  * Whether a question may as well tell what one company does ("insurance for farms in Africa, by
- * phone"): nobody asks for companies in it, it says more than one thing, and it speaks of nothing
- * but business, places and sums.
+ * phone"): nobody asks for companies in it, and it speaks of business alone, or of places and sums
+ * beside words that are left over.
  */
 export function mayBeDescription(
   question: string,
@@ -79,13 +71,11 @@ export function mayBeDescription(
   meaning: string,
 ): boolean {
   const folded = fold(question);
-  return (
-    conditions.length > 0 &&
-    wordsOf(folded).length >= (conditions.every(isUnlisted) ? UNLISTED_FROM : TOLD_FROM) &&
-    !asksForCompanies(folded) &&
-    conditions.every(isToldOf) &&
-    (meaning !== "" || conditions.length > 1 || conditions.every(isUnlisted))
-  );
+  const words = wordsOf(folded).length;
+  const speaksOf = (fields: RegExp) => conditions.every((each) => isToldOf(each, fields));
+  if (conditions.length === 0 || asksForCompanies(folded)) return false;
+  if (words >= TOLD_FROM.business && speaksOf(/^(?:category|industry)$/)) return true;
+  return meaning !== "" && words >= TOLD_FROM.all && speaksOf(TOLD_FIELDS);
 }
 
 /** A sentence whose conditions fewer companies meet is probably a description, not a question. */
@@ -129,10 +119,18 @@ function namingIn(
   return nameByGrammar(asked) ?? nameByWords(asked);
 }
 
-/** Companies, people and projects that are named beside other words are words to look for. */
+/** Work of the team's own, of which a search knows nothing: "take notes". */
+const OWN_WORK: ReadonlySet<string> = new Set(["notes", "opinions", "activity", "entries"]);
+
+/**
+ * Companies, people and projects that are named beside other words are words to look for, and so are
+ * nouns for what is not in a list of companies.
+ */
 const withoutNames = (phrases: readonly Phrase[]): Phrase[] =>
   phrases.map((phrase, at) => {
     const { says } = phrase;
+    if (says.kind === "subject" && OWN_WORK.has(says.about))
+      return { ...phrase, says: { kind: "unknown" } };
     const isLeftOut = phrases[at - 1]?.says.kind === "not";
     const isCondition =
       says.kind !== "name" || says.of === "investor" || (says.of === "company" && isLeftOut);
@@ -190,6 +188,8 @@ function notUnderstood(
   phrases: readonly Phrase[],
   draft: Draft,
 ): NotUnderstood[] {
+  const isDescription = draft.plan.where.length === 0 && draft.used.size === phrases.length;
+  if (isDescription) return [];
   const left = new Set(phrasesLeft(phrases, draft));
   return phrases.flatMap((phrase) => {
     const isUnused = UNUSED.has(phrase.says.kind) || left.has(phrase);

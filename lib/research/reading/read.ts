@@ -9,6 +9,7 @@ import {
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
 import { carries, isCarriedByUnknown, phrasesLeft } from "./carried";
+import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
 import { changePlan, isFollowUp, withReferent } from "./follow-up";
@@ -177,50 +178,6 @@ function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[
   });
 }
 
-/** The next phrase that is no function word. */
-const contentAfter = (phrases: readonly Phrase[], at: number): Phrase | undefined =>
-  phrases.slice(at + 1).find(({ says }) => says.kind !== "function");
-
-/** What else has a word for it in a clause: "bring guests back by texting them" groups nothing. */
-const LOOSE_IN_CLAUSE = new Set(["grouping", "ordering", "measuring", "comparative", "period"]);
-
-/** Whether a phrase behind the beginning of a clause is one of its words and says nothing else. */
-function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
-  const { says } = phrases[at] as Phrase;
-  if (isSector(phrases[at] as Phrase)) return true;
-  if (says.kind === "field" || says.kind === "time_unit") return true;
-  return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
-}
-
-/** "An IDE for investors": a noun behind "for" is whom something serves, unless it is looked for. */
-function isServed(phrases: readonly Phrase[], at: number): boolean {
-  const lead = phrases[at - 1];
-  const isOf = lead?.says.kind === "clause" && lead.words === "for";
-  const before = phrases.slice(0, at - 1);
-  const hasNoun = before.some(({ says }) => says.kind === "subject" || says.kind === "ask");
-  return isOf && !hasNoun && before.some(({ says }) => !/^(?:function|clause)$/.test(says.kind));
-}
-
-/**
- * "That helps restaurants reduce waste": what a company does is described, and the lines of business
- * in it are no conditions; nor is whom it serves, "copilot for architects", where nobody asks for
- * companies.
- */
-function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
-  const phrases = given.map((phrase, at): Phrase => {
-    const isNoun = phrase.says.kind === "subject" || isSector(phrase);
-    return isNoun && isServed(given, at) ? { ...phrase, says: { kind: "unknown" } } : phrase;
-  });
-  const start = phrases.findIndex(({ says }, at) => {
-    const next = phrases[at + 1]?.says.kind;
-    return says.kind === "clause" && at > 0 && (next === "unknown" || next === "clause");
-  });
-  if (start < 0) return phrases;
-  return phrases.map((phrase, at) =>
-    at > start && isWordOfClause(phrases, at) ? { ...phrase, says: { kind: "unknown" } } : phrase,
-  );
-}
-
 const FIRST_PERSON = /^(?:i|we|my|our)\b/;
 
 /** "I'm preparing Monday's meeting: which …": why somebody asks is no part of the question. */
@@ -280,8 +237,25 @@ const ASKING = new Set([
 
 /** From so many words on that nothing explains, a text without a request is a description. */
 const DESCRIBED_FROM = 2;
+/** And from so many on a superlative praises instead of asking: "the world's first …". */
+const PRAISED_FROM = 3;
 
-const isSector = ({ says }: Phrase) => says.kind === "values" && says.slot === "sector";
+function isAsking(phrases: readonly Phrase[], at: number, unknown: number): boolean {
+  const { says } = phrases[at] as Phrase;
+  const isPraise = phrases[at - 1]?.words === "'s" || unknown >= PRAISED_FROM;
+  if (says.kind === "ordering" && isPraise && says.limit === null) return false;
+  // "Who" behind a noun leads to what it does: "folks who lie awake".
+  return ASKING.has(says.kind) && (says.kind !== "ask" || at < 2);
+}
+
+/** "Building the future of bookings" says what one company does. */
+function beginsWithDeed(phrases: readonly Phrase[]): boolean {
+  const [first] = phrases;
+  const hasNoun = phrases.some(({ says }) => says.kind === "subject" && says.about === "companies");
+  return (
+    first?.says.kind === "clause" || (!hasNoun && /^(?:building|making)$/.test(first?.words ?? ""))
+  );
+}
 
 /** Whether a noun for companies stands beside a line of business: "fintech companies". */
 function isBesideNoun(phrases: readonly Phrase[], at: number): boolean {
@@ -306,13 +280,9 @@ export function withMeaning(
   const { plan } = draft;
   const unknown = phrases.filter(isUnknown);
   const isList = plan.groups.length === 0 && plan.measures.length === 0;
-  // "Building the future of bookings" says what one company does.
-  const isTold = phrases[0]?.says.kind === "clause";
+  const isTold = beginsWithDeed(phrases);
   if (plan.about !== "companies" || !isList || (unknown.length === 0 && !isTold)) return draft;
-  // "Who" behind a noun leads to what it does: "folks who lie awake".
-  const asks = phrases.some(
-    ({ says }, at) => ASKING.has(says.kind) && (says.kind !== "ask" || at < 2),
-  );
+  const asks = phrases.some((_, at) => isAsking(phrases, at, unknown.length));
   const isDescribed = !asks && (isTold || unknown.length >= DESCRIBED_FROM);
   const isOther = ({ says }: Phrase) => says.kind === "values" && says.slot !== "sector";
   if (isDescribed && !phrases.some(isOther))

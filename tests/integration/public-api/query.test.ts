@@ -40,6 +40,8 @@ describe("the same question", () => {
     "food companies in Germany",
     "companies founded before 2015",
     "companies on the moon",
+    "food robots",
+    "warehouse software for canteens",
   ];
 
   test.each(

@@ -83,5 +83,5 @@ test.skipIf(!file)("a query that names a company states no condition", () => {
   const named = queriesOf(file ?? "").filter(({ isNamed }) => isNamed);
   const seen = named.map(({ text }) => reading(text)).filter(({ name }) => name !== null);
   expect(seen.every(({ conditions }) => conditions.length === 0)).toBe(true);
-  expect(seen.length / named.length).toBeGreaterThanOrEqual(0.9);
+  expect(seen.length / named.length).toBeGreaterThanOrEqual(0.92);
 });

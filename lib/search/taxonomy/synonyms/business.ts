@@ -1,14 +1,15 @@
 /** Synonyms about work and money, one group per line. */
 export const business = `
+abroad, overseas, cross-border, international
 acquire, buy, purchase
 acquirer, buyer, purchaser
 ad, advert, advertisement, advertising, ads
-advisor, adviser, consultant
 advice, guidance, advisory
+advisor, adviser, consultant
 agreement, contract
 allocate, assign
-analyze, analyse, analysis
 analytics, insights
+analyze, analyse, analysis
 annual, yearly
 application, app
 appointment, booking, reservation
@@ -29,13 +30,15 @@ billing, invoicing
 bookkeeper, bookkeeping, accountant, accounting
 boost, increase, improve
 borrower, loan, lending, credit
+boss, manager, executive
+box, carton, pallet, package
 brand, branding
 broker, brokerage
 budget, budgeting
 building, construction
 business, company, enterprise
-buyer, customer, shopper
 buy now pay later, bnpl
+buyer, customer, shopper
 call center, contact center, call centre
 campaign, marketing
 candidate, applicant, job seeker
@@ -43,8 +46,10 @@ career, job
 cash flow, cashflow, liquidity
 cashback, rewards, loyalty
 cheap, affordable, low-cost, inexpensive, budget
+check, verify, verification, screening
 checkout, payment
 churn, retention
+city hall, municipality, local government
 claim, claims
 client, customer
 close, closing
@@ -52,6 +57,7 @@ cofounder, co-founder, founder
 cold email, outreach, outbound
 collaborate, collaboration, teamwork
 collect, gather, aggregate
+complaint, service request, grievance
 compliance, regulatory, regulation
 consumer, shopper
 contractor, freelancer, freelance
@@ -70,6 +76,7 @@ deal, transaction
 debt, loan, credit
 delegate, outsource, outsourcing
 deliver, delivery
+die, death, deceased, end-of-life
 director, executive
 discount, coupon, deal, promotion
 distribute, distribution, distributor
@@ -90,20 +97,27 @@ exchange, trading
 expense, spend, reimbursement
 factory, manufacturing, plant
 fee, price
+film, footage, video
+filming, video production, film crew
 finance, financial
 financing, funding, loan
 fintech, financial technology
 firm, company, agency
+forecast, prediction, predictive
 fraud, scam
+freelancer, contractor, gig worker, self-employed
 freight, cargo, shipping
 fulfillment, fulfilment
 fund, investment fund
 fundraise, fundraising, raise money
 gig, freelance, temp
-goal, target, okr
 go-to-market, gtm, sales
+goal, target, okr
 grow, growth, scale
+haggle, negotiate, negotiation
+haulage, trucking, freight, hauler
 headhunter, recruiter
+hedge fund, institutional investor, asset manager
 hire, recruit, hiring, recruiting, recruitment
 hourly, shift, shift work
 hr, human resources, people team
@@ -120,7 +134,9 @@ investor, investing, investment
 ip, intellectual property, patent
 job board, job search, jobs
 kyc, know your customer, identity verification
+late payment, overdue, receivables
 launch, start
+lay off, severance, offboarding
 lead, prospect
 lease, rent, rental, leasing
 lender, lending, loan
@@ -140,8 +156,8 @@ medium-sized, mid-market, midsize
 meeting, call, conference
 merchant, seller, retailer, store owner
 minutes, meeting notes, notes
-money, cash, funds
 monetize, monetise, monetization
+money, cash, funds
 money transfer, remittance
 mortgage, home loan
 nda, contract
@@ -149,6 +165,7 @@ negotiate, negotiation
 neobank, digital bank, online bank, challenger bank, mobile bank
 newsletter, email
 nonprofit, charity, non-profit, ngo
+notes, minutes, transcript, meeting summary
 offer, provide
 office, workplace
 onboard, onboarding
@@ -156,20 +173,26 @@ operate, run
 operations, ops
 order, purchase
 outsourced, managed
+owe, debt, collections
 owner, landlord
 paperless, digital
+paperwork, forms, documents, administrative work
 parcel, package
 partner, partnership
+patent, invention, intellectual property
 pay, payment, salary
 paycheck, salary, wage, pay
-payroll, salaries, wages, pay employees
+payday, earned wage access, salary advance
 payment, pay, transaction, checkout
+payroll, salaries, wages, pay employees
 pension, retirement
 physical store, brick-and-mortar, retail store
 pipeline, funnel
 pitch, presentation, slide deck, deck
 plan, planning
+plumber, electrician, hvac, trades, home services
 point of sale, pos, cash register
+poor, low-income, underserved, emerging markets
 portfolio, investments
 price, pricing
 procurement, purchasing, sourcing
@@ -182,11 +205,15 @@ proposal, quote, rfp
 purchase order, procurement
 quote, estimate
 receipt, expense
+receptionist, front desk, answering service
 reconcile, reconciliation
 recruiter, recruiting, hiring, talent
+referral, word of mouth, refer
 refund, return
+refund, compensation, reimbursement
 regulated, compliance
 reimburse, reimbursement
+remittance, money transfer, send money home, cross-border payments
 remote, distributed, virtual
 rent, rental, lease
 renter, tenant
@@ -196,21 +223,28 @@ resume, cv, curriculum vitae
 retail, store, shop
 retailer, store, merchant, shop
 retirement, pension, 401k
+retirement, pension, savings
 revenue, sales
+rich, wealthy, high net worth, affluent
 roi, return on investment
 roster, shift, schedule
 saas, software as a service, cloud software
 salary, payroll, compensation
+sales call, call recording, conversation intelligence
 sales rep, salesperson, sales team, seller
 saving, savings
 schedule, scheduling, calendar, booking
 second-hand, secondhand, used, pre-owned, resale
 sell, sale, selling
 seller, merchant, vendor
+shelf, retail, store
 shipment, shipping, freight
 shipper, shipping
 shop, store, retail, shopping
+shoplifting, theft, retail crime
+sign, signature, esignature
 sme, smb, small business, small businesses, smbs
+spare part, parts, replacement part
 spreadsheet, excel
 staffing, recruitment, temp agency
 startup, start-up, early-stage company
@@ -237,10 +271,13 @@ underwrite, underwriting
 upskill, upskilling, training, reskilling
 vc, venture capital
 vet, veterinarian, veterinary
+wage, salary, pay, paycheck, payroll
 wallet, digital wallet, e-wallet
 warehouse, fulfillment center, distribution center
 wealth, investment, wealth management
 wholesale, bulk, b2b
+will, inheritance, estate planning, probate
+wire, transfer, send money
 workflow, process
 workforce, employees, workers, labor
 workplace, office, work

@@ -2,8 +2,10 @@
 export const dailyLife = `
 aeroplane, airplane, aircraft, plane
 airline, flight, aviation
+airport, airline, aviation
 alcohol, liquor, wine, beer
 amateur, hobbyist
+ancestry, genealogy, dna test
 apartment, flat, housing
 apparel, clothing, clothes, fashion, garment
 artist, musician, creative
@@ -17,6 +19,7 @@ baby, infant, newborn
 babysitter, nanny, childcare
 bakery, bread
 bathroom, toilet
+bee, pollination, honey
 beef, meat
 beverage, drink
 bicycle, bike, cycling
@@ -26,6 +29,7 @@ book, reading
 booking, reservation
 boutique, shop
 burial, funeral
+bus, transit, public transport
 cab, taxi, ride-hailing
 camera, photography
 camp, camping
@@ -64,7 +68,9 @@ dairy, milk
 dating, matchmaking, singles
 daycare, childcare, preschool
 decor, interior design, home decor
+dinner, home-cooked, homemade food, meal
 disaster, emergency
+divorce, custody, family law
 dog, pet, puppy
 dorm, student housing
 dress, clothing
@@ -104,6 +110,7 @@ gamer, player, gaming
 gardening, garden, plants
 gift, present
 government, public sector, federal
+greenhouse, indoor farming, vertical farm
 grocery, groceries, supermarket
 guest, visitor
 handyman, home repair
@@ -115,6 +122,7 @@ home, house, housing, residential
 home buyer, homebuyer, first-time buyer
 home renovation, remodeling, home improvement
 homeowner, home owner, homeowners
+homeowner association, hoa, community association
 homework, studying
 house cleaning, maid, home cleaning
 immigrant, immigration, migrant
@@ -131,11 +139,13 @@ law enforcement, police
 lawn, yard, landscaping
 learn, learning, study, education
 lecture, class
+leftovers, surplus food, food waste
 lesson, tutoring, class
 library, books
 listener, podcast, audio
 local, nearby, neighborhood
 lodging, accommodation, hotel
+lonely, loneliness, companionship
 lorry, truck, hgv
 lorry driver, truck driver, trucker
 lunch, meal
@@ -147,6 +157,7 @@ marriage, wedding
 meal kit, meal delivery
 meat, protein
 member, membership
+migrant, immigrant, diaspora
 military, defense, army
 mosquito, pest
 motorbike, motorcycle, scooter
@@ -157,6 +168,7 @@ musician, artist
 neighbor, neighbour, neighborhood
 news, journalism, media
 ocean, sea, marine, maritime
+oil rig, offshore, oil platform
 online course, online class, e-learning
 outdoors, outdoor, hiking
 parent, family, mom
@@ -167,10 +179,12 @@ periodical, magazine
 pest, insect
 pet, dog, cat, animal
 photographer, photography
+plane, flight, airline, air travel
 plant-based, vegan, meatless
 player, gamer
 podcast, audio show
 politician, politics, political
+port, harbor, terminal, maritime
 prayer, faith, religious
 preschool, kindergarten
 prison, incarcerated, jail
@@ -182,12 +196,14 @@ reader, reading
 recipe, cooking
 refugee, migrant
 renovate, renovation, remodel, remodeling
+renter, tenant, rental
 repair, fix, maintenance
 restaurant, dining, food service
-rider, driver
 ride-hailing, ridesharing, taxi
+rider, driver
 road, street
 roof, roofing
+roommate, flatmate, co-living, shared housing
 school, k-12, classroom
 scooter, micromobility
 sea, ocean, maritime
@@ -200,6 +216,7 @@ social media, social network
 soil, agriculture
 soldier, military, warfighter
 songs, music
+spoil, expire, shelf life, spoilage
 sports, athletic
 spouse, couple
 stream, live video
@@ -211,7 +228,9 @@ supermarket, grocery store, grocery
 tea, beverage
 teacher, educator, instructor, teaching
 teen, teenager, youth
+thief, burglary, theft, security
 ticket, ticketing
+tomato, vegetable, greenhouse
 tourist, tourism, travel
 toy, kids
 traffic, road
@@ -236,7 +255,9 @@ voter, election
 wardrobe, clothing
 warranty, guarantee
 water, drinking water
+wayfinding, navigation, directions
 wedding, marriage, bridal
+wild animal, wildlife, conservation
 wildfire, fire
 wine, winery
 writer, author, writing

@@ -30,6 +30,7 @@ biomarker, diagnostic
 biotech, biotechnology, life sciences
 blockchain, crypto, web3
 bot, chatbot, agent
+break, outage, failure
 bug, error, defect
 build, create, make, develop
 cad, computer-aided design
@@ -58,6 +59,7 @@ concurrency, parallel
 connect, integrate, link
 container, kubernetes, docker
 convert, transform
+crash, outage, incident, downtime
 crypto, cryptocurrency, bitcoin, blockchain, web3
 customize, personalise, personalize, customise
 cybersecurity, security, infosec, cyber security
@@ -71,6 +73,7 @@ database, datastore, sql
 debug, debugging, troubleshoot
 decentralized, decentralised, distributed
 deepfake, synthetic media
+deepfake, fake, synthetic media
 defect, fault
 deploy, deployment, ship, release
 design, designer
@@ -108,11 +111,13 @@ feature flag, feature toggle
 fermentation, bioreactor
 fine-tune, fine-tuning, finetuning
 firmware, embedded software
+flood, storm, extreme weather
 forecast, forecasting, predict, prediction
 framework, toolkit, sdk, library
 frontend, front-end, ui
 fusion, nuclear fusion
 game engine, game development
+garbage, trash, waste, rubbish
 gene editing, crispr, genetic engineering
 gene therapy, genetic medicine, genetic medicines
 generate, create, produce
@@ -120,12 +125,16 @@ genome, genomics, dna
 geospatial, mapping, gis
 gps, location, navigation
 gpu, compute, accelerator
+gpu, nvidia, ai chip, accelerator
 graph, network
+grasp, grip, manipulation
 greenhouse gas, emissions, carbon
 grid, power grid
 hacker, attacker
+hacker, attacker, cyberattack, breach
 hardware, device
 headless, api-first
+headset, virtual reality, augmented reality
 high-performance, fast, high-speed
 host, hosting
 human-in-the-loop, human review
@@ -174,29 +183,35 @@ monitor, monitoring, track, tracking, observability
 multiplayer, real-time collaboration
 nanotech, nanotechnology
 natural language, nlp
-neural network, deep learning
 neural, brain, neuro
+neural network, deep learning
 new material, advanced materials, novel materials
 nlp, natural language processing
 no-code, low-code, nocode, without coding
 nuclear, reactor, fission
 ocr, document scanning, text recognition
 offline, on-premise
+on-device, edge, embedded
 on-prem, on-premise, self-hosted
 open source, open-source, oss
 optimize, optimise, optimization, improve
 orbit, space, orbital
 orchestrate, orchestration, coordinate
 password, credential
-pathogen, virus, bacteria
 patch, fix, repair
+pathogen, virus, bacteria
 pcb, circuit board, electronics
 pentest, penetration testing
 permission, access
 phone call, voice call, telephony
+photograph, photo, imaging, imagery
 photovoltaic, solar
+pick, picking, harvest, harvesting
+planet, earth
 plug-in, plugin, extension, add-on
+pollution, emissions, contaminant
 polymer, plastic
+power line, transmission line, utility grid
 predict, predictive, forecast
 predictive maintenance, condition monitoring
 privacy, confidential, private
@@ -205,6 +220,7 @@ prompt, natural language
 protein, peptide, enzyme
 prototype, prototyping
 qa, quality assurance, testing
+quadcopter, drone, uav
 quantum, qubit, quantum computing
 query, search
 real time, real-time, live, instant
@@ -222,6 +238,7 @@ rocket, launch vehicle, space launch
 rpa, robotic process automation
 sandbox, isolated environment
 satellite, space, orbit
+satellite, spacecraft, orbit, orbital
 scalable, scale
 scan, scanner, scanning
 scientist, researcher
@@ -232,7 +249,9 @@ secure, security, protect
 sensor, sensing, detector
 server, hosting
 serverless, functions
+ship code, deploy, deployment
 simulate, simulation, simulator
+slow, latency
 sms, text message, texting
 software, program, app
 software developer, programmer
@@ -244,7 +263,9 @@ sql, database
 stack, infrastructure
 stream, streaming
 structured, extraction
+subtitle, caption, transcription
 summarize, summarise, summary, summarization
+sunlight, solar, photovoltaic
 synthesize, synthesis
 synthetic, artificial
 telemetry, monitoring
@@ -259,9 +280,10 @@ trace, tracing
 transcribe, transcription
 transcript, transcription
 tumor, tumour, cancer
-undersea, underwater, subsea
 uav, drone
 ui, user interface
+undersea, underwater, subsea
+unmanned, autonomous, uncrewed
 unstructured, documents
 update, upgrade
 usability, user experience
@@ -283,9 +305,12 @@ weather, climate
 webpage, website, web page
 website, site, web page
 website builder, site builder
+weed, weeding, herbicide
 wifi, wi-fi, wireless
 wind, turbine
 wireless, cellular
+wiring, electrical, circuit
 workspace, workplace
 x-ray, imaging
+x-ray, radiology, medical imaging
 `;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCompanies } from "@/lib/research/reading/companies";
+import { mayBeDescription, readCompanies } from "@/lib/research/reading/companies";
 import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
 
 const known: Record<string, OwnName> = {
@@ -129,6 +129,36 @@ describe("the rest", () => {
   test("what a list of companies has no use for is named", () => {
     const { not_understood } = read("fintech companies by country with the average headcount");
     expect(not_understood.map(({ text }) => text).join(" ")).toContain("average");
+  });
+
+  test.each([
+    "Copilot for architects",
+    "Payroll API for Kenya",
+    "Booking software for investors",
+    "The world's first floating hotel platform",
+    "Building the future of dairy farming",
+    "Never take notes by hand again",
+    "startups that bring diners back by texting them",
+  ])("%s: all of it is looked for, and nothing of it is a condition or an order", (question) => {
+    const { conditions, order, meaning, not_understood } = read(question);
+    expect({ conditions, order, not_understood }).toEqual({
+      conditions: [],
+      order: null,
+      not_understood: [],
+    });
+    const words = question.toLowerCase().match(/\b(?!for|the|of|by|that|them|startups)\w{3,}/g);
+    for (const word of words ?? []) expect(meaning.toLowerCase()).toContain(word);
+  });
+
+  test.each([
+    ["payments and payroll", true],
+    ["insurance and pensions in Kenya by hovercraft", true],
+    ["drone delivery Kenya", false],
+    ["payroll startups", false],
+    ["insurance", false],
+  ])("%s may be a description: %s", (question, may) => {
+    const { conditions, meaning } = read(question);
+    expect(mayBeDescription(question, conditions, meaning)).toBe(may);
   });
 
   test("a superlative is an order", () => {

@@ -1,0 +1,50 @@
+import type { Phrase } from "./phrase";
+
+/* Clauses that tell what a company does, and whom it serves. */
+
+export const isSector = ({ says }: Phrase) => says.kind === "values" && says.slot === "sector";
+const isPlace = ({ says }: Phrase) => says.kind === "values" && says.slot === "place";
+
+/** The next phrase that is no function word. */
+const contentAfter = (phrases: readonly Phrase[], at: number): Phrase | undefined =>
+  phrases.slice(at + 1).find(({ says }) => says.kind !== "function");
+
+/** What else has a word for it in a clause: "bring guests back by texting them" groups nothing. */
+const LOOSE_IN_CLAUSE = new Set(["grouping", "ordering", "measuring", "comparative", "period"]);
+
+/** Whether a phrase behind the beginning of a clause is one of its words and says nothing else. */
+function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
+  const { says } = phrases[at] as Phrase;
+  if (isSector(phrases[at] as Phrase)) return true;
+  if (says.kind === "field" || says.kind === "time_unit") return true;
+  return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
+}
+
+/** "An IDE for investors": a noun behind "for" is whom something serves, unless it is looked for. */
+function isServed(phrases: readonly Phrase[], at: number): boolean {
+  const lead = phrases[at - 1];
+  const isOf = lead?.says.kind === "clause" && lead.words === "for";
+  const before = phrases.slice(0, at - 1);
+  const hasNoun = before.some(({ says }) => says.kind === "subject" || says.kind === "ask");
+  return isOf && !hasNoun && before.some(({ says }) => !/^(?:function|clause)$/.test(says.kind));
+}
+
+/**
+ * "That helps restaurants reduce waste": what a company does is described, and the lines of business
+ * in it are no conditions; nor is whom it serves, "copilot for architects", where nobody asks for
+ * companies.
+ */
+export function withoutClause(given: readonly Phrase[]): readonly Phrase[] {
+  const phrases = given.map((phrase, at): Phrase => {
+    const isNoun = phrase.says.kind === "subject" || isSector(phrase) || isPlace(phrase);
+    return isNoun && isServed(given, at) ? { ...phrase, says: { kind: "unknown" } } : phrase;
+  });
+  const start = phrases.findIndex(({ says }, at) => {
+    const next = phrases[at + 1]?.says.kind;
+    return says.kind === "clause" && at > 0 && (next === "unknown" || next === "clause");
+  });
+  if (start < 0) return phrases;
+  return phrases.map((phrase, at) =>
+    at > start && isWordOfClause(phrases, at) ? { ...phrase, says: { kind: "unknown" } } : phrase,
+  );
+}
