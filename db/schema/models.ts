@@ -1,4 +1,13 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from "drizzle-orm/pg-core";
 import { modelProviders } from "@/lib/domains/models/constants";
 import { bytes, moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
 import { organizations } from "./accounts";

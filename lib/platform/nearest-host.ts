@@ -69,10 +69,10 @@ function search({ key, bytes, most, among }: Extract<Order, { type: "search" }>)
 
 function obey(order: Order): string[] {
   if (order.type === "search") return search(order);
-  if (order.type === "begin")
-    blocks.set(order.key, { dimensions: order.dimensions, parts: [] });
+  if (order.type === "begin") blocks.set(order.key, { dimensions: order.dimensions, parts: [] });
   else if (order.type === "drop") blocks.delete(order.key);
-  else blocks.get(order.key)?.parts.push({ ids: order.ids, scales: order.scales, bytes: order.bytes });
+  else
+    blocks.get(order.key)?.parts.push({ ids: order.ids, scales: order.scales, bytes: order.bytes });
   return [];
 }
 

@@ -15,10 +15,7 @@ const PARTIAL = `
 - Not all sources of the firm are shared with you. What you do not find may be in those: write “The sources that I may see do not say …”.`;
 
 /** The instructions before every question. */
-export const instructionsOf = (
-  { today }: Pick<Ask, "today">,
-  { outside }: Outside,
-): string => `\
+export const instructionsOf = ({ today }: Pick<Ask, "today">, { outside }: Outside): string => `\
 You answer questions of venture investors about companies, from the firm's own data. Today is ${today}.
 
 How to work

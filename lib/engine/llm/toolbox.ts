@@ -93,10 +93,7 @@ function asShown(context: ToolContext, { company, evidence }: Profile): Named | 
 }
 
 /** Lines of evidence; what is new is emitted before anything cites it. */
-async function* linesOf(
-  context: ToolContext,
-  evidence: readonly Evidence[],
-): at.Working<string[]> {
+async function* linesOf(context: ToolContext, evidence: readonly Evidence[]): at.Working<string[]> {
   const { refs, answer } = context;
   const { lines, fresh } = refs.show(shownOf(context, evidence));
   for (const one of fresh) answer.told.add(one.id);
@@ -194,9 +191,7 @@ async function* byPerson(context: ToolContext, names: readonly string[]) {
 async function withSharedPerson({ answer }: ToolContext, found: readonly PersonFound[]) {
   const ids = found.flatMap(({ person }) => person.evidence);
   const evidence = ids.length > 0 ? await answer.ask.tools.evidence(ids) : [];
-  const shared = new Set(
-    evidence.filter((each) => each.is_shared_outside).map(({ id }) => id),
-  );
+  const shared = new Set(evidence.filter((each) => each.is_shared_outside).map(({ id }) => id));
   return found.filter(({ person }) => person.evidence.some((id) => shared.has(id)));
 }
 

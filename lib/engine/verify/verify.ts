@@ -84,7 +84,10 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   const withheld = (because: string) => ({ withheld: { text: draft.text, because } });
   const { known } = state;
   const results = resultsFor(draft, state);
-  const disguised = disguise(draft.text, [known.corpus(), ...results.map(([, result]) => wordsOf(result))].join("\n"));
+  const disguised = disguise(
+    draft.text,
+    [known.corpus(), ...results.map(([, result]) => wordsOf(result))].join("\n"),
+  );
   if (disguised) return withheld(disguised);
   const cited: ValidEvidence[] = [];
   for (const each of draft.evidence.map(known.valid)) {

@@ -22,10 +22,11 @@ const isSchema = (value: unknown): value is Schema =>
 /** Keywords that strict tools may use; others, such as lengths, are checked when a call is read. */
 const STRICT = ["type", "description", "enum", "const", "items", "anyOf"];
 
-/** A schema that also allows null. */
+/** A schema that also allows null; a list that may be left out is given empty instead. */
 const nullable = (schema: Schema): Schema => {
   const kinds = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : [schema];
-  return kinds.some(({ type }) => type === "null") ? schema : { anyOf: [...kinds, { type: "null" }] };
+  const isFine = kinds.some(({ type }) => type === "null") || schema.type === "array";
+  return isFine ? schema : { anyOf: [...kinds, { type: "null" }] };
 };
 
 /**

@@ -28,12 +28,14 @@ describe("a vector in bytes", () => {
     );
   });
 
-  test.each([[[]], [[0, 0]], [[Number.NaN, 1]], [[Number.POSITIVE_INFINITY, 1]]])(
-    "%j has none",
-    (given) => {
-      expect(quantized(given)).toBeNull();
-    },
-  );
+  test.each([
+    [[]],
+    [[0, 0]],
+    [[Number.NaN, 1]],
+    [[Number.POSITIVE_INFINITY, 1]],
+  ])("%j has none", (given) => {
+    expect(quantized(given)).toBeNull();
+  });
 });
 
 describe("two rankings as one", () => {

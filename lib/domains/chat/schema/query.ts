@@ -35,6 +35,8 @@ export const QueryAnswer = z.object({
   engine,
   model,
   degraded,
-  notices: notices.describe("What to know of the whole answer: sources that the model was not shown"),
+  notices: notices.describe(
+    "What to know of the whole answer: sources that the model was not shown",
+  ),
 });
 export type QueryAnswer = z.output<typeof QueryAnswer>;

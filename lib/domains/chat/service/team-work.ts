@@ -39,7 +39,8 @@ export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tool
   ...tools,
   async runPlan(ask) {
     // A model outside is refused it further on.
-    if (!ask.sharedOnly && teamWork.has(ask.plan.about)) await holdTeamWork.call(ctx, { sessionId });
+    if (!ask.sharedOnly && teamWork.has(ask.plan.about))
+      await holdTeamWork.call(ctx, { sessionId });
     return tools.runPlan(ask);
   },
   async projects() {

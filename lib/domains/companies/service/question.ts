@@ -1,4 +1,5 @@
 import "server-only";
+import { type Meaning, NO_MEANING } from "@/lib/domains/models/service/meaning";
 import { normalize } from "@/lib/research/plan/normalize";
 import {
   type Condition,
@@ -10,7 +11,6 @@ import { toProgram } from "@/lib/research/plan/program";
 import { DESCRIBED_BELOW } from "@/lib/research/reading/companies";
 import type { Filter, Ranking, Term } from "@/lib/search/filter";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
-import { type Meaning, NO_MEANING } from "@/lib/domains/models/service/meaning";
 import type { OrgCtx } from "@/lib/service/context";
 import { countCompanies } from "../queries/search";
 import type { Interpretation } from "../schema/search";
@@ -149,9 +149,7 @@ export async function questionOfPlan(ctx: OrgCtx, asked: PlanQuestion): Promise<
 
 /** The condition that companies are among the nearest, or have enough of the words. */
 export const meaningFilter = ({ nearest, terms, ranking }: Question): Filter | null =>
-  nearest.length === 0
-    ? null
-    : { kind: "meaning", ids: [...nearest], terms, share: ranking.share };
+  nearest.length === 0 ? null : { kind: "meaning", ids: [...nearest], terms, share: ranking.share };
 
 /** The database query by the words alone. */
 export const wordsWith = ({ conditions, terms, ranking }: Question) => ({

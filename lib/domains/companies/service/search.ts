@@ -9,8 +9,8 @@ import { CompanySearch, type FoundCompany, SearchCompaniesInput } from "../schem
 import { facetsOf } from "./facets";
 import { findFor, type Hit } from "./finding";
 import { type Listed, listedCompanies } from "./items";
-import { nearMissesOf } from "./near-misses";
 import { meaningOfSearch } from "./meaning-of-search";
+import { nearMissesOf } from "./near-misses";
 import { type Question, readQuestion } from "./question";
 import { reasonsOf } from "./reasons";
 import { relaxationsOf } from "./relaxations";

@@ -22,10 +22,7 @@ export async function findEmbedder(
 }
 
 /** False when there is one already. */
-export async function insertEmbedder(
-  db: Db,
-  row: typeof embedders.$inferInsert,
-): Promise<boolean> {
+export async function insertEmbedder(db: Db, row: typeof embedders.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(embedders)
     .values(row)
@@ -122,10 +119,7 @@ export const listUnembedded = (
     .from(companies)
     .leftJoin(
       companyEmbeddings,
-      and(
-        ofOrganization(companyEmbeddings, org),
-        eq(companyEmbeddings.companyId, companies.id),
-      ),
+      and(ofOrganization(companyEmbeddings, org), eq(companyEmbeddings.companyId, companies.id)),
     )
     .where(
       and(
@@ -165,9 +159,7 @@ export async function renewEmbedding(
   await db
     .update(companyEmbeddings)
     .set({ companyVersion })
-    .where(
-      and(ofOrganization(companyEmbeddings, org), eq(companyEmbeddings.companyId, companyId)),
-    );
+    .where(and(ofOrganization(companyEmbeddings, org), eq(companyEmbeddings.companyId, companyId)));
 }
 
 /** Removes vectors of other generations and of companies that are gone or not to be sent. */

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
 import { AppError, notFound } from "@/lib/core/errors";
-import type { ModelConnection } from "@/lib/platform/llm/connection";
 import { operatorsModelUrls } from "@/lib/platform/env";
+import type { ModelConnection } from "@/lib/platform/llm/connection";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { defineOperation, implement } from "@/lib/service/operation";
@@ -119,10 +119,11 @@ export const removeEmbedder = implement(
 );
 
 /** An embedding server in use. */
-export type UsableEmbedder = Pick<
-  EmbedderRow,
-  "generation" | "dimensions" | "pass" | "price"
-> & { connection: ModelConnection; isOutside: boolean; isReady: boolean };
+export type UsableEmbedder = Pick<EmbedderRow, "generation" | "dimensions" | "pass" | "price"> & {
+  connection: ModelConnection;
+  isOutside: boolean;
+  isReady: boolean;
+};
 
 /** Internal only: the output contains the key. */
 export const openEmbedder = defineOperation(

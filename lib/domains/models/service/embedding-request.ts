@@ -48,11 +48,11 @@ export async function embedWithin(
   signal: AbortSignal,
 ): Promise<Embedded> {
   const day = ctx.now().toISOString().slice(0, 10);
-  const useOf = (input: number) => ({
+  const costingOf = (input: number) => ({
     tokens: input,
     spend: costOf({ inputPrice: price, outputPrice: 0 }, { input, output: 0 }),
   });
-  const most = useOf(tokensOf(texts));
+  const most = costingOf(tokensOf(texts));
   const account = (use: typeof most, is_correction: boolean) =>
     accountEmbedding.call(ctx, { day, ...use, is_correction });
   if (!(await account(most, false)).is_taken) throw new SpentBudget();
@@ -63,7 +63,7 @@ export async function embedWithin(
     throw thrown;
   });
   if (embedded.tokens !== null) {
-    const used = useOf(embedded.tokens);
+    const used = costingOf(embedded.tokens);
     await account({ tokens: used.tokens - most.tokens, spend: used.spend - most.spend }, true);
   }
   return embedded;

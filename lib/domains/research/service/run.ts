@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { stated } from "@/lib/research/answer/compose";
 import {
   type Meaning,
   MeaningInput,
   meaningOf,
   NO_MEANING,
 } from "@/lib/domains/models/service/meaning";
+import { stated } from "@/lib/research/answer/compose";
 import { isStored, type Plan } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
@@ -50,9 +50,7 @@ export const solvePlan = defineOperation(
 
 /** What a plan's words mean; only plans of companies rank by more than words. */
 export const meaningOfPlan = (ctx: ToolCaller, { about, meaning }: Plan): Promise<Meaning> =>
-  about === "companies" && meaning !== null
-    ? meaningOf(ctx, meaning)
-    : Promise.resolve(NO_MEANING);
+  about === "companies" && meaning !== null ? meaningOf(ctx, meaning) : Promise.resolve(NO_MEANING);
 
 const toTable = ({ columns, rows, total, known_of, ...result }: PlanResult) => ({
   statements: stated({ columns, rows, total, known_of, ...result }, false),
