@@ -37,7 +37,8 @@ function similarities(
       const from = row * dimensions;
       let sum = 0;
       // Whole numbers: the order of additions changes nothing.
-      for (let i = 0; i < dimensions; i++) sum += (query[i] ?? 0) * (bytes[from + i] ?? 0);
+      for (let i = 0; i < dimensions; i++)
+        sum += (query[i] as number) * (bytes[from + i] as number);
       of[at++] = sum * (scales[row] ?? 0);
     }
   return { ids, of };

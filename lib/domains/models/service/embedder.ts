@@ -60,7 +60,7 @@ export const getEmbedder = implement(
 
 /** Whether searches use the vectors: all companies were embedded once by this generation. */
 const isReady = (row: EmbedderRow | null): boolean =>
-  row !== null && row.isOn && row.embeddedVersion !== null && row.dimensions !== null;
+  Boolean(row?.isOn) && row?.embeddedVersion != null && row.dimensions !== null;
 
 const changed = () =>
   new AppError("CONFLICT", "Somebody else has changed the embedding server. Look at it again.");

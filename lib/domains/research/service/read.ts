@@ -46,7 +46,10 @@ async function orDescription(
   if (!isList || !mayBeDescription(question, plan.where, plan.meaning ?? "")) return read;
   const { total } = await solvePlan.call(ctx, { plan });
   if (total >= DESCRIBED_BELOW) return read;
-  const described = [...understood, ...not_understood].map((span) => ({ ...span, as: "described" }));
+  const described = [...understood, ...not_understood].map((span) => ({
+    ...span,
+    as: "described",
+  }));
   return {
     ...read,
     plan: { ...planAbout("companies"), meaning: readAsDescription(question).meaning },
