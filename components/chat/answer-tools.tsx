@@ -21,7 +21,7 @@ type Props = {
 
 /** The tools of an answer, who wrote it, and what was withheld. */
 export function AnswerTools({ response, isEnded, onRetry, onSources }: Props) {
-  const { citations, degraded } = response;
+  const { citations, degraded, notices } = response;
   return (
     <div className="mt-3">
       <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 print:hidden">
@@ -44,6 +44,11 @@ export function AnswerTools({ response, isEnded, onRetry, onSources }: Props) {
         <p className="wrap-anywhere text-[12px] text-muted-foreground">
           {writerOf(response)}
           {degraded && `. ${degraded}`}
+          {notices.map((notice) => (
+            <span key={notice} className="block">
+              {notice}
+            </span>
+          ))}
         </p>
       )}
     </div>

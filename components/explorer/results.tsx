@@ -58,6 +58,7 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
       )}
       <div className="min-w-0">
         <Corrections corrections={answer.corrections} />
+        {answer.notice && <p className="mb-2 text-[13px] text-muted-foreground">{answer.notice}</p>}
         <ResultTools
           explorer={explorer}
           answer={answer}

@@ -114,6 +114,7 @@ const response = (more: Partial<ResponseData>): ResponseData => ({
   engine: "builtin",
   model: null,
   degraded: null,
+  notices: [],
   sentences: [],
   citations: [],
   withheld: [],

@@ -112,6 +112,7 @@ export const answer: CompanySearch = {
     },
   ],
   corrections: [{ from: "klep", to: "kelp" }],
+  notice: null,
 };
 
 /** An explorer that shows one view; its links lead nowhere. */

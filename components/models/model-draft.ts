@@ -29,7 +29,7 @@ export const draftOf = (model: Model | null): ModelDraft => ({
 });
 
 /** A typed amount, with a point or a comma; invalid ones are refused beside their field. */
-const amount = (text: string) =>
+export const amount = (text: string) =>
   text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
 
 export const toTry = (

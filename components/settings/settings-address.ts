@@ -2,6 +2,7 @@ export const settingsSections = [
   "organization",
   "api-access",
   "model",
+  "search",
   "pipeline",
   "members",
   "account",

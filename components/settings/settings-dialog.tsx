@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { AccountPanel } from "@/components/accounts/account-panel";
+import { EmbedderPanel } from "@/components/models/embedder-panel";
 import { ModelPanel } from "@/components/models/model-panel";
 import { MembersPanel } from "@/components/organizations/members-panel";
 import { Dialog } from "@/components/ui/dialog";
@@ -42,6 +43,7 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "organization", label: "Organization", Panel: OrganizationSection },
   { id: "api-access", label: "API Access", Panel: ApiAccessSection },
   { id: "model", label: "Model", Panel: ModelPanel },
+  { id: "search", label: "Search", Panel: EmbedderPanel },
   { id: "pipeline", label: "Pipeline", Panel: PipelinePanel },
   { id: "members", label: "Members", Panel: MembersPanel },
   { id: "account", label: "Account", Panel: AccountPanel },

@@ -11,6 +11,7 @@ import { dateText } from "@/lib/domains/companies/rules";
 import type { Source } from "@/lib/domains/sources/schema";
 import { kindLabel } from "./kind-label";
 import { PassageView } from "./passage-view";
+import { SharingChoice } from "./sharing-choice";
 import { SourceFacts } from "./source-facts";
 import { Following, restsOn } from "./source-row";
 import { TrustMenu } from "./trust-menu";
@@ -73,6 +74,9 @@ function Facts({ source }: { source: Source }) {
       <Line label="Licence">{source.licence ?? "Unknown"}</Line>
       <Line label="True as of">
         {source.as_of ? dateText({ date: source.as_of, precision: "day" }) : "Unknown"}
+      </Line>
+      <Line label="Models outside">
+        <SharingChoice source={source} />
       </Line>
       <Line label="Retrieved">
         <Moment iso={source.retrieved_at} />

@@ -13,7 +13,7 @@ import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/client/query-keys";
 import { sourceCalls } from "@/lib/domains/sources/contract";
-import type { Source, UpdateSourceInput } from "@/lib/domains/sources/schema";
+import type { ShareSourceInput, Source, UpdateSourceInput } from "@/lib/domains/sources/schema";
 
 /** How often a source is polled while values are being updated, in milliseconds. */
 const FOLLOWING_MS = 2_000;
@@ -83,4 +83,24 @@ export function useChangeSource(source: Source) {
   const act = (changes: Omit<UpdateSourceInput, "sourceId">) =>
     change.isPending || change.mutate({ sourceId: source._id, ...changes });
   return { act, isPending: change.isPending };
+}
+
+/** Shares a source with models outside, or stops it; offers undo. */
+export function useShareSource({ _id: sourceId, title }: Source) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  const { tellDone } = useUndo();
+  const change = useMutation({
+    mutationFn: (input: ShareSourceInput) => api.write(sourceCalls.share, input),
+    onSuccess: (result, { is_shared_outside }) => {
+      if (!result.ok) return toast.error(result.error.message);
+      const done = is_shared_outside ? "Shared" : "Stopped sharing";
+      tellDone(`${done} ${title} with models outside`, result.data.undo_id);
+      void cache.invalidateQueries({ queryKey: [organizationId] });
+    },
+  });
+  const share = (is_shared_outside: boolean) =>
+    change.isPending || change.mutate({ sourceId, is_shared_outside });
+  return { share, isPending: change.isPending };
 }

@@ -39,6 +39,7 @@ DECLARE
   phrases text[] := array(SELECT jsonb_array_elements_text(filter -> 'phrases'));
   whole boolean := coalesce((filter ->> 'whole')::boolean, false);
   list text[];
+  terms search_term[];
 BEGIN
   knows := 'true';
   CASE filter ->> 'kind'
@@ -64,6 +65,14 @@ BEGIN
         AND recorded_at >= %L)', org, (filter ->> 'day') || 'T00:00:00Z')
       WHEN 'people' THEN format('EXISTS (SELECT FROM claims WHERE claims.org_id = %L AND claims.id = person_claim
         AND recorded_at >= %L)', org, (filter ->> 'day') || 'T00:00:00Z') END;
+  WHEN 'shared' THEN
+    EXECUTE format('SELECT array(SELECT id FROM sources WHERE org_id = %L AND NOT is_shared_outside)', org) INTO list;
+    holds := format('NOT source_ids && %L::text[]', list);
+  WHEN 'meaning' THEN
+    terms := search_read_terms(org, filter -> 'terms');
+    holds := format('(id = ANY (%L::text[])%s)', array(SELECT jsonb_array_elements_text(filter -> 'ids')),
+      CASE WHEN EXISTS (SELECT FROM unnest(terms) WHERE NOT is_optional)
+        THEN format(' OR (%s)', search_condition(org, terms, (filter ->> 'share')::float8)) ELSE '' END);
   WHEN 'all' THEN
     holds := format('(%s)', (SELECT string_agg(search_filter(org, one, false), ' AND ')
       FROM jsonb_array_elements(filter -> 'of') AS one));

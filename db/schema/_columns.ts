@@ -7,6 +7,9 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** Stemmed words for text search. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
 /** Timestamps of every record; written from the application's clock, not the database's. */
 export const recordTimes = {
   createdAt: moment("created_at").notNull(),

@@ -35,6 +35,8 @@ export const sources = pgTable(
     /** 1 (most trusted) to 5. */
     trustTier: integer("trust_tier").notNull(),
     isDisabled: boolean("is_disabled").notNull().default(false),
+    /** Whether its texts and values may be sent to a model or embedder outside the installation. */
+    isSharedOutside: boolean("is_shared_outside").notNull().default(false),
     /**
      * While a change of its trust is being applied: companies after this id are still to be
      * resolved, starting with the empty text; null when all are.

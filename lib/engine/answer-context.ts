@@ -56,14 +56,21 @@ async function* use<T>(
 }
 
 /** Runs a plan; its result is shown by a `result` event. */
-export const runPlan = (context: AnswerContext, plan: Plan, offset = 0): Working<PlanRun> =>
-  use(context, {
+export async function* runPlan(
+  context: AnswerContext,
+  plan: Plan,
+  { offset = 0, sharedOnly = false } = {},
+): Working<PlanRun> {
+  const run = yield* use(context, {
     name: "query_data",
     label: "Query your data",
     input: plan,
-    run: () => context.ask.tools.runPlan({ plan, offset }),
+    run: () => context.ask.tools.runPlan({ plan, offset, ...(sharedOnly && { sharedOnly }) }),
     count: ({ result }) => result.total,
   });
+  if (run.notice !== null) yield { type: "notice", data: run.notice };
+  return run;
+}
 
 export const findByName = (
   context: AnswerContext,

@@ -52,6 +52,9 @@ export class Answer {
   readonly #withheld: Withheld[] = [];
   #companies: CompanyCard[] = [];
   #degraded: string | null = null;
+  readonly #notices = new Set<string>();
+  /** Results whose table is shown, or that have none. */
+  readonly #results = new Set<ResultId>();
   #engine: EngineId = "builtin";
   #model: string | null = null;
   #state: ThreadState = noState;
@@ -81,7 +84,9 @@ export class Answer {
     if (this.isFull) return [];
     if (event.type === "tool_use") return this.#takeTool(event);
     if (event.type === "draft") return this.#takeDraft(event.data);
-    if (event.type === "result") return this.#takeResult(event.data.id);
+    if (event.type === "result")
+      return event.data.isSpare && this.#results.size > 0 ? [] : this.#takeResult(event.data.id);
+    if (event.type === "notice") this.#notices.add(event.data);
     if (event.type === "companies")
       this.#companies = event.data.slice(0, COMPANIES_MAX).map(withoutProjects);
     if (event.type === "note")
@@ -109,7 +114,8 @@ export class Answer {
   /** Tables are made of the result as it was noted, so that no engine can change a cell. */
   #takeResult(id: ResultId): WireEvent[] {
     const result = this.#parts.verifier.resultOf(id);
-    if (!result) return [];
+    if (!result || this.#results.has(id)) return [];
+    this.#results.add(id);
     const table = tableOf(result);
     this.#plan ??= result.plan;
     if (!table) return [];
@@ -127,15 +133,18 @@ export class Answer {
       this.#withheld.push(verified.withheld);
       return [];
     }
-    const { sentence, citations } = verified;
+    const { sentence, citations, restsOn } = verified;
+    // An engine that runs several plans does not say which one its sentence states.
+    const table = restsOn === null ? [] : this.#takeResult(restsOn);
+    if (this.isFull) return table;
     const events: WireEvent[] = [
       ...citations.map((data) => ({ type: "citation" as const, data })),
       { type: "delta", data: { index: this.#sentences.length, ...sentence } },
     ];
-    if (!this.#grow(events)) return this.#cut();
+    if (!this.#grow(events)) return [...table, ...this.#cut()];
     this.#citations.push(...citations);
     this.#sentences.push(sentence);
-    return events;
+    return [...table, ...events];
   }
 
   /** Reserves room; false when none is left. */
@@ -159,6 +168,7 @@ export class Answer {
       engine: this.#engine,
       model: this.#model,
       degraded: this.#degraded,
+      notices: [...this.#notices],
       sentences: [...this.#sentences],
       citations: [...this.#citations],
       withheld: [...this.#withheld],

@@ -19,6 +19,8 @@ export type Evidence = {
   /** The source's title, and the address it was read from. */
   title: string;
   url: string | null;
+  /** Whether a model outside the installation may see it. */
+  is_shared_outside: boolean;
   company_id: string;
   company_name: string;
   /** A field of lib/domains/evidence/constants.ts; null for a passage without a claim. */
@@ -119,6 +121,8 @@ export type PlanRun = {
   namesakes: Namesake[];
   /** Names answered from several records that look like one company. */
   joined: Joined[];
+  /** What its reader should know: that companies were ranked by words alone, and why. */
+  notice: string | null;
 };
 
 /** A company with a requested name. */
@@ -141,7 +145,8 @@ export type ProjectCard = { _id: string; project_name: string; companies: number
  */
 export interface Tools {
   readQuestion(ask: { question: string; before: Plan | null }): Promise<QuestionReading>;
-  runPlan(ask: { plan: Plan; offset?: number }): Promise<PlanRun>;
+  /** `sharedOnly`: over companies that a model outside the installation may know all about. */
+  runPlan(ask: { plan: Plan; offset?: number; sharedOnly?: boolean }): Promise<PlanRun>;
   /** Evidence by the ids of claims, as stored now. */
   evidence(claimIds: readonly string[]): Promise<Evidence[]>;
   /** Companies by their ids, in that order. */

@@ -117,8 +117,13 @@ export type EngineId = "builtin" | "model";
 
 export type EngineEvent =
   | { type: "tool_use"; data: ToolUse }
-  /** The result of a plan, before the drafts that rest on it: its table and the plan are shown. */
-  | { type: "result"; data: { id: ResultId } }
+  /**
+   * The result of a plan, before the drafts that rest on it: its table and the plan are shown. A
+   * spare one is shown when no other is.
+   */
+  | { type: "result"; data: { id: ResultId; isSpare?: true } }
+  /** Something that the reader should know of the whole answer. */
+  | { type: "notice"; data: string }
   /** Evidence is emitted before the draft that names it. */
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }
@@ -159,6 +164,8 @@ export type ResponseData = {
   model: string | null;
   /** Why the chosen engine did not answer, or why its answer was interrupted; else null. */
   degraded: string | null;
+  /** What its reader should know: that sources were not shared with the model, for example. */
+  notices: string[];
   sentences: Sentence[];
   citations: Citation[];
   withheld: Withheld[];

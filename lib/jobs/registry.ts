@@ -11,6 +11,8 @@ import { forward } from "@/lib/domains/imports/service/earlier-queues";
 import { copyCatalog } from "@/lib/domains/imports/service/starter";
 import { gather } from "@/lib/domains/imports/service/statistics";
 import { work } from "@/lib/domains/imports/service/work";
+import * as modelJobs from "@/lib/domains/models/jobs";
+import { embedNext, startEmbedding } from "@/lib/domains/models/service/embedding";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
 import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opinion-email";
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
@@ -52,4 +54,6 @@ export const jobs: BoundJob[] = [
   bindJob(sourceJobs.resolveSource, resolve),
   bindJob(sourceJobs.renewCompanies, renew),
   bindJob(sourceJobs.findOutdated, findAll),
+  bindJob(modelJobs.embedCompanies, embedNext),
+  bindJob(modelJobs.findUnembedded, startEmbedding),
 ];

@@ -103,6 +103,16 @@ export type Filter =
   | { kind: "person"; phrases: string[]; whole: boolean; not?: true }
   /** It changed, or for rounds and people was stated, on or after this ISO day. */
   | { kind: "since"; of: "companies" | "rounds" | "people"; day: string; not?: true }
+  /**
+   * Everything that is known of it is from sources that may be sent to a model outside the
+   * installation.
+   */
+  | { kind: "shared"; not?: true }
+  /**
+   * One of these companies, nearest in meaning, or one that has enough of the terms; without terms
+   * the first alone.
+   */
+  | { kind: "meaning"; ids: string[]; terms: Term[]; share: number; not?: true }
   /** Nothing is known of it; with `not`, something is. */
   | { kind: "unknown"; column: ValueColumn | RangeColumn | "investors"; not?: true }
   | { kind: "all"; of: Filter[]; not?: true }

@@ -59,6 +59,7 @@ export const routes: Record<string, string> = {
   "GET /api/api-keys": "apiKeys.list member read",
   "GET /api/api-keys/usage": "apiKeys.getUsage member read",
   "GET /api/model": "models.get member read",
+  "GET /api/model/embedder": "models.getEmbedder member read",
   "GET /api/auth/ways-in": "accounts.getWaysIn public read",
   "GET /api/storage": "imports.readStorage member read",
   "GET /api/auth/me": "accounts.getMe member read",
@@ -148,6 +149,7 @@ export const routes: Record<string, string> = {
   "GET /api/sources/[sourceId]": "sources.get member read",
   "GET /api/sources/[sourceId]/claims": "sources.listClaims member read",
   "PATCH /api/sources/[sourceId]": "sources.update member write",
+  "PUT /api/sources/[sourceId]/sharing": "sources.share member write",
   "GET /api/openapi.json": "public, no operation",
   "GET /api/organizations": "organizations.listOwn member read",
   "GET /api/organizations/invitations": "organizations.listInvitations admin read",
@@ -206,6 +208,7 @@ export const routes: Record<string, string> = {
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
   updateSourceAction: "sources.update member write",
+  shareSourceAction: "sources.share member write",
   deleteSessionAction: "chat.deleteSession member write",
   retryAnswerAction: "chat.retryAnswer member write",
   stopAnswerAction: "chat.stopAnswer member write",
@@ -256,6 +259,8 @@ export const actions: Record<string, string> = {
   saveModelAction: "models.save admin write",
   removeModelAction: "models.remove admin write",
   tryModelAction: "models.try admin write",
+  saveEmbedderAction: "models.saveEmbedder admin write",
+  removeEmbedderAction: "models.removeEmbedder admin write",
   removeMemberAction: "organizations.removeMember admin write",
   requestResetAction: "accounts.requestReset public write",
   requestVerificationAction: "accounts.requestVerification member write",

@@ -131,6 +131,7 @@ describe("tables", () => {
       "activity_seal",
       "activity_unsealed",
       "chat_interrupt_lost",
+      "embeddings_due",
       "evidence_outdated",
       "gather_statistics",
       "outbox_due",

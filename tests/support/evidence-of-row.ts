@@ -42,6 +42,7 @@ export function evidenceOfRow(
       source_id: `src-${slug(source)}`,
       title: source,
       url: null,
+      is_shared_outside: true,
       company_id: `cmp-${slug(company)}`,
       company_name: company,
       field,

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
-import * as models from "@/lib/domains/models/queries";
+import * as models from "@/lib/domains/models/queries/models";
 
 const org = "org_7" as OrgId;
 const day = "2026-01-01";

@@ -22,6 +22,7 @@ export async function* evidenceOf(path: string, step = 1): AsyncGenerator<Eviden
         source_id: "src",
         title: mapping.source.title,
         url,
+        is_shared_outside: true,
         company_id: company,
         company_name: name,
         field,

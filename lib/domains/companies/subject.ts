@@ -10,7 +10,7 @@ import type { ToolCaller } from "@/lib/service/tool";
 import type { CompanyProfile } from "./schema";
 import { findNamed, listByIds } from "./service/lookup";
 import { getCompany } from "./service/profile";
-import { searchCompanies } from "./service/search";
+import { searchStored } from "./service/search";
 import { listSimilar } from "./service/similar";
 
 const SIMILAR_MAX = 10;
@@ -80,7 +80,7 @@ const factsOf = ({
 /** Companies with a person of exactly this name. */
 async function employersOf(ctx: ToolCaller, asked: string): Promise<PersonFound[]> {
   const question = { q: asked, where: [], words: asked, facets: false, per_page: PEOPLE_OF_MAX };
-  const { items } = await searchCompanies.call(ctx, question);
+  const { items } = await searchStored.call(ctx, question);
   const found = items.map(async (company): Promise<PersonFound[]> => {
     const profile = await unlessGone(getCompany.call(ctx, { companyId: company._id }));
     return (profile?.people ?? [])

@@ -29,3 +29,22 @@ export const modelPlaces = [
   { name: "Anthropic", provider: "anthropic", base_url: "https://api.anthropic.com/v1" },
   { name: "OpenRouter", provider: "openai-compatible", base_url: "https://openrouter.ai/api/v1" },
 ] as const;
+
+/** Texts that are embedded with one request, and the longest one in UTF-16 units. */
+export const TEXTS_AT_ONCE = 64;
+export const EMBEDDED_TEXT_MAX = 2_000;
+/** Tokens that an organization may embed per UTC day: the limit when tokens are free. */
+export const EMBEDDED_TOKENS_A_DAY = 100_000_000;
+/** Longest wait for the vector of a search: after it, words alone rank. */
+export const SEARCHED_WITHIN_MS = 3_000;
+/** How long searches go without an embedding server that failed. */
+export const RESTS_MS = 30_000;
+export const EMBEDDED_WITHIN_MS = 60_000;
+/** How long a chain of steps may be silent before another one starts, and a failed one rests. */
+export const LEASE_MS = 240_000;
+export const RETRY_EMBEDDING_MS = 60_000;
+/** Companies nearest in meaning that a search adds to those found by words. */
+export const NEAREST_MAX = 50;
+
+/** Common addresses of embedding servers, as suggestions in the form. */
+export const embedderPlaces = ["https://api.openai.com/v1", "https://api.mistral.ai/v1"] as const;

@@ -27,6 +27,30 @@ export const modelCalls = defineContract("models", {
     input: noInput,
     output: schema("RemovedModel"),
   },
+  getEmbedder: {
+    summary: "The server that embeds companies for searches by meaning, and how far it is",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/model/embedder": {} },
+    input: noInput,
+    output: schema("EmbedderOverview"),
+  },
+  saveEmbedder: {
+    summary: "Set up the embedding server; without a key the stored one stays",
+    effect: "write",
+    access: "admin",
+    action: "saveEmbedderAction",
+    input: schema("SaveEmbedderInput"),
+    output: schema("Embedder"),
+  },
+  removeEmbedder: {
+    summary: "Forget the embedding server, its key and all vectors; words alone rank",
+    effect: "write",
+    access: "admin",
+    action: "removeEmbedderAction",
+    input: noInput,
+    output: schema("RemovedModel"),
+  },
   try: {
     summary: "Ask a model once, as it is filled in, and say what came of it",
     effect: "write",
@@ -40,4 +64,6 @@ export const modelCalls = defineContract("models", {
 export const modelActs = {
   "models.save": ["Set up the model that answers questions"],
   "models.remove": ["Removed the model that answers questions"],
+  "models.saveEmbedder": ["Set up the embedding server for searches"],
+  "models.removeEmbedder": ["Removed the embedding server for searches"],
 } satisfies ActTexts<"models">;

@@ -77,6 +77,51 @@ export const SaveModelInput = z.strictObject({
 });
 export type SaveModelInput = z.input<typeof SaveModelInput>;
 
+/** The embedding server that an organization has set up. Its key never leaves the server. */
+export const Embedder = Model.pick({
+  _id: true,
+  base_url: true,
+  model: true,
+  has_key: true,
+  is_on: true,
+  daily_spend: true,
+  version: true,
+  updated_at: true,
+}).extend({
+  /** US dollars per million tokens. */
+  price: z.number(),
+  /** Whether it is outside the installation: then only companies of shared sources are sent. */
+  is_outside: z.boolean(),
+});
+export type Embedder = z.output<typeof Embedder>;
+
+/** The organization's embedding server, how far its work is, and its usage today. */
+export const EmbedderOverview = z.object({
+  embedder: Embedder.nullable(),
+  /** Companies, how many of them may be sent, and how many have their vector. */
+  companies: z.object({ total: z.int(), allowed: z.int(), embedded: z.int() }),
+  /** Whether searches use the vectors: after the first complete pass. */
+  is_ready: z.boolean(),
+  /** Why the last step failed, in words; it is tried again at `retry_at`. */
+  failure: z.string().nullable(),
+  retry_at: z.iso.datetime().nullable(),
+  used: z.object({ tokens: z.int(), spend: z.number() }),
+  private_urls: z.array(z.string()),
+});
+export type EmbedderOverview = z.output<typeof EmbedderOverview>;
+
+export const SaveEmbedderInput = z.strictObject({
+  base_url: address,
+  model: place.model,
+  key: place.key,
+  is_on: z.boolean("Say whether it is used").meta({ examples: [false] }),
+  price: dollars(PRICE_MAX, "Give the price; 0 for a server of your own"),
+  daily_spend: dollars(DAILY_SPEND_MAX, "Say what a day may cost at most"),
+  /** The version that was shown; null when there was none. */
+  version: z.int().nullable(),
+});
+export type SaveEmbedderInput = z.input<typeof SaveEmbedderInput>;
+
 export const RemovedModel = z.object({ _id: z.string() });
 
 /** The result of calling a model once. */

@@ -11,7 +11,11 @@ export const RunPlanInput = z.strictObject({
 
 /** The same for callers inside the product, whose plans are typed. */
 const TypedPlan = Plan as unknown as z.ZodType<PlanType, PlanType>;
-export const SolvePlanInput = RunPlanInput.extend({ plan: TypedPlan });
+export const SolvePlanInput = RunPlanInput.extend({
+  plan: TypedPlan,
+  /** Over what a model outside the installation may know. */
+  shared_only: z.boolean().default(false),
+});
 
 export const SuggestInput = z.strictObject({ plan: TypedPlan, total: z.int() });
 
@@ -33,6 +37,8 @@ export const PlanTable = z.object({
   known_of: z.array(KnownOf),
   /** The claims that state a cell's value. */
   evidence: z.array(z.object({ row: z.int(), column: z.int(), claims: z.array(z.string()) })),
+  /** Why meaning counts less than it could: the embedding server cannot be used. */
+  notice: z.string().nullable(),
 });
 
 const QUESTION_MAX = 10_000;

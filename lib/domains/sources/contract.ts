@@ -45,6 +45,15 @@ export const sourceCalls = defineContract("sources", {
     input: schema("UpdateSourceInput"),
     output: schema("UpdatedSource"),
   },
+  share: {
+    summary: "Let a source's texts and values be sent to a model outside, or no longer",
+    effect: "write",
+    access: "member",
+    action: "shareSourceAction",
+    routes: { "PUT /api/sources/{sourceId}/sharing": {} },
+    input: schema("ShareSourceInput"),
+    output: schema("UpdatedSource"),
+  },
   listClaims: {
     summary: "List everything that rests on a source, company by company",
     effect: "read",
@@ -57,4 +66,8 @@ export const sourceCalls = defineContract("sources", {
 
 export const sourceActs = {
   "sources.update": ["Changed the source {subject}", "Changed a source"],
+  "sources.share": [
+    "Changed whether {subject} is shared with models outside",
+    "Changed whether a source is shared with models outside",
+  ],
 } satisfies ActTexts<"sources">;

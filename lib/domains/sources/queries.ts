@@ -50,6 +50,15 @@ export async function updateSource(
   await db.update(sources).set(changes).where(one(org, id));
 }
 
+/** The number of sources that may not be sent to a model outside the installation. */
+export async function countUnshared(db: Db, org: OrgId): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(sources)
+    .where(and(ofOrganization(sources, org), eq(sources.isSharedOutside, false)));
+  return row?.total ?? 0;
+}
+
 /** Source → its number of live claims and of their companies' records, each up to the cap. */
 export async function countsOfSources(db: Db, org: OrgId, ids: readonly string[]) {
   const counted = await Promise.all(

@@ -48,3 +48,9 @@ export function changeText(title: string, before: Place, after: Place): string {
   if (before.is_disabled && !after.is_disabled) return `Enabled ${title}`;
   return `Moved ${title} to trust tier ${after.trust_tier}`;
 }
+
+/** A change of whether a source is shared, as text for the history. */
+export const sharingText = (title: string, isSharedOutside: boolean): string =>
+  isSharedOutside
+    ? `Shared ${title} with models outside`
+    : `Stopped sharing ${title} with models outside`;

@@ -57,6 +57,8 @@ export const Source = z.object({
   trust_tier: z.int(),
   is_disabled: z.boolean(),
   import_id: text,
+  /** Whether its texts and values may be sent to a model or embedder outside the installation. */
+  is_shared_outside: z.boolean(),
   claims: z.int(),
   companies: z.int(),
   /** The two numbers reached the counting limit. */
@@ -88,6 +90,12 @@ export const UpdateSourceInput = z.strictObject({
   is_disabled: z.boolean("Must be true or false").optional(),
 });
 export type UpdateSourceInput = z.input<typeof UpdateSourceInput>;
+
+export const ShareSourceInput = z.strictObject({
+  sourceId: z.string(),
+  is_shared_outside: z.boolean("Must be true or false"),
+});
+export type ShareSourceInput = z.input<typeof ShareSourceInput>;
 
 /** A source after a change, with the id to undo it. */
 export const UpdatedSource = Source.extend({ undo_id: z.string() });

@@ -25,7 +25,7 @@ export async function* answerNext(
     yield* tell(context, [plain("That was the whole list.")]);
     return state;
   }
-  const run = yield* runPlan(context, state.plan, state.shown);
+  const run = yield* runPlan(context, state.plan, { offset: state.shown });
   return yield* showRun(context, run, { reading: NOTHING, offset: state.shown });
 }
 

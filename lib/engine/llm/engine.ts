@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/core/errors";
 import { ModelFailure } from "@/lib/platform/llm/connection";
 import type { ModelMessage, StepCall, StepPart } from "@/lib/platform/llm/model-step";
 import { modelToolsOf } from "@/lib/platform/llm/tool-call";
@@ -40,6 +41,11 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const PLANNING =
   /^(?:(?:ok(?:ay)?|sure|great|first|next|now)[,.!]? +)?(?:let me|let's|i(?:'ll| will| need to| am going to|'m going to)|i should|searching|looking up)\b/i;
 
+const unsharedText = (count: number) =>
+  count === 1
+    ? "1 source is not shared with the model."
+    : `${count.toLocaleString("en")} sources are not shared with the model.`;
+
 /** A model's sentences as drafts. Any status that they claim is ignored. */
 const draftsOf = (pieces: readonly Piece[], refs: CitationRefs): Draft[] =>
   pieces
@@ -63,9 +69,11 @@ class Talk {
       answer: openContext(ask),
       refs: new CitationRefs(),
       run: null,
+      runs: 0,
       read: new Map(),
+      isOutside: setup.outside !== null,
     };
-    this.#messages = messagesOf(ask);
+    this.#messages = messagesOf(ask, setup);
     this.#signal = AbortSignal.any([ask.signal, AbortSignal.timeout(MODEL_MS)]);
   }
 
@@ -82,6 +90,10 @@ class Talk {
 
   /** What the answer is about, as far as it got. */
   *rest(): Generator<EngineEvent> {
+    const { run } = this.#context;
+    if (run) yield { type: "result", data: { id: run.run.id, isSpare: true } };
+    const unshared = this.#setup.outside?.unshared ?? 0;
+    if (unshared > 0) yield { type: "notice", data: unsharedText(unshared) };
     const companies = companiesOf(this.#context);
     if (companies.length > 0) yield { type: "companies", data: companies };
     yield { type: "state", data: stateOf(this.#ask, this.#context) };
@@ -91,7 +103,7 @@ class Talk {
   async *#step(mayUseTools: boolean): Working<{ calls: StepCall[]; messages: ModelMessage[] }> {
     const { connection, budget } = this.#setup;
     const { modelStep } = await library();
-    const instructions = instructionsOf(this.#ask);
+    const instructions = instructionsOf(this.#ask, this.#setup);
     const most = { input: this.#size(instructions), output: OUTPUT_MAX };
     const because = await budget.reserve(most);
     if (because) throw new ModelFailure(because);
@@ -125,9 +137,10 @@ class Talk {
   }
 
   *#tell(pieces: readonly Piece[]): Generator<EngineEvent> {
-    const { run } = this.#context;
-    // The table of the last plan stands before the first sentence.
-    if (run && pieces.length > 0 && !this.#isShown) {
+    const { run, runs } = this.#context;
+    // The table of the only plan stands before the first sentence; of several, each before the
+    // sentence that states it.
+    if (run && runs === 1 && pieces.length > 0 && !this.#isShown) {
       this.#isShown = true;
       yield { type: "result", data: { id: run.run.id } };
     }
@@ -156,9 +169,10 @@ class Talk {
     try {
       if (!toolNames.some((known) => known === name)) return { error: "There is no such tool." };
       return yield* runTool(this.#context, name as ToolName, input);
-    } catch {
+    } catch (thrown) {
       this.#signal.throwIfAborted();
-      return { error: "This could not be looked up." };
+      const isRefused = thrown instanceof AppError && thrown.code === "FORBIDDEN";
+      return { error: isRefused ? thrown.message : "This could not be looked up." };
     }
   }
 }

@@ -1,18 +1,25 @@
 import type { ModelMessage } from "@/lib/platform/llm/model-step";
 import type { Ask } from "../types";
 import { dataText } from "./data-text";
+import type { ModelSetup } from "./setup";
 
 /** How many earlier turns a model sees, and how many characters of each. */
 const TURNS_MAX = 6;
 const ANSWER_MAX = 2_000;
 const QUESTION_MAX = 4_000;
 
+type Outside = Pick<ModelSetup, "outside">;
+
+/** What a model outside is told of what it is not. */
+const PARTIAL = `
+- Not all sources of the firm are shared with you. What you do not find may be in those: write “The sources that I may see do not say …”.`;
+
 /** The instructions before every question. */
-export const instructionsOf = ({ today }: Pick<Ask, "today">): string => `\
+export const instructionsOf = ({ today }: Pick<Ask, "today">, { outside }: Outside): string => `\
 You answer questions of venture investors about companies, from the firm's own data. Today is ${today}.
 
 How to work
-- Look things up with the tools before you state anything. What you remember from training is no source here.
+- Look things up with the tools before you state anything. What you remember from training is no source here.${outside && outside.unshared > 0 ? PARTIAL : ""}
 - Say nothing before or between uses of tools. Write the answer once you have what it needs.
 
 How to write
@@ -42,15 +49,21 @@ const said = (role: "user" | "assistant", text: string): ModelMessage => ({
   content: [{ type: "text", text }],
 });
 
-/** The thread so far, and the new question. */
-export function messagesOf({ history, question, context }: Ask): ModelMessage[] {
+/**
+ * The thread so far, and the new question. A model outside gets the earlier questions without their
+ * answers, which may state what it is not shared.
+ */
+export function messagesOf(
+  { history, question, context }: Ask,
+  { outside }: Outside,
+): ModelMessage[] {
   const turns = history
     .slice(-TURNS_MAX)
     .flatMap((turn): ModelMessage[] => [
       said("user", dataText(turn.question, QUESTION_MAX)),
-      said("assistant", dataText(withoutMarks(turn.text), ANSWER_MAX) || "…"),
+      said("assistant", (!outside && dataText(withoutMarks(turn.text), ANSWER_MAX)) || "…"),
     ]);
-  const asked = dataText(question, QUESTION_MAX) + lastCompanies(history);
+  const asked = dataText(question, QUESTION_MAX) + (outside ? "" : lastCompanies(history));
   const about = context.companyName ? `About ${dataText(context.companyName, 200)}: ` : "";
   return [...turns, said("user", about + asked)];
 }

@@ -17,6 +17,11 @@ export interface Budget {
 export type ModelSetup = {
   connection: ModelConnection;
   budget: Budget;
+  /**
+   * Set for a model outside the installation, which is told only what sources that are shared with
+   * it state; `unshared`: how many are not.
+   */
+  outside: { unshared: number } | null;
   /** Number of sentences shown so far. */
   shown: () => number;
 };

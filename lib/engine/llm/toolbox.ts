@@ -3,10 +3,12 @@ import type { ToolShape } from "@/lib/platform/llm/model-step";
 import { stated } from "../../research/answer/compose";
 import type { Plan as PlanType } from "../../research/plan/plan";
 import { Plan } from "../../research/plan/schema";
+import { nameKey } from "../../values/names";
 import * as at from "../answer-context";
 import {
   type CompanyCard,
   type Evidence,
+  type PersonFound,
   type PlanRun,
   type Profile,
   type ToolName,
@@ -60,22 +62,40 @@ export type ToolContext = {
   refs: CitationRefs;
   /** The last plan that was run, with the companies in its rows. */
   run: { run: PlanRun; companies: CompanyCard[] } | null;
+  /** How many plans were run. */
+  runs: number;
+  /** Whether the model is outside the installation: it is told what shared sources state. */
+  isOutside: boolean;
   /** Companies in the order in which they were read. */
   read: Map<string, CompanyCard>;
 };
 
-const named = ({ _id, company_name, domain }: CompanyCard) => ({
+type Named = Pick<CompanyCard, "_id" | "company_name" | "domain">;
+
+const named = ({ _id, company_name, domain }: Named) => ({
   company_id: _id,
   name: dataText(company_name, 200),
   ...(domain ? { domain } : {}),
 });
 
+/** Evidence that the model may be shown. */
+const shownOf = ({ isOutside }: ToolContext, evidence: readonly Evidence[]): Evidence[] =>
+  evidence.filter(({ is_shared_outside }) => !isOutside || is_shared_outside);
+
+/** A company under the name that the evidence shown states; null when none does. */
+function asShown(context: ToolContext, { company, evidence }: Profile): Named | null {
+  if (!context.isOutside) return company;
+  const shown = shownOf(context, evidence);
+  const name = shown.find(({ field, value }) => field === "name" && typeof value === "string");
+  const website = shown.find(({ field }) => field === "website")?.value;
+  const domain = (website as { domain?: string | null } | null | undefined)?.domain ?? null;
+  return name ? { _id: company._id, company_name: String(name.value), domain } : null;
+}
+
 /** Lines of evidence; what is new is emitted before anything cites it. */
-async function* linesOf(
-  { refs, answer }: ToolContext,
-  evidence: readonly Evidence[],
-): at.Working<string[]> {
-  const { lines, fresh } = refs.show(evidence);
+async function* linesOf(context: ToolContext, evidence: readonly Evidence[]): at.Working<string[]> {
+  const { refs, answer } = context;
+  const { lines, fresh } = refs.show(shownOf(context, evidence));
   for (const one of fresh) answer.told.add(one.id);
   if (fresh.length > 0) yield { type: "evidence", data: fresh };
   return lines;
@@ -84,16 +104,19 @@ async function* linesOf(
 /** Companies with lines of their evidence. */
 async function* told(context: ToolContext, profiles: readonly Profile[]): at.Working<object[]> {
   const companies = [];
-  for (const { company, evidence } of profiles) {
-    context.read.set(company._id, company);
-    const lines = yield* linesOf(context, evidence.slice(0, EVIDENCE_MAX));
-    companies.push({ ...named(company), evidence: lines });
+  for (const profile of profiles) {
+    const shown = asShown(context, profile);
+    if (!shown) continue;
+    context.read.set(shown._id, profile.company);
+    const evidence = shownOf(context, profile.evidence).slice(0, EVIDENCE_MAX);
+    companies.push({ ...named(shown), evidence: yield* linesOf(context, evidence) });
   }
   return companies;
 }
 
 async function* query(context: ToolContext, plan: PlanType): at.Working<object> {
-  const run = yield* at.runPlan(context.answer, plan);
+  const run = yield* at.runPlan(context.answer, plan, { sharedOnly: context.isOutside });
+  context.runs++;
   const { result, namesakes } = run;
   if (namesakes.length > 0)
     return { several_companies_of_that_name: namesakes.map(({ text }) => dataText(text, 200)) };
@@ -120,7 +143,32 @@ async function* readOf(context: ToolContext, ids: readonly string[]) {
   return { companies: yield* told(context, profiles) };
 }
 
+/** Whether evidence that the model may see says that the company goes, or went, by the name. */
+const isCalled = (evidence: readonly Evidence[], asked: string): boolean =>
+  evidence.some(
+    ({ field, value }) =>
+      (field === "name" || field === "former_name") &&
+      typeof value === "string" &&
+      nameKey(value) === nameKey(asked),
+  );
+
+/** Companies by names that shared sources state; a near name is not looked for. */
+async function* bySharedName(context: ToolContext, names: readonly string[]) {
+  const found = yield* at.findByName(context.answer, names, false);
+  const ids = [...new Set(found.map(({ company }) => company._id))].slice(0, 20);
+  const profiles = ids.length > 0 ? await context.answer.ask.tools.profiles(ids) : [];
+  const byId = new Map(profiles.map((each) => [each.company._id, each]));
+  const companies = found.flatMap(({ asked, match, company }) => {
+    const profile = byId.get(company._id);
+    const shown = profile && asShown(context, profile);
+    if (!shown || !isCalled(shownOf(context, profile.evidence), asked)) return [];
+    return [{ asked: dataText(asked, 200), match, ...named(shown) }];
+  });
+  return { companies };
+}
+
 async function* byName(context: ToolContext, names: readonly string[]) {
+  if (context.isOutside) return yield* bySharedName(context, names);
   const exact = yield* at.findByName(context.answer, names, false);
   const found = exact.length > 0 ? exact : yield* at.findByName(context.answer, names, true);
   return {
@@ -134,8 +182,17 @@ async function* byName(context: ToolContext, names: readonly string[]) {
 
 async function* byPerson(context: ToolContext, names: readonly string[]) {
   const found = yield* at.findByPerson(context.answer, names);
-  const ids = [...new Set(found.map(({ company }) => company._id))].slice(0, READ_MAX);
+  const known = context.isOutside ? await withSharedPerson(context, found) : found;
+  const ids = [...new Set(known.map(({ company }) => company._id))].slice(0, READ_MAX);
   return yield* readOf(context, ids);
+}
+
+/** Those where evidence that the model may see names the person. */
+async function withSharedPerson({ answer }: ToolContext, found: readonly PersonFound[]) {
+  const ids = found.flatMap(({ person }) => person.evidence);
+  const evidence = ids.length > 0 ? await answer.ask.tools.evidence(ids) : [];
+  const shared = new Set(evidence.filter((each) => each.is_shared_outside).map(({ id }) => id));
+  return found.filter(({ person }) => person.evidence.some((id) => shared.has(id)));
 }
 
 /**
@@ -159,12 +216,17 @@ export function runTool(context: ToolContext, name: ToolName, input: unknown): a
   }
 }
 
+/** What takes all sources at once, or what members wrote, is not for a model outside. */
+const NOT_SHARED = "This is not shared with models outside this installation.";
+
 async function* alike(context: ToolContext, companyId: string) {
+  if (context.isOutside) return { error: NOT_SHARED };
   const found = yield* at.similarTo(context.answer, companyId);
   return { companies: found.map(named) };
 }
 
-async function* projects({ answer }: ToolContext) {
+async function* projects({ answer, isOutside }: ToolContext) {
+  if (isOutside) return { error: NOT_SHARED };
   const found = yield* at.listProjects(answer);
   return {
     projects: found.map((each) => ({ ...each, project_name: dataText(each.project_name, 200) })),

@@ -16,11 +16,22 @@ export type Trial = { question: string; hashOf: (text: string) => string };
 
 /** A draft that may be shown, with the evidence it needs; or why it may not. */
 export type Judged =
-  | { sentence: Omit<Sentence, "evidence">; carriers: Evidence[]; subject: string | null }
+  | {
+      sentence: Omit<Sentence, "evidence">;
+      carriers: Evidence[];
+      subject: string | null;
+      /** The result that it states. */
+      restsOn?: ResultId;
+    }
   | { withheld: Withheld };
 
-/** A sentence with the citations that it is the first to need, or why it was refused. */
-export type Verified = { sentence: Sentence; citations: Citation[] } | { withheld: Withheld };
+/**
+ * A sentence with the citations that it is the first to need and the result that it states, or why
+ * it was refused.
+ */
+export type Verified =
+  | { sentence: Sentence; citations: Citation[]; restsOn: ResultId | null }
+  | { withheld: Withheld };
 
 type Results = ReadonlyMap<ResultId, PlanResult>;
 type State = { known: EvidenceIndex; subject: string | null; results: Results };
@@ -45,20 +56,26 @@ const wordsOf = ({ rows, plan }: PlanResult): string =>
     .map(plain)
     .join("\n");
 
-/** The results that a draft may state: the one it names, else any that was come to. */
-function resultsFor({ result }: Draft, { results }: State): PlanResult[] {
-  if (result === undefined) return [...results.values()];
+type Named = [id: ResultId, result: PlanResult];
+
+/** The results that a draft may state: the one it names, else any, the last first. */
+function resultsFor({ result }: Draft, { results }: State): Named[] {
+  if (result === undefined) return [...results].reverse();
   const named = results.get(result);
-  return named ? [named] : [];
+  return named ? [[result, named]] : [];
 }
 
 /**
  * Whether a sentence is what a plan came to; else why not. Null: it does not say that it is, and
  * there is nothing that it could be.
  */
-function computed(draft: Draft, results: readonly PlanResult[]): { because: string } | "so" | null {
-  const problems = results.map((result) => computedProblem(draft.text, result));
-  if (problems.includes(null)) return "so";
+function computed(
+  draft: Draft,
+  results: readonly Named[],
+): { because: string } | { restsOn: ResultId } | null {
+  const problems = results.map(([, result]) => computedProblem(draft.text, result));
+  const [restsOn] = results[problems.indexOf(null)] ?? [];
+  if (restsOn !== undefined) return { restsOn };
   if (draft.result === undefined) return null;
   return { because: problems[0] ?? "It rests on no result." };
 }
@@ -67,7 +84,10 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   const withheld = (because: string) => ({ withheld: { text: draft.text, because } });
   const { known } = state;
   const results = resultsFor(draft, state);
-  const disguised = disguise(draft.text, [known.corpus(), ...results.map(wordsOf)].join("\n"));
+  const disguised = disguise(
+    draft.text,
+    [known.corpus(), ...results.map(([, result]) => wordsOf(result))].join("\n"),
+  );
   if (disguised) return withheld(disguised);
   const cited: ValidEvidence[] = [];
   for (const each of draft.evidence.map(known.valid)) {
@@ -85,9 +105,9 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
     return { sentence: { ...shown, status }, carriers: proof.carriers, subject: proof.subject };
   }
   const verdict = draft.status && draft.result === undefined ? null : computed(draft, results);
-  if (verdict === "so") {
-    const status = draft.status ?? "computed";
-    return { sentence: { ...shown, status }, carriers: cited, subject: null };
+  if (verdict && "restsOn" in verdict) {
+    const sentence = { ...shown, status: draft.status ?? ("computed" as const) };
+    return { sentence, carriers: cited, subject: null, restsOn: verdict.restsOn };
   }
   if (verdict) return withheld(verdict.because);
   if (draft.status)
@@ -206,7 +226,8 @@ export function createVerifier(trial: Trial) {
       const numberOf = (each: Evidence) => numbers.get(placeOf(each)) ?? 0;
       const cited = [...new Set(judged.carriers.map(numberOf))].sort((a, b) => a - b);
       const sentence = { ...judged.sentence, evidence: cited };
-      return { sentence, citations: fresh.map((each) => citationOf(numberOf(each), each)) };
+      const citations = fresh.map((each) => citationOf(numberOf(each), each));
+      return { sentence, citations, restsOn: judged.restsOn ?? null };
     },
   };
 }

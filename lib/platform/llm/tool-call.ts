@@ -15,6 +15,46 @@ export type StepCall = { id: string; name: string; input: unknown; isBroken: boo
 /** A parsed call, and for a broken one the reason it is refused, in words for the model. */
 export type ReadCall = { call: StepCall; refusal: string | null };
 
+type Schema = { [key: string]: unknown };
+const isSchema = (value: unknown): value is Schema =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** Keywords that strict tools may use; others, such as lengths, are checked when a call is read. */
+const STRICT = ["type", "description", "enum", "const", "items", "anyOf"];
+
+/** A schema that also allows null; a list that may be left out is given empty instead. */
+const nullable = (schema: Schema): Schema => {
+  const kinds = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : [schema];
+  const isFine = kinds.some(({ type }) => type === "null") || schema.type === "array";
+  return isFine ? schema : { anyOf: [...kinds, { type: "null" }] };
+};
+
+/**
+ * A JSON schema as strict tools demand it, so that a server can hold a small model to it: objects
+ * require every key and allow no other, and what may be left out may be null unless it has a
+ * default, which is then given.
+ */
+export function strictSchema(given: unknown): Schema {
+  if (!isSchema(given)) return {};
+  const { properties, required, oneOf, ...rest } = given;
+  const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => STRICT.includes(key)));
+  const choices = rest.anyOf ?? oneOf;
+  if (Array.isArray(choices)) kept.anyOf = choices.map(strictSchema);
+  if (kept.items !== undefined) kept.items = strictSchema(kept.items);
+  if (given.type !== "object") return kept;
+  const needed = new Set(Array.isArray(required) ? required : []);
+  const keys = Object.entries(isSchema(properties) ? properties : {}).map(([key, value]) => {
+    const isOptional = !needed.has(key) && !(isSchema(value) && "default" in value);
+    return [key, isOptional ? nullable(strictSchema(value)) : strictSchema(value)] as const;
+  });
+  return {
+    ...kept,
+    properties: Object.fromEntries(keys),
+    required: keys.map(([key]) => key),
+    additionalProperties: false,
+  };
+}
+
 type ModelTools = NonNullable<ModelCall["tools"]>;
 type InputSchema = Extract<ModelTools[number], { type: "function" }>["inputSchema"];
 
@@ -28,7 +68,10 @@ const toolsOf = (shapes: Record<string, ToolShape>): ModelTools =>
     type: "function" as const,
     name,
     description,
-    inputSchema: z.toJSONSchema(input, { target: "draft-7", io: "input" }) as InputSchema,
+    inputSchema: strictSchema(
+      z.toJSONSchema(input, { target: "draft-7", io: "input" }),
+    ) as InputSchema,
+    strict: true,
   }));
 
 /** Tools in the library's form for a provider; undefined without tools. */

@@ -16,6 +16,10 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
+const stored: ReadonlySet<Subject> = new Set(["companies", "rounds", "investors", "people"]);
+/** Whether it is what sources state; the others are the team's own work. */
+export const isStored = (about: Subject): boolean => stored.has(about);
+
 /**
  * How a field is compared. `lt` and `gt` are strict, `lte` and `gte` include the bound. `contains`:
  * the words occur in the text, or the list has an item of them. `known`: a value is stored.

@@ -46,6 +46,15 @@ function measureOf(about: Subject, measure: Measure, today: string): Program["me
   return { of: "share", filters, known: comparedIn(measure.where) };
 }
 
+/** The same program over the rows that meet one more filter. */
+export const narrowed = (program: Program, filter: Filter): Program => ({
+  ...program,
+  filters: [...program.filters, filter],
+  known: program.known.map(({ field, filters }) =>
+    filters ? { field, filters: [...filters, filter] } : { field },
+  ),
+});
+
 /** What the database is asked for; of a normalized plan about what the database holds. */
 export function toProgram(plan: Plan & { limit: number }, today: string): Program {
   const { about, where, since } = plan;

@@ -52,10 +52,14 @@ const Measure = z.discriminatedUnion("of", [
   z.strictObject({ of: z.literal("share"), where: several(Condition) }),
 ]);
 
+/** May be left out or null: models whose tools are strict give every key. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((given) => given ?? undefined);
+
 const Grouping = z.strictObject({
   field,
-  by: z.enum(["value", "year", "quarter", "month", "band"]).optional(),
-  bands: z.array(z.number()).min(1).max(20).optional(),
+  by: optional(z.enum(["value", "year", "quarter", "month", "band"])),
+  bands: optional(z.array(z.number()).min(1).max(20)),
 });
 
 const Order = z.union([
@@ -78,7 +82,7 @@ const shape = z.strictObject({
     .max(PLAN_LIMITS.groups, `Must be at most ${PLAN_LIMITS.groups} groupings`)
     .default([]),
   order: z.array(Order).max(PLAN_LIMITS.order).default([]),
-  skip: z.int().min(0).max(PLAN_LIMITS.rows).optional(),
+  skip: optional(z.int().min(0).max(PLAN_LIMITS.rows)),
   limit: z.int().min(1).max(PLAN_LIMITS.rows).nullable().default(null),
   since: z.iso.date().nullable().default(null),
 });

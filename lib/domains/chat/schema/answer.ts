@@ -112,6 +112,8 @@ export const ResponseData = z.object({
   model: text.default(null),
   /** Why another engine answered than the selected one; null when none did. */
   degraded: text,
+  /** What the reader should know of the whole answer. */
+  notices: z.array(z.string()).default([]),
   sentences: z.array(Sentence),
   citations: z.array(Citation),
   /** Sentences that could not be shown, each with the reason. */

@@ -35,6 +35,7 @@ const plain = {
   engine: "builtin" as const,
   model: null,
   degraded: null,
+  notices: [],
 };
 const proved = { status: "proved" as const };
 

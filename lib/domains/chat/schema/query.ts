@@ -19,7 +19,7 @@ export const QueryInput = z.strictObject({
 export type QueryInput = z.input<typeof QueryInput>;
 
 const { intent, engine, model, degraded, sentences, citations, withheld } = ResponseData.shape;
-const { plan, plan_in_words, tables, chart } = ResponseData.shape;
+const { plan, plan_in_words, tables, chart, notices } = ResponseData.shape;
 
 export const QueryAnswer = z.object({
   answer: z.string().describe("Markdown; [1] stands for the citation with that n"),
@@ -35,5 +35,8 @@ export const QueryAnswer = z.object({
   engine,
   model,
   degraded,
+  notices: notices.describe(
+    "What to know of the whole answer: sources that the model was not shown",
+  ),
 });
 export type QueryAnswer = z.output<typeof QueryAnswer>;

@@ -38,7 +38,9 @@ const holdTeamWork = defineOperation(
 export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tools => ({
   ...tools,
   async runPlan(ask) {
-    if (teamWork.has(ask.plan.about)) await holdTeamWork.call(ctx, { sessionId });
+    // A model outside is refused it further on.
+    if (!ask.sharedOnly && teamWork.has(ask.plan.about))
+      await holdTeamWork.call(ctx, { sessionId });
     return tools.runPlan(ask);
   },
   async projects() {

@@ -51,6 +51,7 @@ function partOf(events: readonly string[]): ResponseData {
     engine: "builtin",
     model: null,
     degraded: null,
+    notices: [],
     sentences,
     citations,
     withheld: [],

@@ -201,5 +201,7 @@ export const CompanySearch = CompanyPage.extend({
   near_misses: z.array(NearMiss).optional(),
   relaxations: z.array(Relaxation),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Why meaning counts less than it could: the embedding server cannot be used. */
+  notice: z.string().nullable().default(null),
 });
 export type CompanySearch = z.output<typeof CompanySearch>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { MeaningInput } from "@/lib/domains/models/service/meaning";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { type CompanyColumn, EXPORT_CHUNK, EXPORTED_MAX } from "../constants";
 import { companyCalls } from "../contract";
@@ -7,6 +8,7 @@ import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { placeText } from "../rules";
 import { FindExportedInput, ReadExportedInput } from "../schema/search";
 import { findFor } from "./finding";
+import { meaningOfSearch } from "./meaning-of-search";
 import { readQuestion } from "./question";
 import { toCompanyItem } from "./wire";
 
@@ -50,11 +52,11 @@ export const findExported = defineOperation(
     effect: "read",
     access: "member",
     transaction: "read",
-    input: FindExportedInput,
+    input: FindExportedInput.extend({ meaning: MeaningInput }),
     output: z.object({ ids: z.array(z.string()) }),
   },
-  async (ctx, { sort, ...asked }) => {
-    const question = await readQuestion(ctx, asked);
+  async (ctx, { sort, meaning, ...asked }) => {
+    const question = await readQuestion(ctx, asked, meaning);
     const { hits } = await findFor(ctx, question, { sort, limit: EXPORTED_MAX, offset: 0 });
     return { ids: hits.map(({ companyId }) => companyId) };
   },
@@ -86,7 +88,8 @@ export const exportCompanies = implement(
   async (ctx, { columns, q, where, words, sort }) => {
     // Only ids are kept in memory, so that companies which change meanwhile are neither repeated
     // nor missed.
-    const { ids } = await findExported.call(ctx, { q, where, words, sort });
+    const meaning = await meaningOfSearch(ctx, { q, where, words });
+    const { ids } = await findExported.call(ctx, { q, where, words, sort, meaning });
     async function* pieces() {
       for (let from = 0; from < ids.length; from += EXPORT_CHUNK) {
         const chunk = ids.slice(from, from + EXPORT_CHUNK);

@@ -1,9 +1,10 @@
 import "server-only";
+import { MeaningInput } from "@/lib/domains/models/service/meaning";
 import { isFieldCondition } from "@/lib/research/plan/plan";
 import { filterOf } from "@/lib/search/plan";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
-import { implement } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import {
   COMPANIES_COUNTED,
   FACET_VALUES,
@@ -13,7 +14,8 @@ import {
 } from "../constants";
 import { companyCalls } from "../contract";
 import { type FacetCount, facetsOfCompanies } from "../queries/search";
-import type { Facet } from "../schema/search";
+import { type Facet, FacetList, ListFacetsInput } from "../schema/search";
+import { meaningOfSearch } from "./meaning-of-search";
 import { askedWith, type Question, readQuestion } from "./question";
 
 /** The conditions except those on the field itself, so that its other values can be counted. */
@@ -88,10 +90,24 @@ export async function facetsOf(
   return facets.filter(({ values }) => values.length > 0);
 }
 
+export const countFacets = defineOperation(
+  {
+    name: "companies.countFacets",
+    summary: "Count what the companies of a question are, once its meaning is known",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListFacetsInput.extend({ meaning: MeaningInput }),
+    output: FacetList,
+  },
+  async (ctx, { most, meaning, ...asked }) => ({
+    facets: await facetsOf(ctx, await readQuestion(ctx, asked, meaning), most),
+  }),
+);
+
 export const listFacets = implement(
   companyCalls.listFacets,
-  { transaction: "read" },
-  async (ctx, { most, ...asked }) => ({
-    facets: await facetsOf(ctx, await readQuestion(ctx, asked), most),
-  }),
+  { transaction: "none" },
+  async (ctx, asked) =>
+    countFacets.call(ctx, { ...asked, meaning: await meaningOfSearch(ctx, asked) }),
 );

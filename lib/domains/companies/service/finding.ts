@@ -1,4 +1,5 @@
 import "server-only";
+import { fused } from "@/lib/search/fusion";
 import type { OrgCtx } from "@/lib/service/context";
 import { COMPANIES_COUNTED, type SearchSort } from "../constants";
 import {
@@ -71,12 +72,51 @@ async function inOrderOfSectors(
   return [...ranked.map(({ hit }) => hit), ...found.slice(COMPARED)];
 }
 
+/** The best hits by words that are fused with those by vectors. */
+const FUSED = 200;
+
+/** Whether hits have less of the words than is asked for: none has more, so any of them says. */
+function isFallback({ terms, ranking }: Question, [hit]: readonly Found[]): boolean {
+  if (!hit?.missing) return false;
+  const required = terms.map((term, at) => ({ ...term, at })).filter(({ optional }) => !optional);
+  const weightOf = (some: typeof required) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const matched = required.filter(({ at }) => !hit.missing?.includes(at));
+  return weightOf(matched) <= ranking.share * weightOf(required);
+}
+
+/** Hits by words and those nearest in meaning, as one ranking; then the other hits by words. */
+async function fusedHits(ctx: OrgCtx, question: Question, part: Part): Promise<Hit[]> {
+  const { nearest, terms } = question;
+  const { limit, offset } = part;
+  const reach = { ...part, offset: 0, limit: Math.max(FUSED, offset + limit) };
+  const worded = await hitsByWords(ctx, { ...question, nearest: [] }, reach);
+  const words = isFallback(question, worded) ? [] : worded;
+  const best = words.slice(0, FUSED).map(({ companyId }) => companyId);
+  const isNear = new Set(nearest);
+  const others = words.slice(FUSED).filter(({ companyId }) => !isNear.has(companyId));
+  const known = new Map(words.map((hit) => [hit.companyId, hit]));
+  // What words did not find has none of them.
+  const missing = [...terms.keys()].filter((at) => !terms[at]?.optional);
+  const first = fused(best, nearest).map((id) => known.get(id) ?? { companyId: id, missing });
+  return [...first, ...others].slice(offset, offset + limit);
+}
+
 /** The companies that a question finds, in order, up to the counting limit. */
-async function hitsOf(
+function hitsOf(ctx: OrgCtx, question: Question, part: Part): Promise<Hit[]> {
+  const isFused = question.nearest.length > 0 && orderOf(question, part.sort).sort === "relevance";
+  return isFused && part.offset < COMPANIES_COUNTED
+    ? fusedHits(ctx, question, part)
+    : hitsByWords(ctx, question, part);
+}
+
+type Found = { companyId: string; missing: number[] };
+
+/** The same in an order by words or by a column. */
+async function hitsByWords(
   ctx: OrgCtx,
   question: Question,
   { sort, limit, offset, counted }: Part,
-): Promise<Hit[]> {
+): Promise<Found[]> {
   if (offset >= COMPANIES_COUNTED || counted === 0) return [];
   const order = orderOf(question, sort);
   const isCompared = isRanked(question, order.sort) && offset < COMPARED;
@@ -150,7 +190,9 @@ export async function findFor(ctx: OrgCtx, question: Question, part: Part) {
   const known = { ...part, counted };
   const { hits, repeated } = await hitsBehind(ctx, question, named.found, known);
   const [first] =
-    offset === 0 ? hits : await hitsOf(ctx, question, { ...known, offset: 0, limit: 1 });
+    offset === 0 && question.nearest.length === 0
+      ? hits
+      : await hitsByWords(ctx, { ...question, nearest: [] }, { ...known, offset: 0, limit: 1 });
   const mistyped = await mistypedOf(ctx, question, first);
   if (mistyped.found.length > 0) return only(mistyped);
   const corrections = [...named.corrections, ...question.corrections];

@@ -9,7 +9,7 @@ import { searchCompanies } from "./search";
 
 export const listCompanies = implement(
   companyCalls.list,
-  { transaction: "read" },
+  { transaction: "none" },
   // Lists use the same search, without its explanation of the question.
   (ctx, asked) => searchCompanies.call(ctx, { ...asked, facets: false }),
 );

@@ -1,18 +1,20 @@
 import "server-only";
+import { MeaningInput } from "@/lib/domains/models/service/meaning";
 import { traitsOf } from "@/lib/research/plan/fields";
 import { rowsInWords } from "@/lib/research/plan/in-words";
 import { type Condition, isFieldCondition } from "@/lib/research/plan/plan";
 import type { Filter } from "@/lib/search/filter";
 import { opposite, unknownOf } from "@/lib/search/plan";
 import type { OrgCtx } from "@/lib/service/context";
-import { implement } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { NEAR_MISSES, NEAR_MISSES_OF_ONE } from "../constants";
 import { companyCalls } from "../contract";
 import type { CompanyRow } from "../queries/list";
 import { searchCompanies } from "../queries/search";
-import type { NearMiss } from "../schema/search";
+import { ListNearMissesInput, type NearMiss, NearMissList } from "../schema/search";
 import { failureOf } from "./facts";
 import { listedCompanies } from "./items";
+import { meaningOfSearch } from "./meaning-of-search";
 import { nearestFirst } from "./nearest";
 import { askedWith, type Planned, type Question, readQuestion } from "./question";
 
@@ -94,8 +96,24 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
   });
 }
 
+export const findNearMisses = defineOperation(
+  {
+    name: "companies.findNearMisses",
+    summary: "Find companies that miss a question by one condition, once its meaning is known",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListNearMissesInput.extend({ meaning: MeaningInput }),
+    output: NearMissList,
+  },
+  async (ctx, { meaning, ...asked }) => ({
+    near_misses: await nearMissesOf(ctx, await readQuestion(ctx, asked, meaning)),
+  }),
+);
+
 export const listNearMisses = implement(
   companyCalls.listNearMisses,
-  { transaction: "read" },
-  async (ctx, asked) => ({ near_misses: await nearMissesOf(ctx, await readQuestion(ctx, asked)) }),
+  { transaction: "none" },
+  async (ctx, asked) =>
+    findNearMisses.call(ctx, { ...asked, meaning: await meaningOfSearch(ctx, asked) }),
 );

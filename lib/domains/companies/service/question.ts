@@ -1,4 +1,5 @@
 import "server-only";
+import { type Meaning, NO_MEANING } from "@/lib/domains/models/service/meaning";
 import { normalize } from "@/lib/research/plan/normalize";
 import {
   type Condition,
@@ -14,6 +15,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { countCompanies } from "../queries/search";
 import type { Interpretation } from "../schema/search";
 import { asDescription, interpret, interpretAsked, todayOf, worded } from "./interpretation";
+import { nearestTo } from "./nearest-in-meaning";
 import { type Correction, termsOf } from "./terms";
 
 /** A condition's place among the constraints, and what the database is asked for it. */
@@ -31,6 +33,8 @@ export type Question = {
   /** Ids of sectors named by the words left for text search, including parent sectors. */
   sectors: string[];
   corrections: Correction[];
+  /** Ids of companies nearest in meaning that meet the conditions, best first; empty without vectors. */
+  nearest: string[];
 };
 
 export type Asked = { q: string; where?: Condition[]; words?: string };
@@ -74,7 +78,15 @@ async function readWords(ctx: OrgCtx, words: string, ofSectors: string) {
   return { ...read, terms: [...read.terms, ...ranking] };
 }
 
-async function questionOf(ctx: OrgCtx, understood: Interpretation): Promise<Question> {
+/** The words of a question that describe companies; "" when it names one. */
+export const describingWords = ({ understood: { name, residual } }: Question): string =>
+  name === null ? residual : "";
+
+async function questionOf(
+  ctx: OrgCtx,
+  understood: Interpretation,
+  meaning: Meaning,
+): Promise<Question> {
   const { constraints, name, residual } = understood;
   const conditions = constraints.map(({ text, start, end, in_words, ...condition }, at) => ({
     at,
@@ -83,24 +95,33 @@ async function questionOf(ctx: OrgCtx, understood: Interpretation): Promise<Ques
   const sectors = sectorsIn([residual]);
   const words = [name, residual].filter(Boolean).join(" ");
   const read = await readWords(ctx, words, sectorWords(constraints));
-  return { understood, isEdited: false, constraints, conditions, sectors, ...read };
+  const nearest = name === null ? await nearestTo(ctx, conditions, meaning) : [];
+  return { understood, isEdited: false, constraints, conditions, sectors, nearest, ...read };
 }
 
 /** Parses a question in plain words, or takes what somebody edited. */
-export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question> {
+export async function readQuestion(
+  ctx: OrgCtx,
+  asked: Asked,
+  meaning: Meaning = NO_MEANING,
+): Promise<Question> {
   if (asked.where !== undefined || asked.words !== undefined)
-    return { ...(await questionOf(ctx, await changed(ctx, asked))), isEdited: true };
+    return { ...(await questionOf(ctx, await changed(ctx, asked), meaning)), isEdited: true };
   const understood = await interpretAsked(ctx, asked.q);
-  const question = await questionOf(ctx, understood);
+  const question = await questionOf(ctx, understood, meaning);
   const described = asDescription(understood);
   if (!described) return question;
-  const meeting = askedWith(question, question.conditions);
-  const found = await countCompanies(ctx.db, meeting, DESCRIBED_BELOW);
-  return found < DESCRIBED_BELOW ? questionOf(ctx, described) : question;
+  const found = await countCompanies(ctx.db, wordsWith(question), DESCRIBED_BELOW);
+  return found < DESCRIBED_BELOW ? questionOf(ctx, described, meaning) : question;
 }
 
 /** What a plan asks of companies: its filters, its words, and those of the sectors it asks for. */
-export type PlanQuestion = { filters: readonly Filter[]; words: string; sectorWords: string };
+export type PlanQuestion = {
+  filters: readonly Filter[];
+  words: string;
+  sectorWords: string;
+  meaning: Meaning;
+};
 
 /** The same question as that of a search whose conditions and words were edited by hand. */
 export async function questionOfPlan(ctx: OrgCtx, asked: PlanQuestion): Promise<Question> {
@@ -114,19 +135,38 @@ export async function questionOfPlan(ctx: OrgCtx, asked: PlanQuestion): Promise<
     not_understood: [],
     sort: null,
   };
+  const conditions = filters.map((filter, at) => ({ at, filter }));
   return {
     understood,
     isEdited: true,
     constraints: [],
-    conditions: filters.map((filter, at) => ({ at, filter })),
+    conditions,
+    nearest: await nearestTo(ctx, conditions, asked.meaning),
     sectors: sectorsIn([words]),
     ...(await readWords(ctx, words, asked.sectorWords)),
   };
 }
 
-/** The database query with these conditions. */
-export const askedWith = (
-  { terms, ranking }: Question,
+/** The condition that companies are among the nearest, or have enough of the words. */
+export const meaningFilter = ({ nearest, terms, ranking }: Question): Filter | null =>
+  nearest.length === 0 ? null : { kind: "meaning", ids: [...nearest], terms, share: ranking.share };
+
+/** The database query by the words alone. */
+export const wordsWith = ({ conditions, terms, ranking }: Question) => ({
+  filters: conditions.map(({ filter }) => filter),
+  terms,
+  ranking,
+});
+
+/** The database query with these conditions; it finds what words and vectors find. */
+export function askedWith(
+  question: Question,
   conditions: readonly { filter: Filter }[],
   ...more: Filter[]
-) => ({ filters: [...conditions.map(({ filter }) => filter), ...more], terms, ranking });
+) {
+  const { terms, ranking } = question;
+  const filters = [...conditions.map(({ filter }) => filter), ...more];
+  const meaning = meaningFilter(question);
+  if (meaning === null) return { filters, terms, ranking };
+  return { filters: [...filters, meaning], terms: [], ranking: { ...ranking, share: 0 } };
+}

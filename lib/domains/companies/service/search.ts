@@ -1,13 +1,15 @@
 import "server-only";
 import { offsetOf } from "@/lib/core/pagination";
+import { MeaningInput } from "@/lib/domains/models/service/meaning";
 import type { OrgCtx } from "@/lib/service/context";
-import { implement } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { COMPANIES_COUNTED } from "../constants";
 import { companyCalls } from "../contract";
-import type { FoundCompany } from "../schema/search";
+import { CompanySearch, type FoundCompany, SearchCompaniesInput } from "../schema/search";
 import { facetsOf } from "./facets";
 import { findFor, type Hit } from "./finding";
 import { type Listed, listedCompanies } from "./items";
+import { meaningOfSearch } from "./meaning-of-search";
 import { nearMissesOf } from "./near-misses";
 import { type Question, readQuestion } from "./question";
 import { reasonsOf } from "./reasons";
@@ -28,11 +30,19 @@ async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<Fo
   });
 }
 
-export const searchCompanies = implement(
-  companyCalls.search,
-  { transaction: "read" },
-  async (ctx, { q, where, words, sort, page, per_page, facets, near_misses }) => {
-    const question = await readQuestion(ctx, { q, where, words });
+/** Inside a transaction, where no server can be asked what words mean: by words, unless told. */
+export const searchStored = defineOperation(
+  {
+    name: "companies.searchStored",
+    summary: "Find companies by a question whose meaning is known, or by its words",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: SearchCompaniesInput.extend({ meaning: MeaningInput }),
+    output: CompanySearch,
+  },
+  async (ctx, { q, where, words, sort, page, per_page, facets, near_misses, meaning }) => {
+    const question = await readQuestion(ctx, { q, where, words }, meaning);
     const part = { sort, limit: per_page, offset: offsetOf({ page, per_page }) };
     const { hits, counted, corrections } = await findFor(ctx, question, part);
     const isShort = page === 1 && counted < per_page && question.conditions.length > 0;
@@ -47,6 +57,14 @@ export const searchCompanies = implement(
       ...(near_misses && { near_misses: isShort ? await nearMissesOf(ctx, question) : [] }),
       relaxations: counted === 0 ? await relaxationsOf(ctx, question) : [],
       corrections,
+      notice: meaning.note,
     };
   },
+);
+
+export const searchCompanies = implement(
+  companyCalls.search,
+  { transaction: "none" },
+  async (ctx, asked) =>
+    searchStored.call(ctx, { ...asked, meaning: await meaningOfSearch(ctx, asked) }),
 );

@@ -13,6 +13,7 @@ export type EvidenceRow = {
   source_id: string;
   title: string;
   url: string | null;
+  is_shared_outside: boolean;
   company_id: string;
   company_name: string;
   field: string;
@@ -49,7 +50,7 @@ export async function evidenceOfClaims(
       select roots.record_id, subject_aliases.into_subject_id from roots
         join subject_aliases on ${ofOrganization(subjectAliases, org)}
           and subject_aliases.subject_id = roots.root_id)
-    select found.id as claim_id, found.passage_id, found.source_id, sources.title,
+    select found.id as claim_id, found.passage_id, found.source_id, sources.title, sources.is_shared_outside,
       coalesce(passage.url, sources.url) as url, company.id as company_id,
       company.name as company_name, found.field, found.value, found.as_of::text as as_of,
       found.recorded_at, found.quote_start, found.quote_end, passage.text, passage.sha256

@@ -107,6 +107,8 @@ const sourceOf = (row: ImportDbRow, { source }: Mapping, id: string, at: Date) =
     asOf: source.as_of ?? null,
     retrievedAt: row.createdAt,
     trustTier: tierOfKind[kind],
+    // The starter catalog is public.
+    isSharedOutside: kind === "starter",
     sha256: row.sha256,
     userId: row.userId,
     importId: row.id,

@@ -1,18 +1,19 @@
 import "server-only";
 import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
+import { unsharedSources } from "@/lib/domains/sources/service/sharing";
 import type { Budget, ModelSetup } from "@/lib/engine/llm/setup";
 import type { Tokens } from "@/lib/platform/llm/connection";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { ANSWER_SPEND, ANSWER_TOKENS, DAILY_TOKENS } from "../constants";
-import { addUse, changeUse, findModel, type ModelRow } from "../queries";
+import { addUse, changeUse, findModel, type ModelRow } from "../queries/models";
 import { costOf } from "../rules";
 import { Accounted, AccountInput, type UseChange, type WantedUse } from "../schema";
-import { connectionOf } from "./place";
+import { connectionOf, isOutside } from "./place";
 
 type Caller = Omit<Ctx, "db">;
-type Usable = Pick<ModelSetup, "connection"> &
+type Usable = Pick<ModelSetup, "connection" | "outside"> &
   Pick<ModelRow, "inputPrice" | "outputPrice" | "dailySpend">;
 
 /** Internal only: the output contains the key. */
@@ -26,11 +27,14 @@ export const openModel = defineOperation(
     input: NoInput,
     output: z.custom<Usable>().nullable(),
   },
-  async ({ db, org }) => {
+  async (ctx) => {
+    const { db, org } = ctx;
     const row = await findModel(db, org.id);
     if (!row?.isOn) return null;
     const { inputPrice, outputPrice, dailySpend } = row;
-    return { connection: connectionOf(org.id, row), inputPrice, outputPrice, dailySpend };
+    const outside = isOutside(row.baseUrl) ? { unshared: await unsharedSources(ctx) } : null;
+    const connection = connectionOf(org.id, row);
+    return { connection, outside, inputPrice, outputPrice, dailySpend };
   },
 );
 
@@ -121,5 +125,7 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
 /** The model for the caller's organization; null when none is switched on. */
 export async function modelFor(ctx: Caller, shown: () => number): Promise<ModelSetup | null> {
   const model = await openModel.call(ctx, {});
-  return model && { connection: model.connection, budget: budgetOf(ctx, model), shown };
+  if (!model) return null;
+  const { connection, outside } = model;
+  return { connection, outside, budget: budgetOf(ctx, model), shown };
 }

@@ -7,7 +7,7 @@ import { seal, unseal } from "@/lib/platform/crypto";
 import { operatorsModelUrls, secret } from "@/lib/platform/env";
 import type { ModelConnection } from "@/lib/platform/llm/connection";
 import { isPublicAddress } from "@/lib/platform/safe-fetch";
-import type { ModelRow } from "../queries";
+import type { ModelRow } from "../queries/models";
 import type { TryModelInput } from "../schema";
 
 const owner = (org: OrgId) => `model ${org}`;
@@ -23,6 +23,23 @@ export const openKey = (org: OrgId, { sealedKey }: Pick<ModelRow, "sealedKey">):
 const invalid = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
 
+/**
+ * Names that only a private network answers: one label alone, "localhost", and the domains that
+ * RFC 6761, 6762, 8375 and ICANN keep out of the public name system.
+ */
+const PRIVATE_NAME = /^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/;
+
+/**
+ * Whether what is sent to an address leaves the installation. It stays inside only where the
+ * operator lists the address and its host is private by itself: a private IP address or a private
+ * name. No name is looked up, so that the answer does not change with a name server.
+ */
+export function isOutside(baseUrl: string): boolean {
+  if (!operatorsModelUrls().includes(baseUrl)) return true;
+  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) ? isPublicAddress(host) : !PRIVATE_NAME.test(host);
+}
+
 /** Refuses an address to which the product must not send people's questions. */
 function checkAddress(baseUrl: string): void {
   if (operatorsModelUrls().includes(baseUrl)) return;
@@ -33,8 +50,11 @@ function checkAddress(baseUrl: string): void {
   if (protocol !== "https:") throw invalid("base_url", "Must begin with https://");
 }
 
+/** What a stored key belongs to. */
+type Keyed = Pick<ModelRow, "baseUrl" | "sealedKey" | "provider">;
+
 /** The key for an address: the one given, or the stored one if the address is unchanged. */
-function keyFor(org: OrgId, asked: z.output<typeof TryModelInput>, row: ModelRow | null) {
+function keyFor(org: OrgId, asked: z.output<typeof TryModelInput>, row: Keyed | null) {
   if (asked.key !== undefined) return asked.key;
   if (!row || row.sealedKey === null) return null;
   if (row.baseUrl !== asked.base_url || row.provider !== asked.provider)
@@ -48,7 +68,7 @@ function keyFor(org: OrgId, asked: z.output<typeof TryModelInput>, row: ModelRow
 export function placeOf(
   org: OrgId,
   asked: z.output<typeof TryModelInput>,
-  row: ModelRow | null,
+  row: Keyed | null,
 ): ModelConnection {
   checkAddress(asked.base_url);
   const key = keyFor(org, asked, row);
@@ -64,7 +84,10 @@ export function placeOf(
 }
 
 /** The connection of a stored model. */
-export const connectionOf = (org: OrgId, row: ModelRow): ModelConnection => ({
+export const connectionOf = (
+  org: OrgId,
+  row: Keyed & Pick<ModelRow, "model">,
+): ModelConnection => ({
   provider: row.provider,
   baseUrl: row.baseUrl,
   model: row.model,

@@ -13,7 +13,7 @@ import {
   insertModel,
   type ModelRow,
   updateModel,
-} from "../queries";
+} from "../queries/models";
 import { toDollars, toMicros } from "../rules";
 import { openKey, placeOf, sealKey } from "./place";
 

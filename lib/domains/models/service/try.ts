@@ -6,7 +6,7 @@ import { rateLimited, takeUse } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { TRIES_PER_HOUR } from "../constants";
 import { modelCalls } from "../contract";
-import { findModel } from "../queries";
+import { findModel } from "../queries/models";
 import { TryModelInput } from "../schema";
 import { placeOf } from "./place";
 

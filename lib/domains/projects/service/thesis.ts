@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { MAX_PER_PAGE } from "@/lib/core/pagination";
 import { type FoundCompany, questionOfView } from "@/lib/domains/companies/schema/search";
-import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { searchStored } from "@/lib/domains/companies/service/search";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { NEW_LOOKED_AT, NEW_SHOWN } from "../constants";
@@ -23,7 +23,7 @@ async function foundSince(ctx: OrgCtx, thesis: string, since: Date) {
   const question = questionOfView(thesis);
   const items: FoundCompany[] = [];
   for (let page = 1; ; page++) {
-    const found = await searchCompanies.call(ctx, {
+    const found = await searchStored.call(ctx, {
       ...question,
       sort: "-updated",
       page,

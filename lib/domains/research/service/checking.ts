@@ -53,8 +53,8 @@ export function checkingFor(ctx: ToolCaller, question: string) {
     ...toolsFor(ctx),
     readQuestion: ({ question: words, before }) =>
       readQuestion.call(ctx, { question: words, plan: before }),
-    runPlan: async ({ plan, offset }) => {
-      const solved = await solveForAnswer(ctx, plan, offset);
+    runPlan: async ({ plan, offset, sharedOnly }) => {
+      const solved = await solveForAnswer(ctx, plan, { offset, sharedOnly });
       const id = `r${++runs}`;
       verifier.ran(id, solved.result);
       return { id, ...solved };

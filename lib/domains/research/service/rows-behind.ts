@@ -7,6 +7,6 @@ import { runPlan } from "./run";
 
 export const listRowsBehind = implement(
   planCalls.listRows,
-  { transaction: "read" },
+  { transaction: "none" },
   (ctx, { plan, offset }) => runPlan.run(ctx, { plan: rowsBehind(plan as Plan), offset }),
 );

@@ -1,28 +1,35 @@
 import "server-only";
 import { z } from "zod";
+import {
+  type Meaning,
+  MeaningInput,
+  meaningOf,
+  NO_MEANING,
+} from "@/lib/domains/models/service/meaning";
 import { stated } from "@/lib/research/answer/compose";
-import type { Plan, Subject } from "@/lib/research/plan/plan";
+import { isStored, type Plan } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
+import type { ToolCaller } from "@/lib/service/tool";
 import { planCalls } from "../contract";
 import { SolvePlanInput } from "../schema";
 import { checkedCells } from "./check-cells";
 import { runInMemory } from "./in-memory";
-import { runStored } from "./stored";
+import { assertShareable } from "./shared-only";
+import { type How, runStored } from "./stored";
 import { runThings } from "./things";
 
-const stored: ReadonlySet<Subject> = new Set(["companies", "rounds", "investors", "people"]);
-
-function solve(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
+function solve(ctx: OrgCtx, plan: Plan, { offset, ...how }: How): Promise<PlanResult> {
   const first = offset + (plan.skip ?? 0);
-  return stored.has(plan.about) ? runStored(ctx, plan, first) : runInMemory(ctx, plan, first);
+  if (!isStored(plan.about)) return runInMemory(ctx, plan, first);
+  return runStored(ctx, plan, { ...how, offset: first });
 }
 
-const solveAny = (ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> =>
+const solveAny = (ctx: OrgCtx, plan: Plan, how: How): Promise<PlanResult> =>
   plan.things.length > 0
-    ? runThings(ctx, plan, (named) => solve(ctx, named, offset))
-    : solve(ctx, plan, offset);
+    ? runThings(ctx, plan, { ...how, solve: (named) => solve(ctx, named, how) })
+    : solve(ctx, plan, how);
 
 /** A plan's result with typed values, for engines and pages of the product itself. */
 export const solvePlan = defineOperation(
@@ -32,25 +39,39 @@ export const solvePlan = defineOperation(
     effect: "read",
     access: "member",
     transaction: "read",
-    input: SolvePlanInput,
+    input: SolvePlanInput.extend({ meaning: MeaningInput }),
     output: z.custom<PlanResult>(),
   },
-  async (ctx, { plan, offset }) => checkedCells(ctx, await solveAny(ctx, plan, offset)),
+  async (ctx, { plan, offset, meaning, shared_only }) => {
+    const isSharedOnly = shared_only && (await assertShareable(ctx, plan));
+    return checkedCells(ctx, await solveAny(ctx, plan, { offset, meaning, isSharedOnly }));
+  },
 );
 
-export const runPlan = implement(planCalls.run, { transaction: "read" }, async (ctx, input) => {
-  const result = await solvePlan.run(ctx, input);
-  const { columns, rows, total, known_of } = result;
-  return {
-    statements: stated(result, false),
-    columns: columns.map(({ title }) => title),
-    rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
-    total,
-    known_of: [...known_of],
-    evidence: rows.flatMap(({ cells }, row) =>
-      cells.flatMap(({ claims }, column) =>
-        claims.length > 0 ? [{ row, column, claims: [...claims] }] : [],
-      ),
+/** What a plan's words mean; only plans of companies rank by more than words. */
+export const meaningOfPlan = (ctx: ToolCaller, { about, meaning }: Plan): Promise<Meaning> =>
+  about === "companies" && meaning !== null ? meaningOf(ctx, meaning) : Promise.resolve(NO_MEANING);
+
+const toTable = ({ columns, rows, total, known_of, ...result }: PlanResult) => ({
+  statements: stated({ columns, rows, total, known_of, ...result }, false),
+  columns: columns.map(({ title }) => title),
+  rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
+  total,
+  known_of: [...known_of],
+  evidence: rows.flatMap(({ cells }, row) =>
+    cells.flatMap(({ claims }, column) =>
+      claims.length > 0 ? [{ row, column, claims: [...claims] }] : [],
     ),
-  };
+  ),
 });
+
+export const runPlan = implement(
+  planCalls.run,
+  { transaction: "none" },
+  async (ctx, { plan: given, offset }) => {
+    const plan = given as Plan;
+    const meaning = await meaningOfPlan(ctx, plan);
+    const result = await solvePlan.call(ctx, { plan, offset, meaning });
+    return { ...toTable(result), notice: meaning.note };
+  },
+);

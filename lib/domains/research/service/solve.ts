@@ -12,7 +12,7 @@ import {
 import { PLAN_LIMITS, type Plan, planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult, Row } from "@/lib/research/plan/result";
 import type { ToolCaller } from "@/lib/service/tool";
-import { solvePlan } from "./run";
+import { meaningOfPlan, solvePlan } from "./run";
 
 type Join = { record: string; into: string };
 
@@ -22,40 +22,56 @@ export type Solved = {
   namesakes: Namesake[];
   /** Names answered from several records that look like one company. */
   joined: Joined[];
+  /** Why meaning counts less than it could; null when it does not. */
+  notice: string | null;
 };
 
+/** From a row on; `sharedOnly`: over what a model outside the installation may know. */
+type How = { offset?: number; sharedOnly?: boolean };
+
 /** The records of one name with what tells companies apart. */
-async function identified(ctx: ToolCaller, rows: readonly Row[]): Promise<PlanResult> {
+async function identified(
+  ctx: ToolCaller,
+  rows: readonly Row[],
+  shared_only: boolean,
+): Promise<PlanResult> {
   const things = rows.slice(0, PLAN_LIMITS.things).map(({ id, cells }) => ({
     name: cells[0]?.text ?? "",
     id,
   }));
-  return solvePlan.call(ctx, { plan: { ...planAbout("companies"), things, show: IDENTITY } });
+  const plan = { ...planAbout("companies"), things, show: IDENTITY };
+  return solvePlan.call(ctx, { plan, shared_only });
 }
 
 /** The ids of named companies' records that meet the conditions of a question of yes or no. */
-async function meeting(ctx: ToolCaller, plan: Plan, { rows }: PlanResult): Promise<string[]> {
+async function meeting(
+  ctx: ToolCaller,
+  plan: Plan,
+  { rows }: PlanResult,
+  shared_only: boolean,
+): Promise<string[]> {
   if (plan.where.length === 0) return [];
   const names = [...new Set(rows.flatMap(({ cells }) => cells[0]?.text ?? []))];
   const isNamed = { field: "name", op: "in", value: names } as const;
   const where = [isNamed, ...plan.where];
-  const met = await solvePlan.call(ctx, { plan: { ...planAbout("companies"), where } });
+  const asked = { ...planAbout("companies"), where };
+  const met = await solvePlan.call(ctx, { plan: asked, shared_only });
   const ids = new Set(met.rows.map(({ id }) => id));
   // Lists that name one company are told as one row, with the first record's id.
   const isMet = rows.some(({ id }) => ids.has(id));
   return isMet ? rows.flatMap(({ id }) => id ?? []) : [];
 }
 
-async function solveNamed(ctx: ToolCaller, plan: Plan): Promise<Solved> {
+async function solveNamed(ctx: ToolCaller, plan: Plan, shared_only: boolean): Promise<Solved> {
   // Yes or no is decided by values, which conditions would hide.
-  const found = await solvePlan.call(ctx, { plan: { ...plan, where: [] } });
+  const found = await solvePlan.call(ctx, { plan: { ...plan, where: [] }, shared_only });
   const solved = { ...found, plan };
   const things = rowsByThing(solved);
   const ids = things.flat().flatMap(({ id }) => id ?? []);
   const known = ids.length > 0 ? await listJoins.call(ctx, { ids }) : { joins: [], apart: [] };
   const namesakes: Namesake[] = [];
   for (const rows of things.filter(({ length }) => length > 1)) {
-    const told = await identified(ctx, rows);
+    const told = await identified(ctx, rows, shared_only);
     const own = rows.map(({ id }) => id);
     const areApart = known.apart.some((pair) => pair.every((id) => own.includes(id)));
     if (areApart || areDifferent(told.rows, told.columns))
@@ -68,8 +84,9 @@ async function solveNamed(ctx: ToolCaller, plan: Plan): Promise<Solved> {
       );
   }
   return {
-    result: { ...oneRowForEachName(solved), met: await meeting(ctx, plan, found) },
+    result: { ...oneRowForEachName(solved), met: await meeting(ctx, plan, found, shared_only) },
     namesakes,
+    notice: null,
     joined: joinedIn(things, known.joins),
   };
 }
@@ -85,10 +102,16 @@ const joinedIn = (things: readonly Row[][], joins: readonly Join[]): Joined[] =>
   });
 
 /** Runs a plan as answers need it: one row for each thing that it names, or whom to ask about. */
-export async function solveForAnswer(ctx: ToolCaller, plan: Plan, offset = 0): Promise<Solved> {
-  if (plan.things.length > 0 && plan.about === "companies") return solveNamed(ctx, plan);
-  const solved = await solvePlan.call(ctx, { plan, offset });
+export async function solveForAnswer(
+  ctx: ToolCaller,
+  plan: Plan,
+  { offset = 0, sharedOnly: shared_only = false }: How = {},
+): Promise<Solved> {
+  if (plan.things.length > 0 && plan.about === "companies")
+    return solveNamed(ctx, plan, shared_only);
+  const meaning = await meaningOfPlan(ctx, plan);
+  const solved = await solvePlan.call(ctx, { plan, offset, meaning, shared_only });
   // The plan is said as it was asked for: with its places, without what it leaves to the default.
   const result = { ...solved, plan };
-  return { result, namesakes: [], joined: [] };
+  return { result, namesakes: [], joined: [], notice: meaning.note };
 }

@@ -1,10 +1,15 @@
 import "server-only";
 import { idsInSearchOrder } from "@/lib/domains/companies/service/finding";
-import { questionOfPlan, sectorWords } from "@/lib/domains/companies/service/question";
+import {
+  meaningFilter,
+  questionOfPlan,
+  sectorWords,
+} from "@/lib/domains/companies/service/question";
+import { type Meaning, NO_MEANING } from "@/lib/domains/models/service/meaning";
 import { companyFieldOf } from "@/lib/research/plan/filters";
 import { normalize } from "@/lib/research/plan/normalize";
 import type { Plan } from "@/lib/research/plan/plan";
-import { toProgram } from "@/lib/research/plan/program";
+import { narrowed, toProgram } from "@/lib/research/plan/program";
 import type { Cell, Column, PlanResult, Row } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 import { rankingOf } from "@/lib/search/term-weights";
@@ -12,8 +17,12 @@ import type { OrgCtx } from "@/lib/service/context";
 import { type Answered, type Asked, runProgram, titlesOfSources } from "../queries/plans";
 import { groupCell, type Labels, toCell } from "./cells";
 import { claimsOfValues } from "./claims";
+import { overShared } from "./shared-only";
 
 type Normal = ReturnType<typeof normalize>;
+
+/** How a plan is run: from a row on, by a meaning, over what may be known outside. */
+export type How = { offset: number; meaning: Meaning; isSharedOnly: boolean };
 
 /** The ids of sources among the values of columns that show sources. */
 async function labelsOf(ctx: OrgCtx, plan: Normal, { rows }: Answered): Promise<Labels> {
@@ -75,8 +84,13 @@ async function toRows(ctx: OrgCtx, plan: Normal, { rows }: Answered, labels: Lab
 }
 
 /** What is asked of the database: companies by relevance are those of a search, in its order. */
-async function askedFor(ctx: OrgCtx, plan: Normal, offset: number): Promise<Asked> {
-  const program = toProgram(plan, ctx.now().toISOString().slice(0, 10));
+async function askedFor(
+  ctx: OrgCtx,
+  plan: Normal,
+  { offset, meaning, isSharedOnly }: How,
+): Promise<Asked> {
+  const whole = toProgram(plan, ctx.now().toISOString().slice(0, 10));
+  const program = isSharedOnly ? overShared(whole) : whole;
   const isSearch =
     plan.about === "companies" &&
     plan.measures.length === 0 &&
@@ -88,18 +102,26 @@ async function askedFor(ctx: OrgCtx, plan: Normal, offset: number): Promise<Aske
     filters: program.filters,
     words,
     sectorWords: sectorWords(plan.where),
+    meaning,
   });
   const terms = words === "" ? [] : question.terms;
-  const asked: Asked = { ...program, terms, ranking: question.ranking, offset };
+  const near = meaningFilter(question);
+  const asked: Asked = near
+    ? { ...narrowed(program, near), terms: [], ranking: rankingOf([]), offset }
+    : { ...program, terms, ranking: question.ranking, offset };
   if (!isSearch) return asked;
   const ids = await idsInSearchOrder(ctx, question, { limit: plan.limit, offset });
   return { ...asked, ids, offset: 0, order: [] };
 }
 
 /** Runs a plan over what the database holds: companies, rounds, investors or people. */
-export async function runStored(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
+export async function runStored(
+  ctx: OrgCtx,
+  plan: Plan,
+  { offset = 0, meaning = NO_MEANING, isSharedOnly = false }: Partial<How> = {},
+): Promise<PlanResult> {
   const normal = normalize(plan);
-  return answer(ctx, normal, await askedFor(ctx, normal, offset));
+  return answer(ctx, normal, await askedFor(ctx, normal, { offset, meaning, isSharedOnly }));
 }
 
 /** What a plan shows of the rows with these ids, in their order, whatever its conditions. */
@@ -107,11 +129,15 @@ export async function describeRows(
   ctx: OrgCtx,
   plan: Plan,
   ids: readonly string[],
+  { isSharedOnly = false }: Partial<How> = {},
 ): Promise<PlanResult> {
   const normal = { ...normalize(plan), where: [], order: [] };
   const program = toProgram(normal, ctx.now().toISOString().slice(0, 10));
   const limit = Math.max(1, ids.length);
-  const asked = { ...program, terms: [], ranking: rankingOf([]), ids, limit, offset: 0 };
+  const described = { terms: [], ranking: rankingOf([]), ids, limit, offset: 0 };
+  const asked: Asked = isSharedOnly
+    ? { ...overShared(program), ...described, among: true }
+    : { ...program, ...described };
   const result = await answer(ctx, normal, asked);
   return { ...result, plan, total: result.rows.length, known_of: [] };
 }

@@ -33,11 +33,11 @@ function nameField(plan: Plan): string {
 export async function runThings(
   ctx: OrgCtx,
   plan: Plan,
-  solve: (plan: Plan) => Promise<PlanResult>,
+  { isSharedOnly, solve }: { isSharedOnly: boolean; solve: (plan: Plan) => Promise<PlanResult> },
 ): Promise<PlanResult> {
   if (plan.about === "companies") {
     const ids = await idsOf(ctx, plan.things);
-    const result = await describeRows(ctx, plan, ids);
+    const result = await describeRows(ctx, plan, ids, { isSharedOnly });
     const found = plan.things.length === result.rows.length;
     const things = found
       ? plan.things.map((thing, at) => ({ ...thing, id: result.rows[at]?.id ?? null }))

@@ -52,7 +52,7 @@ export const findExportedRounds = defineOperation(
   },
   async (ctx, { sort, ...filters }) => {
     const plan = { ...roundsPlan(filters, sort, EXPORTED_MAX), show: ["stage"] };
-    const { rows } = await runStored(ctx, plan, 0);
+    const { rows } = await runStored(ctx, plan);
     return { ids: rows.flatMap(({ id }) => id ?? []) };
   },
 );

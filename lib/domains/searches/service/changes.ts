@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { MAX_PER_PAGE } from "@/lib/core/pagination";
 import { type FoundCompany, questionOfView } from "@/lib/domains/companies/schema/search";
-import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { searchStored } from "@/lib/domains/companies/service/search";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { CHANGES_LOOKED_AT, CHANGES_SHOWN } from "../constants";
@@ -15,7 +15,7 @@ import { ownerOf } from "./owner";
 async function foundNow(ctx: OrgCtx, view: string) {
   const items: FoundCompany[] = [];
   for (let page = 1; ; page++) {
-    const found = await searchCompanies.call(ctx, {
+    const found = await searchStored.call(ctx, {
       ...questionOfView(view),
       sort: "-updated",
       page,

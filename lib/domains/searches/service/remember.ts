@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import { questionViewOf } from "@/lib/domains/companies/rules/view";
 import { questionOfView } from "@/lib/domains/companies/schema/search";
-import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { searchStored } from "@/lib/domains/companies/service/search";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { fieldConditions } from "@/lib/research/plan/plan";
 import type { OrgCtx } from "@/lib/service/context";
@@ -18,7 +18,7 @@ import { ownerOf } from "./owner";
 /** A search's current result: the number of companies and, when there are few, their ids. */
 async function foundBy(ctx: OrgCtx, view: string) {
   const asked = { per_page: MATCHES_KEPT, facets: false, near_misses: false };
-  const { items, total, total_is_capped } = await searchCompanies.call(ctx, {
+  const { items, total, total_is_capped } = await searchStored.call(ctx, {
     ...questionOfView(view),
     ...asked,
   });

@@ -1,6 +1,6 @@
 import "server-only";
-import { listFacets } from "@/lib/domains/companies/service/facets";
-import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { countFacets } from "@/lib/domains/companies/service/facets";
+import { searchStored } from "@/lib/domains/companies/service/search";
 import { implement } from "@/lib/service/operation";
 import { THESES_SHOWN, THESIS_SAMPLE } from "../constants";
 import { searchCalls } from "../contract";
@@ -11,11 +11,11 @@ export const listTheses = implement(
   searchCalls.listTheses,
   { transaction: "read" },
   async (ctx) => {
-    const { facets } = await listFacets.call(ctx, { most: THESIS_SAMPLE });
+    const { facets } = await countFacets.call(ctx, { most: THESIS_SAMPLE });
     const theses: Thesis[] = [];
     for (const question of new Set(thesesOf(facets))) {
       const asked = { q: question, per_page: 1, facets: false, near_misses: false };
-      const { total, total_is_capped, residual, not_understood } = await searchCompanies.call(
+      const { total, total_is_capped, residual, not_understood } = await searchStored.call(
         ctx,
         asked,
       );

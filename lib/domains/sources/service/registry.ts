@@ -32,6 +32,7 @@ const toSource = (row: SourceRow, { claims, companies }: Counts): Source => ({
   trust_tier: row.trustTier,
   is_disabled: row.isDisabled,
   import_id: row.importId,
+  is_shared_outside: row.isSharedOutside,
   claims: Math.min(claims, CLAIMS_COUNTED),
   companies,
   is_capped: claims > CLAIMS_COUNTED,
@@ -44,7 +45,8 @@ async function withCounts({ db, org }: OrgCtx, rows: readonly SourceRow[]): Prom
   return rows.map((row) => toSource(row, counts.get(row.id) ?? { claims: 0, companies: 0 }));
 }
 
-async function read(ctx: OrgCtx, sourceId: string): Promise<Source> {
+/** A source as it is shown. Throws NOT_FOUND. */
+export async function readSource(ctx: OrgCtx, sourceId: string): Promise<Source> {
   const row = await findSource(ctx.db, ctx.org.id, sourceId);
   const [source] = row ? await withCounts(ctx, [row]) : [];
   if (!source) throw notFound("Source");
@@ -62,7 +64,7 @@ export const listSources = implement(
 );
 
 export const getSource = implement(sourceCalls.get, { transaction: "read" }, (ctx, { sourceId }) =>
-  read(ctx, sourceId),
+  readSource(ctx, sourceId),
 );
 
 const Place = z.strictObject({ trust_tier: z.int(), is_disabled: z.boolean() });
@@ -109,6 +111,6 @@ export const updateSource = implement(
       subjectType: "sources",
       subjectId: sourceId,
     });
-    return { ...(await read(ctx, sourceId)), undo_id };
+    return { ...(await readSource(ctx, sourceId)), undo_id };
   },
 );

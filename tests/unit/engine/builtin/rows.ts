@@ -151,6 +151,7 @@ function claimsOf(
       source_id: "src_1",
       title: row.batch ? "Y Combinator directory" : "companies.csv",
       url: null,
+      is_shared_outside: true,
       company_id: id,
       company_name: row.name,
       field,

@@ -53,6 +53,8 @@ type Asked = {
   /** Instead of some of the house's tools. */
   tools?: Partial<Tools>;
   budget?: Budget;
+  /** For a model outside the installation. */
+  outside?: { unshared: number };
   history?: Turn[];
   signal?: AbortSignal;
 };
@@ -63,7 +65,12 @@ export async function answered(asked: Asked): Promise<Answered> {
   const verifier = createVerifier({ question, hashOf });
   const answer = new Answer({ verifier, compose: composeText, limit: 1_000_000 });
   const { budget = aBudget().budget, history = [] } = asked;
-  const engine = modelEngine({ connection, budget, shown: () => answer.shown });
+  const engine = modelEngine({
+    connection,
+    budget,
+    outside: asked.outside ?? null,
+    shown: () => answer.shown,
+  });
   const events: EngineEvent[] = [];
   const told = engine.answer({
     question,

@@ -220,3 +220,46 @@ describe("a failure", () => {
     await expect(call).rejects.toBe("stopped");
   });
 });
+
+describe("a model that runs several plans", () => {
+  const counted = (where: object[], field: string) => ({
+    plan: { about: "companies", where, measures: [{ of: "count" }], groups: [{ field }] },
+  });
+  const [inBerlin] = [[{ field: "city", op: "eq", value: "Berlin" }]];
+
+  test("shows the table of the plan that its sentences state", async () => {
+    model = await aFakeModel((reply, asked, at) => {
+      if (at === 0)
+        return uses(reply, [
+          ["query_data", counted([], "country")],
+          ["query_data", counted(inBerlin, "city")],
+          ["query_data", { plan: { about: "companies", show: ["founded_year"] } }],
+        ]);
+      const [first = ""] = JSON.parse(
+        String(asked.messages.filter(({ role }) => role === "tool")[0]?.content),
+      ).sentences;
+      return says(reply, first);
+    });
+    const { sentences, tables, plan } = await answered({ connection: model.connection() });
+    expect(sentences.map(({ status }) => status)).toEqual(["computed"]);
+    expect(tables.map(({ columns }) => columns)).toEqual([["Country", "Companies"]]);
+    expect(plan?.groups).toEqual([{ field: "country" }]);
+  });
+
+  test("shows the last one's when its sentences state none", async () => {
+    model = await aFakeModel((reply, asked, at) => {
+      if (at === 0)
+        return uses(reply, [
+          ["query_data", counted([], "country")],
+          ["query_data", { plan: { about: "companies", show: ["name", "founded_year"] } }],
+        ]);
+      return says(
+        reply,
+        `Quillwave was founded in 2015 [${numberOf(asked, "founded year: 2015")}].`,
+      );
+    });
+    const { sentences, tables } = await answered({ connection: model.connection() });
+    expect(sentences.map(({ status }) => status)).toEqual(["proved"]);
+    expect(tables.map(({ columns }) => columns)).toEqual([["Company", "Founded"]]);
+  });
+});

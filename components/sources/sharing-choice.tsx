@@ -1,0 +1,30 @@
+"use client";
+
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { Source } from "@/lib/domains/sources/schema";
+import { useShareSource } from "./use-sources";
+
+const choices = [
+  { value: "no", label: "Not shared" },
+  { value: "yes", label: "Shared" },
+] as const;
+
+/** Whether a source's texts may be sent to a model or embedding server outside. */
+export function SharingChoice({ source }: { source: Source }) {
+  const { share, isPending } = useShareSource(source);
+  return (
+    <div aria-busy={isPending} className="flex flex-col items-start gap-1.5">
+      <SegmentedControl
+        label="Share with models outside this installation"
+        value={source.is_shared_outside ? "yes" : "no"}
+        onValueChange={(choice) => share(choice === "yes")}
+        options={choices}
+      />
+      <p className="text-pretty text-muted-foreground">
+        {source.is_shared_outside
+          ? "Its text may be sent to a model or embedding server outside this installation."
+          : "Its text never leaves this installation."}
+      </p>
+    </div>
+  );
+}
