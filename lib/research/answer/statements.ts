@@ -10,6 +10,7 @@ import {
 } from "../plan/in-words";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import { groupConditionsInWords, groupsInWords } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS, placed } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
@@ -183,13 +184,24 @@ function groupText(plan: Plan, result: PlanResult): string {
   return `By ${by}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
 }
 
+/** How many groups meet the conditions on them. */
+function metText(plan: Plan, { total }: PlanResult): string {
+  const number = total === 0 ? "no" : whole.format(total);
+  const have = total === 1 ? "has" : "have";
+  return `${number} ${groupsInWords(plan, total)} ${have} ${groupConditionsInWords(plan)}.`;
+}
+
 /**
  * What a plan came to, in a sentence or two. Every number in it is a value of the result, and the
  * words for rows are those of the plan, so that verification can read it back.
  */
 export function statementsOf(result: PlanResult): string[] {
   const { plan } = result;
-  if (plan.groups.length > 0) return [capital(groupText(plan, result))];
+  if (plan.groups.length > 0) {
+    const met = plan.having?.length ? [metText(plan, result)] : [];
+    const all = met.length > 0 && result.total === 0 ? met : [...met, groupText(plan, result)];
+    return all.map(capital);
+  }
   if (plan.measures.length > 0)
     return plan.measures.map((measure, at) => capital(measuredText(plan, measure, at, result)));
   return [capital(listText(plan, result))];
