@@ -2,7 +2,7 @@ import { meaningInWords, predicateInWords, rowsInWords, without } from "../plan/
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
 import { statesCount, statesValue } from "./figures";
-import { groupConditionsInWords, groupsInWords } from "./groups-in-words";
+import { groupConditionsInWords, groupInWords, groupsInWords } from "./groups-in-words";
 import { type Extreme, extremeOf, labelOf, MEASURE_WORDS, PLACE, placed } from "./labels";
 
 /*
@@ -289,7 +289,8 @@ const forms: readonly Form[] = [
     check: checkGroups,
   },
   {
-    pattern: ({ groups, conditions }) => `(?<count>${COUNT}) ${groups} (?:has|have) ${conditions}\\.`,
+    pattern: ({ groups, conditions }) =>
+      `(?<count>${COUNT}) ${groups} (?:has|have) ${conditions}\\.`,
     check: checkMet,
   },
   {
@@ -314,7 +315,11 @@ function wordsOf({ plan }: PlanResult): Words {
     rows: oneOf(rows.toSorted((one, other) => other.length - one.length)),
     predicate: oneOf(shares.map((where) => predicateInWords(plan.about, where))),
     label: oneOf(fields.map((field) => labelOf(plan, field))),
-    by: oneOf(plan.groups.slice(0, 1).map(({ field }) => labelOf(plan, field))),
+    by: oneOf(
+      plan.groups
+        .slice(0, 1)
+        .flatMap((group) => [groupInWords(plan, group), labelOf(plan, group.field)]),
+    ),
     groups: oneOf([groupsInWords(plan, 1), groupsInWords(plan, 2)]),
     conditions: literal(groupConditionsInWords(plan)),
     meaning: plan.meaning === null ? "(?!)" : literal(meaningInWords(plan.meaning)),

@@ -20,6 +20,10 @@ const pluralOf = (noun: string): string => {
 
 const singularOf = (noun: string): string => (/[^us]s$/.test(noun) ? noun.slice(0, -1) : noun);
 
+/** What a grouping goes by: "By investor, …". */
+export const groupInWords = (plan: Plan, group: Grouping): string =>
+  singularOf(nounOf(plan, group));
+
 /** What the groups of a plan are: "countries", "combinations of country and year". */
 export function groupsInWords(plan: Plan, count: number): string {
   const nouns = plan.groups.map((group) => nounOf(plan, group));

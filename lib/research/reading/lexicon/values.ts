@@ -341,7 +341,26 @@ const ownership: Group = {
   },
 };
 
+/** "Number of acquisitions", "most shutdowns": counted, or by group, they are companies. */
+const happened: Group = {
+  find: dictionaryOf([
+    { forms: "acquisitions|buyouts", meaning: ACQUIRED },
+    { forms: "shutdowns|closures|failures", meaning: CLOSED },
+    {
+      forms: "ipos|public listings",
+      meaning: itemValue("status", "public", is("status", "Public")),
+    },
+  ]),
+  weigh: (tokens, { from, to }) => {
+    const isPlural = /s$/.test(tokens[to - 1]?.text ?? "");
+    const isCounted = /^(?:of|many|more|most|fewest|least)$/.test(tokens[from - 1]?.text ?? "");
+    const isGrouped = /^(?:per|by)$/.test(tokens[to]?.text ?? "");
+    return isPlural && (isCounted || isGrouped) ? 1.2 : 0;
+  },
+};
+
 const groups: readonly Group[] = [
+  happened,
   phrases,
   unicorn,
   sizes,

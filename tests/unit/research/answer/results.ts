@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { toCell } from "@/lib/domains/research/service/cells";
 import { normalize } from "@/lib/research/plan/normalize";
-import { bounds, type Condition, type Measure, type Plan, planAbout } from "@/lib/research/plan/plan";
+import {
+  bounds,
+  type Condition,
+  type Measure,
+  type Plan,
+  planAbout,
+} from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 
