@@ -191,7 +191,9 @@ function alternativesOf(condition: Condition): FieldCondition | null {
     return condition.op === "eq" || isHeld(condition) ? condition : null;
   if (!("any" in condition)) return null;
   const [first] = condition.any;
-  const isAll = condition.any.every((each) => isFieldCondition(each) && (each.op === "eq" || isHeld(each)));
+  const isAll = condition.any.every(
+    (each) => isFieldCondition(each) && (each.op === "eq" || isHeld(each)),
+  );
   return isAll && first && isFieldCondition(first) ? first : null;
 }
 

@@ -35,7 +35,10 @@ const subjects = [
     "entries",
     "pipeline|our pipeline|our deals|who on our team|who in our team|who of us|which of us|who is working on|who's working on|who works on|who covers|who is covering|deal flow|dealflow|entry in the pipeline|pipeline company|card",
   ),
-  subject("notes", "note|our notes|we say|we said|did we say|we write|we wrote|did we write|we noted|did we note|we discuss|we discussed|team said|team wrote|memo we wrote|comment|what we wrote|jotted down"),
+  subject(
+    "notes",
+    "note|our notes|we say|we said|did we say|we write|we wrote|did we write|we noted|did we note|we discuss|we discussed|team said|team wrote|memo we wrote|comment|what we wrote|jotted down",
+  ),
   subject(
     "opinions",
     "opinion|our opinion|our view|view on|verdict|stance|second opinion|we think|we think of|think of|think about|our take|take on|thoughts on|our thoughts",
@@ -307,12 +310,10 @@ const runnerUp = {
   meaning: { kind: "ordinal", nth: 2, isOrder: true } satisfies Meaning,
 };
 
-const timeUnits = [
-  { forms: "year|annum|calendar year|vintage year", by: "year" },
-  { forms: "quarter", by: "quarter" },
-  { forms: "month", by: "month" },
-  { forms: "day|calendar day", by: "day" },
-] as const;
+const timeUnits = (["year", "quarter", "month", "day"] as const).map((by) => ({
+  forms: by === "year" ? "year|annum|calendar year|vintage year" : by,
+  by,
+}));
 
 const measures = [
   {

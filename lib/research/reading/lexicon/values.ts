@@ -240,7 +240,10 @@ const states: Group = {
   weigh: (tokens, { from, to }) => {
     const after = wordAfter(tokens, to);
     const word = tokens[from]?.text ?? "";
-    if (SOFTWARE.has(after) || isServed(tokens, from)) return 0;
+    // "The number of hiring companies" serves nobody.
+    const isCounted =
+      isCompanyNoun(tokens, to) && tokens[placeBefore(tokens, from, ARTICLES)]?.text === "of";
+    if (SOFTWARE.has(after) || (isServed(tokens, from) && !isCounted)) return 0;
     if (word === "hiring" && ARTICLES.has(after)) return 0;
     const isThing = /^(?:remote|hybrid)$/.test(word) && to - from === 1;
     const otherThing =
