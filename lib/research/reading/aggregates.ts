@@ -1,7 +1,13 @@
 import { traitsOf } from "../plan/fields";
-import { fieldConditions, type Grouping, type Measure, type Subject } from "../plan/plan";
+import {
+  fieldConditions,
+  type GroupCondition,
+  type Grouping,
+  type Measure,
+  type Subject,
+} from "../plan/plan";
 import { besideSubject, fieldFor, usualDate } from "./conditions";
-import { type FieldNames, type Phrase, placesOf } from "./phrase";
+import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
 
 /* What a question counts, measures and groups. */
 
@@ -312,4 +318,31 @@ export function measuresOf(
   if (field && traitsOf(about, field)?.kind === "money")
     return [{ at: total, measure: { of: "sum", field } }];
   return summed(phrases, about, isGrouped);
+}
+
+/** A bound as conditions on the measure at a place; shares are parts of 1. */
+export function boundsOn(measure: number, { min, max, ...quantity }: Quantity): GroupCondition[] {
+  const part = quantity.isPercent ? 100 : 1;
+  if (min !== undefined && min === max) return [{ measure, op: "eq", value: min / part }];
+  return [
+    ...(min === undefined
+      ? []
+      : [{ measure, op: quantity.isAbove ? "gt" : "gte", value: min / part } as const]),
+    ...(max === undefined
+      ? []
+      : [{ measure, op: quantity.isBelow ? "lt" : "lte", value: max / part } as const]),
+  ];
+}
+
+type BoundMeasure = { at: number; measure: Measure; quantity: Quantity };
+
+/** The measures that bounds on groups are of, shares aside, with the bounds. */
+export function boundMeasures(phrases: Parts, about: Subject): BoundMeasure[] {
+  return placesOf(phrases, "group_bound").flatMap(({ at, says }): BoundMeasure[] => {
+    const { of, fields, quantity } = says;
+    if (of === "share" || quantity.isForeign) return [];
+    if (of === "count") return [{ at, measure: { of }, quantity }];
+    const field = fieldFor(about, fields);
+    return field ? [{ at, measure: { of, field }, quantity }] : [];
+  });
 }

@@ -11,6 +11,8 @@ import {
 } from "../plan/plan";
 import {
   askedCategory,
+  boundMeasures,
+  boundsOn,
   fieldsIn,
   groupAt,
   groupsOf,
@@ -20,7 +22,7 @@ import {
 } from "./aggregates";
 import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
-import { boundMeasures, boundsOn, groupHeadAt } from "./group-bounds";
+import { groupHeadAt } from "./group-bounds";
 import { type Phrase, placesOf } from "./phrase";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */

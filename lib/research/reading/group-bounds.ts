@@ -1,13 +1,10 @@
-import type { GroupCondition, Measure, Subject } from "../plan/plan";
-import { fieldFor } from "./conditions";
+import type { Subject } from "../plan/plan";
 import {
   type FieldNames,
   is,
   isCategory,
   nextOf,
   type Phrase,
-  placesOf,
-  type Quantity,
   type Rule,
   said,
   some,
@@ -90,31 +87,3 @@ export const groupBounds: Rule = (phrases, at) => {
   if (!noun || isOwnField(phrases[head], noun, phrases[next])) return null;
   return { end, says: { kind: "group_bound", of: "count", fields: {}, quantity } };
 };
-
-/** A bound as conditions on the measure at a place; shares are parts of 1. */
-export function boundsOn(measure: number, { min, max, ...quantity }: Quantity): GroupCondition[] {
-  const part = quantity.isPercent ? 100 : 1;
-  if (min !== undefined && min === max) return [{ measure, op: "eq", value: min / part }];
-  return [
-    ...(min === undefined
-      ? []
-      : [{ measure, op: quantity.isAbove ? "gt" : "gte", value: min / part } as const]),
-    ...(max === undefined
-      ? []
-      : [{ measure, op: quantity.isBelow ? "lt" : "lte", value: max / part } as const]),
-  ];
-}
-
-/** The measures that bounds on groups are of, shares aside, with the bounds. */
-export function boundMeasures(
-  phrases: readonly Phrase[],
-  about: Subject,
-): { at: number; measure: Measure; quantity: Quantity }[] {
-  return placesOf(phrases, "group_bound").flatMap(({ at, says }) => {
-    const { of, fields, quantity } = says;
-    if (of === "share" || quantity.isForeign) return [];
-    if (of === "count") return [{ at, measure: { of }, quantity }];
-    const field = fieldFor(about, fields);
-    return field ? [{ at, measure: { of, field }, quantity }] : [];
-  });
-}
