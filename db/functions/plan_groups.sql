@@ -46,7 +46,8 @@ BEGIN
 END $$;
 
 -- The groups that rows fall into: of each its key and label a grouping, then its measures. A row whose value is not
--- known is in no group, and one with a list in one for each item. Without groupings, all rows are one group.
+-- known is in no group, and one with a list in one for each item. Without groupings, all rows are one group. Groups that
+-- do not meet the conditions on their measures are left out.
 CREATE OR REPLACE FUNCTION plan_groups(org text, plan jsonb, source text, known text[]) RETURNS jsonb
 LANGUAGE plpgsql STABLE
 SET search_path = public, pg_temp
@@ -62,6 +63,7 @@ DECLARE
   wordings text := '';
   orders text[];
   ties text[] := '{}';
+  having_text text;
   one record;
   of_row record;
   is_list boolean;
@@ -111,9 +113,12 @@ BEGIN
       ties[(item ->> 'group')::integer + 1], (item ->> 'measure')::integer + 1,
       CASE WHEN (item ->> 'descending')::boolean THEN 'DESC' ELSE 'ASC' END)
     FROM jsonb_array_elements(plan -> 'order') WITH ORDINALITY AS given(item, nth) ORDER BY nth) || ties;
+  having_text := (SELECT string_agg(format('m%s %s %L::float8', (item ->> 'measure')::integer + 1,
+      CASE item ->> 'op' WHEN 'lt' THEN '<' WHEN 'lte' THEN '<=' WHEN 'gt' THEN '>' WHEN 'gte' THEN '>=' ELSE '=' END,
+      item ->> 'value'), ' AND ') FROM jsonb_array_elements(plan -> 'having') AS item);
   -- Read once where it is counted as well.
   EXECUTE format('WITH found AS %s (SELECT %s FROM %s),
-      grouped AS MATERIALIZED (SELECT %s FROM %s %s)%s
+      grouped AS MATERIALIZED (SELECT * FROM (SELECT %s FROM %s %s) AS all_groups %s)%s
     SELECT jsonb_build_object(
       ''total'', (SELECT count(*) FROM grouped),
       ''rows'', (SELECT coalesce(jsonb_agg(jsonb_build_array(%s)), ''[]'')
@@ -125,6 +130,7 @@ BEGIN
     array_to_string(told, ', '), froms,
     CASE WHEN cardinality(keys) > 0 THEN format('WHERE %s IS NOT NULL GROUP BY %s',
       array_to_string(keys, ' IS NOT NULL AND '), array_to_string(keys, ', ')) ELSE '' END,
+    'WHERE ' || having_text,
     wordings, array_to_string(told_after, ', '),
     CASE WHEN cardinality(orders) > 0 THEN 'ORDER BY ' || array_to_string(orders, ', ') ELSE '' END,
     plan ->> 'limit', plan ->> 'offset',

@@ -1,8 +1,10 @@
 import type { FieldValue, Row } from "@/lib/research/plan/evaluate";
 import { comparable, fieldsOf, isMeasured, isOrdered, traitsOf } from "@/lib/research/plan/fields";
 import {
+  bounds,
   type Condition,
   type FieldCondition,
+  type GroupCondition,
   type Grouping,
   type Measure,
   type Order,
@@ -108,6 +110,19 @@ function grouping({ about, random }: World, fields: readonly string[]): Grouping
   return { field, by: "band", bands: oneOf([[0, 10, 100], [1_000_000], [2.5, 2014]], random) };
 }
 
+/** A bound on a measure of the groups, near what it comes to. */
+function groupConditions(world: World, { groups, measures }: Plan): GroupCondition[] {
+  const { about, random } = world;
+  const at = Math.floor(random() * measures.length);
+  const measure = measures[at];
+  const kind = measure && "field" in measure && traitsOf(about, measure.field)?.kind;
+  if (groups.length === 0 || !measure || kind === "day" || random() < 0.5) return [];
+  const isCount = !("field" in measure) || measure.of === "distinct";
+  const value = isCount ? 1 + Math.floor(random() * 6) : Number(valueFor(world, measure.field));
+  const bound = measure.of === "share" ? value / 6 : value;
+  return [{ measure: at, op: oneOf(bounds, random), value: bound }];
+}
+
 function orders(world: World, plan: Plan, fields: readonly string[]): Order[] {
   const { about, random } = world;
   const descending = random() < 0.5;
@@ -134,5 +149,6 @@ export function generatedPlan(about: Stored, rows: readonly Row[], random: Rando
     : [];
   const made: Plan = { ...plan, groups, measures };
   const limit = oneOf([null, 1, 7, 60], random);
-  return { ...made, order: orders(world, made, fields), limit };
+  const having = groupConditions(world, made);
+  return { ...made, having, order: orders(world, made, fields), limit };
 }

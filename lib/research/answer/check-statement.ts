@@ -2,6 +2,7 @@ import { meaningInWords, predicateInWords, rowsInWords, without } from "../plan/
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
 import { statesCount, statesValue } from "./figures";
+import { groupConditionsInWords, groupInWords, groupsInWords } from "./groups-in-words";
 import { type Extreme, extremeOf, labelOf, MEASURE_WORDS, PLACE, placed } from "./labels";
 
 /*
@@ -16,7 +17,15 @@ type Check = (slots: Record<string, string | undefined>, result: PlanResult) => 
 type Form = { pattern: (words: Words) => string; check: Check };
 
 /** What a result's sentences may call its rows, fields and measures, as parts of patterns. */
-type Words = { rows: string; predicate: string; label: string; by: string; meaning: string };
+type Words = {
+  rows: string;
+  predicate: string;
+  label: string;
+  by: string;
+  meaning: string;
+  groups: string;
+  conditions: string;
+};
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const oneOf = (texts: readonly string[]) =>
@@ -219,6 +228,9 @@ const checkGroups: Check = (slots, result) => {
   return isKnownOf(slots, result) ? null : notIn(slots.known);
 };
 
+const checkMet: Check = ({ count = "" }, { plan, total }) =>
+  plan.having?.length && statesCount(count, total) ? null : notIn(count);
+
 const checkMeaning: Check = (_, { plan, total }) =>
   plan.meaning !== null && plan.measures.length === 0 && total > 0 ? null : "Nothing was found.";
 const checkNothing: Check = (_, { plan, total }) =>
@@ -277,6 +289,11 @@ const forms: readonly Form[] = [
     check: checkGroups,
   },
   {
+    pattern: ({ groups, conditions }) =>
+      `(?<count>${COUNT}) ${groups} (?:has|have) ${conditions}\\.`,
+    check: checkMet,
+  },
+  {
     pattern: ({ rows, meaning }) => `(?:Of the ${rows}, these|These) come closest to ${meaning}\\.`,
     check: checkMeaning,
   },
@@ -298,7 +315,13 @@ function wordsOf({ plan }: PlanResult): Words {
     rows: oneOf(rows.toSorted((one, other) => other.length - one.length)),
     predicate: oneOf(shares.map((where) => predicateInWords(plan.about, where))),
     label: oneOf(fields.map((field) => labelOf(plan, field))),
-    by: oneOf(plan.groups.slice(0, 1).map(({ field }) => labelOf(plan, field))),
+    by: oneOf(
+      plan.groups
+        .slice(0, 1)
+        .flatMap((group) => [groupInWords(plan, group), labelOf(plan, group.field)]),
+    ),
+    groups: oneOf([groupsInWords(plan, 1), groupsInWords(plan, 2)]),
+    conditions: literal(groupConditionsInWords(plan)),
     meaning: plan.meaning === null ? "(?!)" : literal(meaningInWords(plan.meaning)),
   };
 }

@@ -53,7 +53,7 @@ export function statesValue(text: string, value: CellValue, column: Column): boo
 
 /** Whether a text is this whole number, without a unit. */
 export function statesCount(text: string, count: number): boolean {
-  if (text === "no") return count === 0;
+  if (/^no$/i.test(text)) return count === 0;
   const figure = figureOf(text);
   return figure?.unit === null && figure.value === count;
 }

@@ -1,5 +1,6 @@
-import { traitsOf } from "../plan/fields";
-import type { Measure, Plan, Subject } from "../plan/plan";
+import { type FieldTraits, traitsOf } from "../plan/fields";
+import { valueInWords } from "../plan/in-words";
+import type { GroupCondition, Measure, Plan, Subject } from "../plan/plan";
 
 /** Words for the measures of a field. */
 export const MEASURE_WORDS: Record<
@@ -12,6 +13,28 @@ export const MEASURE_WORDS: Record<
   minimum: "smallest",
   maximum: "largest",
 };
+
+const BOUND_WORDS: Record<GroupCondition["op"], string> = {
+  gt: "more than ",
+  gte: "at least ",
+  lt: "fewer than ",
+  lte: "at most ",
+  eq: "exactly ",
+};
+
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+
+/** "At least 5", "less than $50M", "more than 50%"; null traits are those of a count. */
+export function boundInWords(
+  op: GroupCondition["op"],
+  value: number,
+  traits: FieldTraits | "share" | null,
+): string {
+  const bound = op === "lt" && traits !== null ? "less than " : BOUND_WORDS[op];
+  if (traits === "share") return bound + percent.format(value);
+  const unit = traits?.unit ? ` ${traits.unit}` : "";
+  return bound + valueInWords(traits, value) + unit;
+}
 
 /** A text as a sentence begins with it. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

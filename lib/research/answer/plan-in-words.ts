@@ -1,5 +1,6 @@
 import { listedWith, predicateInWords, rowsInWords } from "../plan/in-words";
 import type { Grouping, Measure, Order, Plan } from "../plan/plan";
+import { groupConditionsInWords } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS } from "./labels";
 
 function measureText(plan: Plan, measure: Measure): string {
@@ -41,9 +42,10 @@ export function planInWords(plan: Plan): string {
   const groups = plan.groups.map((group) => groupText(plan, group));
   const by = groups.length > 0 ? ` by ${listedWith("and", groups)}` : "";
   const what = measured.length > 0 ? `: ${listedWith("and", measured)}${by}` : "";
+  const met = plan.having?.length ? [`with ${groupConditionsInWords(plan)}`] : [];
   const isRanked = plan.measures.length === 0 || plan.groups.length > 0;
   const ordered = isRanked ? plan.order.flatMap((order) => orderText(plan, order) ?? []) : [];
   const limit = plan.limit !== null && plan.limit > 1 && isRanked ? [`at most ${plan.limit}`] : [];
   const since = plan.since ? [`changed since ${plan.since}`] : [];
-  return capital([`${rows}${what}`, ...ordered, ...limit, ...since].join(", "));
+  return capital([`${rows}${what}`, ...met, ...ordered, ...limit, ...since].join(", "));
 }

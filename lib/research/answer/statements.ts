@@ -8,8 +8,10 @@ import {
   valueInWords,
   without,
 } from "../plan/in-words";
+import { comparedIn } from "../plan/normalize";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import { groupConditionsInWords, groupInWords, groupsInWords } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS, placed } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
@@ -76,8 +78,7 @@ function shareText(
   const rows = rowsInWords(plan, 2);
   const predicate = predicateInWords(plan.about, measure.where);
   if (typeof value !== "number") return `Your data doesn’t say how many ${rows} ${predicate}.`;
-  const fields: readonly string[] =
-    JSON.stringify(measure.where).match(/(?<="field":")[^"]+/g) ?? [];
+  const fields = comparedIn(measure.where);
   const known = result.known_of.find(({ field }) => fields.includes(field));
   const part = known
     ? `: ${whole.format(Math.round(value * known.known))} of the ${whole.format(known.known)} for which it is known`
@@ -180,7 +181,14 @@ function groupText(plan: Plan, result: PlanResult): string {
       : measure.of === "share"
         ? `the ${end} share of ${rows} that ${predicateInWords(plan.about, measure.where)}`
         : `the ${end} ${measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
-  return `By ${by}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
+  return `By ${groupInWords(plan, group)}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
+}
+
+/** How many groups meet the conditions on them. */
+function metText(plan: Plan, { total }: PlanResult): string {
+  const number = total === 0 ? "no" : whole.format(total);
+  const have = total === 1 ? "has" : "have";
+  return `${number} ${groupsInWords(plan, total)} ${have} ${groupConditionsInWords(plan)}.`;
 }
 
 /**
@@ -189,7 +197,11 @@ function groupText(plan: Plan, result: PlanResult): string {
  */
 export function statementsOf(result: PlanResult): string[] {
   const { plan } = result;
-  if (plan.groups.length > 0) return [capital(groupText(plan, result))];
+  if (plan.groups.length > 0) {
+    const met = plan.having?.length ? [metText(plan, result)] : [];
+    const all = met.length > 0 && result.total === 0 ? met : [...met, groupText(plan, result)];
+    return all.map(capital);
+  }
   if (plan.measures.length > 0)
     return plan.measures.map((measure, at) => capital(measuredText(plan, measure, at, result)));
   return [capital(listText(plan, result))];

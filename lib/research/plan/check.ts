@@ -3,6 +3,7 @@ import {
   type Condition,
   type FieldCondition,
   fieldsIn,
+  type GroupCondition,
   type Grouping,
   isFieldCondition,
   type Measure,
@@ -95,6 +96,15 @@ function groupProblem(subject: Subject, { field, by, bands }: Grouping): string 
   return null;
 }
 
+/** Sums, averages and shares are compared with numbers; the first and last day are not. */
+function havingProblem({ about, measures, groups }: Plan, { measure: at }: GroupCondition) {
+  if (groups.length === 0) return "Only groups have conditions on measures";
+  const measure = measures[at];
+  if (!measure) return "No such measure";
+  const kind = "field" in measure && traitsOf(about, measure.field)?.kind;
+  return kind === "day" && measure.of !== "distinct" ? "A day is compared with no number" : null;
+}
+
 function orderProblem(plan: Plan, order: Order): string | null {
   const { about, measures, groups, meaning } = plan;
   if ("relevance" in order) {
@@ -158,7 +168,7 @@ const fieldsMeasured = (measures: readonly Measure[]): string[] =>
 
 /** The first thing that keeps a plan from having a meaning, or null. */
 export function findProblem(plan: Plan): Problem | null {
-  const { about, where, show, measures, groups, order, things, since } = plan;
+  const { about, where, show, measures, groups, having = [], order, things, since } = plan;
   if (groups.length > 0 && measures.length === 0)
     return { path: ["measures"], message: "Groups need a measure, such as a count" };
   if (things.length > 0 && (groups.length > 0 || measures.length > 0))
@@ -173,6 +183,7 @@ export function findProblem(plan: Plan): Problem | null {
     firstOf("show", show, (field) => (traitsOf(about, field) ? null : `No field of ${about}`)) ??
     firstOf("measures", measures, (measure) => measureProblem(about, measure)) ??
     firstOf("groups", groups, (group) => groupProblem(about, group)) ??
+    firstOf("having", having, (each) => havingProblem(plan, each)) ??
     firstOf("order", order, (each) => orderProblem(plan, each)) ??
     dealsProblem(plan)
   );

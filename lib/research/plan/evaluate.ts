@@ -199,7 +199,12 @@ function inGroups(plan: Plan, rows: readonly Row[], holds: Holds): Evaluated["gr
     keys: group.keys,
     measures: plan.measures.map((measure) => measured(group.rows, measure, holds)),
   }));
-  return found.sort((a, b) => {
+  const meets = ({ measures }: Evaluated["groups"][number]) =>
+    (plan.having ?? []).every(({ measure, op, value }) => {
+      const figure = measures[measure];
+      return typeof figure === "number" && isBound([figure, figure], op, value);
+    });
+  return found.filter(meets).sort((a, b) => {
     for (const order of plan.order) {
       if ("relevance" in order) continue;
       const at = "field" in order ? plan.groups.findIndex(({ field }) => field === order.field) : 0;

@@ -121,6 +121,8 @@ function ofText(name: string, condition: FieldCondition): Phrase | null {
       return after(`${not ? "not backed" : "backed"} by ${either}`);
     case "lead_investor":
       return after(`${not ? "not led" : "led"} by ${either}`);
+    case "stage":
+      return not ? after(`other than ${either}`) : null;
     case "funding_stage":
       return after(`${not ? "not " : ""}at ${either}`);
     case "remote":
@@ -171,7 +173,7 @@ function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits):
     case "funding":
       return after(`that raised ${said}`);
     case "valuation":
-      return after(`valued at ${said}`);
+      return after(`worth ${said}`);
     case "amount":
       return after(`of ${said}`);
     default:
@@ -276,7 +278,7 @@ function rangePhrase(about: Subject, one: Condition, other: Condition | undefine
   if (name === "amount") return after(`of ${between}`);
   if (name === "funding") return after(`that raised ${between}`);
   if (name === "founded_year") return after(`founded ${between}`);
-  return name === "valuation" ? after(`valued ${between}`) : null;
+  return name === "valuation" ? after(`worth ${between}`) : null;
 }
 
 function phrasesOf(about: Subject, where: readonly Condition[]): Phrase[] {
@@ -304,6 +306,7 @@ export function predicateInWords(about: Subject, where: readonly Condition[]): s
     each.startsWith("that ") ? each.slice("that ".length) : each,
   );
   const [first = "", ...others] = said;
+  if (first.startsWith("with ")) return [first.replace("with", "have"), ...others].join(" ");
   const isVerb = /^(?:are|were|have|raised|became)\b/.test(first);
   return [isVerb ? first : `are ${first}`, ...others].join(" ");
 }
@@ -329,11 +332,15 @@ export function rowsInWords(
   return [...phrase.before, count === 1 ? one : many, ...phrase.after, ...described].join(" ");
 }
 
+/** Conditions that must all hold, one by one: a city with its country is two. */
+const eachOf = (where: readonly Condition[]): Condition[] =>
+  where.flatMap((condition) => ("all" in condition ? eachOf(condition.all) : [condition]));
+
 /** A plan without its conditions on one field. */
 export const without = (plan: Plan, field: string): Plan => ({
   ...plan,
   meaning: null,
-  where: plan.where.filter(
+  where: eachOf(plan.where).filter(
     (condition) => !fieldConditions([condition]).some((each) => each.field === field),
   ),
 });

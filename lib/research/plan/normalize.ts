@@ -105,7 +105,7 @@ export function fieldsUsed({ where, measures, groups, order }: Plan): string[] {
     ...fieldsIn(where),
     ...measures.flatMap((measure) => {
       if (measure.of === "count") return [];
-      return measure.of === "share" ? fieldsIn(measure.where) : [measure.field];
+      return measure.of === "share" ? comparedIn(measure.where) : [measure.field];
     }),
     ...groups.map(({ field }) => field),
     ...order.flatMap((each) => ("field" in each ? [each.field] : [])),
@@ -113,12 +113,16 @@ export function fieldsUsed({ where, measures, groups, order }: Plan): string[] {
   return [...new Set(fields)];
 }
 
+/** Who is filed under some industry is known to be in a line of business or not to be: "Other" is not fintech. */
+const FILED = /category$/;
+
 /** The fields of which conditions compare the value, each once: to be unknown it need not be known. */
 export const comparedIn = (conditions: readonly Condition[]): string[] => [
   ...new Set(
     conditions.flatMap((condition) => {
       if (!isFieldCondition(condition)) return comparedIn(partsOf(condition));
-      return condition.op === "known" || condition.op === "unknown" ? [] : [condition.field];
+      const isKnowing = condition.op === "known" || condition.op === "unknown";
+      return isKnowing ? [] : [condition.field.replace(FILED, "industry")];
     }),
   ),
 ];

@@ -95,6 +95,14 @@ export type Grouping = {
   bands?: readonly number[];
 };
 
+export const bounds = ["lt", "lte", "gt", "gte", "eq"] as const;
+
+/**
+ * A condition on groups: the measure at that place compared with a number. A group whose measure is
+ * unknown is left out.
+ */
+export type GroupCondition = { measure: number; op: (typeof bounds)[number]; value: number };
+
 /**
  * Orders rows by a field, or by relevance to the words; groups by the measure at that place, or by a
  * field that groups them. Unknown values come last, and equal rows by name.
@@ -123,6 +131,8 @@ export type Plan = {
   measures: readonly Measure[];
   /** At most two; they need a measure. */
   groups: readonly Grouping[];
+  /** Groups that do not meet all of these are left out, and not counted. */
+  having?: readonly GroupCondition[];
   order: readonly Order[];
   /** The most rows or groups; null: as many as a page holds. */
   limit: number | null;
@@ -177,6 +187,7 @@ export const PLAN_LIMITS = {
   groups: 2,
   measures: 6,
   things: 5,
+  having: 3,
   conditions: 60,
   depth: 3,
   show: 12,

@@ -2,7 +2,15 @@ import type { Filter } from "@/lib/search/filter";
 import { isOfDeals } from "./fields";
 import { filterOf, filtersOf } from "./filters";
 import { comparedIn, fieldsUsed } from "./normalize";
-import { fieldsIn, type Grouping, type Measure, type Order, type Plan, type Subject } from "./plan";
+import {
+  fieldsIn,
+  type GroupCondition,
+  type Grouping,
+  type Measure,
+  type Order,
+  type Plan,
+  type Subject,
+} from "./plan";
 
 type FieldMeasure = Extract<Measure, { field: string }>;
 
@@ -22,6 +30,7 @@ export type Program = {
     | { of: "share"; filters: Filter[]; known: string[] }
   )[];
   groups: readonly Grouping[];
+  having: readonly GroupCondition[];
   order: (
     | { field: string; descending: boolean }
     | { group: number; descending: boolean }
@@ -75,6 +84,7 @@ export function toProgram(plan: Plan & { limit: number }, today: string): Progra
     show: plan.show,
     measures: plan.measures.map((measure) => measureOf(about, measure, today)),
     groups: plan.groups,
+    having: plan.having ?? [],
     order: orderOf(plan),
     limit: plan.limit,
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line, prose } from "@/lib/core/text";
 import { findProblem } from "./check";
 import {
+  bounds,
   comparisons,
   PLAN_LIMITS,
   type Condition as PlanCondition,
@@ -62,6 +63,12 @@ const Grouping = z.strictObject({
   bands: optional(z.array(z.number()).min(1).max(20)),
 });
 
+const GroupCondition = z.strictObject({
+  measure: z.int().min(0),
+  op: z.enum(bounds),
+  value: z.number(),
+});
+
 const Order = z.union([
   z.strictObject({ field, descending: z.boolean() }),
   z.strictObject({ measure: z.int().min(0), descending: z.boolean() }),
@@ -81,6 +88,7 @@ const shape = z.strictObject({
     .array(Grouping)
     .max(PLAN_LIMITS.groups, `Must be at most ${PLAN_LIMITS.groups} groupings`)
     .default([]),
+  having: z.array(GroupCondition).max(PLAN_LIMITS.having).optional(),
   order: z.array(Order).max(PLAN_LIMITS.order).default([]),
   skip: optional(z.int().min(0).max(PLAN_LIMITS.rows)),
   limit: z.int().min(1).max(PLAN_LIMITS.rows).nullable().default(null),

@@ -1,7 +1,13 @@
 import { traitsOf } from "../plan/fields";
-import type { Grouping, Measure, Subject } from "../plan/plan";
+import {
+  fieldConditions,
+  type GroupCondition,
+  type Grouping,
+  type Measure,
+  type Subject,
+} from "../plan/plan";
 import { besideSubject, fieldFor, usualDate } from "./conditions";
-import { type FieldNames, type Phrase, placesOf } from "./phrase";
+import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
 
 /* What a question counts, measures and groups. */
 
@@ -17,6 +23,8 @@ export const fieldsIn = ({ says }: Phrase): FieldNames => {
     case "ordered_by":
     case "missing":
     case "grouping":
+      return says.fields;
+    case "group_bound":
       return says.fields;
     case "measuring":
       return says.fields ?? {};
@@ -35,8 +43,10 @@ const meantField = (phrases: Parts, field: string | null): string | null => {
   return isMaturity && field === "funding_stage" ? "maturity" : field;
 };
 
+export type Grouped = { at: number; group: Grouping };
+
 /** "Which investors are most active", "who backed the most unicorns": counted for each investor. */
-export function investorGroup(phrases: Parts, about: Subject): { at: number; group: Grouping }[] {
+export function investorGroup(phrases: Parts, about: Subject): Grouped[] {
   if (placesOf(phrases, "name").length > 0) return [];
   const nouns = phrases.findIndex(
     ({ says }) => says.kind === "subject" || (says.kind === "values" && says.slot === "unicorn"),
@@ -51,13 +61,17 @@ export function investorGroup(phrases: Parts, about: Subject): { at: number; gro
   );
   const isWho = placesOf(phrases, "ask").some(({ says }) => says.of === "who") && isCounted;
   const at = isNoun ? nouns : isWho ? verb : -1;
-  if (at < 0 || isDistinct(phrases, at)) return [];
-  const leads =
-    about === "rounds" && phrases.some((phrase) => fieldsIn(phrase).rounds === "lead_investor");
-  const field = fieldFor(
-    about,
-    leads ? { rounds: "lead_investor" } : { companies: "investor", rounds: "investor" },
-  );
+  return at < 0 || isDistinct(phrases, at) ? [] : [...investorsAt(phrases, about, at)];
+}
+
+const LED: FieldNames = { rounds: "lead_investor" };
+const isLedSpokenOf = (phrases: Parts, about: Subject): boolean =>
+  about === "rounds" && phrases.some((phrase) => fieldsIn(phrase).rounds === "lead_investor");
+
+/** Rows counted for each investor, or for each that led them. */
+export function investorsAt(phrases: Parts, about: Subject, at: number): Grouped[] {
+  const backing: FieldNames = { companies: "investor", rounds: "investor" };
+  const field = fieldFor(about, isLedSpokenOf(phrases, about) ? LED : backing);
   return field ? [{ at, group: { field } }] : [];
 }
 
@@ -76,7 +90,7 @@ function groupingOf(about: Subject, field: string, says: GroupingSays): Grouping
   const kind = traitsOf(about, field)?.kind;
   if (says.by === "band")
     return { field, by: "band", bands: BANDS[field.replace("company.", "")] ?? MONEY_BANDS };
-  return says.by && kind === "day" ? { field, by: says.by } : { field };
+  return says.by && says.by !== "day" && kind === "day" ? { field, by: says.by } : { field };
 }
 type GroupingSays = Extract<Phrase["says"], { kind: "grouping" }>;
 
@@ -91,13 +105,32 @@ function dateOf(phrases: Parts, about: Subject): string | undefined {
   return spoken[0] ?? usualDate(phrases, about, isUnicorn);
 }
 
-export function groupsOf(phrases: Parts, about: Subject): { at: number; group: Grouping }[] {
-  return placesOf(phrases, "grouping").flatMap(({ at, says }) => {
-    const named = meantField(phrases, fieldFor(about, says.fields));
+/** "Seed vs Series A": values of one field that are compared are groups of it. */
+function comparedGroups(phrases: Parts, about: Subject): Grouped[] {
+  const isMeasured = phrases.some(
+    ({ says }) => says.kind === "measuring" || (says.kind === "ask" && says.of !== "which"),
+  );
+  if (!isMeasured) return [];
+  return placesOf(phrases, "values").flatMap(({ at, says }) => {
+    const where = says.where.map((each) => besideSubject(about, each));
+    const all = fieldConditions(where);
+    const isEach = phrases.at(-1)?.words === "each";
+    const field = says.isVersus || isEach ? all[0]?.field : undefined;
+    const isOne = all.length > 1 && all.every((each) => each.field === field && each.op === "eq");
+    return field && isOne ? [{ at, group: { field } }] : [];
+  });
+}
+
+export function groupsOf(phrases: Parts, about: Subject): Grouped[] {
+  const said = placesOf(phrases, "grouping").flatMap(({ at, says }) => {
+    const isInvestors = says.fields.rounds === "investor" && isLedSpokenOf(phrases, about);
+    const fields = isInvestors ? LED : says.fields;
+    const named = meantField(phrases, fieldFor(about, fields));
     const field = named ?? (says.by ? dateOf(phrases, about) : null);
     const group = field ? groupingOf(about, field, says) : null;
     return group ? [{ at, group }] : [];
   });
+  return [...comparedGroups(phrases, about), ...said];
 }
 
 const COUNTED = /^(?:the )?(?:most|fewest|least|more|commonest|rarest)\b/;
@@ -108,36 +141,79 @@ const ASKED =
  * "Which batches have the most …", "top industries", "which month saw the largest total": a category
  * that is itself asked for.
  */
-export function askedCategory(
-  phrases: Parts,
-  about: Subject,
-): { at: number; group: Grouping } | null {
+export function askedCategory(phrases: Parts, about: Subject): Grouped | null {
   const [ordering] = placesOf(phrases, "ordering");
+  const head = rankedHead(phrases, about);
+  if (head) return head;
   const counts = placesOf(phrases, "ask").some(({ says }) => says.of === "count");
   if (!ordering || counts) return null;
   const isMeasured = placesOf(phrases, "measuring").length > 0;
   const isCounted = isMeasured || COUNTED.test(phrases[ordering.at]?.words ?? "");
   for (const [at, { says }] of phrases.entries()) {
     const isAsked = ASKED.test(phrases[at - 1]?.words ?? "");
-    if (says.kind === "time_unit" && isAsked) {
-      const field = dateOf(phrases, about);
-      const group = field
-        ? groupingOf(about, field, { kind: "grouping", fields: {}, by: says.by })
-        : null;
-      return group && { at, group };
-    }
+    if (says.kind === "time_unit" && isAsked) return groupAt(phrases, about, at);
     if (says.kind !== "field" || !(isCounted || isAsked || at === ordering.at + 1)) continue;
-    const field = fieldFor(about, says.fields);
-    const kind = field && traitsOf(about, field)?.kind;
-    if (field && (kind === "text" || kind === "list"))
-      return {
-        at,
-        group: field.endsWith("category")
-          ? { field: field.replace("category", "industry") }
-          : { field },
-      };
+    const found = groupAt(phrases, about, at);
+    if (found) return found;
   }
   return null;
+}
+
+/**
+ * "Batches ranked by share of closed companies", "city with the most fintechs": the noun that the
+ * question begins with, where a measure or an order of groups follows.
+ */
+function rankedHead(phrases: Parts, about: Subject): Grouped | null {
+  const at = phrases.findIndex(({ says }) => says.kind === "field");
+  const leads = phrases
+    .slice(0, at)
+    .every(
+      ({ says }) =>
+        ["function", "quantity", "values", "ordering"].includes(says.kind) ||
+        (says.kind === "ask" && says.of !== "count"),
+    );
+  const behind = phrases.slice(at + 1);
+  const isRanked = behind.some(
+    ({ says, words }) =>
+      says.kind === "measuring" ||
+      says.kind === "rate" ||
+      says.kind === "ordered_by" ||
+      (says.kind === "ask" && says.of === "count") ||
+      (says.kind === "ordering" && COUNTED.test(words)),
+  );
+  return at >= 0 && leads && isRanked ? groupAt(phrases, about, at) : null;
+}
+
+/** The groups that a noun alone stands for: "batches", "quarters", "investors". */
+export function groupAt(phrases: Parts, about: Subject, at: number): Grouped | null {
+  const says = phrases[at]?.says;
+  if (says?.kind === "subject") return investorsAt(phrases, about, at)[0] ?? null;
+  if (says?.kind === "time_unit") {
+    const date = dateOf(phrases, about);
+    const by = { kind: "grouping", fields: {}, by: says.by } as const;
+    const group = date ? groupingOf(about, date, by) : null;
+    return group && { at, group };
+  }
+  const field = says?.kind === "field" ? meantField(phrases, fieldFor(about, says.fields)) : null;
+  const kind = field && traitsOf(about, field)?.kind;
+  if (!field || !(kind === "text" || kind === "list")) return null;
+  return { at, group: { field: field.replace("category", "industry") } };
+}
+
+/** "Distribution of unicorn valuations": the number makes the groups. */
+const isBanded = (phrases: Parts, { companies }: FieldNames): boolean =>
+  placesOf(phrases, "grouping").some(
+    ({ says }) => says.by === "band" && says.fields.companies === companies,
+  );
+
+const ENDS = /^(?:the )?(?:max|min|high|low|large|big|small|great)/;
+
+/** "Highest valuation per country", where each group has one: not "which country has the most …". */
+function endOfGroup(phrases: Parts, at: number): "maximum" | "minimum" | null {
+  const [phrase, says] = [phrases[at], phrases[at]?.says];
+  if (says?.kind !== "ordering" || !ENDS.test(phrase?.words ?? "")) return null;
+  if (placesOf(phrases, "grouping").length === 0) return null;
+  return says.descending ? "maximum" : "minimum";
 }
 
 /** "Total raised by sector", "which batch employs the most people": a number of groups is its sum. */
@@ -149,15 +225,19 @@ function summed(
   if (!isGrouped) return [];
   return phrases.flatMap((phrase, at): { at: number; measure: Measure }[] => {
     const { kind: said } = phrase.says;
-    if (said !== "field" && said !== "ordering") return [];
+    if (said !== "field" && said !== "ordering" && said !== "ordered_by") return [];
     const named = fieldsIn(phrase);
+    if (isBanded(phrases, named)) return [];
     const isNoun =
       said === "field" ||
-      /(?:employ|people|staff|team|fund|raise|capital|money|cash|valu)/.test(phrase.words);
+      /(?:employ|people|staff|team|head ?count|fund|raise|capital|money|cash|valu)/.test(
+        phrase.words,
+      );
     const field = isNoun ? fieldFor(about, named) : null;
     const kind = field && traitsOf(about, field)?.kind;
     const isSum = field && (kind === "money" || kind === "range");
-    return isSum ? [{ at, measure: { of: "sum", field } }] : [];
+    const of = endOfGroup(phrases, at) ?? "sum";
+    return isSum ? [{ at, measure: { of, field } }] : [];
   });
 }
 
@@ -193,6 +273,9 @@ function countedField(phrases: Parts, about: Subject): { at: number; measure: Me
   return [];
 }
 
+const measureNamed = (of: Measure["of"], field: string, at: number) =>
+  of === "share" || of === "count" ? [] : [{ at, measure: { of, field } satisfies Measure }];
+
 export function measuresOf(
   phrases: Parts,
   about: Subject,
@@ -203,9 +286,13 @@ export function measuresOf(
       if (says.of === "share" || says.of === "count") return [];
       const next = phrases.slice(at + 1).find((phrase) => phrase.says.kind !== "function");
       if (says.of === "distinct" && !says.fields) return [];
-      const usual = about === "rounds" && next?.says.kind !== "unknown" ? "amount" : null;
+      // "How big is the average fintech".
+      const isSize = phrases.some((each) => each.says.kind === "ask" && each.says.of === "size");
+      const size = isSize ? fieldFor(about, { companies: "employees", rounds: "amount" }) : null;
+      const usual = about === "rounds" && next?.says.kind !== "unknown" ? "amount" : size;
       const field = says.fields ? fieldFor(about, says.fields) : usual;
-      return field ? [{ at, measure: { of: says.of, field } }] : [];
+      const all = [says.of, ...(says.others ?? [])];
+      return field ? all.flatMap((of) => measureNamed(of, field, at)) : [];
     },
   );
   const rates = placesOf(phrases, "rate").map(({ at, says }) => {
@@ -231,4 +318,31 @@ export function measuresOf(
   if (field && traitsOf(about, field)?.kind === "money")
     return [{ at: total, measure: { of: "sum", field } }];
   return summed(phrases, about, isGrouped);
+}
+
+/** A bound as conditions on the measure at a place; shares are parts of 1. */
+export function boundsOn(measure: number, { min, max, ...quantity }: Quantity): GroupCondition[] {
+  const part = quantity.isPercent ? 100 : 1;
+  if (min !== undefined && min === max) return [{ measure, op: "eq", value: min / part }];
+  return [
+    ...(min === undefined
+      ? []
+      : [{ measure, op: quantity.isAbove ? "gt" : "gte", value: min / part } as const]),
+    ...(max === undefined
+      ? []
+      : [{ measure, op: quantity.isBelow ? "lt" : "lte", value: max / part } as const]),
+  ];
+}
+
+type BoundMeasure = { at: number; measure: Measure; quantity: Quantity };
+
+/** The measures that bounds on groups are of, shares aside, with the bounds. */
+export function boundMeasures(phrases: Parts, about: Subject): BoundMeasure[] {
+  return placesOf(phrases, "group_bound").flatMap(({ at, says }): BoundMeasure[] => {
+    const { of, fields, quantity } = says;
+    if (of === "share" || quantity.isForeign) return [];
+    if (of === "count") return [{ at, measure: { of }, quantity }];
+    const field = fieldFor(about, fields);
+    return field ? [{ at, measure: { of, field }, quantity }] : [];
+  });
 }

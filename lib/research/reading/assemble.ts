@@ -11,7 +11,10 @@ import {
 } from "../plan/plan";
 import {
   askedCategory,
+  boundMeasures,
+  boundsOn,
   fieldsIn,
+  groupAt,
   groupsOf,
   investorGroup,
   isAmountAsked,
@@ -19,6 +22,7 @@ import {
 } from "./aggregates";
 import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
+import { groupHeadAt } from "./group-bounds";
 import { type Phrase, placesOf } from "./phrase";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */
@@ -26,11 +30,19 @@ const USUAL_TOP = 10;
 
 /** One thing where the noun behind a superlative is singular: "the largest round". */
 export function usualLimit(phrases: Parts): number {
+  // "The largest valuation among German unicorns" is one value.
+  const [first] = placesOf(phrases, "ordering");
+  const behind = first && phrases[first.at + 1];
+  const isOfValues = first && /^(?:among|amongst|of|in|across|within)$/.test(behind?.words ?? "");
+  const own = phrases[first?.at ?? -1]?.words ?? "";
+  if (isOfValues && / /.test(own) && singular(own) === own) return 1;
   const nouns = phrases.filter(
     ({ says }) => says.kind === "subject" || (says.kind === "values" && says.slot === "unicorn"),
   );
   const orders = phrases.filter(({ says }) => says.kind === "ordering");
-  const isPlural = [...nouns, ...orders].some(({ words }) => singular(words) !== words);
+  // "The most employees" says nothing of how many have them.
+  const ends = orders.filter(({ words }) => !/^(?:the )?(?:most|fewest|least)\b/.test(words));
+  const isPlural = [...nouns, ...ends].some(({ words }) => singular(words) !== words);
   return isPlural ? USUAL_TOP : 1;
 }
 
@@ -65,6 +77,13 @@ export function subjectOf(phrases: Parts): Subject {
   if (named.includes("people")) return "people";
   const fields = phrases.map(fieldsIn);
   const isUnicorn = placesOf(phrases, "values").some(({ says }) => says.slot === "unicorn");
+  // "Round stages", and money by stage, which is the stage of each round.
+  const isByStage = placesOf(phrases, "grouping").some(
+    ({ at, says }) =>
+      says.fields.rounds === "stage" &&
+      (/\bround/.test(phrases[at]?.words ?? "") || fields.some((each) => each.rounds === "amount")),
+  );
+  if (!isUnicorn && isByStage) return "rounds";
   const needsRounds = fields.some((each) => each.rounds && !each.companies);
   const isCounted = phrases.some(
     ({ says }) =>
@@ -97,7 +116,8 @@ function limitOf(phrases: Parts): { at: number; limit: number } | null {
   for (const { at, says } of placesOf(phrases, "quantity")) {
     const { quantity } = says;
     const value = quantity.min ?? 0;
-    const isCount = quantity.isBare && !quantity.isMoney && value >= 1 && value <= 200;
+    const isPlain = quantity.isBare && !quantity.isMoney && !quantity.isPercent;
+    const isCount = isPlain && value >= 1 && value <= 200;
     if (isCount && Number.isInteger(value)) return { at, limit: value };
   }
   return null;
@@ -130,21 +150,32 @@ function ofUnicorns(phrases: Parts, { where }: Plan, field: string): string {
     : field;
 }
 
+/** Words before the whole that a part is of: "fintechs among those in India". */
+const AMONG = /^(?:among|amongst|out of|within)(?: |$)/;
 const COPULA = /^(?:is|are|was|were|that|which|who|have|has)(?: |$)/;
 
-/** "Share of A that are B": the place from which on conditions are B; null without a share. */
-function shareAt(phrases: Parts): { at: number; from: number } | null {
-  const [share] = placesOf(phrases, "measuring").filter(({ says }) => says.of === "share");
+/** "Share of A that are B": the place from which on conditions are B, and to where; null without a share. */
+function shareAt(phrases: Parts): { at: number; from: number; to?: number } | null {
+  const [share] = [...placesOf(phrases, "measuring"), ...placesOf(phrases, "group_bound")].filter(
+    ({ says }) => says.of === "share",
+  );
   if (!share) return null;
   const conditions = phrases.flatMap(({ says }, at) =>
     at > share.at && ["values", "compared", "dated", "missing", "quantity"].includes(says.kind)
       ? [at]
       : [],
   );
+  const among = phrases.findIndex(
+    ({ says, words }, at) => at > share.at && says.kind === "function" && AMONG.test(words),
+  );
   const copula = phrases.findIndex(
     ({ says, words }, at) =>
       at > share.at && (says.kind === "function" || says.kind === "clause") && COPULA.test(words),
   );
+  if (among > (conditions[0] ?? phrases.length)) {
+    const from = copula > 0 && copula < among ? copula : share.at;
+    return { at: share.at, from, to: among };
+  }
   const [first, second] = conditions;
   const apart = first !== undefined && second !== undefined ? first : share.at;
   return { at: share.at, from: copula < 0 || copula > (conditions.at(-1) ?? 0) ? apart : copula };
@@ -166,6 +197,44 @@ function allConditions(
   return all.toSorted((one, other) => one.at - other.at);
 }
 
+/** Notes the places of what was found as used. */
+type Take = <T extends { at: number }>(found: readonly T[]) => readonly T[];
+
+/** What is counted or measured, of which groups, and what is asked of these. */
+function figuresOf(
+  phrases: Parts,
+  about: Subject,
+  take: Take,
+  share: { at: number; where: readonly Condition[] } | null,
+): Pick<Plan, "groups" | "measures" | "having"> {
+  const bounded = placesOf(phrases, "group_bound");
+  const headAt = bounded.length > 0 ? groupHeadAt(phrases, phrases.length) : -1;
+  const head = groupAt(phrases, about, headAt);
+  const asked = head ? null : askedCategory(phrases, about);
+  const groups = take([
+    ...(head ? [head] : investorGroup(phrases, about)),
+    ...groupsOf(phrases, about),
+    ...(asked ? [asked] : []),
+  ]).map(({ group }) => group);
+  const limits = head ? take(boundMeasures(phrases, about)) : [];
+  const measured = limits.length > 0 ? limits : take(measuresOf(phrases, about, groups.length > 0));
+  const ofShare = take(share ? [share] : []).map(({ where }): Measure => ({ of: "share", where }));
+  const measures = eachMeasureOnce([...measured.map(({ measure }) => measure), ...ofShare]);
+  const having = limits.flatMap(({ quantity }, at) => boundsOn(at, quantity));
+  const shared = measures.findIndex(({ of }) => of === "share");
+  const ofPart = bounded.filter(({ says }) => head && shared >= 0 && says.of === "share");
+  having.push(...take(ofPart).flatMap(({ says }) => boundsOn(shared, says.quantity)));
+  return {
+    groups: eachOnce(groups).slice(0, 2),
+    measures: groups.length > 0 && measures.length === 0 ? [{ of: "count" }] : measures,
+    ...(having.length > 0 && { having }),
+  };
+}
+
+const eachMeasureOnce = (measures: readonly Measure[]): Measure[] => [
+  ...new Map(measures.map((measure) => [JSON.stringify(measure), measure])).values(),
+];
+
 /**
  * The plan that phrases of a question come to, names of companies left aside; `before`: conditions
  * of the plan that it changes, which tell what a number or a day is about.
@@ -176,38 +245,26 @@ export function assemble(
   before: readonly Condition[] = [],
 ): Draft {
   const used = new Set<number>();
-  const take = <T extends { at: number }>(found: readonly T[]): readonly T[] => {
+  const take: Take = (found) => {
     for (const { at } of found) used.add(at);
     return found;
   };
   const limited = limitOf(phrases);
   const share = shareAt(phrases);
   const all = take(allConditions(phrases, about, limited?.at, before));
-  const isPart = ({ at }: { at: number }) => share !== null && at > share.from;
-  const part = all.filter(isPart).flatMap(({ where }) => where);
+  const isPart = ({ at }: { at: number }) =>
+    share !== null && at > share.from && at < (share.to ?? phrases.length);
+  const part = all.filter(isPart).flatMap(({ where }) => where.map(asStatus));
   const where = withAlternatives(
     about,
     all.filter((one) => !isPart(one)).flatMap((one) => one.where),
     phrases.some(({ says }) => says.kind === "versus"),
   );
-  const asked = askedCategory(phrases, about);
-  const groups = take([
-    ...investorGroup(phrases, about),
-    ...groupsOf(phrases, about),
-    ...(asked ? [asked] : []),
-  ]).map(({ group }) => group);
-  const measures: Measure[] = take(measuresOf(phrases, about, groups.length > 0)).map(
-    ({ measure }) => measure,
-  );
-  if (share && part.length > 0 && part.every(isDecided)) {
-    used.add(share.at);
-    measures.push({ of: "share", where: part });
-  }
+  const isShare = share !== null && part.length > 0 && part.every(isDecided);
   const plan: Plan = {
     ...planAbout(about),
     where,
-    groups: eachOnce(groups).slice(0, 2),
-    measures: groups.length > 0 && measures.length === 0 ? [{ of: "count" }] : measures,
+    ...figuresOf(phrases, about, take, isShare ? { at: share.at, where: part } : null),
   };
   const order = orderOf(phrases, about, plan);
   take([...(order?.at ?? []), ...(limited ? [limited.at] : [])].map((at) => ({ at })));
@@ -228,6 +285,12 @@ export function assemble(
 
 const eachOnce = (groups: readonly Grouping[]): Grouping[] =>
   groups.filter(({ field }, at) => groups.findIndex((other) => other.field === field) === at);
+
+/** Of listed companies only their type may say so; of which part is public, the status tells. */
+const asStatus = (condition: Condition): Condition =>
+  "field" in condition && condition.value === "Public Company" && condition.op === "eq"
+    ? { ...condition, field: condition.field.replace("company_type", "status"), value: "Public" }
+    : condition;
 
 /** Whether one field decides a condition: of several, each would have to be known for a share. */
 const isDecided = (condition: Condition): boolean =>
@@ -254,7 +317,7 @@ function shownFields(phrases: Parts, about: Subject, used: Set<number>): string[
 function usualOrder(plan: Plan): Order[] {
   const [first] = plan.groups;
   const kind = first && traitsOf(plan.about, first.field)?.kind;
-  const isTime = kind === "day" || kind === "year";
+  const isTime = kind === "day" || kind === "year" || first?.by === "band";
   return first && isTime
     ? [{ field: first.field, descending: false }]
     : [{ measure: 0, descending: true }];

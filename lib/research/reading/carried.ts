@@ -1,5 +1,7 @@
+import type { Plan } from "../plan/plan";
 import type { Draft } from "./assemble";
-import type { Phrase } from "./phrase";
+import { singular } from "./dictionary";
+import { NUMERIC, type Phrase, some } from "./phrase";
 import type { Token } from "./token";
 
 /*
@@ -24,13 +26,17 @@ const LEADING = new Set([
   "act",
 ]);
 
+/** What an investor's deals are counted by. */
+const OF_DEALS: Record<string, string> = { lead_investor: "leads", investor: "rounds" };
+
 /** Whether a plan, given as JSON, speaks of the field anyway: "the earliest … who joined first". */
-function isSpokenOf(plan: string, { says }: Phrase): boolean {
+function isSpokenOf(plan: string, { about }: Plan, { says }: Phrase): boolean {
   const names =
     says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
       ? Object.values(says.fields)
       : [];
-  return names.some((name) => plan.includes(`"${name}"`));
+  const own = names.map((name) => (about === "investors" ? (OF_DEALS[name] ?? name) : name));
+  return own.some((name) => plan.includes(`"${name}"`));
 }
 
 const SHOWS_TIME = /(?:date|year|since)$/;
@@ -50,7 +56,7 @@ function isLeft(phrase: Phrase, at: number, draft: Draft, plan: string): boolean
   if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
   const isNarrowing =
     says.kind === "values" && says.where.some((each) => "op" in each && each.op === "known");
-  return !isNarrowing && !isSpokenOf(plan, phrase);
+  return !isNarrowing && !isSpokenOf(plan, draft.plan, phrase);
 }
 
 /** Words that nothing explains, or that ask for what no list can hold. */
@@ -123,18 +129,25 @@ const isSuperlative = (word: string): boolean =>
  * "Burn rate of Acme", "Acme's churn", "how much equity", "most profitable", "by growth": an
  * attribute is asked for that nothing here has.
  */
-function isAttribute(phrases: readonly Phrase[], { from, to }: Run): boolean {
+function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan): boolean {
   if (phrases.slice(from, to).some(({ words }) => isSuperlative(words))) return true;
   const [before, after] = [phrases[from - 1], phrases[to]];
   const isOf = /^(?:of|at)$/.test(after?.words ?? "");
   if (isOf && phrases.slice(0, from).every(isLead)) return isOwner(nextContent(phrases, to));
   if (before?.words === "'s" && phrases[from - 2]?.says.kind === "name") return true;
-  if (before?.says.kind === "ask") return /^(?:count|amount)$/.test(before.says.of);
-  if (before?.says.kind === "ordering") return /^(?:the )?(?:most|least)$/.test(before.words);
+  if (before?.says.kind === "ask") {
+    const isRanked = before.says.of === "which" && plan.order.length > 0;
+    return isRanked || /^(?:count|amount)$/.test(before.says.of);
+  }
+  if (before?.says.kind === "ordering")
+    return /^(?:the )?(?:most|least|more|fewest|fewer|highest|lowest)$/.test(before.words);
   return before?.says.kind === "group" && before.words !== "across";
 }
 
 const VALUE_OF_ONE = /^what(?: is|'s| was)\b/;
+
+/** Values that only companies have; a line of business may be a thing, as the weather is. */
+const OF_COMPANIES = new Set(["hiring", "status", "batch", "stage", "maturity", "unicorn"]);
 
 /** "What's the weather in Berlin": one value is asked for, and no rows. */
 function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
@@ -151,13 +164,18 @@ function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
       (says.kind === "values" && says.slot === "unicorn"),
   );
   const isComputed = plan.measures.length > 0 || plan.order.length > 0;
-  return VALUE_OF_ONE.test(start) && !isOfRows && !isComputed;
+  const isSaidOfRows = phrases.some(
+    ({ says }) => says.kind === "values" && OF_COMPANIES.has(says.slot ?? ""),
+  );
+  const isAllRead = isSaidOfRows && !phrases.some(isUnknown);
+  return VALUE_OF_ONE.test(start) && !isOfRows && !isComputed && !isAllRead;
 }
 
 /** A bound that no condition took: without it every count and list would be of other rows. */
 const isBound = ({ says }: Phrase): boolean =>
-  ["compared", "dated", "missing"].includes(says.kind) ||
-  (says.kind === "quantity" && !says.quantity.isBare);
+  ["compared", "dated", "missing", "group_bound", "name"].includes(says.kind) ||
+  (says.kind === "period" && says.period.from !== says.period.to) ||
+  (says.kind === "quantity" && (!says.quantity.isBare || says.quantity.isPercent === true));
 
 /** "Crypto rounds": a word before the noun says which rows are meant. */
 const isModifier = (phrases: readonly Phrase[], phrase: Phrase): boolean =>
@@ -165,6 +183,80 @@ const isModifier = (phrases: readonly Phrase[], phrase: Phrase): boolean =>
 
 /** A word that only says how: "roughly". */
 const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
+
+/** "Excluding outliers", "female founders": words that choose rows, which nothing here can tell apart. */
+function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
+  const isComputed = plan.measures.length > 0;
+  return phrases.some((phrase, at) => {
+    if (!isUnknown(phrase) || isAdverb(phrase)) return false;
+    const before = phrases.slice(0, at).findLast(({ says }) => says.kind !== "function");
+    if (before?.says.kind === "not") return true;
+    const after = phrases[at + 1]?.says.kind;
+    // "With declining head count".
+    const next = phrases[at + 1]?.says;
+    const isOfNumber = next?.kind === "field" && some(next.fields, NUMERIC);
+    if (isOfNumber && /^(?:with|whose)$/.test(phrases[at - 1]?.words ?? "")) return true;
+    return isComputed && (after === "subject" || after === "values");
+  });
+}
+
+/** "Took part but did not lead": what a named investor did not do says nothing of others. */
+const isUndone = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ says, words }) => says.kind === "missing" && /\bnot (?:lead|led)$/.test(words)) &&
+  phrases.some(({ says }) => says.kind === "name");
+
+/** "Fintech vs robotics": values that are compared, where the plan has no groups to compare. */
+const isComparingValues = (phrases: readonly Phrase[], { plan }: Draft): boolean =>
+  plan.measures.length > 0 &&
+  plan.groups.length === 0 &&
+  phrases.some(({ says, words }, at) => {
+    if (says.kind === "versus") return true;
+    const isRatio = words === "to" && phrases[at + 1]?.says.kind === "values";
+    return says.kind === "values"
+      ? says.isVersus === true
+      : isRatio && phrases[at - 1]?.says.kind === "values";
+  });
+
+/** "Total of the five largest", "London and Paris each": one figure of all rows is none of these. */
+const isShaped = (phrases: readonly Phrase[], { measures, groups, limit }: Plan): boolean => {
+  const isEach = phrases.at(-1)?.words === "each";
+  const isOrdered = phrases.some(({ says }) => says.kind === "ordering");
+  return measures.length > 0 && groups.length === 0 && (limit !== null || isEach || isOrdered);
+};
+
+/** "Rounds larger than Odyssey's": rows compared with a thing that is named. */
+const isBeyondNamed = (phrases: readonly Phrase[], { about, things }: Plan): boolean =>
+  (about !== "companies" || things.length === 0) &&
+  phrases.some(({ words }, at) => {
+    const after = phrases.slice(at + 1).find(({ says }) => says.kind !== "function");
+    const before = phrases.slice(0, at).findLast(({ says }) => says.kind !== "function");
+    const isPlural = before?.says.kind === "subject" && singular(before.words) !== before.words;
+    return / than$/.test(words) && after?.says.kind === "name" && isPlural;
+  });
+
+/** "How many are small, and how many large": two questions, of which a plan asks one. */
+const isSeveral = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
+  measures.length > 0 &&
+  phrases.filter(({ says, words }) => says.kind === "ask" && words === "how many").length > 1;
+
+/** "The largest company of each country": which one it is, no measure of a group says. */
+const isEndOfEach = (phrases: readonly Phrase[], { groups, measures }: Plan): boolean =>
+  groups.length > 0 &&
+  measures.every(({ of }) => of === "count") &&
+  phrases.some(({ says }) => says.kind === "grouping") &&
+  phrases.some(({ says, words }, at) => {
+    const noun = phrases[at + 1];
+    const isNoun = noun?.says.kind === "subject" || isUnicorn(noun);
+    return (
+      says.kind === "ordering" &&
+      isNoun &&
+      !/^(?:most|fewest|least|more|top)\b/.test(words) &&
+      singular(noun?.words ?? "") === noun?.words
+    );
+  });
+
+const isUnicorn = (phrase: Phrase | undefined) =>
+  phrase?.says.kind === "values" && phrase.says.slot === "unicorn";
 
 /** Whether what was not understood is what the question asks for. */
 export function isCarriedByUnknown(
@@ -176,6 +268,7 @@ export function isCarriedByUnknown(
   if (phrases.some(({ says }) => says.kind === "future")) return true;
   const left = phrasesLeft(phrases, draft).filter((phrase) => !isAdverb(phrase));
   if (hasProperName(left, tokens) || left.some(isBound)) return true;
+  if (isBeyondNamed(phrases, plan) || isUndone(phrases)) return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");
@@ -183,15 +276,28 @@ export function isCarriedByUnknown(
     plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
   const runs = unknownRuns(phrases);
   if (runs.some((run) => isMeasuredNoun(phrases, run))) return true;
-  if (!isDescription && runs.some((run) => isAttribute(phrases, run))) return true;
+  if (!isDescription && runs.some((run) => isAttribute(phrases, run, plan))) return true;
   if (isAboutOne) {
     const isOther = left.some((phrase) => isUnknown(phrase) || phrase.says.kind === "advice");
     return left.length > 0 && (plan.show.length === 0 || isOther);
   }
+  if (phrases.some(({ says }) => says.kind === "unknown" && says.isAbsent)) return true;
   if (asksOneValue(phrases, draft)) return true;
   if (plan.about !== "companies" && left.some((phrase) => isModifier(phrases, phrase))) return true;
+  if (isChoosing(phrases, draft) || isComparingValues(phrases, draft)) return true;
   const isCounted = plan.measures.some(({ of }) => of === "count") && plan.groups.length === 0;
   if (isCounted && left.some(({ says }) => says.kind === "field")) return true;
+  // "Batches by share of closed companies" without its groups would be one figure of all.
+  const isGrouped = plan.groups.length > 0;
+  const isUngrouped =
+    plan.measures.length > 0 &&
+    left.some(
+      ({ says }) =>
+        says.kind === "comparative" || says.kind === "time_unit" || says.kind === "field",
+    );
+  if (isUngrouped || isSeveral(phrases, plan) || isEndOfEach(phrases, plan)) return true;
+  if (!isGrouped && phrases.some(({ says }) => says.kind === "group" && says.isWhole)) return true;
+  if (isShaped(phrases, plan)) return true;
   const isUnmeasured = phrases.some(
     ({ says }) =>
       says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),

@@ -20,12 +20,15 @@ function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
   return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
 }
 
+/** Behind these "for" names what is asked about: "average team size for companies in Spain". */
+const ASKING_FOR = new Set(["subject", "ask", "measuring", "ordering", "grouping"]);
+
 /** "An IDE for investors": a noun behind "for" is whom something serves, unless it is looked for. */
 function isServed(phrases: readonly Phrase[], at: number): boolean {
   const lead = phrases[at - 1];
   const isOf = lead?.says.kind === "clause" && lead.words === "for";
   const before = phrases.slice(0, at - 1);
-  const hasNoun = before.some(({ says }) => says.kind === "subject" || says.kind === "ask");
+  const hasNoun = before.some(({ says }) => ASKING_FOR.has(says.kind));
   return isOf && !hasNoun && before.some(({ says }) => !/^(?:function|clause)$/.test(says.kind));
 }
 

@@ -202,6 +202,10 @@ const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", ro
 /** From here on a number beside rounds is an amount. */
 const LEAST_AMOUNT = 10_000;
 
+/** Whether a period begins and ends with a year. */
+const areYears = ({ from, to }: Period): boolean =>
+  (from === null || from.endsWith("-01-01")) && (to === null || to.endsWith("-12-31"));
+
 /** Quantities and periods that no word beside them explains: what they usually are of a subject. */
 export function looseConditions(
   phrases: Parts,
@@ -210,6 +214,11 @@ export function looseConditions(
   before: readonly Condition[],
 ): { at: number; where: Condition[] }[] {
   const isUnicorn = JSON.stringify([...before, ...where]).includes('"unicorn');
+  const isRaised = phrases.some(
+    ({ says }) =>
+      ((says.kind === "field" || says.kind === "ordering") && says.fields.rounds === "amount") ||
+      (says.kind === "values" && says.slot === "stage"),
+  );
   const dated = fieldConditions(before).find(({ field }) => {
     const kind = traitsOf(about, field)?.kind;
     return kind === "day" || kind === "year";
@@ -223,17 +232,19 @@ export function looseConditions(
     const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
     const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
     const field = isMoney ? money : heads;
-    if (quantity.isForeign || !field) continue;
+    if (quantity.isForeign || quantity.isPercent || !field) continue;
     const bounds = quantityConditions(field, quantity);
     loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
   }
   for (const { at, says } of placesOf(phrases, "period")) {
     if (isOfAnotherAct(phrases, at)) continue;
-    const raised = about === "companies" && isRaisedBefore(phrases, at) ? "funding_date" : null;
-    const field = dated?.field ?? raised ?? usualDate(phrases, about, isUnicorn);
-    const { from, to } = says.period;
-    // "Today" says nothing of a founding year.
-    if (field && from === to && traitsOf(about, field)?.kind === "year") continue;
+    const usual = usualDate(phrases, about, isUnicorn);
+    const isOfRound = about === "companies" && usual === "founded_year" && isRaised;
+    const raised = about === "companies" && isRaisedBefore(phrases, at);
+    const field = dated?.field ?? (raised || isOfRound ? "funding_date" : usual);
+    // "Today" and "in July" say nothing of a founding year.
+    const isYear = field !== undefined && traitsOf(about, field)?.kind === "year";
+    if (isYear && !areYears(says.period)) continue;
     if (field) loose.push({ at, where: periodConditions(about, field, says.period) });
   }
   return loose;

@@ -2,7 +2,11 @@ import type { Item, Meaning } from "./item";
 import type { Token } from "./token";
 
 /** A run of tokens with the meaning that was chosen for it. */
-export type Unit = { from: number; to: number; meaning: Meaning | { kind: "unknown" } };
+export type Unit = {
+  from: number;
+  to: number;
+  meaning: Meaning | { kind: "unknown"; isAbsent?: true };
+};
 
 /** What a token is worth that no item explains: less than the least item. */
 const UNKNOWN = 0.15;

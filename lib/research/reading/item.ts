@@ -6,6 +6,8 @@ import type { Condition, Measure, Subject } from "../plan/plan";
  */
 export type Period = { from: string | null; to: string | null };
 
+export type TimeUnit = "year" | "quarter" | "month" | "day";
+
 /** What a condition is about, before it is known which field of the plan's subject that is. */
 export type Slot =
   | "place"
@@ -62,9 +64,10 @@ export type Meaning =
   | { kind: "superlative"; fields: Partial<Record<Subject, string>>; descending: boolean }
   /** "Third", "runner-up": a place in an order, from 1; `isOrder` where the word names the order too. */
   | { kind: "ordinal"; nth: number; isOrder?: true }
-  | { kind: "group" }
+  /** "By", "per"; `isWhole`: "distribution of", which needs no further word to group. */
+  | { kind: "group"; isWhole?: true }
   /** "Year" or "quarter" as what groups a date. */
-  | { kind: "time_unit"; by: "year" | "quarter" | "month" }
+  | { kind: "time_unit"; by: TimeUnit }
   /** Words after which a description of what a company does begins: "that help". */
   | { kind: "clause" }
   /** "More", "larger": compares two things; `fields` is empty when the noun decides. */

@@ -22,19 +22,27 @@ const isLeftOut = (phrases: readonly Phrase[], at: number): boolean =>
   phrases[at - 1]?.says.kind === "not" ||
   /^(?:after|alongside)$/.test(phrases[at - 1]?.words ?? "");
 
+/** "Besides Sequoia" leaves it out of what is told, "not Sequoia" the rows that it is of. */
+const isDenied = (phrases: readonly Phrase[], at: number) =>
+  phrases[at - 1]?.says.kind === "not" &&
+  !/^(?:besides|other than|apart from|aside from)$/.test(phrases[at - 1]?.words ?? "");
+
 /** What a question that names things comes to: facts, a comparison, or conditions on them. */
 export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: boolean): Draft {
   const names = namesIn(phrases);
   if (names.length === 0) return draft;
-  for (const { at } of names) draft.used.add(at);
+  // "Joined after Stripe", an investor's name: no investor has a day of its own.
+  const isAfter = ({ of, at }: Name) => of === "investor" && phrases[at - 1]?.words === "after";
+  for (const name of names) if (!isAfter(name)) draft.used.add(name.at);
   const { plan } = draft;
   const asked =
     plan.about === "rounds" ? "investor" : fieldFor(plan.about, { companies: "investor" });
   const backed = names
-    .filter(({ of, at }) => of === "investor" && !isLeftOut(phrases, at))
+    .filter(({ of, at }) => of === "investor" && (!isLeftOut(phrases, at) || isDenied(phrases, at)))
     .map(({ at, name }): { at: number; where: Condition[] } => {
       const field = isLed(phrases, at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
-      return { at, where: [{ field: field ?? "investor", op: "contains", value: name }] };
+      const op = isDenied(phrases, at) ? "not_contains" : "contains";
+      return { at, where: [{ field: field ?? "investor", op, value: name }] };
     });
   const isEither = names.some(
     ({ of, at }) => of === "investor" && phrases[at - 1]?.says.kind === "or",
@@ -70,10 +78,14 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
 function isLed(phrases: readonly Phrase[], at: number, { used }: Draft): boolean {
   let before = at - 1;
   while (phrases[before]?.says.kind === "function") before--;
-  const says = phrases[before]?.says;
-  const leads = says?.kind === "field" && says.fields.rounds === "lead_investor";
-  if (leads) used.add(before);
-  return leads;
+  const isLeading = (place: number) => {
+    const says = phrases[place]?.says;
+    return says?.kind === "field" && says.fields.rounds === "lead_investor";
+  };
+  // "Rounds that Sequoia led" as well.
+  const place = [before, at + 1].find(isLeading);
+  if (place !== undefined) used.add(place);
+  return place !== undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Condition, Measure, Subject } from "../plan/plan";
-import type { Meaning, Period, Slot } from "./item";
+import type { Meaning, Period, Slot, TimeUnit } from "./item";
 
 /** The fields that a word may mean, by subject. */
 export type FieldNames = Partial<Record<Subject, string>>;
@@ -14,19 +14,28 @@ export type Quantity = {
   isForeign: boolean;
   /** A number alone, which may as well say how many are wanted. */
   isBare: boolean;
+  isPercent?: true;
 };
 
 /** What several units say together. */
 export type Says =
   | Meaning
-  | { kind: "unknown" }
+  /** `isAbsent`: what no list states is asked for. */
+  | { kind: "unknown"; isAbsent?: true }
   | { kind: "quantity"; quantity: Quantity; isNot?: true }
   | { kind: "compared"; fields: FieldNames; quantity: Quantity; isNot?: true }
   | { kind: "dated"; fields: FieldNames; period: Period; isNot?: true }
-  | { kind: "values"; slot: Slot | null; label: string; where: readonly Condition[] }
+  /** `isVersus`: values that are compared with each other. */
+  | {
+      kind: "values";
+      slot: Slot | null;
+      label: string;
+      where: readonly Condition[];
+      isVersus?: true;
+    }
   /** A value that is not known; with `isNot`, that is. */
   | { kind: "missing"; fields: FieldNames; isNot?: true }
-  | { kind: "grouping"; fields: FieldNames; by?: "year" | "quarter" | "month" | "band" }
+  | { kind: "grouping"; fields: FieldNames; by?: TimeUnit | "band" }
   | {
       kind: "ordering";
       fields: FieldNames;
@@ -36,7 +45,15 @@ export type Says =
     }
   /** "By headcount": what an order named elsewhere goes by. */
   | { kind: "ordered_by"; fields: FieldNames }
-  | { kind: "measuring"; of: Measure["of"]; fields: FieldNames | null }
+  /** `others`: further measures of the same field, "average and median head count". */
+  | {
+      kind: "measuring";
+      of: Measure["of"];
+      fields: FieldNames | null;
+      others?: readonly Measure["of"][];
+    }
+  /** A bound on a measure of groups. */
+  | { kind: "group_bound"; of: Measure["of"]; fields: FieldNames; quantity: Quantity }
   | { kind: "described"; text: string };
 
 /** A run of tokens, its folded words, and what it says. */
@@ -118,3 +135,17 @@ export const placesOf = <K extends Kind>(
   kind: K,
 ): { at: number; says: Said<K> }[] =>
   phrases.flatMap(({ says }, at) => (says.kind === kind ? [{ at, says: says as Said<K> }] : []));
+
+/** What is missing where a noun is denied: "without investors", "no rounds". */
+export const MISSING_NOUNS: Partial<Record<Subject, FieldNames>> = {
+  investors: { companies: "investor", rounds: "investor" },
+  rounds: { companies: "rounds" },
+  people: { companies: "person" },
+};
+
+/** Whether rows or groups are put in an order. */
+export const hasOrder = (phrases: readonly Phrase[]): boolean =>
+  phrases.some((phrase) => is(phrase, "superlative", "ordering"));
+
+/** How far behind a word for a measure or a spread the number that it is of may stand. */
+export const MEASURED_WITHIN = 5;

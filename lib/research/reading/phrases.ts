@@ -1,12 +1,16 @@
-import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
+import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
 import { simplified } from "../plan/simplify";
 import type { Unit } from "./cover";
+import { groupBounds } from "./group-bounds";
+import { groupings } from "./group-phrases";
+import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
 import {
   apply,
   CALENDAR,
   type FieldNames,
+  hasOrder,
   is,
-  isCategory,
+  MISSING_NOUNS,
   NUMERIC,
   nextOf,
   type Phrase,
@@ -25,13 +29,18 @@ const valueLists: Rule = (phrases, at) => {
   if (!first) return null;
   const items = [first];
   let end = at + 1;
-  let isAll = false;
+  let [isAll, isVersus] = [false, false];
   for (;;) {
-    let next = end;
+    // "Does the US have versus China".
+    const versus = nextOf(phrases, end - 1, 2);
+    let next = is(phrases[versus], "versus") ? versus : end;
     while (is(phrases[next], "or", "and", "comma", "versus")) next++;
     const other = said(phrases[nextOf(phrases, next - 1, 2)], "value");
     const isEither = phrases.slice(end, next).every((each) => is(each, "or"));
-    if (next === end || !other || (other.slot !== first.slot && !isEither)) break;
+    const isAlike =
+      other?.slot === first.slot || (first.slot === "status" && other?.label === "public");
+    if (next === end || !other || !(isAlike || isEither)) break;
+    isVersus ||= phrases.slice(end, next).some((each) => is(each, "versus"));
     isAll ||= first.slot === "investor" && phrases.slice(end, next).some((each) => is(each, "and"));
     items.push(other);
     end = nextOf(phrases, next - 1, 2) + 1;
@@ -45,14 +54,8 @@ const valueLists: Rule = (phrases, at) => {
   });
   const where = parts.length === 1 || isAll ? parts : [{ any: parts }];
   const label = items.map((item) => item.label).join(isAll ? " and " : " or ");
-  return { end, says: { kind: "values", slot: first.slot, label, where } };
-};
-
-/** What is missing where a noun is denied: "without investors", "no rounds". */
-const MISSING_NOUNS: Partial<Record<Subject, FieldNames>> = {
-  investors: { companies: "investor", rounds: "investor" },
-  rounds: { companies: "rounds" },
-  people: { companies: "person" },
+  const says = { kind: "values", slot: first.slot, label, where } as const;
+  return { end, says: isVersus ? { ...says, isVersus } : says };
 };
 
 /** "Undisclosed amount", "known city", "lead investor is not disclosed": whether a value is known. */
@@ -134,54 +137,36 @@ function noneOf(parts: readonly Condition[]): Condition {
   return { all: parts.map((part) => negationOf([part])) };
 }
 
-/** "Any sector": a field that is left open asks for nothing. */
-const leftOpen: Rule = (phrases, at) => {
-  const isAny = /^(?:any|all|every|whatever|whichever|each)$/.test(phrases[at]?.words ?? "");
-  return isAny && is(phrases[at + 1], "field") ? { end: at + 2, says: { kind: "function" } } : null;
+/** "Tagged open source", "with the tag SaaS": a tag by its words, whatever else they may say. */
+const tagged: Rule = (phrases, at) => {
+  const isTag = said(phrases[at], "field")?.fields.companies === "tag";
+  if (!isTag && phrases[at]?.words !== "tagged") return null;
+  let first = at + 1;
+  while (/^(?:with|as|["':])$/.test(phrases[first]?.words ?? "")) first++;
+  let end = first;
+  while (is(phrases[end], "unknown") && phrases[end]?.words !== "-") end++;
+  if (end === first && said(phrases[first], "value")?.slot === "sector") end++;
+  const label = phrases
+    .slice(first, end)
+    .map(({ words }) => words)
+    .join(" ");
+  if (!/[a-z0-9]/.test(label)) return null;
+  const where = [{ field: "tag", op: "contains", value: label }] as const;
+  return { end, says: { kind: "value", slot: "tag", label, where } };
 };
 
-const hasOrder = (phrases: readonly Phrase[]): boolean =>
-  phrases.some((phrase) => is(phrase, "superlative", "ordering"));
+const LEFT_OPEN = /^(?:any|all|every|whatever|whichever|each)$/;
 
-/** The field of a grouping, or the noun for investors: "by investor". */
-function groupedFields(phrase: Phrase | undefined): FieldNames | null {
-  const field = said(phrase, "field");
-  if (field) return isCategory(field.fields) || some(field.fields, CALENDAR) ? field.fields : null;
-  return said(phrase, "subject")?.about === "investors" ? (MISSING_NOUNS.investors ?? null) : null;
-}
-
-/** "By country", "per batch", "stage breakdown", "by year they joined", "by headcount band". */
-const groupings: Rule = (phrases, at) => {
-  const isSecond =
-    is(phrases[at - 1], "grouping") &&
-    (is(phrases[at], "and", "comma") || /^(?:x|by)$/.test(phrases[at]?.words ?? ""));
-  const isGroup = is(phrases[at], "group") || isSecond;
-  const next = isGroup ? nextOf(phrases, at, 2) : at;
-  const unit = said(phrases[next], "time_unit");
-  if (isGroup && unit) {
-    const date = nextOf(phrases, next, 4);
-    const field = said(phrases[date], "field");
-    const isDate = field !== null && some(field.fields, CALENDAR);
-    return {
-      end: isDate ? date + 1 : next + 1,
-      says: { kind: "grouping", fields: isDate ? field.fields : {}, by: unit.by },
-    };
-  }
-  const banded = said(phrases[next], "field");
-  if (banded && some(banded.fields, NUMERIC) && is(phrases[next + 1], "band"))
-    return { end: next + 2, says: { kind: "grouping", fields: banded.fields, by: "band" } };
-  const fields = groupedFields(phrases[next]);
-  const isOrder = fields !== null && some(fields, CALENDAR) && hasOrder(phrases.slice(0, at));
-  if (isOrder) return null;
-  if (isGroup && fields) return { end: next + 1, says: { kind: "grouping", fields } };
-  if (
-    fields &&
-    is(phrases[next], "field") &&
-    is(phrases[next + 1], "group") &&
-    !is(phrases[next + 2], "field", "time_unit", "subject")
-  )
-    return { end: next + 2, says: { kind: "grouping", fields } };
-  return null;
+/** "Any sector": a field that is left open asks for nothing. */
+const leftOpen: Rule = (phrases, at) => {
+  const word = phrases[at]?.words ?? "";
+  if (!is(phrases[at + 1], "field") || !LEFT_OPEN.test(word)) return null;
+  const isMeasured = phrases.some(
+    (phrase) => is(phrase, "measure", "rate") || said(phrase, "ask")?.of === "count",
+  );
+  // "What share of each batch": the groups of a measure.
+  const isGroup = isMeasured && /^(?:all|every|each)$/.test(word);
+  return isGroup ? null : { end: at + 2, says: { kind: "function" } };
 };
 
 /** What is large where no word says in what. */
@@ -207,7 +192,7 @@ const orderings: Rule = (phrases, at) => {
   const superlative = said(phrases[at], "superlative");
   if (!superlative) return null;
   const number = said(phrases[at + 1], "quantity");
-  const isCount = number?.quantity.isBare && !number.quantity.isMoney;
+  const isCount = number?.quantity.isBare && !number.quantity.isMoney && !number.quantity.isPercent;
   const limit = isCount ? (number.quantity.min ?? null) : null;
   const end = isCount ? at + 2 : at + 1;
   const { fields, descending } = superlative;
@@ -234,28 +219,6 @@ const orderedBy: Rule = (phrases, at) => {
   return { end: next + 1, says: { kind: "ordered_by", fields: field.fields } };
 };
 
-/** "Median round size", "total people employed", "valuation average". */
-const measurings: Rule = (phrases, at) => {
-  const behind = said(phrases[at], "field");
-  const after = said(phrases[at + 1], "measure");
-  if (
-    behind &&
-    after &&
-    after.of !== "share" &&
-    some(behind.fields, NUMERIC) &&
-    !said(phrases[nextOf(phrases, at + 1, 2)], "field")
-  )
-    return { end: at + 2, says: { kind: "measuring", of: after.of, fields: behind.fields } };
-  const measure = said(phrases[at], "measure");
-  if (!measure) return null;
-  const next = nextOf(phrases, at);
-  const field = said(phrases[next], "field");
-  if (measure.of !== "share" && field)
-    return { end: next + 1, says: { kind: "measuring", of: measure.of, fields: field.fields } };
-  if (measure.of === "sum" && is(phrases[next], "ask", "comma")) return null;
-  return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
-};
-
 /** "Which month had more deals": without a second thing to compare with, more is most. */
 function withoutSecond(phrases: readonly Phrase[]): Phrase[] {
   if (phrases.some((phrase) => is(phrase, "name"))) return [...phrases];
@@ -267,37 +230,19 @@ function withoutSecond(phrases: readonly Phrase[]): Phrase[] {
   });
 }
 
-/** How far behind a measure its number may stand: "median fintech unicorn valuation". */
-const MEASURED_WITHIN = 5;
-
-/** "Median unicorn valuation": the number that a measure is of, behind the words for its rows. */
-function withMeasuredFields(phrases: readonly Phrase[]): Phrase[] {
-  const all = [...phrases];
-  all.forEach((phrase, at) => {
-    const measuring = said(phrase, "measuring");
-    if (!measuring || measuring.fields || measuring.of === "share" || measuring.of === "count")
-      return;
-    let next = at + 1;
-    while (is(all[next], "values", "subject", "function") && next - at < MEASURED_WITHIN) next++;
-    const field = said(all[next], "field");
-    const found = all[next];
-    if (!found || !field || !(some(field.fields, NUMERIC) || measuring.of === "distinct")) return;
-    all[at] = { ...phrase, says: { ...measuring, fields: field.fields } };
-    all[next] = { ...found, says: { kind: "function" } };
-  });
-  return all;
-}
-
 const rules: readonly Rule[] = [
   leftOpen,
+  tagged,
   quantities,
   comparatives,
   comparedFields,
+  groupBounds,
   countedNouns,
   datedFields,
   valueLists,
   known,
   negated,
+  measureLists,
   orderings,
   orderedFields,
   groupings,

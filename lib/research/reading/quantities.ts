@@ -16,7 +16,13 @@ import {
 
 /* Numbers, amounts and times, joined with their bounds and with the nouns that they are of. */
 
-type Amount = { value: number; isMoney: boolean; isForeign: boolean; isOpen: boolean };
+type Amount = {
+  value: number;
+  isMoney: boolean;
+  isForeign: boolean;
+  isOpen: boolean;
+  isPercent?: true;
+};
 
 function amountOf(phrase: Phrase | undefined): Amount | null {
   const money = said(phrase, "money");
@@ -28,16 +34,17 @@ function amountOf(phrase: Phrase | undefined): Amount | null {
       isOpen: money.isOpen ?? false,
     };
   const number = said(phrase, "number");
-  return number && !number.isPercent
-    ? { value: number.value, isMoney: false, isForeign: false, isOpen: number.isOpen ?? false }
-    : null;
+  if (!number) return null;
+  const { value, isOpen = false, isPercent } = number;
+  return { value, isMoney: false, isForeign: false, isOpen, ...(isPercent && { isPercent }) };
 }
 
 /** How far "around 50" reaches to both sides. */
 const AROUND = 0.2;
 
 function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity {
-  const base = { isMoney: kind.isMoney, isForeign: kind.isForeign, isBare: false };
+  const { isMoney, isForeign, isPercent } = kind;
+  const base = { isMoney, isForeign, isBare: false, ...(isPercent && { isPercent }) };
   switch (op) {
     case "gt":
       return { ...base, min: value, isAbove: true };
@@ -60,6 +67,7 @@ const rangeOf = (low: Amount, high: Amount): Quantity => ({
   isMoney: low.isMoney || high.isMoney,
   isForeign: low.isForeign || high.isForeign,
   isBare: false,
+  ...((low.isPercent || high.isPercent) && { isPercent: true }),
 });
 
 /** "More than 50", "between 10 and 20", "50 or more", "10-20", "5". */
@@ -102,13 +110,19 @@ export const comparatives: Rule = (phrases, at) => {
   return { end: at + 1, says: { kind: "comparative", fields: {}, descending } };
 };
 
+const PEOPLE = { fields: { companies: "employees" } satisfies FieldNames };
+
 /** "More than 50 employees", "employees over 50", "valued at more than $1B". */
 export const comparedFields: Rule = (phrases, at) => {
   const quantity = said(phrases[at], "quantity");
   const after = nextOf(phrases, at, 1);
   if (quantity) {
-    const field = said(phrases[after], "field");
-    if (!field || !some(field.fields, NUMERIC)) return null;
+    // "Two-person companies".
+    const isPersons =
+      said(phrases[after], "subject")?.about === "people" &&
+      /^(?:person|people)$/.test(phrases[after]?.words ?? "");
+    const field = isPersons ? PEOPLE : said(phrases[after], "field");
+    if (!field || !some(field.fields, NUMERIC) || quantity.quantity.isPercent) return null;
     const bound = said(phrases[after + 1], "bound_after");
     const { min = 0, isMoney, isForeign, isBare } = quantity.quantity;
     const amount = { value: min, isMoney, isForeign, isOpen: false };
@@ -125,7 +139,7 @@ export const comparedFields: Rule = (phrases, at) => {
   const field = said(phrases[at], "field");
   const next = nextOf(phrases, at);
   const behind = said(phrases[next], "quantity");
-  if (!field || !behind || !some(field.fields, NUMERIC)) return null;
+  if (!field || !behind || !some(field.fields, NUMERIC) || behind.quantity.isPercent) return null;
   const isPeople = some(field.fields, new Set(["employees", "age", "rounds", "investors"]));
   if (behind.quantity.isMoney && isPeople) return null;
   return {
@@ -152,10 +166,12 @@ export const countedNouns: Rule = (phrases, at) => {
   const quantity = said(phrases[at], "quantity");
   const next = nextOf(phrases, at, 1);
   const noun = said(phrases[next], "subject")?.about;
-  if (!quantity || quantity.quantity.isMoney || quantity.quantity.isBare || !noun) return null;
+  if (!quantity || !noun) return null;
+  const { isMoney, isBare, isPercent } = quantity.quantity;
+  if (isMoney || isBare || isPercent) return null;
   const fields = countedOf(phrases.slice(0, at), noun);
   const says = { kind: "compared", quantity: quantity.quantity } as const;
-  // A bound on groups ("batches with over 200 companies") is none that a plan has: it stays unused.
+  // A bound on what rows have no field for ("rounds with over 3 investors") stays unused.
   return { end: next + 1, says: { ...says, fields: fields ?? {} } };
 };
 

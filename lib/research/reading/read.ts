@@ -60,21 +60,30 @@ export function itemsOf(
   { names, batches, today }: ReadingContext,
 ): Item[] {
   const fixed = [...placeItems(tokens), ...sectorItems(tokens)];
-  const ofTrade = trade(tokens);
+  const ofTrade = trade(tokens).map((item) => ofDirectory(item, tokens, batches));
+  const closed = closedClasses(tokens);
+  const days = dayItems(tokens, today);
+  // "Every German company": no name, whoever is called so.
+  const determiners = closed.filter(({ meaning }) => meaning.kind === "group");
   return [
-    ...closedClasses(tokens),
+    ...closed,
     ...ofTrade,
     ...amountItems(tokens),
-    ...dayItems(tokens, today),
+    ...days,
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
-    ...besideReadings(ownNameItems(question, tokens, names, ofTrade), fixed),
+    ...besideReadings(ownNameItems(question, tokens, names, ofTrade), [
+      ...fixed,
+      ...determiners,
+      ...days,
+    ]),
     ...batchByPlace(tokens, batches),
   ];
 }
 
 /** What a directory's growth stage gains over the funding stages of the same name. */
 const OWN_STAGE = 0.25;
+const OF_MONEY = /^(?:money|capital|funding|funded|cash|amounts?|invested)$/;
 const OF_ROUNDS = /^(?:rounds?|deals?|financings?|raised?|raises|raising|checks?|cheques?)$/;
 
 /**
@@ -87,6 +96,17 @@ function asDirectory(items: readonly Item[], tokens: readonly Token[], batches: 
   return items.map((item) => (isOwn(item) ? { ...item, weight: item.weight + OWN_STAGE } : item));
 }
 
+/** "By stage": of a directory's companies its own stages are meant. */
+function ofDirectory(item: Item, tokens: readonly Token[], batches: readonly string[]): Item {
+  const { from, to, meaning } = item;
+  if (batches.length === 0 || to > from + 1 || !/^stages?$/.test(tokens[from]?.text ?? ""))
+    return item;
+  const isOfRounds = tokens.some(({ text }) => OF_ROUNDS.test(text) || OF_MONEY.test(text));
+  if (meaning.kind !== "field" || isOfRounds) return item;
+  const fields = { ...meaning.fields, companies: "maturity" };
+  return { ...item, meaning: { ...meaning, fields } };
+}
+
 /** Names that say so themselves, by quotes, beat any reading. */
 const QUOTED = 3;
 /** What a name weighs at most where the same words are a place or a line of business. */
@@ -95,7 +115,9 @@ const AMBIGUOUS = 0.6;
 /** "AI", "China": what everybody calls a sector or a place is no name of one company or investor. */
 function besideReadings(named: readonly Item[], fixed: readonly Item[]): Item[] {
   const sure = new Set(
-    fixed.flatMap(({ from, to, weight }) => (weight < 0.8 ? [] : [`${from} ${to}`])),
+    fixed.flatMap(({ from, to, weight, meaning }) =>
+      weight < 0.8 && meaning.kind !== "group" ? [] : [`${from} ${to}`],
+    ),
   );
   return named.map((item) =>
     sure.has(`${item.from} ${item.to}`) && item.weight < QUOTED
@@ -130,7 +152,7 @@ function asksWhether(tokens: readonly Token[]): boolean {
 }
 
 const asUnknown = (unit: Unit): Unit =>
-  unit.meaning.kind === "absent" ? { ...unit, meaning: { kind: "unknown" } } : unit;
+  unit.meaning.kind === "absent" ? { ...unit, meaning: { kind: "unknown", isAbsent: true } } : unit;
 
 /** The phrases of a question, without those that only lead to it or describe a company. */
 export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): readonly Phrase[] {

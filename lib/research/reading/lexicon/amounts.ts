@@ -138,14 +138,20 @@ const numberOf = (value: number, isOpen: boolean): Meaning => ({
 const COUNTS_ONE =
   /^(?:than|least|most|over|under|to|exactly|only|just|between|with|has|have|had|raised)$/;
 
+/** "Team size of one". */
+const SIZES = /^(?:size|headcount|count|team|staff|workforce)$/;
+
 /** How likely a number without scale and currency is just that. */
 function numberWeight(tokens: readonly Token[], { from, to, numeral }: Amount): number {
   const token = tokens[from];
   if (yearOf(token) !== null && to === from + 1)
     return isCount(tokens, from) ? WEIGHTS.stated : WEIGHTS.yearLike;
   const before = textAt(tokens, from - 1);
+  const isSize = before === "of" && SIZES.test(textAt(tokens, from - 2));
   if (token?.text === "one" && to === from + 1)
-    return COUNTS_ONE.test(before) || isRangeAt(tokens, from, to) ? WEIGHTS.number : WEIGHTS.weak;
+    return isSize || COUNTS_ONE.test(before) || isRangeAt(tokens, from, to)
+      ? WEIGHTS.number
+      : WEIGHTS.weak;
   const isRatio = isSlash(tokens, to) || isSlash(tokens, from - 1);
   if (isRatio || /^0\d/.test(token?.text ?? "")) return WEIGHTS.weak;
   const isNamed =
@@ -296,6 +302,25 @@ function digitsItem(tokens: readonly Token[], from: number): Item | null {
   };
 }
 
+const PARTS = formsOf<number>([
+  ["half|one half|a half", 50],
+  ["a third|one third", 100 / 3],
+  ["two thirds", 200 / 3],
+  ["a quarter|one quarter", 25],
+  ["three quarters", 75],
+]);
+
+/** "More than half", "a third of": a part of a whole, as a percentage. */
+function partItem(tokens: readonly Token[], from: number): Item | null {
+  const part = PARTS(tokens, from);
+  const isBounded = /^(?:than|over|under|least|most|above|below)$/.test(textAt(tokens, from - 1));
+  const isOf = textAt(tokens, part?.to ?? from) === "of";
+  const isScaled = scaleOf(textAt(tokens, (part?.to ?? from) + 1)) !== undefined;
+  if (!part || isScaled || !(isBounded && !/^a$/.test(textAt(tokens, part.to)))) return null;
+  const meaning = { kind: "number", value: part.value, isPercent: true } as const;
+  return { from, to: isOf ? part.to + 1 : part.to, weight: WEIGHTS.stated, meaning };
+}
+
 /** "From" before an amount: the first end of a range, or the least. */
 function fromItem(tokens: readonly Token[], amount: Amount): Item[] {
   const { from, to, currency, numeral } = amount;
@@ -332,6 +357,11 @@ export function amountItems(tokens: readonly Token[]): Item[] {
       last = amount;
     }
     const digits = digitsItem(tokens, at);
+    const part = partItem(tokens, at);
+    if (part) {
+      places.begins.add(at);
+      items.push(part);
+    }
     if (imprecise) items.push(imprecise);
     if (digits) items.push(digits);
     at = found?.to ?? at + 1;

@@ -105,6 +105,25 @@ function yearItem(tokens: readonly Token[], at: number): Item | null {
   return batches.length > 0 ? batchItem(from, to, isBefore ? GROUPED : 1.1, batches) : null;
 }
 
+/** "2015 to 2018 batches", "batches between 2015 and 2018": every batch of some years. */
+function yearsItem(tokens: readonly Token[], at: number): Item | null {
+  const [first, last] = [tokens[at]?.text ?? "", tokens[at + 2]?.text ?? ""];
+  const joint = tokens[at + 1]?.text ?? "";
+  const lead = tokens[at - 1]?.text ?? "";
+  const isLed = /^(?:from|between)$/.test(lead);
+  if (!/^20\d\d$/.test(first) || !/^20\d\d$/.test(last) || SEASONS[wordBefore(tokens, at)])
+    return null;
+  if (!/^(?:to|-|through|until|and)$/.test(joint) || (joint === "and" && lead !== "between"))
+    return null;
+  const from = isLed ? at - 1 : at;
+  const isBehind = GROUPS.has(wordAfter(tokens, at + 3));
+  const isBefore = GROUPS.has(tokens[from - 1]?.text ?? "");
+  if (!isBehind && !isBefore) return null;
+  const batches = batchesOfYears(Number(first), Number(last));
+  const [begin, end] = [isBefore ? from - 1 : from, isBehind ? at + 4 : at + 3];
+  return batches.length > 0 ? batchItem(begin, end, GROUPED, batches) : null;
+}
+
 /** Every batch that an accelerator may have had from a year to another, the first one first. */
 export function batchesOfYears(from: number, to: number): string[] {
   const [first, last] = [Math.max(from, 2005), Math.min(to, LAST_YEAR)];
@@ -133,7 +152,11 @@ function reachItem(tokens: readonly Token[], { from, to }: Item, batch: string):
   if (BACK_BEHIND.test(tail) && isJoint) return made(from, end, all.slice(0, at + 1));
   if (lead === "after") return made(from - 1, to, all.slice(at + 1));
   if (lead === "since") return made(from - 1, to, all.slice(at));
-  if (BATCH_BACK.test(lead))
+  // "Went through W12": it is no end of a time.
+  const isVisited = /^(?:went|go|goes|gone|going|came|been|passed)$/.test(
+    tokens[from - 2]?.text ?? "",
+  );
+  if (BATCH_BACK.test(lead) && !(lead === "through" && isVisited))
     return made(from - 1, to, all.slice(0, lead === "before" ? at : at + 1));
   return [];
 }
@@ -160,6 +183,8 @@ export function batchItems(tokens: readonly Token[]): Item[] {
   const isOfRounds = tokens.some(({ text }) => ROUNDS.has(text));
   const unsure = isOfRounds ? 0.7 : 1.7;
   return tokens.flatMap((_, from): Item[] => {
+    const years = yearsItem(tokens, from);
+    if (years) return [years];
     const year = yearItem(tokens, from);
     if (year) return [year];
     const shared = sharedYear(tokens, from);

@@ -237,6 +237,15 @@ const SEASONS = formsOf<number>([
 
 /** "Summer 2025"; a batch of an accelerator is called so as well. */
 function seasonPoint(tokens: Tokens, at: number, today: string): Point | null {
+  const which = /^(?:this|last|past)$/.exec(tokens[at]?.text ?? "")?.[0];
+  const named = which && SEASONS(tokens, at + 1);
+  if (named) {
+    const year = Number(today.slice(0, 4));
+    // "Last summer" is the latest that is over.
+    const isOver = named.value + 2 < Number(today.slice(5, 7));
+    const span = months(which === "this" || isOver ? year : year - 1, named.value, 3);
+    return { to: named.to, span, weight: 1.1 };
+  }
   const season = SEASONS(tokens, at);
   const year = season && yearBehind(tokens, season.to, today);
   return year && { to: year.to, span: months(year.year, season.value, 3), weight: 0.7 };

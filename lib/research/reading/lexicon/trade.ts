@@ -20,7 +20,7 @@ const subjects = [
   ),
   subject(
     "rounds",
-    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal",
+    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal|funding announcement",
     1.15,
   ),
   subject(
@@ -72,7 +72,7 @@ const fields = [
   ),
   field(
     { companies: "funding", rounds: "amount" },
-    "raised|raise|raised in total|funding|total funding|total raised|funding raised|amount raised|money raised|capital raised|capital|money|financing|funding total|raised so far|raised to date|raising|secured|closed on|pulled in|took in|brought in|landed|funded|funding to date|war chest|dollars|cash",
+    "raised|raise|raised in total|funding|total funding|total raised|funding raised|amount raised|money raised|capital raised|capital|money|financing|funding total|raised so far|raised to date|$ raised|$|raising|secured|closed on|pulled in|took in|brought in|landed|funded|funding to date|war chest|dollars|cash",
   ),
   field(
     { rounds: "amount", companies: "last_funding_amount" },
@@ -101,7 +101,7 @@ const fields = [
   field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|intake|season"),
   field({ companies: "status" }, "status|operating status|state of operation"),
   field(
-    { companies: "funding_stage", rounds: "stage" },
+    { companies: "funding_stage", rounds: "stage", entries: "stage" },
     "stage|funding stage|round type|series|type of round|round stage|stage of funding|financing stage|kind of round|round name",
   ),
   field({ companies: "maturity" }, "growth stage|maturity"),
@@ -176,9 +176,13 @@ const superlatives = [
   order(
     bySize,
     true,
-    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|maximum|max|chunkiest|fattest|jumbo",
+    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|highest first|largest first|biggest first|most first|in descending order|descending|maximum|max|chunkiest|fattest|jumbo",
   ),
-  order(bySize, false, "smallest|tiniest|least|fewest|lowest|minimum|min|littlest|leanest|bottom"),
+  order(
+    bySize,
+    false,
+    "smallest|tiniest|least|fewest|lowest|lowest first|smallest first|fewest first|in ascending order|ascending|minimum|min|littlest|leanest|bottom",
+  ),
   order(
     { companies: "valuation" },
     true,
@@ -306,11 +310,10 @@ const runnerUp = {
   meaning: { kind: "ordinal", nth: 2, isOrder: true } satisfies Meaning,
 };
 
-const timeUnits = [
-  { forms: "year|annum|calendar year|vintage year", by: "year" },
-  { forms: "quarter", by: "quarter" },
-  { forms: "month", by: "month" },
-] as const;
+const timeUnits = (["year", "quarter", "month", "day"] as const).map((by) => ({
+  forms: by === "year" ? "year|annum|calendar year|vintage year" : by,
+  by,
+}));
 
 const measures = [
   {
@@ -318,7 +321,10 @@ const measures = [
       "total|sum|sum of|sum total|combined|aggregate|altogether|cumulative|in aggregate|total amount of|adds up to|add up|added up|overall sum|grand total|collectively",
     of: "sum",
   },
-  { forms: "average|avg|mean|on average|typical|averages|average of|mean of", of: "average" },
+  {
+    forms: "average|avg|mean|on average|typical|averages|averaged|average of|mean of",
+    of: "average",
+  },
   { forms: "median|median of|midpoint|middle", of: "median" },
   {
     forms:

@@ -240,7 +240,10 @@ const states: Group = {
   weigh: (tokens, { from, to }) => {
     const after = wordAfter(tokens, to);
     const word = tokens[from]?.text ?? "";
-    if (SOFTWARE.has(after) || isServed(tokens, from)) return 0;
+    // "The number of hiring companies" serves nobody.
+    const isCounted =
+      isCompanyNoun(tokens, to) && tokens[placeBefore(tokens, from, ARTICLES)]?.text === "of";
+    if (SOFTWARE.has(after) || (isServed(tokens, from) && !isCounted)) return 0;
     if (word === "hiring" && ARTICLES.has(after)) return 0;
     const isThing = /^(?:remote|hybrid)$/.test(word) && to - from === 1;
     const otherThing =
@@ -341,7 +344,26 @@ const ownership: Group = {
   },
 };
 
+/** "Number of acquisitions", "most shutdowns": counted, or by group, they are companies. */
+const happened: Group = {
+  find: dictionaryOf([
+    { forms: "acquisitions|buyouts", meaning: ACQUIRED },
+    { forms: "shutdowns|closures|failures", meaning: CLOSED },
+    {
+      forms: "ipos|public listings",
+      meaning: itemValue("status", "public", is("status", "Public")),
+    },
+  ]),
+  weigh: (tokens, { from, to }) => {
+    const isPlural = /s$/.test(tokens[to - 1]?.text ?? "");
+    const isCounted = /^(?:of|many|more|most|fewest|least)$/.test(tokens[from - 1]?.text ?? "");
+    const isGrouped = /^(?:per|by)$/.test(tokens[to]?.text ?? "");
+    return isPlural && (isCounted || isGrouped) ? 1.2 : 0;
+  },
+};
+
 const groups: readonly Group[] = [
+  happened,
   phrases,
   unicorn,
   sizes,

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { toCell } from "@/lib/domains/research/service/cells";
 import { normalize } from "@/lib/research/plan/normalize";
-import { type Condition, type Measure, type Plan, planAbout } from "@/lib/research/plan/plan";
+import {
+  bounds,
+  type Condition,
+  type Measure,
+  type Plan,
+  planAbout,
+} from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 
@@ -62,11 +68,22 @@ const aGrouping = fc
     measure: aMeasure,
     values: fc.uniqueArray(aNumber, { minLength: 2, maxLength: 5 }),
     descending: fc.boolean(),
+    bound: fc.option(fc.record({ op: fc.constantFrom(...bounds), value: aNumber })),
   })
-  .map(({ where, measure, values, descending }): PlanResult => {
+  .map(({ where, measure, values, descending, bound }): PlanResult => {
+    const having = bound
+      ? [{ measure: 0, op: bound.op, value: measured(measure, bound.value) }]
+      : undefined;
     const order = [{ measure: 0, descending }];
     const groups = [{ field: "country" }];
-    const plan: Plan = { ...planAbout("companies"), where, measures: [measure], groups, order };
+    const plan: Plan = {
+      ...planAbout("companies"),
+      where,
+      measures: [measure],
+      groups,
+      order,
+      ...(having && { having }),
+    };
     const columns = [
       groupColumn("companies", { field: "country" }),
       measureColumn("companies", measure, 0),

@@ -1,0 +1,57 @@
+import { traitsOf } from "../plan/fields";
+import { listedWith, predicateInWords, rowsInWords } from "../plan/in-words";
+import type { GroupCondition, Grouping, Plan } from "../plan/plan";
+import { boundInWords, labelOf, MEASURE_WORDS } from "./labels";
+
+/** "Country", "quarter", "range of head count": what rows fall into. */
+function nounOf(plan: Plan, { field, by }: Grouping): string {
+  if (by === "band") return `range of ${labelOf(plan, field)}`;
+  if (by && by !== "value") return by;
+  return field === "stage" ? "stage" : labelOf(plan, field);
+}
+
+const pluralOf = (noun: string): string => {
+  const [head = "", ...rest] = noun.split(" of ");
+  if (rest.length > 0) return [pluralOf(head), ...rest].join(" of ");
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  if (/(?:us|ch|sh|x)$/.test(noun)) return `${noun}es`;
+  return noun.endsWith("s") ? noun : `${noun}s`;
+};
+
+const singularOf = (noun: string): string => (/[^us]s$/.test(noun) ? noun.slice(0, -1) : noun);
+
+/** What a grouping goes by: "By investor, …". */
+export const groupInWords = (plan: Plan, group: Grouping): string =>
+  singularOf(nounOf(plan, group));
+
+/** What the groups of a plan are: "countries", "combinations of country and year". */
+export function groupsInWords(plan: Plan, count: number): string {
+  const nouns = plan.groups.map((group) => nounOf(plan, group));
+  const [only = ""] = nouns;
+  const noun = nouns.length > 1 ? `combination of ${listedWith("and", nouns)}` : only;
+  return count === 1 ? singularOf(noun) : pluralOf(noun);
+}
+
+/** What a condition on groups asks of each: "at least 5 unicorns", "an average amount of rounds of more than $50M". */
+export function groupConditionInWords(plan: Plan, { measure: at, op, value }: GroupCondition) {
+  const measure = plan.measures[at];
+  const rows = rowsInWords(plan, op === "eq" && value === 1 ? 1 : 2);
+  if (!measure || measure.of === "count") return `${boundInWords(op, value, null)} ${rows}`;
+  if (measure.of === "share") {
+    const bound = boundInWords(op, value, "share");
+    return `a share of ${bound} of ${rows} that ${predicateInWords(plan.about, measure.where)}`;
+  }
+  const label = labelOf(plan, measure.field);
+  if (measure.of === "distinct") return `${boundInWords(op, value, null)} values for ${label}`;
+  const traits = traitsOf(plan.about, measure.field);
+  const article = /^[aeiou]/.test(MEASURE_WORDS[measure.of]) ? "an" : "a";
+  const of = `${article} ${MEASURE_WORDS[measure.of]} ${label} of ${rows}`;
+  return `${of} of ${boundInWords(op, value, traits)}`;
+}
+
+/** All that a plan asks of its groups; empty where it takes every group. */
+export const groupConditionsInWords = (plan: Plan): string =>
+  listedWith(
+    "and",
+    (plan.having ?? []).map((one) => groupConditionInWords(plan, one)),
+  );

@@ -1,0 +1,94 @@
+import { type Condition, fieldsIn, isFieldCondition } from "../plan/plan";
+import {
+  CALENDAR,
+  type FieldNames,
+  hasOrder,
+  is,
+  isCategory,
+  type Made,
+  MEASURED_WITHIN,
+  MISSING_NOUNS,
+  NUMERIC,
+  nextOf,
+  type Phrase,
+  type Rule,
+  said,
+  some,
+} from "./phrase";
+
+/* Words by which a question groups. */
+
+/** The field of a grouping, or the noun for investors: "by investor". */
+function groupedFields(phrase: Phrase | undefined): FieldNames | null {
+  const field = said(phrase, "field");
+  if (field) return isCategory(field.fields) || some(field.fields, CALENDAR) ? field.fields : null;
+  return said(phrase, "subject")?.about === "investors" ? (MISSING_NOUNS.investors ?? null) : null;
+}
+
+/** "Distribution of headcounts", "split between active and acquired": the groups are what is named. */
+function wholeGrouping(phrases: readonly Phrase[], at: number, next: number): Made {
+  if (!said(phrases[at], "group")?.isWhole) {
+    const field = said(phrases[at], "field");
+    const isSpread = said(phrases[at + 1], "group")?.isWhole;
+    return field && isSpread && some(field.fields, NUMERIC)
+      ? { end: at + 2, says: { kind: "grouping", fields: field.fields, by: "band" } }
+      : null;
+  }
+  // Behind the words for the rows: "distribution of unicorn valuations".
+  let noun = next;
+  while (is(phrases[noun], "values", "subject") && noun - next < MEASURED_WITHIN) noun++;
+  const field = said(phrases[noun], "field");
+  if (field && some(field.fields, NUMERIC) && noun === next)
+    return { end: next + 1, says: { kind: "grouping", fields: field.fields, by: "band" } };
+  if (field && some(field.fields, NUMERIC))
+    return { end: at + 1, says: { kind: "grouping", fields: field.fields, by: "band" } };
+  // "Split of unicorns between the US and China".
+  const listed = phrases
+    .slice(next, next + MEASURED_WITHIN)
+    .flatMap((phrase) => said(phrase, "values")?.where ?? []);
+  const alternatives = listed.find((each) => "any" in each);
+  const named = alternatives && !isFieldCondition(alternatives) ? alternatives : null;
+  const [companies] = named ? fieldsIn([named]) : [];
+  if (!companies || fieldsIn([named as Condition]).length > 1) return null;
+  const fields: FieldNames = {
+    companies,
+    ...(companies === "funding_stage" && { rounds: "stage" }),
+  };
+  return { end: at + 1, says: { kind: "grouping", fields } };
+}
+
+/** "By country", "per batch", "stage breakdown", "by year they joined", "by headcount band". */
+export const groupings: Rule = (phrases, at) => {
+  const isSecond =
+    is(phrases[at - 1], "grouping") &&
+    (is(phrases[at], "and", "comma") || /^(?:x|by)$/.test(phrases[at]?.words ?? ""));
+  const isGroup = is(phrases[at], "group") || isSecond;
+  const next = isGroup ? nextOf(phrases, at, 2) : at;
+  const unit = said(phrases[next], "time_unit");
+  if (isGroup && unit) {
+    const date = nextOf(phrases, next, 4);
+    const field = said(phrases[date], "field");
+    const isDate = field !== null && some(field.fields, CALENDAR);
+    return {
+      end: isDate ? date + 1 : next + 1,
+      says: { kind: "grouping", fields: isDate ? field.fields : {}, by: unit.by },
+    };
+  }
+  const banded = said(phrases[next], "field");
+  if (banded && some(banded.fields, NUMERIC) && is(phrases[next + 1], "band"))
+    return { end: next + 2, says: { kind: "grouping", fields: banded.fields, by: "band" } };
+  const whole = wholeGrouping(phrases, at, next);
+  if (whole) return whole;
+  const fields = groupedFields(phrases[next]);
+  const isOrder = fields !== null && some(fields, CALENDAR) && hasOrder(phrases.slice(0, at));
+  if (isOrder) return null;
+  if (isGroup && fields) return { end: next + 1, says: { kind: "grouping", fields } };
+  if (
+    fields &&
+    is(phrases[next], "field") &&
+    is(phrases[next + 1], "group") &&
+    !is(phrases[next + 2], "field", "time_unit", "subject")
+  )
+    return { end: next + 2, says: { kind: "grouping", fields } };
+  return null;
+};

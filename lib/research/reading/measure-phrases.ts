@@ -1,0 +1,99 @@
+import {
+  is,
+  MEASURED_WITHIN,
+  NUMERIC,
+  nextOf,
+  type Phrase,
+  type Rule,
+  type Said,
+  said,
+  some,
+} from "./phrase";
+
+/* Words by which a question measures: averages, totals, shares, and what they are of. */
+
+/** The measure that a superlative is among measures: "largest, smallest and average round". */
+const measureOf = (phrase: Phrase | undefined): Said<"measure">["of"] | null => {
+  const superlative = said(phrase, "superlative");
+  if (superlative) return superlative.descending ? "maximum" : "minimum";
+  const of = said(phrase, "measure")?.of;
+  return of === "share" ? null : (of ?? null);
+};
+
+const isOpening = (phrase: Phrase | undefined) => phrase?.words === "(";
+
+/** "Average vs median head count", "min and max round", "typical (median) size": one field, several measures. */
+export const measureLists: Rule = (phrases, at) => {
+  const first = measureOf(phrases[at]);
+  if (!first) return null;
+  const all = [first];
+  let end = at + 1;
+  for (;;) {
+    let next = end;
+    while (is(phrases[next], "and", "or", "comma", "versus")) next++;
+    if (next > end && /^(?:the|a)$/.test(phrases[next]?.words ?? "")) next++;
+    // In parentheses stands what the word before means.
+    const isMeant = next === end && isOpening(phrases[next]) && phrases[next + 2]?.words === ")";
+    const other = measureOf(phrases[isMeant ? next + 1 : next]);
+    if (!other || (next === end && !isMeant)) break;
+    if (isMeant) all.pop();
+    all.push(other);
+    end = isMeant ? next + 3 : next + 1;
+  }
+  if (end === at + 1) return null;
+  const noun = nextOf(phrases, end - 1);
+  const field = said(phrases[noun], "field");
+  const isNumber = field !== null && some(field.fields, NUMERIC);
+  const [of = first, ...others] = all;
+  return {
+    end: isNumber ? noun + 1 : end,
+    says: {
+      kind: "measuring",
+      of,
+      fields: isNumber ? field.fields : null,
+      ...(others.length > 0 && { others }),
+    },
+  };
+};
+
+/** "Median round size", "total people employed", "valuation average". */
+export const measurings: Rule = (phrases, at) => {
+  const behind = said(phrases[at], "field");
+  const after = said(phrases[at + 1], "measure");
+  if (
+    behind &&
+    after &&
+    after.of !== "share" &&
+    some(behind.fields, NUMERIC) &&
+    !said(phrases[nextOf(phrases, at + 1, 2)], "field")
+  )
+    return { end: at + 2, says: { kind: "measuring", of: after.of, fields: behind.fields } };
+  const measure = said(phrases[at], "measure");
+  if (!measure) return null;
+  const next = nextOf(phrases, at);
+  const field = said(phrases[next], "field");
+  if (measure.of !== "share" && field)
+    return { end: next + 1, says: { kind: "measuring", of: measure.of, fields: field.fields } };
+  if (measure.of === "sum" && is(phrases[next], "ask", "comma")) return null;
+  return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
+};
+
+/** "Median unicorn valuation": the number that a measure is of, behind the words for its rows. */
+export function withMeasuredFields(phrases: readonly Phrase[]): Phrase[] {
+  const all = [...phrases];
+  all.forEach((phrase, at) => {
+    const measuring = said(phrase, "measuring");
+    if (!measuring || measuring.fields || measuring.of === "share" || measuring.of === "count")
+      return;
+    let next = at + 1;
+    while (is(all[next], "values", "subject", "function") && next - at < MEASURED_WITHIN) next++;
+    if (!said(all[next], "field"))
+      next = all.slice(0, at).findLastIndex((each) => is(each, "field"));
+    const field = said(all[next], "field");
+    const found = all[next];
+    if (!found || !field || !(some(field.fields, NUMERIC) || measuring.of === "distinct")) return;
+    all[at] = { ...phrase, says: { ...measuring, fields: field.fields } };
+    all[next] = { ...found, says: { kind: "function" } };
+  });
+  return all;
+}
