@@ -65,16 +65,20 @@ DECLARE
   one record;
   of_row record;
   is_list boolean;
+  has_lists boolean := false;
   is_counted boolean := cardinality(array_remove(known, NULL)) > 0;
   key text;
   label text;
   label_after text;
+  is_known text;
+  counts text[];
   answer jsonb;
 BEGIN
   FOR one IN SELECT item, nth::integer FROM jsonb_array_elements(plan -> 'groups') WITH ORDINALITY AS given(item, nth)
   LOOP
     of_row := plan_value(about, one.item ->> 'field', today);
     is_list := of_row.kind IN ('list', 'investors');
+    has_lists := has_lists OR is_list;
     columns := columns || format('%s AS k%s', CASE of_row.kind WHEN 'investors' THEN investor_roots(org, of_row.value)
       ELSE plan_key(of_row.value, of_row.kind, one.item) END, one.nth);
     IF of_row.label IS NOT NULL THEN columns := columns || format('%s AS l%s', of_row.label, one.nth); END IF;
@@ -111,25 +115,32 @@ BEGIN
       ties[(item ->> 'group')::integer + 1], (item ->> 'measure')::integer + 1,
       CASE WHEN (item ->> 'descending')::boolean THEN 'DESC' ELSE 'ASC' END)
     FROM jsonb_array_elements(plan -> 'order') WITH ORDINALITY AS given(item, nth) ORDER BY nth) || ties;
-  -- Read once where it is counted as well.
+  -- Where each row is in one group, that of an unknown value too, the groups' counts add up to those of all rows.
+  -- A row with a list is in several: such rows are kept, to be counted once.
+  is_known := nullif(array_to_string(keys, ' IS NOT NULL AND '), '') || ' IS NOT NULL';
+  counts := ARRAY['count(*)'] || array(SELECT CASE WHEN known[nth] IS NULL THEN 'NULL::bigint' ELSE format('count(*) FILTER (WHERE n%s)', nth) END
+    FROM generate_subscripts(known, 1) AS nth);
   EXECUTE format('WITH found AS %s (SELECT %s FROM %s),
-      grouped AS MATERIALIZED (SELECT %s FROM %s %s)%s
+      grouped AS MATERIALIZED (SELECT %s FROM %s%s%s),
+      kept AS NOT MATERIALIZED (SELECT * FROM grouped%s)%s
     SELECT jsonb_build_object(
-      ''total'', (SELECT count(*) FROM grouped),
+      ''total'', (SELECT count(*) FROM kept),
       ''rows'', (SELECT coalesce(jsonb_agg(jsonb_build_array(%s)), ''[]'')
-        FROM (SELECT * FROM grouped %s LIMIT %s OFFSET %s) AS page),
+        FROM (SELECT * FROM kept%s LIMIT %s OFFSET %s) AS page),
       ''counted'', %s)',
-    CASE WHEN is_counted OR wordings <> '' THEN 'MATERIALIZED' ELSE 'NOT MATERIALIZED' END,
+    CASE WHEN is_counted AND has_lists OR wordings <> '' THEN 'MATERIALIZED' ELSE 'NOT MATERIALIZED' END,
     array_to_string(columns || array(SELECT format('%s AS n%s', known[nth], nth)
       FROM generate_subscripts(known, 1) AS nth WHERE known[nth] IS NOT NULL), ', '), source,
-    array_to_string(told, ', '), froms,
-    CASE WHEN cardinality(keys) > 0 THEN format('WHERE %s IS NOT NULL GROUP BY %s',
-      array_to_string(keys, ' IS NOT NULL AND '), array_to_string(keys, ', ')) ELSE '' END,
+    array_to_string(told || CASE WHEN is_counted AND NOT has_lists
+      THEN array(SELECT format('%s AS c%s', counts[nth], nth) FROM generate_subscripts(counts, 1) AS nth) END, ', '),
+    froms, CASE WHEN has_lists THEN ' WHERE ' || is_known END, ' GROUP BY ' || nullif(array_to_string(keys, ', '), ''),
+    ' WHERE ' || nullif(array_to_string(array(SELECT format('key%s IS NOT NULL', nth)
+      FROM generate_subscripts(keys, 1) AS nth), ' AND '), ''),
     wordings, array_to_string(told_after, ', '),
-    CASE WHEN cardinality(orders) > 0 THEN 'ORDER BY ' || array_to_string(orders, ', ') ELSE '' END,
-    plan ->> 'limit', plan ->> 'offset',
-    CASE WHEN is_counted THEN format('(SELECT jsonb_build_array(count(*)%s) FROM found)',
-      (SELECT coalesce(string_agg(CASE WHEN known[nth] IS NULL THEN ', NULL' ELSE format(', count(*) FILTER (WHERE n%s)',
-        nth) END, '' ORDER BY nth), '') FROM generate_subscripts(known, 1) AS nth)) ELSE '''[]''::jsonb' END) INTO answer;
+    ' ORDER BY ' || nullif(array_to_string(orders, ', '), ''), plan ->> 'limit', plan ->> 'offset',
+    CASE WHEN NOT is_counted THEN '''[]''::jsonb'
+      WHEN has_lists THEN format('(SELECT jsonb_build_array(%s) FROM found)', array_to_string(counts, ', '))
+      ELSE format('(SELECT jsonb_build_array(%s) FROM grouped)', (SELECT string_agg(format('coalesce(sum(c%s), 0)', nth), ', ')
+        FROM generate_subscripts(counts, 1) AS nth)) END) INTO answer;
   RETURN answer;
 END $$;

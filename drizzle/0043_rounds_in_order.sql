@@ -1,0 +1,2 @@
+CREATE INDEX "funding_rounds_org_date" ON "funding_rounds" USING btree ("org_id","announced_on" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "funding_rounds_org_amount" ON "funding_rounds" USING btree ("org_id",(case when currency = 'USD' then amount end) desc nulls last);
