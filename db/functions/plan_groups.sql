@@ -63,14 +63,17 @@ DECLARE
   wordings text := '';
   orders text[];
   ties text[] := '{}';
-  having_text text;
+  having_of text[];
   one record;
   of_row record;
   is_list boolean;
+  items text;
+  once text := 'true';
   is_counted boolean := cardinality(array_remove(known, NULL)) > 0;
   key text;
   label text;
   label_after text;
+  counts text[];
   answer jsonb;
 BEGIN
   FOR one IN SELECT item, nth::integer FROM jsonb_array_elements(plan -> 'groups') WITH ORDINALITY AS given(item, nth)
@@ -84,18 +87,22 @@ BEGIN
     label := 'NULL';
     label_after := format('label%s', one.nth);
     IF of_row.kind = 'investors' THEN
-      froms := froms || format(', unnest(k%1$s) AS u%1$s(key)', one.nth);
+      items := 'k%1$s) WITH ORDINALITY AS u%1$s(key, place)';
       wordings := wordings || format(', wordings%s AS MATERIALIZED (SELECT * FROM %s AS w)', one.nth,
         plan_wordings(format('(SELECT unnest(l%s) AS name FROM found) AS said', one.nth)));
       label_after := format('coalesce((SELECT name FROM wordings%1$s AS w WHERE w.key = key%1$s
         ORDER BY times DESC, name COLLATE "C" LIMIT 1), investor_name(%2$L, key%1$s))', one.nth, org);
     ELSIF is_list AND of_row.label IS NOT NULL THEN
-      froms := froms || format(', unnest(k%1$s, l%1$s) AS u%1$s(key, label)', one.nth);
+      items := 'k%1$s, l%1$s) WITH ORDINALITY AS u%1$s(key, label, place)';
       label := format('mode() WITHIN GROUP (ORDER BY u%s.label COLLATE "C")', one.nth);
     ELSIF is_list THEN
-      froms := froms || format(', unnest(k%1$s) AS u%1$s(key)', one.nth);
+      items := 'k%1$s) WITH ORDINALITY AS u%1$s(key, place)';
     ELSIF of_row.label IS NOT NULL THEN
       label := format('mode() WITHIN GROUP (ORDER BY l%s COLLATE "C")', one.nth);
+    END IF;
+    IF is_list THEN
+      froms := froms || format(' LEFT JOIN LATERAL unnest(' || items || ' ON true', one.nth);
+      once := once || format(' AND coalesce(u%s.place, 1) = 1', one.nth);
     END IF;
     keys := keys || key;
     told := told || format('%s AS key%s', key, one.nth) || format('%s AS label%s', label, one.nth);
@@ -113,29 +120,33 @@ BEGIN
       ties[(item ->> 'group')::integer + 1], (item ->> 'measure')::integer + 1,
       CASE WHEN (item ->> 'descending')::boolean THEN 'DESC' ELSE 'ASC' END)
     FROM jsonb_array_elements(plan -> 'order') WITH ORDINALITY AS given(item, nth) ORDER BY nth) || ties;
-  having_text := (SELECT string_agg(format('m%s %s %L::float8', (item ->> 'measure')::integer + 1,
+  having_of := array(SELECT format('m%s %s %L::float8', (item ->> 'measure')::integer + 1,
       CASE item ->> 'op' WHEN 'lt' THEN '<' WHEN 'lte' THEN '<=' WHEN 'gt' THEN '>' WHEN 'gte' THEN '>=' ELSE '=' END,
-      item ->> 'value'), ' AND ') FROM jsonb_array_elements(plan -> 'having') AS item);
-  -- Read once where it is counted as well.
+      item ->> 'value') FROM jsonb_array_elements(plan -> 'having') AS item);
+  -- Each row is counted in the first of its groups, that of an unknown value too: together they are all rows.
+  counts := array(SELECT CASE WHEN nth = 0 THEN format('count(*) FILTER (WHERE %s)', once)
+      WHEN known[nth] IS NULL THEN 'NULL::bigint' ELSE format('count(*) FILTER (WHERE n%s AND %s)', nth, once) END
+    FROM generate_series(0, cardinality(known)) AS nth);
   EXECUTE format('WITH found AS %s (SELECT %s FROM %s),
-      grouped AS MATERIALIZED (SELECT * FROM (SELECT %s FROM %s %s) AS all_groups %s)%s
+      grouped AS MATERIALIZED (SELECT %s FROM %s%s),
+      kept AS NOT MATERIALIZED (SELECT * FROM grouped%s)%s
     SELECT jsonb_build_object(
-      ''total'', (SELECT count(*) FROM grouped),
+      ''total'', (SELECT count(*) FROM kept),
       ''rows'', (SELECT coalesce(jsonb_agg(jsonb_build_array(%s)), ''[]'')
-        FROM (SELECT * FROM grouped %s LIMIT %s OFFSET %s) AS page),
+        FROM (SELECT * FROM kept%s LIMIT %s OFFSET %s) AS page),
       ''counted'', %s)',
-    CASE WHEN is_counted OR wordings <> '' THEN 'MATERIALIZED' ELSE 'NOT MATERIALIZED' END,
+    CASE WHEN wordings <> '' THEN 'MATERIALIZED' ELSE 'NOT MATERIALIZED' END,
     array_to_string(columns || array(SELECT format('%s AS n%s', known[nth], nth)
       FROM generate_subscripts(known, 1) AS nth WHERE known[nth] IS NOT NULL), ', '), source,
-    array_to_string(told, ', '), froms,
-    CASE WHEN cardinality(keys) > 0 THEN format('WHERE %s IS NOT NULL GROUP BY %s',
-      array_to_string(keys, ' IS NOT NULL AND '), array_to_string(keys, ', ')) ELSE '' END,
-    'WHERE ' || having_text,
+    array_to_string(told || CASE WHEN is_counted
+      THEN array(SELECT format('%s AS c%s', counts[nth], nth) FROM generate_subscripts(counts, 1) AS nth) END, ', '),
+    froms, ' GROUP BY ' || nullif(array_to_string(keys, ', '), ''),
+    ' WHERE ' || nullif(array_to_string(array(SELECT format('key%s IS NOT NULL', nth)
+      FROM generate_subscripts(keys, 1) AS nth) || having_of, ' AND '), ''),
     wordings, array_to_string(told_after, ', '),
-    CASE WHEN cardinality(orders) > 0 THEN 'ORDER BY ' || array_to_string(orders, ', ') ELSE '' END,
-    plan ->> 'limit', plan ->> 'offset',
-    CASE WHEN is_counted THEN format('(SELECT jsonb_build_array(count(*)%s) FROM found)',
-      (SELECT coalesce(string_agg(CASE WHEN known[nth] IS NULL THEN ', NULL' ELSE format(', count(*) FILTER (WHERE n%s)',
-        nth) END, '' ORDER BY nth), '') FROM generate_subscripts(known, 1) AS nth)) ELSE '''[]''::jsonb' END) INTO answer;
+    ' ORDER BY ' || nullif(array_to_string(orders, ', '), ''), plan ->> 'limit', plan ->> 'offset',
+    CASE WHEN NOT is_counted THEN '''[]''::jsonb'
+      ELSE format('(SELECT jsonb_build_array(%s) FROM grouped)', (SELECT string_agg(format('coalesce(sum(c%s), 0)', nth), ', ')
+        FROM generate_subscripts(counts, 1) AS nth)) END) INTO answer;
   RETURN answer;
 END $$;

@@ -20,25 +20,28 @@ DECLARE
         CASE WHEN (item ->> 'descending')::boolean THEN 'DESC' ELSE 'ASC' END)
         FROM plan_value(about, item ->> 'field', today)) END, ', ' ORDER BY nth)
       FROM jsonb_array_elements(plan -> 'order') WITH ORDINALITY AS given(item, nth)), own.ties);
-  rows jsonb;
-  counted jsonb;
+  answer jsonb;
 BEGIN
-  EXECUTE format('SELECT coalesce(jsonb_agg(told), ''[]'') FROM (SELECT jsonb_build_array(%s) AS told
-      FROM %s%s%s ORDER BY %s LIMIT %s OFFSET %s) AS page',
+  -- Investors are added up once; other rows are read anew to be counted, which takes no columns but those.
+  EXECUTE format('WITH found AS %s (SELECT * FROM %s)
+    SELECT jsonb_build_object(
+      ''rows'', (SELECT coalesce(jsonb_agg(told), ''[]'') FROM (SELECT jsonb_build_array(%s) AS told
+        FROM %s%s%s ORDER BY %s LIMIT %s OFFSET %s) AS page),
+      ''counted'', (SELECT jsonb_build_array(count(*)%s) FROM found))',
+    CASE about WHEN 'investors' THEN 'MATERIALIZED' ELSE 'NOT MATERIALIZED' END, source,
     concat_ws(', ', own.id, own.company, own.claim, (SELECT string_agg((plan_value(about, one, today)).shown, ', ' ORDER BY nth)
       FROM jsonb_array_elements_text(plan -> 'show') WITH ORDINALITY AS given(one, nth))),
-    CASE WHEN plan ? 'ids' AND NOT plan ? 'among' THEN plan_source(org, about, '[]', '{}', 0) ELSE source END,
+    CASE WHEN plan ? 'ids' AND NOT plan ? 'among' THEN plan_source(org, about, '[]', '{}', 0) ELSE 'found' END,
     CASE WHEN is_ranked THEN format(' JOIN (SELECT id AS hit_id, missing = ''{}'' AS hit_full, score AS hit_score,
       prominence AS hit_prominence, tie AS hit_tie FROM (%s WHERE %s) AS looked_at) AS hits ON hit_id = id',
       search_looked_at(terms, plan -> 'ranking'), format('org_id = %L COLLATE "C" AND %s', org,
         search_condition(org, terms, share))) ELSE '' END,
     CASE WHEN plan ? 'ids' THEN format(' WHERE %s = ANY (%L::text[])', own.id,
       array(SELECT jsonb_array_elements_text(plan -> 'ids'))) ELSE '' END,
-    orders, plan ->> 'limit', plan ->> 'offset') INTO rows;
-  EXECUTE format('SELECT jsonb_build_array(count(*)%s) FROM %s',
+    orders, plan ->> 'limit', plan ->> 'offset',
     (SELECT coalesce(string_agg(CASE WHEN known[nth] IS NULL THEN ', NULL' ELSE format(', count(*) FILTER (WHERE %s)',
-      known[nth]) END, '' ORDER BY nth), '') FROM generate_subscripts(known, 1) AS nth), source) INTO counted;
-  RETURN jsonb_build_object('total', counted -> 0, 'rows', rows, 'counted', counted);
+      known[nth]) END, '' ORDER BY nth), '') FROM generate_subscripts(known, 1) AS nth)) INTO answer;
+  RETURN answer || jsonb_build_object('total', answer -> 'counted' -> 0);
 END $$;
 
 -- Runs a plan over companies, rounds, people or investors of the organisation of the running transaction. `known` lists

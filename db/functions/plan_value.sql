@@ -70,7 +70,7 @@ BEGIN
     ('rounds', 'lead_investor', 'round_lead_keys', 'round_leads', NULL, 'investors'),
     ('people', 'name', 'person_key', 'person_name', NULL, 'text'),
     ('people', 'title', 'person_title', NULL, NULL, 'text'),
-    ('investors', 'name', 'investor_id', 'investor_name', NULL, 'text'),
+    ('investors', 'name', 'investor_id', 'investor_name(search_org(), investor_id)', NULL, 'text'),
     ('investors', 'companies', 'investor_companies', NULL, NULL, 'number'),
     ('investors', 'rounds', 'investor_rounds', NULL, NULL, 'number'),
     ('investors', 'leads', 'investor_leads', NULL, NULL, 'number'),
@@ -99,6 +99,6 @@ AS $$
     ('companies', 'id', 'id', 'NULL', 'name_key COLLATE "C", id COLLATE "C"'),
     ('rounds', 'round_id', 'id', 'round_claim', 'name_key COLLATE "C", round_id COLLATE "C"'),
     ('people', 'person_id', 'id', 'person_claim', 'person_key COLLATE "C", person_id COLLATE "C"'),
-    ('investors', 'investor_ref', 'NULL', 'NULL', 'investor_id COLLATE "C"')
+    ('investors', 'investor_id(search_org(), investor_id)', 'NULL', 'NULL', 'investor_id COLLATE "C"')
   ) AS i(of, id, company, claim, ties) WHERE i.of = about
 $$;

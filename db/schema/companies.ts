@@ -190,6 +190,11 @@ export const fundingRounds = pgTable(
   },
   (t) => [
     index("funding_rounds_org_company").on(t.orgId, t.companyId),
+    index("funding_rounds_org_date").on(t.orgId, highestFirst(t.announcedOn)),
+    index("funding_rounds_org_amount").on(
+      t.orgId,
+      sql.raw("(case when currency = 'USD' then amount end) desc nulls last"),
+    ),
     tenantPolicy("funding_rounds"),
   ],
 ).enableRLS();

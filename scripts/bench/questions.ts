@@ -3,14 +3,29 @@ import { type Plan, planAbout } from "../../lib/research/plan/plan.ts";
 import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
-import { type Benchmark, type Figure, interleave, PAIRS } from "./benchmark.ts";
+import {
+  type Benchmark,
+  type Bound,
+  type Figure,
+  interleave,
+  PAIRS,
+  prefixed,
+} from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { loadCompanies } from "./load-companies.ts";
+import { readingFigures } from "./reading.ts";
 import { timed } from "./statements.ts";
 
-const COMPANIES = 100_000;
 /** What a request may take besides: HTTP, reading the plan and writing the answer. */
 const BESIDES_MS = 20;
+const allowance = { what: "HTTP and the plan", samples: Array(PAIRS).fill(BESIDES_MS) };
+
+/** So many companies with a round each, and the bound at that size. */
+const SIZES: readonly { companies: number; bound: Bound }[] = [
+  { companies: 100_000, bound: { times: 2, allowance } },
+  { companies: 1_000_000, bound: { times: 1.5 } },
+];
+const SEED = 2026;
 
 type Question = { what: string; plan: Plan; bare: string };
 
@@ -52,20 +67,29 @@ const questions: readonly Question[] = [
         filter (where currency = 'USD')
       from funding_rounds where org_id = $1 and stage is not null group by stage order by 2 desc`,
   },
+  {
+    what: "rounds by country",
+    plan: {
+      ...planAbout("rounds"),
+      measures: [{ of: "count" }],
+      groups: [{ field: "company.country" }],
+    },
+    bare: `select place, count(*) from funding_rounds as r join companies as c on c.id = r.company_id,
+        unnest(c.countries) as place
+      where r.org_id = $1 and c.org_id = $1 group by place order by count(*) desc, place`,
+  },
 ];
 
-/** A round for each company of the organization, and the columns that plans read. */
+/** A round for each company of the organization that has none. */
 async function loadRounds(owner: Connection, orgId: string): Promise<void> {
-  await owner`update companies set known_rounds = 1,
-    countries = case when country is null then '{}' else array[country] end
-    where org_id = ${orgId}`;
   await owner`insert into funding_rounds (id, org_id, company_id, claim_id, stage, announced_on,
       date_precision, amount, currency, lead_investors, investors, investor_keys)
     select 'rnd_' || substr(id, 5), org_id, id, 'clm_' || substr(id, 5), coalesce(stage, 'Seed'),
       coalesce(last_round_on, date '2015-01-01' + abs(hashtext(id)) % 3650), 'day', case
         when hashtext(id) % 5 <> 0 then coalesce(total_funding, abs(hashtext(id)) % 50000000) end,
       'USD', '{}', investors, investor_keys
-    from companies where org_id = ${orgId}`;
+    from companies as c where org_id = ${orgId}
+      and not exists (select from funding_rounds as r where r.org_id = c.org_id and r.company_id = c.id)`;
   await owner`vacuum analyze companies, funding_rounds`;
 }
 
@@ -79,15 +103,35 @@ async function ask({ address, cookie }: Server, plan: Plan): Promise<void> {
   await answer.arrayBuffer();
 }
 
-async function measure(server: Server, owner: Connection, orgId: string): Promise<Figure[]> {
+async function measure(
+  server: Server,
+  owner: Connection,
+  orgId: string,
+  bound: Bound,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { what, plan, bare } of questions) {
     const byHand = () => timed(() => owner.unsafe(bare, [orgId]));
     const asked = () => timed(() => ask(server, plan));
     for (const once of [byHand, asked]) await once();
-    const samples = await interleave(PAIRS, byHand, asked);
-    const allowance = { what: "HTTP and the plan", samples: Array(PAIRS).fill(BESIDES_MS) };
-    figures.push({ what, unit: "ms", ...samples, bound: { times: 2, allowance } });
+    figures.push({ what, unit: "ms", ...(await interleave(PAIRS, byHand, asked)), bound });
+  }
+  return figures;
+}
+
+type Database = { owners: readonly [Connection, ...Connection[]]; orgId: string };
+
+/** The figures at each size, one after the other: the larger one has the smaller one's companies. */
+async function measureSizes(server: Server, { owners, orgId }: Database): Promise<Figure[]> {
+  const [owner] = owners;
+  const figures: Figure[] = [];
+  let first = 0;
+  for (const { companies, bound } of SIZES) {
+    await loadCompanies(owners, [{ orgId, first, count: companies - first, seed: SEED + first }]);
+    await loadRounds(owner, orgId);
+    const size = `${companies.toLocaleString("en")} companies`;
+    figures.push(...prefixed(size, await measure(server, owner, orgId, bound)));
+    first = companies;
   }
   return figures;
 }
@@ -96,21 +140,20 @@ async function measure(server: Server, owner: Connection, orgId: string): Promis
 export const questionsBenchmark: Benchmark = {
   name: "questions",
   title:
-    `Grouped plans over HTTP among ${COMPANIES.toLocaleString("en")} generated companies with a round ` +
-    "each. The bare server here is the database: the same figures by plain SQL as its owner.",
+    "Grouped plans over HTTP among generated companies with a round each. The bare server here is the database: the " +
+    "same figures by plain SQL as its owner. Reading questions is measured in one process, once it is warm.",
   needsLinux: true,
   async run(contest) {
+    const reading = readingFigures();
     const server = await contest.startProduct();
     const { target } = await embeddedDatabase(contest.data, await ensureSecrets(contest.data));
-    const owner = openOwner(target);
+    const owners = [openOwner(target), openOwner(target)] as const;
     try {
-      const [row] = await owner<{ id: string }[]>`select id from organizations limit 1`;
-      const orgId = row?.id ?? "";
-      await loadCompanies([owner], [{ orgId, first: 0, count: COMPANIES, seed: 2026 }]);
-      await loadRounds(owner, orgId);
-      return { figures: await measure(server, owner, orgId), notes: [] };
+      const [row] = await owners[0]<{ id: string }[]>`select id from organizations limit 1`;
+      const plans = await measureSizes(server, { owners, orgId: row?.id ?? "" });
+      return { figures: [...reading, ...plans], notes: [] };
     } finally {
-      await owner.end();
+      for (const owner of owners) await owner.end();
       await server.stop();
     }
   },

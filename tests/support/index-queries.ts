@@ -9,6 +9,10 @@ import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
 import { deleteUnusedWords } from "@/lib/domains/evidence/queries/words";
 import { compareRows } from "@/lib/domains/imports/queries/comparing";
 import { putMapping } from "@/lib/domains/imports/queries/records";
+import { runProgram } from "@/lib/domains/research/queries/plans";
+import { normalize } from "@/lib/research/plan/normalize";
+import { planAbout } from "@/lib/research/plan/plan";
+import { toProgram } from "@/lib/research/plan/program";
 import type { Filter, ValueColumn } from "@/lib/search/filter";
 import { rankingOf } from "@/lib/search/term-weights";
 import { listDueOutbox } from "@/lib/service/queries";
@@ -31,6 +35,11 @@ const having = (column: ValueColumn, value: string) =>
   found([{ kind: "in", column, values: [value] }]);
 const sorted = (sort: SearchOrder) => (db: Db) =>
   searchCompanies(db, { filters: [], terms: [], ranking: rankingOf([]) }, { ...page, sort });
+const roundsBy = (field: string) => (db: Db) => {
+  const plan = { ...planAbout("rounds"), order: [{ field, descending: true }], limit: 25 };
+  const words = { terms: [], ranking: rankingOf([]) };
+  return runProgram(db, { ...toProgram(normalize(plan), "2026-01-01"), ...words, offset: 0 });
+};
 const run = (statement: SQL) => (db: Db) => db.execute(statement);
 
 /** Queries of search and of the evidence, besides those that read by a key. */
@@ -57,6 +66,8 @@ export const indexQueries: Record<string, (db: Db) => Promise<unknown>> = {
   searchForHiring: having("hiring", "true"),
   searchForPlace: having("country", "c7"),
   searchForWord: found([], ["word7"]),
+  roundsByDate: roundsBy("date"),
+  roundsByAmount: roundsBy("amount"),
   resolveCompanies: (db) => resolveCompanies(db, org, ["cmp_large_7"], at),
   putMapping: (db) => putMapping(db, mapping),
   compareRows: (db) =>
@@ -94,8 +105,10 @@ export const LARGE_FILL = `
       'psg_large_' || i, 'city', '"Oslo"', 0, 4, now(), case when i % 100 = 0 then now() end,
       case when i % 100 = 0 then 'src_large_' || i end
     from generate_series(1, 6000) i;
-  insert into funding_rounds (id, org_id, company_id, claim_id, lead_investors, investors)
-    select 'rnd_' || i, 'org_7', 'cmp_large_' || i, 'clm_large_' || i, '{}', '{}'
+  insert into funding_rounds (id, org_id, company_id, claim_id, announced_on, amount, currency,
+      lead_investors, investors)
+    select 'rnd_' || i, 'org_7', 'cmp_large_' || i, 'clm_large_' || i, date '2010-01-01' + i, i, 'USD',
+      '{}', '{}'
     from generate_series(1, 4000) i;
   insert into people (id, org_id, company_id, claim_id, name)
     select 'per_' || i, 'org_7', 'cmp_large_' || i, 'clm_large_' || i, 'P' from generate_series(1, 4000) i;
