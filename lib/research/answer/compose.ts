@@ -12,7 +12,11 @@ function quoted(words: readonly NotUnderstood[]): string {
   for (const { text, start, end } of words) {
     const last = runs.at(-1);
     if (last && start - last.end <= 1)
-      runs[runs.length - 1] = { text: `${last.text}${start > last.end ? " " : ""}${text}`, start: last.start, end };
+      runs[runs.length - 1] = {
+        text: `${last.text}${start > last.end ? " " : ""}${text}`,
+        start: last.start,
+        end,
+      };
     else runs.push({ text, start, end });
   }
   return runs.map(({ text }) => `“${text}”`).join(", ");

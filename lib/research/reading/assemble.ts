@@ -19,6 +19,7 @@ import {
 } from "./aggregates";
 import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
+import { isOfPipeline } from "./own-work";
 import { type Phrase, placesOf } from "./phrase";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */
@@ -30,7 +31,10 @@ export function usualLimit(phrases: Parts): number {
     ({ says }) => says.kind === "subject" || (says.kind === "values" && says.slot === "unicorn"),
   );
   const orders = phrases.filter(({ says }) => says.kind === "ordering");
-  const isPlural = [...nouns, ...orders].some(({ words }) => singular(words) !== words);
+  const isPlural = [...nouns, ...orders].some(
+    ({ words, says }) =>
+      singular(words) !== words || (says.kind === "subject" && says.about === "activity"),
+  );
   return isPlural ? USUAL_TOP : 1;
 }
 
@@ -57,6 +61,7 @@ export function subjectOf(phrases: Parts): Subject {
   const named = placesOf(phrases, "subject").map(({ says }) => says.about);
   const own = OWN_WORK.find((about) => named.includes(about));
   if (own) return own;
+  if (isOfPipeline(phrases)) return "entries";
   const isCompared = placesOf(phrases, "compared").some(({ says }) => says.fields.investors);
   if (named[0] === "investors" && isCompared) return "investors";
   if (named.includes("rounds")) return "rounds";

@@ -52,7 +52,8 @@ export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: 
   return isAboutThing(before) ? isAttribute : subjects.length === 0;
 }
 
-const CHANGING = /^(?:add|include|also|plus|switch|switch to|change|try|same|make|make it|keep|sort)$/;
+const CHANGING =
+  /^(?:add|include|also|plus|switch|switch to|change|try|same|make|make it|keep|sort)$/;
 
 const PRONOUN = /^(?:its|their|his|her|it|they|them|that company|this company|the company)$/;
 
@@ -226,7 +227,8 @@ function asBefore(condition: Plan["where"][number], before: Plan): Plan["where"]
   return isLed && isPlain ? { ...condition, field: "lead_investor" } : condition;
 }
 
-const DROPPING = /^(?:drop|remove|forget|ignore|ignoring|lose|skip|clear|take out|leave out|get rid of|without)\b/;
+const DROPPING =
+  /^(?:drop|remove|forget|ignore|ignoring|lose|skip|clear|take out|leave out|get rid of|without)\b/;
 
 /** "Drop the country", "never mind the size": conditions on a field are taken back. */
 function droppedKinds(before: Plan, phrases: readonly Phrase[]): Set<number> {

@@ -22,6 +22,7 @@ export type Slot =
   | "source"
   | "tag"
   | "project"
+  | "pipeline"
   | "person";
 
 /** Words of a question with one possible meaning. */

@@ -150,7 +150,12 @@ const ASKED_BY_NOUN: Partial<Record<Plan["about"], FieldNames>> = {
 };
 
 /** By what named things are compared: by what is asked, else by their usual size. */
-export function comparedBy(phrases: readonly Phrase[], draft: Draft, shown: string[], usual: string) {
+export function comparedBy(
+  phrases: readonly Phrase[],
+  draft: Draft,
+  shown: string[],
+  usual: string,
+) {
   const compares = phrases.flatMap(({ says }, at) =>
     says.kind === "comparative" || says.kind === "ordering" || says.kind === "ordered_by"
       ? [{ says, at }]

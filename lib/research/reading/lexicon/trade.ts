@@ -33,9 +33,12 @@ const subjects = [
   ),
   subject(
     "entries",
-    "pipeline|our pipeline|our deals|who on our team|who in our team|who of us|which of us|who is working on|who's working on|who works on|who covers|who is covering|deal flow|dealflow|entry in the pipeline|pipeline company|card",
+    "pipeline|our pipeline|our deals|my deals|who on our team|who in our team|who of us|which of us|who is working on|who's working on|who works on|who covers|who is covering|deal flow|dealflow|entry|pipeline entry|entry in the pipeline|pipeline company|card",
   ),
-  subject("notes", "note|our notes|we say|we said|did we say|we write|we wrote|did we write|we noted|did we note|we discuss|we discussed|team said|team wrote|memo we wrote|comment|what we wrote|jotted down"),
+  subject(
+    "notes",
+    "note|our notes|we say|we said|did we say|we write|we wrote|did we write|we noted|did we note|we discuss|we discussed|team said|team wrote|memo we wrote|comment|what we wrote|jotted down",
+  ),
   subject(
     "opinions",
     "opinion|our opinion|our view|view on|verdict|stance|second opinion|we think|we think of|think of|think about|our take|take on|thoughts on|our thoughts",
@@ -98,7 +101,7 @@ const fields = [
   field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|intake|season"),
   field({ companies: "status" }, "status|operating status|state of operation"),
   field(
-    { companies: "funding_stage", rounds: "stage" },
+    { companies: "funding_stage", rounds: "stage", entries: "stage" },
     "stage|funding stage|round type|series|type of round|round stage|stage of funding|financing stage|kind of round|round name",
   ),
   field({ companies: "maturity" }, "growth stage|maturity"),
@@ -155,6 +158,8 @@ const fields = [
   ),
   field({ companies: "source" }, "source|provenance"),
   field({ entries: "owner" }, "owner|responsible|in charge|assigned|assignee"),
+  field({ entries: "project", activity: "project" }, "project"),
+  field({ notes: "author", opinions: "author", activity: "who" }, "author|writer|colleague"),
   field({ entries: "stage" }, "pipeline stage"),
   field({ entries: "next_step_on" }, "next step|due|follow up|action item"),
   field({ entries: "stale" }, "stale|stuck|stalled|inactive in the pipeline|gone quiet|untouched"),
