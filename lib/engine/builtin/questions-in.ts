@@ -47,13 +47,12 @@ const sentencesOf = (text: string): string[] =>
 const isRequest = (sentence: string) => sentence.endsWith("?") || REQUEST.test(sentence);
 
 /** "… and how many people work at Brex": where a second question begins in a sentence. */
-const SECOND = new RegExp(
-  `(?:,? and|;|,? also|,? plus)\\s+(?=(?:how (?:many|much|big|large|old)|what|who|whom|which|where|when)\\b)`,
-  "i",
-);
+const SECOND =
+  /(?:,? and|;|,? also|,? plus)\s+(?=(?:how (?:many|much|big|large|old)|what|who|whom|which|where|when)\b)/i;
 /** Words that stand for what was named before. */
 const REFERRING = /\b(?:it|its|they|them|their|that|those|these|this)\b/i;
-const NOUNLESS = /^(?:(?:for|at|in|on|by|from|to) )?(?:how (?:much|many)|what|who|whom|which|where|when)(?: \S+){0,2}$/i;
+const NOUNLESS =
+  /^(?:(?:for|at|in|on|by|from|to) )?(?:how (?:much|many)|what|who|whom|which|where|when)(?: \S+){0,2}$/i;
 
 /** Both sides of a sentence that asks twice; a second question about the same thing stays with it. */
 function partsOf(sentence: string): string[] {
@@ -83,7 +82,8 @@ export function questionsIn(text: string): Questions {
   const sentences = sentencesOf(mail ? bodyOf(text) : text);
   const asked = sentences.filter(isRequest);
   const isSeveral = asked.length > 1 && asked.length === sentences.length;
-  if (!mail && !isSeveral) return { questions: partsOf(text.trim()).slice(0, QUESTIONS_MAX), before: "" };
+  if (!mail && !isSeveral)
+    return { questions: partsOf(text.trim()).slice(0, QUESTIONS_MAX), before: "" };
   const first = sentences.findIndex(isRequest);
   return {
     questions: asked

@@ -60,7 +60,8 @@ const SHORT_FROM = 4;
 /** Most beginnings that are looked up for one question. */
 const SHORT_MAX = 6;
 
-const isCommon = (text: string) => text.split(" ").every((word) => isCommonWord(word.toLowerCase()));
+const isCommon = (text: string) =>
+  text.split(" ").every((word) => isCommonWord(word.toLowerCase()));
 
 /**
  * Companies whose name begins with a candidate that no company goes by now: those that add only what
@@ -82,7 +83,11 @@ async function companiesBegun(
   const found: KnownName[] = [];
   for (const { key, text } of short) {
     const hits = await companiesByName(ctx.db, { keys: [key], prefix: key, limit: COMPANIES_MAX });
-    const rows = await listCompaniesById(ctx.db, ctx.org.id, hits.map(({ company_id }) => company_id));
+    const rows = await listCompaniesById(
+      ctx.db,
+      ctx.org.id,
+      hits.map(({ company_id }) => company_id),
+    );
     const begun = rows.flatMap(({ id, name }) => {
       const [first = "", ...rest] = name.split(/\s+/);
       return rest.length > 0 && nameKey(first) === key ? [{ id, name, rest }] : [];
