@@ -9,10 +9,12 @@ import type { Thesis } from "@/lib/domains/searches/schema/theses";
 type Props = { onAsk: (question: string) => void };
 
 const countOf = ({ total, total_is_capped }: Thesis) =>
-  `${total.toLocaleString("en")}${total_is_capped ? "+" : ""} ${total === 1 ? "company" : "companies"}`;
+  total === null
+    ? ""
+    : `${total.toLocaleString("en")}${total_is_capped ? "+" : ""} ${total === 1 ? "company" : "companies"}`;
 
 /**
- * Sample questions with the number of this organization's companies that match. They load after the
+ * Sample questions with the number of this organization's companies that they find. They load after the
  * page and are cached as long as companies; the page works without them.
  */
 export function SampleQuestions({ onAsk }: Props) {

@@ -67,7 +67,8 @@ export const searchCalls = defineContract("searches", {
     output: companySearchSchema("Interpretation"),
   },
   listTheses: {
-    summary: "Suggest questions that the organization's companies answer, each with how many do",
+    summary:
+      "Suggest questions that the organization's data answers, with how many companies they find",
     effect: "read",
     access: "member",
     routes: { "GET /api/search/theses": {} },

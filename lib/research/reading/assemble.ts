@@ -23,6 +23,7 @@ import {
 import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
+import { isOfPipeline } from "./own-work";
 import { type Phrase, placesOf } from "./phrase";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */
@@ -42,7 +43,10 @@ export function usualLimit(phrases: Parts): number {
   const orders = phrases.filter(({ says }) => says.kind === "ordering");
   // "The most employees" says nothing of how many have them.
   const ends = orders.filter(({ words }) => !/^(?:the )?(?:most|fewest|least)\b/.test(words));
-  const isPlural = [...nouns, ...ends].some(({ words }) => singular(words) !== words);
+  const isPlural = [...nouns, ...ends].some(
+    ({ words, says }) =>
+      singular(words) !== words || (says.kind === "subject" && says.about === "activity"),
+  );
   return isPlural ? USUAL_TOP : 1;
 }
 
@@ -69,6 +73,7 @@ export function subjectOf(phrases: Parts): Subject {
   const named = placesOf(phrases, "subject").map(({ says }) => says.about);
   const own = OWN_WORK.find((about) => named.includes(about));
   if (own) return own;
+  if (isOfPipeline(phrases)) return "entries";
   const isCompared = placesOf(phrases, "compared").some(({ says }) => says.fields.investors);
   if (named[0] === "investors" && isCompared) return "investors";
   if (named.includes("rounds")) return "rounds";

@@ -284,6 +284,10 @@ const isOfBatches = (phrases: Parts): boolean =>
 
 /** The calendar field that time is about when no word beside it says which. */
 export function usualDate(phrases: Parts, about: Subject, isUnicorn: boolean): string | undefined {
+  const isDue = phrases.some(
+    (phrase) => "fields" in phrase.says && phrase.says.fields?.entries === "next_step_on",
+  );
+  if (about === "entries" && isDue) return "next_step_on";
   if (about !== "companies") return USUAL_DATE[about];
   if (isUnicorn) return "unicorn_since";
   return isOfBatches(phrases) ? "batch" : USUAL_DATE[about];

@@ -24,6 +24,7 @@ export type Slot =
   | "source"
   | "tag"
   | "project"
+  | "pipeline"
   | "person";
 
 /** Words of a question with one possible meaning. */

@@ -120,6 +120,7 @@ export const CALENDAR = new Set([
   "funding_date",
   "unicorn_since",
   "last_deal",
+  "next_step_on",
 ]);
 
 /** Whether one of the fields is among these. */

@@ -23,6 +23,7 @@ import { sectorItems } from "./lexicon/sectors";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
 import { withNames } from "./named";
+import { stageItems, withColleagues } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
 import { soundPlan } from "./sound";
@@ -52,12 +53,16 @@ export type ReadingContext = {
   today: string;
   /** The plan that the question may change. */
   before: Plan | null;
+  /** The names of the pipeline's stages. */
+  stages?: readonly string[];
+  /** Who asks, as colleagues call them: "my notes". */
+  me?: string | null;
 };
 
 export function itemsOf(
   question: string,
   tokens: readonly Token[],
-  { names, batches, today }: ReadingContext,
+  { names, batches, today, stages = [] }: ReadingContext,
 ): Item[] {
   const fixed = [...placeItems(tokens), ...sectorItems(tokens)];
   const ofTrade = trade(tokens).map((item) => ofDirectory(item, tokens, batches));
@@ -78,6 +83,7 @@ export function itemsOf(
       ...days,
     ]),
     ...batchByPlace(tokens, batches),
+    ...stageItems(tokens, stages),
   ];
 }
 
@@ -229,11 +235,11 @@ function draftOf(
   question: string,
   tokens: readonly Token[],
   phrases: readonly Phrase[],
-  { before }: ReadingContext,
+  { before, me = null }: ReadingContext,
   isWhether: boolean,
 ): Draft {
   const plain = assemble(phrases);
-  const draft = withNames(phrases, plain, isWhether);
+  const draft = withColleagues(phrases, withNames(phrases, plain, isWhether), me);
   if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, isWhether);
   const referring = before && withReferent(phrases, before);
   if (referring) return withNames(referring, assemble(referring), isWhether);

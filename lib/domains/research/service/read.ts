@@ -2,7 +2,9 @@ import "server-only";
 import { searchKey } from "@/lib/core/search-key";
 import { ownNamesIn } from "@/lib/domains/companies/service/interpretation";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
+import { listColleagues } from "@/lib/domains/organizations/service/colleagues";
 import { listProjects } from "@/lib/domains/projects/service";
+import { usualStages } from "@/lib/domains/watchlists/constants";
 import { planAbout } from "@/lib/research/plan/plan";
 import {
   DESCRIBED_BELOW,
@@ -58,15 +60,31 @@ async function orDescription(
   };
 }
 
+/** The members of the organization, as names that a question may hold. */
+async function colleagueNames(ctx: ToolCaller) {
+  const { items } = await listColleagues.call(ctx, {});
+  return items
+    .filter(({ name }) => nameKey(name) !== "")
+    .map(({ name }) => ({ key: nameKey(name), of: "person" as const, name, ids: [] }));
+}
+
 /** Reads a question in English as a plan, and says what each of its words was taken as. */
 export const readQuestion = implement(
   planCalls.read,
   { transaction: "none" },
   async (ctx, { question, plan }) => {
-    const names = await ownNamesIn(ctx, question, await projectNames(ctx));
+    const others = [...(await projectNames(ctx)), ...(await colleagueNames(ctx))];
+    const names = await ownNamesIn(ctx, question, others);
     const today = ctx.now().toISOString().slice(0, 10);
     const batches = await listBatches.call(ctx, {});
-    const asked = readWords(question, { names, batches, today, before: plan ?? null });
+    const asked = readWords(question, {
+      names,
+      batches,
+      today,
+      before: plan ?? null,
+      stages: usualStages.map(({ name }) => name),
+      me: ctx.actor.type === "user" ? ctx.actor.fullName : null,
+    });
     const read = plan ? asked : await orDescription(ctx, question, asked);
     return {
       plan: read.plan,

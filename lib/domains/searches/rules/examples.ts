@@ -39,6 +39,17 @@ function tellingSectors(facets: readonly Facet[]): string[] {
   return values.filter(({ count }) => count <= most / 2).map(({ value }) => value);
 }
 
+/** Questions about groups: the deals first, then a line of business. */
+export function groupQuestions(facets: readonly Facet[]): string[] {
+  const [sector] = tellingSectors(facets).map(inLowerCase);
+  return [
+    "Which investors led the most rounds?",
+    "Median round size by stage",
+    ...(sector ? [asSentence(`${sector} companies by country`)] : []),
+    "Companies by founding year",
+  ];
+}
+
 /** Sample theses for an investor, from the most common values: narrow ones first. */
 export function thesesOf(facets: readonly Facet[]): string[] {
   const values = (field: Facet["field"]) =>

@@ -2,10 +2,11 @@ import { z } from "zod";
 
 export const ThesisListInput = z.strictObject({});
 
-/** A question in plain words, with the number of the organization's companies that match it. */
+/** A question in plain words, whose plan was run on the organization's own data. */
 export const Thesis = z.object({
   question: z.string(),
-  total: z.int(),
+  /** The companies that it finds; null when it asks for groups. */
+  total: z.int().nullable(),
   /** True when there are more than were counted. */
   total_is_capped: z.boolean(),
 });

@@ -1,53 +1,12 @@
 import type { Subject } from "../../plan/plan";
 import { dictionaryOf } from "../dictionary";
 import type { Meaning } from "../item";
+import { subjects } from "./subjects";
 
 /*
- * The words of the trade: what can be asked about, which fields it has and how they are ordered
- * and measured. Adding a word here teaches every kind of question that uses it.
+ * The words of the trade: what can be asked about (`subjects.ts`), which fields it has and how they
+ * are ordered and measured. Adding a word here teaches every kind of question that uses it.
  */
-
-const subject = (about: Subject, forms: string, weight = 1.1) => ({
-  forms,
-  weight,
-  meaning: { kind: "subject", about } satisfies Meaning,
-});
-
-const subjects = [
-  subject(
-    "companies",
-    "company|co|cos|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
-  ),
-  subject(
-    "rounds",
-    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal|funding announcement",
-    1.15,
-  ),
-  subject(
-    "investors",
-    "investor|backer|vc|vcs|venture capitalist|fund|venture fund|vc firm|vc fund|venture firm|venture capital firm|angel|angel investor|co investor|coinvestor|syndicate|lp",
-  ),
-  subject(
-    "people",
-    "founder|cofounder|co founder|executive|exec|person|ceo|cto|cfo|coo|chief executive|founding team|management team|leadership team|leader",
-  ),
-  subject(
-    "entries",
-    "pipeline|our pipeline|our deals|who on our team|who in our team|who of us|which of us|who is working on|who's working on|who works on|who covers|who is covering|deal flow|dealflow|entry in the pipeline|pipeline company|card",
-  ),
-  subject(
-    "notes",
-    "note|our notes|we say|we said|did we say|we write|we wrote|did we write|we noted|did we note|we discuss|we discussed|team said|team wrote|memo we wrote|comment|what we wrote|jotted down",
-  ),
-  subject(
-    "opinions",
-    "opinion|our opinion|our view|view on|verdict|stance|second opinion|we think|we think of|think of|think about|our take|take on|thoughts on|our thoughts",
-  ),
-  subject(
-    "activity",
-    "activity|what changed|changes|what happened|what is new|what's new|updates|latest activity|who changed",
-  ),
-];
 
 /** A field of one or several subjects: `companies` fields are found beside other subjects too. */
 const field = (fields: Partial<Record<Subject, string>>, forms: string, weight = 1) => ({
@@ -158,6 +117,8 @@ const fields = [
   ),
   field({ companies: "source" }, "source|provenance"),
   field({ entries: "owner" }, "owner|responsible|in charge|assigned|assignee"),
+  field({ entries: "project", activity: "project" }, "project"),
+  field({ notes: "author", opinions: "author", activity: "who" }, "author|writer|colleague"),
   field({ entries: "stage" }, "pipeline stage"),
   field({ entries: "next_step_on" }, "next step|due|follow up|action item"),
   field({ entries: "stale" }, "stale|stuck|stalled|inactive in the pipeline|gone quiet|untouched"),

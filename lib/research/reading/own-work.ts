@@ -1,0 +1,75 @@
+import type { Condition, Subject } from "../plan/plan";
+import type { Draft } from "./assemble";
+import type { Item } from "./item";
+import type { Phrase } from "./phrase";
+import type { Token } from "./token";
+
+/*
+ * Questions about the team's own work: stages of the pipeline, and whose notes, opinions, entries
+ * and acts are asked for.
+ */
+
+/** The colleague that a subject's record names. */
+const BY: Partial<Record<Subject, string>> = {
+  entries: "owner",
+  notes: "author",
+  opinions: "author",
+  activity: "who",
+};
+const OF_PROJECT: ReadonlySet<Subject> = new Set(["entries", "activity"]);
+
+/** Words that make a common word a stage of the pipeline: "deals in screening". */
+const PIPELINE = /^(?:pipelines?|deals?|entry|entries|cards?|dealflow)$/;
+const BEFORE_STAGE = /^(?:in|at|into|to|from)$/;
+const STAGE_WEIGHT = 1.4;
+
+/** Names of the pipeline's stages in a question that speaks of the pipeline. */
+export function stageItems(tokens: readonly Token[], stages: readonly string[]): Item[] {
+  if (!tokens.some(({ text }) => PIPELINE.test(text))) return [];
+  return stages.flatMap((stage): Item[] => {
+    const words = stage.toLowerCase().split(/\s+/);
+    return tokens.flatMap((_, from): Item[] => {
+      const isIt = words.every((word, at) => tokens[from + at]?.text === word);
+      const isStage =
+        BEFORE_STAGE.test(tokens[from - 1]?.text ?? "") ||
+        /^stages?$/.test(tokens[from + words.length]?.text ?? "");
+      if (!isIt || !isStage) return [];
+      const where = [{ field: "stage", op: "eq", value: stage } as const];
+      const meaning = { kind: "value", slot: "pipeline", label: stage, where } as const;
+      return [{ from, to: from + words.length, weight: STAGE_WEIGHT, meaning }];
+    });
+  });
+}
+
+/** "Which deals are stale?": deals of which something is said that only an entry of the pipeline has. */
+export function isOfPipeline(phrases: readonly Phrase[]): boolean {
+  const areDeals = phrases.some(({ says }) => says.kind === "subject" && says.about === "rounds");
+  return phrases.some(({ says }) => {
+    if (says.kind === "values") return says.slot === "pipeline";
+    if (!areDeals || !("fields" in says) || !says.fields) return false;
+    return says.fields.entries !== undefined && Object.keys(says.fields).length === 1;
+  });
+}
+
+const one = (field: string, values: readonly string[]): Condition[] => {
+  const [first] = values;
+  if (first === undefined) return [];
+  return [
+    values.length === 1 ? { field, op: "eq", value: first } : { field, op: "in", value: values },
+  ];
+};
+
+/** Notes by a colleague, my deals, entries of a project: people and projects are conditions here. */
+export function withColleagues(phrases: readonly Phrase[], draft: Draft, me: string | null): Draft {
+  const { plan, used } = draft;
+  const by = BY[plan.about];
+  if (!by) return draft;
+  const namesOf = (kind: "person" | "project") =>
+    phrases.flatMap(({ says }) => (says.kind === "name" && says.of === kind ? [says.name] : []));
+  const mine = phrases.flatMap(({ words }, at) => (/^(?:my|mine|i)$/.test(words) ? [at] : []));
+  const people = [...namesOf("person"), ...(me !== null && mine.length > 0 ? [me] : [])];
+  const projects = OF_PROJECT.has(plan.about) ? namesOf("project") : [];
+  for (const at of me === null ? [] : mine) used.add(at);
+  const where = [...plan.where, ...one(by, people), ...one("project", projects)];
+  return { ...draft, plan: { ...plan, where } };
+}
