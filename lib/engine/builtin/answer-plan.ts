@@ -3,11 +3,19 @@ import { type Namesake, whichOneText } from "../../research/answer/namesakes";
 import { contradictionIn } from "../../research/plan/contradiction";
 import { companyProfile } from "../../research/plan/fields";
 import { predicateInWords } from "../../research/plan/in-words";
-import { type Plan, planAbout } from "../../research/plan/plan";
+import { isFieldCondition, type Plan, planAbout, type Thing } from "../../research/plan/plan";
 import { type AnswerContext, runPlan, tell, type Working } from "../answer-context";
 import { noState } from "../no-state";
 import type { CompanyCard, PlanRun, QuestionReading } from "../tools";
 import type { Draft, ThreadState } from "../types";
+import {
+  acquirerOf,
+  dated,
+  isMissing,
+  nearestFacts,
+  otherStatements,
+  statusOf,
+} from "./beside-facts";
 import { asking, companyIdsOf, plain, remark, stateOf, statingAll } from "./drafts";
 
 /** Companies that an answer brings along. */
@@ -93,12 +101,30 @@ export async function* showRun(
           ),
         ]
       : statements;
-  yield* tell(context, [...page, ...notesOn(run, reading)]);
+  const beside =
+    offset > 0 ? [] : isMissing(run) ? yield* nearestOf(context, run) : yield* otherStatements(context, run);
+  const told = await dated(context, run, page);
+  yield* tell(context, [...told, ...beside, ...notesOn(run, reading)]);
   if (run.joined.length > 0) yield { type: "joined", data: run.joined };
   const cards = await cardsOf(context, run);
   if (cards.length > 0) yield { type: "companies", data: cards };
   const companies = cards.map(({ _id, company_name }) => ({ _id, name: company_name }));
   return stateOf(run, companies, offset);
+}
+
+const nearestOf = (context: AnswerContext, { result: { plan, rows } }: PlanRun): Working<Draft[]> =>
+  nearestFacts(context, { name: plan.things[0]?.name ?? "", id: rows[0]?.id ?? null }, plan.show);
+
+/** Who acquired a company, where its description says so; else whether it was acquired. */
+export async function* answerAcquirer(context: AnswerContext, thing: Thing): Working<ThreadState> {
+  const plan = statusOf(thing);
+  const run = yield* runPlan(context, plan);
+  if (run.namesakes.length > 0) return yield* askWhich(context, plan, run.namesakes);
+  const id = run.result.rows[0]?.companyId;
+  const said = id ? yield* acquirerOf(context, id) : null;
+  const missing = plain(`Your data doesn’t say who acquired ${run.result.rows[0]?.cells[0]?.text ?? thing.name}.`);
+  yield* tell(context, [said ?? missing]);
+  return yield* showRun(context, run, { reading: { is_whether: false, not_understood: [] } });
 }
 
 const cardsOf = async (context: AnswerContext, { result }: PlanRun): Promise<CompanyCard[]> => {
@@ -151,6 +177,17 @@ async function* showRounds(context: AnswerContext, name: string): Working<void> 
 
 const ROUNDS: Plan = { ...planAbout("rounds"), order: [{ field: "date", descending: true }] };
 
+/** "Did Sequoia lead Acme's round?": the round without the investor, when it has another. */
+function withoutInvestor(plan: Plan): { plan: Plan; name: string } | null {
+  const fields = plan.where.filter(isFieldCondition);
+  const asked = fields.find(({ field }) => /^(?:lead_)?investor$/.test(field));
+  const isNamed = fields.some(({ field }) => field === "company.name");
+  if (plan.about !== "rounds" || !asked || !isNamed) return null;
+  const where = plan.where.filter((each) => each !== asked);
+  const show = [...new Set(["company.name", "stage", "lead_investor", "investor", ...plan.show])];
+  return { plan: { ...plan, where, show }, name: String(asked.value) };
+}
+
 /** Runs what a question was read as. */
 export async function* answerPlan(
   context: AnswerContext,
@@ -160,6 +197,15 @@ export async function* answerPlan(
   const whole = completed(withoutRepeats(plan));
   const run = yield* runPlan(context, whole);
   if (run.namesakes.length > 0) return yield* askWhich(context, plan, run.namesakes);
+  const others = reading.is_whether && run.result.total === 0 ? withoutInvestor(whole) : null;
+  if (others) {
+    const found = yield* runPlan(context, others.plan);
+    const lead = plain(`Your data doesn’t name ${others.name} there.`);
+    if (found.result.total > 0) {
+      yield* tell(context, [lead]);
+      return yield* showRun(context, found, { reading: { ...reading, is_whether: false } });
+    }
+  }
   const state = yield* showRun(context, run, { reading });
   const [thing] = whole.things;
   const isProfile = whole.things.length === 1 && whole.show === companyProfile;

@@ -1,11 +1,12 @@
 import { refusal } from "../../research/answer/compose";
 import { type Plan, planAbout, type Thing } from "../../research/plan/plan";
-import { type AnswerContext, openContext, tell, type Working } from "../answer-context";
+import { type AnswerContext, findByName, openContext, tell, type Working } from "../answer-context";
 import { noState } from "../no-state";
 import type { QuestionReading } from "../tools";
-import type { Ask, EngineEvent, ResearchEngine, ThreadState } from "../types";
+import type { Ask, Draft, EngineEvent, ResearchEngine, ThreadState } from "../types";
 import { answerAdvice } from "./advice";
-import { answerPlan, answerSides, isEverything } from "./answer-plan";
+import { answerAcquirer, answerPlan, answerSides, isEverything } from "./answer-plan";
+import { nearestFacts } from "./beside-facts";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
 import { questionsIn } from "./questions-in";
@@ -34,6 +35,12 @@ async function thingNamed(context: AnswerContext, words: string): Promise<Thing 
   return isName && not_understood.length === 0 ? (plan.things[0] ?? null) : null;
 }
 
+/** The company that goes by exactly these words. */
+async function* thingCalled(context: AnswerContext, name: string): Working<Thing | null> {
+  const found = yield* findByName(context, [name], false);
+  return found.length > 0 ? { name, id: null } : null;
+}
+
 /** A thing that was chosen by its place has the id of what stood there. */
 const withChosen = (plan: Plan, chosen: Thing | null): Plan => ({
   ...plan,
@@ -43,7 +50,10 @@ const withChosen = (plan: Plan, chosen: Thing | null): Plan => ({
 /** A question that no plan stands for: says what was not understood, and what can be asked. */
 async function* refuse(context: AnswerContext, reading: QuestionReading): Working<null> {
   const [lead = "", ...rest] = refusal(reading.not_understood);
-  yield* tell(context, [plain(lead), ...rest.map((text) => plain(text, "paragraph"))]);
+  const thing = await namedIn(context, reading);
+  const nearest = thing ? yield* nearestFacts(context, thing) : [];
+  const hints = nearest.length > 0 ? [] : rest.map((text) => plain(text, "paragraph"));
+  yield* tell(context, [plain(lead), ...nearest, ...hints]);
   return null;
 }
 
@@ -88,7 +98,22 @@ async function* answerQuestion(
   if (!reading.plan) return yield* refuse(context, reading);
   const sides = sidesOf(text, reading);
   if (sides.length > 1) return yield* answerSides(context, reading.plan, sides, reading);
-  return yield* answerPlan(context, withChosen(reading.plan, chosen), reading);
+  const plan = withChosen(reading.plan, chosen);
+  const answered = yield* answerPlan(context, plan, reading);
+  yield* tell(context, formerNames(plan, reading));
+  return answered;
+}
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Says which company is meant where it is asked for by a name that it gave up. */
+function formerNames({ things }: Plan, { understood }: QuestionReading): Draft[] {
+  const names = understood.filter(({ as }) => as === "name");
+  const [thing] = things;
+  const [name] = names;
+  if (!thing || !name || things.length > 1 || names.length > 1 || thing.id === null) return [];
+  const isItsOwn = lettersOf(thing.name).startsWith(lettersOf(name.text));
+  return isItsOwn ? [] : [plain(`${thing.name} also went by “${name.text}”.`, "paragraph")];
 }
 
 /** The answer to a request that names a company; null when it reads as a question after all. */
@@ -97,9 +122,12 @@ async function* answerNamed(
   { kind, name }: Extract<Request, { name: string }>,
   { state, chosen }: Question,
 ): Working<ThreadState | null> {
-  const thing = chosen ?? (await thingNamed(context, name));
+  const read = chosen ?? (await thingNamed(context, name));
+  // "Cruise" is a line of business too, which nobody acquires.
+  const thing = read ?? (kind === "acquirer" ? yield* thingCalled(context, name) : null);
   if (!thing) return null;
   if (kind === "why_not") return yield* answerWhyNot(context, state, thing);
+  if (kind === "acquirer") return yield* answerAcquirer(context, thing);
   if (kind === "similar") return yield* answerSimilar(context, thing);
   const plan: Plan = { ...planAbout("companies"), things: [thing] };
   return yield* answerPlan(context, plan, { is_whether: false, not_understood: [] });

@@ -14,6 +14,8 @@ export type Request =
   /** `name` is what stands where a name is said. */
   | { kind: "why_not"; name: string }
   | { kind: "similar"; name: string }
+  /** Who acquired a company. */
+  | { kind: "acquirer"; name: string }
   | { kind: "profile"; name: string }
   | { kind: "question" };
 
@@ -41,8 +43,24 @@ const NEXT =
 const PROJECTS =
   /^(?:(?:show|list|give|see|what|which)(?: me)?(?: are)? )?(?:all )?(?:(?:my|our|the) )?projects(?: do (?:i|we) have| are there)?$/;
 
-type Naming = { kind: "why_not" | "similar" | "profile"; says: RegExp };
+type Naming = { kind: "why_not" | "similar" | "acquirer" | "profile"; says: RegExp };
 const NAMING: readonly Naming[] = [
+  {
+    kind: "acquirer",
+    says: /^(?:who|which company|what company) (?:acquired|bought|purchased|took over|owns|has acquired|has bought|now owns) (.+)$/,
+  },
+  {
+    kind: "acquirer",
+    says: /^(?:(?:by )?whom?|by which company|who) (?:was|were|got|did) (.+?) (?:acquired|bought|purchased|taken over|sold|sell|sell itself)(?: by| to)?$/,
+  },
+  {
+    kind: "acquirer",
+    says: /^(?:was|were|has|is) (.+?)(?: been)? (?:acquired|bought|purchased|sold|taken over),? (?:and )?(?:by whom|who by|by who|to whom|by which company)$/,
+  },
+  {
+    kind: "acquirer",
+    says: /^(?:the )?(?:acquirer|buyer|new owner|parent company) of (.+)$/,
+  },
   {
     kind: "why_not",
     says: /^why(?:'s| is| are| was| were|n't| isn't| wasn't| aren't)?(?: not)? (.+?)(?: not)? (?:in|on|among|part of) (?:the |this |that |your |these |those )?(?:list|results?|table|answer|them|there)$/,

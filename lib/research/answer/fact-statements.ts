@@ -52,6 +52,10 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   age: (it, value) => `${it} is ${value} years old`,
 };
 
+/** A fact of a company by its field, without a full stop; null for fields that have no saying. */
+export const sayFact = (field: string, it: string, value: string): string | null =>
+  SAYINGS[field]?.(it, value, { value, text: value, claims: [] }) ?? null;
+
 /** What a row is called: a company by its name, a round by its company and stage. */
 function subjectOf(plan: Plan, result: PlanResult, row: Row, field?: string | null): string {
   if (plan.about !== "rounds") return row.cells[0]?.text ?? "";
@@ -78,12 +82,18 @@ function valueText(plan: Plan, column: Column, cell: Cell): string {
 
 const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.claims ?? [];
 
+/** A column as it is called in a sentence. */
+const titleOf = (plan: Plan, column: Column | undefined): string =>
+  column?.field && /founded_year$|employees$/.test(column.field)
+    ? labelOf(plan, column.field)
+    : (column?.title ?? "").toLowerCase();
+
 /** One fact of one thing; that it is not known, when it is not. */
 function factText(result: PlanResult, row: Row, at: number): string {
   const { plan } = result;
   const [column, cell] = [result.columns[at], row.cells[at]];
   const it = subjectOf(plan, result, row, column?.field);
-  const label = (column?.title ?? "").toLowerCase();
+  const label = titleOf(plan, column);
   // An amount in another currency has no value to compare, and is told all the same.
   if (!column?.field || !cell || cell.text === "")
     return `Your data doesn’t have ${it}’s ${label}.`;
@@ -243,7 +253,7 @@ function profileStatements(result: PlanResult, row: Row): Statement[] {
   const described = result.columns.findIndex(({ field }) => field === "description");
   const lead = row.cells[described]?.text ? [factStatement(result, row, described)] : [];
   const missing = result.columns.flatMap((column, at) =>
-    isCalled(column) || row.cells[at]?.text ? [] : [column.title.toLowerCase()],
+    isCalled(column) || row.cells[at]?.text ? [] : [titleOf(result.plan, column)],
   );
   if (missing.length === 0) return lead;
   const text = `Your data doesn’t have ${it}’s ${listedWith("or", missing)}.`;

@@ -96,10 +96,11 @@ function weightOf(
 
 const PARTICLE = /^(?:up|down|out|off|over|back|away|through|into|along|around)$/;
 
-/** "Companies that ramp up": a word in small letters before a particle is a verb. */
+/** "Companies that ramp up": a word in small letters with a particle is a verb. */
 function isVerb(tokens: readonly Token[], { from, to }: Pick<Run, "from" | "to">): boolean {
-  const [word, next] = [tokens[from], tokens[to]];
-  return to - from === 1 && word?.raw === word?.text && PARTICLE.test(next?.text ?? "");
+  const isSmall = tokens[from]?.raw === tokens[from]?.text;
+  const particle = to - from === 1 ? tokens[to] : tokens[from + 1];
+  return isSmall && to - from <= 2 && PARTICLE.test(particle?.text ?? "");
 }
 
 /** What is known of the whole question when a name in it is weighed. */
