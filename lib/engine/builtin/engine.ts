@@ -74,7 +74,9 @@ async function* answerNames(
   reading: QuestionReading,
 ): Working<ThreadState | null> {
   yield* tell(context, [englishOnly()]);
-  const thing = await namedIn(context, reading);
+  // A question word of another language may be a company's name too, and stands first.
+  const last = reading.understood.findLast(({ as }) => as === "name");
+  const thing = last ? await thingNamed(context, last.text) : await namedIn(context, reading);
   if (!thing) return null;
   const plan: Plan = { ...planAbout("companies"), things: [thing] };
   return yield* answerPlan(context, plan, { is_whether: false, not_understood: [] });
@@ -100,20 +102,28 @@ async function* answerQuestion(
   if (sides.length > 1) return yield* answerSides(context, reading.plan, sides, reading);
   const plan = withChosen(reading.plan, chosen);
   const answered = yield* answerPlan(context, plan, reading);
-  yield* tell(context, formerNames(plan, reading));
+  yield* tell(context, yield* formerNames(context, plan, reading));
   return answered;
 }
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Says which company is meant where it is asked for by a name that it gave up. */
-function formerNames({ things }: Plan, { understood }: QuestionReading): Draft[] {
+async function* formerNames(
+  context: AnswerContext,
+  { things }: Plan,
+  { understood }: QuestionReading,
+): Working<Draft[]> {
   const names = understood.filter(({ as }) => as === "name");
   const [thing] = things;
   const [name] = names;
   if (!thing || !name || things.length > 1 || names.length > 1 || thing.id === null) return [];
-  const isItsOwn = lettersOf(thing.name).startsWith(lettersOf(name.text));
-  return isItsOwn ? [] : [plain(`${thing.name} also went by “${name.text}”.`, "paragraph")];
+  if (lettersOf(thing.name).startsWith(lettersOf(name.text))) return [];
+  const found = yield* findByName(context, [name.text], false);
+  const isFormer = found.some(
+    ({ match, company }) => match === "former_name" && company._id === thing.id,
+  );
+  return isFormer ? [plain(`${thing.name} also went by “${name.text}”.`, "paragraph")] : [];
 }
 
 /** The answer to a request that names a company; null when it reads as a question after all. */

@@ -39,7 +39,7 @@ const TALK: readonly [Talk, RegExp][] = [
 ];
 
 const NEXT =
-  /^(?:(?:show|give|list|see|load)(?: me)? )?(?:some |the |any )?(?:more|next(?: page| \d+| ones| results| companies)?|rest)(?: please| of them| results| companies| rows)?$|^(?:go on|continue|what else|who else)$/;
+  /^(?:(?:show|give|list|see|load)(?: me)? )?(?:some |the |any )?(?:more|next(?: page| \d+| few| two| three| four| five| ten| ones| results| companies| rows| rounds)*|rest)(?: please| of them| results| companies| rows)?$|^(?:go on|continue|what else|who else)$/;
 const PROJECTS =
   /^(?:(?:show|list|give|see|what|which)(?: me)?(?: are)? )?(?:all )?(?:(?:my|our|the) )?projects(?: do (?:i|we) have| are there)?$/;
 
@@ -136,7 +136,7 @@ export function placeIn(
 
 /** Question words of other languages, which no English sentence begins with. */
 const FOREIGN_OPENING =
-  /^[¿¡\s]*(?:wie ?viele?|wer|wo|wann|welche[rsmn]?|warum|gibt|zeige?|nenne|liste|quelles?|quels?|combien|où|qui|quand|pourquoi|montre|liste|donne|cuánt[oa]s?|cuáles?|cuál|qué|dónde|quién(?:es)?|cuándo|muestra|quant[oiae]|quali|quale|chi|dove|quando|mostra|elenca|quantas?|quantos|quais|qual|onde|quem|mostre|hoeveel|welke|wie|waar|wanneer|toon|hur|vilka|vilken|vem|var|när|ile|które|kto|gdzie|kiedy|kaç|hangi|kim|nerede)(?!\p{L})/iu;
+  /^[¿¡\s]*(?:wie ?viele?|wer|wo|wann|welche[rsmn]?|warum|gibt|zeige?|nenne|liste|quelles?|quels?|combien|où|qui|quand|pourquoi|montre|liste|donne|cuánt[oa]s?|cuáles?|cuál|qué|dónde|quién(?:es)?|cuándo|muestra|quant[oiae]|quali|quale|chi|dove|quando|mostra|elenca|quantas?|quantos|quais|qual|onde|quem|mostre|hoeveel|welke|wie|waar|wanneer|toon|hur|vilka|vilken|vem|var|när|ile|które|kto|gdzie|kiedy|kaç|hangi|nerede)(?!\p{L})/iu;
 /** Words between others, as English has none. */
 const FOREIGN =
   /(?<!\p{L})(?:der|die|das|den|dem|und|ist|sind|hat|haben|wie|viele|welche|wann|wurde|wo|wer|für|mit|von|bei|nach|ein|eine|einen|est|sont|les|des|du|dans|avec|pour|chez|sur|quelles?|quels?|combien|une|qui|où|ont|el|los|las|del|una|con|para|por|son|están?|tiene|cuántas|cuáles|qué|empresas|dónde|quién|ha|hanno|sono|delle|degli|nel|nella|quanti|quali|dove|di|il|gli|quantas|quais|onde|em|no|na|dos|das|são|tem|het|een|zijn|heeft|welke|hoeveel|och|är|på|med|har|jest|są|na|w)(?!\p{L})/giu;
@@ -150,5 +150,6 @@ export function isForeign(question: string): boolean {
   const kinds = (words: RegExp) => new Set(question.toLowerCase().match(words)).size;
   if (latin * 2 < letters) return true;
   const [foreign, english] = [kinds(FOREIGN), kinds(ENGLISH)];
-  return english < foreign && (foreign >= 2 || FOREIGN_OPENING.test(question));
+  if (english === 0 && FOREIGN_OPENING.test(question)) return true;
+  return english < foreign && foreign >= 2;
 }

@@ -10,13 +10,17 @@ import { asking, plain } from "./drafts";
 const OFFERED_MAX = 3;
 const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
 
+/** "IRR", "NPS": what is asked for, rather than who is. */
+const ABBREVIATION = /^\p{Lu}{2,6}$/u;
+
 /** Names in a question of which its plan says nothing: of people, or of nobody that is known. */
 export function strayNames({ plan, understood, not_understood }: QuestionReading): string[] {
   if (plan?.meaning && NAME.test(plan.meaning) && plan.where.length === 0) return [plan.meaning];
   const said = JSON.stringify(plan ? [plan.where, plan.things] : []).toLowerCase();
-  const isUsed = (text: string) => plan !== null && said.includes(text.toLowerCase());
+  const isUsed = (text: string) => plan === null || said.includes(text.toLowerCase());
   const named = understood.filter(({ as, text }) => as === "name" && !isUsed(text));
-  const missed = plan === null ? not_understood.filter(({ text }) => NAME.test(text)) : [];
+  const isName = (text: string) => NAME.test(text) && !ABBREVIATION.test(text);
+  const missed = plan === null ? not_understood.filter(({ text }) => isName(text)) : [];
   return [...named, ...missed].map(({ text }) => text);
 }
 

@@ -121,7 +121,9 @@ function whetherStatements(result: PlanResult, row: Row): Statement[] {
     return !isAsked || row.cells[at]?.value !== null;
   });
   const verdict = { text: isMet ? "Yes." : "No.", claims: [] };
-  return isMet || isKnown ? [verdict, ...facts] : facts;
+  // Lists name some of a company's investors: who is not among them may have invested.
+  const isOpen = fieldConditions(result.plan.where).some(({ field }) => field === "investor");
+  return isMet || (isKnown && !isOpen) ? [verdict, ...facts] : facts;
 }
 
 /** What a comparison goes by: its column, and the rows whose value is known, in their order. */

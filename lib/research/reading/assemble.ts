@@ -271,7 +271,7 @@ export function assemble(
     where,
     ...figuresOf(phrases, about, take, isShare ? { at: share.at, where: part } : null),
   };
-  const order = orderOf(phrases, about, plan);
+  const order = orderOf(phrases, about, { ...plan, where: [...before, ...where] });
   take([...(order?.at ?? []), ...(limited ? [limited.at] : [])].map((at) => ({ at })));
   const isBest = placesOf(phrases, "ordering").length > 0;
   const usual = order && isBest && plan.groups.length === 0 ? usualLimit(phrases) : null;

@@ -181,6 +181,9 @@ const isBound = ({ says }: Phrase): boolean =>
 const isModifier = (phrases: readonly Phrase[], phrase: Phrase): boolean =>
   isUnknown(phrase) && phrases[phrases.indexOf(phrase) + 1]?.says.kind === "subject";
 
+/** "Put A and B next to each other". */
+const isArranging = ({ words }: Phrase) => /^(?:put|line|place|stack|set)$/.test(words);
+
 /** A word that only says how: "roughly". */
 const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
 
@@ -266,7 +269,10 @@ export function isCarriedByUnknown(
 ): boolean {
   const { plan } = draft;
   if (phrases.some(({ says }) => says.kind === "future")) return true;
-  const left = phrasesLeft(phrases, draft).filter((phrase) => !isAdverb(phrase));
+  const isCompared = phrases.some(({ says }) => says.kind === "versus");
+  const left = phrasesLeft(phrases, draft).filter(
+    (phrase) => !isAdverb(phrase) && !(isCompared && isArranging(phrase)),
+  );
   if (hasProperName(left, tokens) || left.some(isBound)) return true;
   if (isBeyondNamed(phrases, plan) || isUndone(phrases)) return true;
   const isAboutOne =

@@ -1,4 +1,4 @@
-import { fieldConditions, isFieldCondition, PLAN_LIMITS, type Plan } from "../plan/plan";
+import { type Condition, fieldConditions, isFieldCondition, PLAN_LIMITS, type Plan } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
 import { fieldFor } from "./conditions";
 import { askedFields, comparedBy, ofRound, withNames } from "./named";
@@ -41,10 +41,16 @@ const widens = (phrases: readonly Phrase[]): boolean =>
 const pointsBack = (phrases: readonly Phrase[], at: number): boolean =>
   /^(?:those|these|such|same|of those|of these)$/.test(phrases[at - 1]?.words ?? "");
 
+const PRONOUN = /^(?:its|their|his|her|it|they|them|that company|this company|the company)$/;
+
 /** Whether a question leaves out what it is about, so that it changes the plan before it. */
 export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: Plan): boolean {
   const isNameAlone = plan.show.length === 0 && plan.order.length === 0 && plan.where.length === 0;
   if (plan.things.length > 0) return isAboutThing(before) && (takesPlace(phrases) || isNameAlone);
+  // "What else did IVP invest in": another thing is asked about, unless a pronoun points back.
+  const namesOther = phrases.some(({ says }) => says.kind === "name" && says.of !== "company");
+  const refers = phrases.some(({ words }) => PRONOUN.test(words));
+  if (isAboutThing(before) && namesOther && !refers && !takesPlace(phrases)) return false;
   const subjects = placesOf(phrases, "subject").flatMap(({ at, says }) =>
     says.about === before.about && pointsBack(phrases, at) ? [] : [says.about],
   );
@@ -54,8 +60,6 @@ export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: 
 
 const CHANGING =
   /^(?:add|include|also|plus|switch|switch to|change|try|same|make|make it|keep|sort)$/;
-
-const PRONOUN = /^(?:its|their|his|her|it|they|them|that company|this company|the company)$/;
 
 /** The one company that a plan is about. */
 function companyOf({ things, where }: Plan): Plan["things"][number] | null {
@@ -72,8 +76,11 @@ function companyOf({ things, where }: Plan): Plan["things"][number] | null {
  */
 export function withReferent(phrases: readonly Phrase[], before: Plan): Phrase[] | null {
   const company = companyOf(before);
-  const at = phrases.findIndex(({ words }) => PRONOUN.test(words));
-  const asksOfRounds = placesOf(phrases, "subject").some(({ says }) => says.about === "rounds");
+  const rounds = placesOf(phrases, "subject").find(({ says }) => says.about === "rounds");
+  const pronoun = phrases.findIndex(({ words }) => PRONOUN.test(words));
+  const isThat = rounds && /^(?:the|that|this)$/.test(phrases[rounds.at - 1]?.words ?? "");
+  const at = pronoun < 0 && isThat ? rounds.at - 1 : pronoun;
+  const asksOfRounds = rounds !== undefined;
   if (!company || at < 0 || !asksOfRounds || phrases.some(({ says }) => says.kind === "name"))
     return null;
   const { name, id } = company;
@@ -91,11 +98,21 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   });
   // Of what is named there are facts, nothing to count or to group.
   const plan = isAboutThing(before) ? { ...draft.plan, measures: [], groups: [] } : draft.plan;
+  if (plan.things.length > 0 && before.about === "rounds") {
+    const value = plan.things.map(({ name }) => name);
+    const [only = ""] = value;
+    const field = "company.name";
+    const named: Condition =
+      value.length === 1 ? { field, op: "eq", value: only } : { field, op: "in", value };
+    const kept = before.where.filter((each) => !kindsOf(each).some((kind) => kind === COMPANY || kind === STAGE));
+    return { ...draft, plan: { ...before, where: [...kept, named] } };
+  }
   if (plan.things.length > 0) {
     const show = plan.show.length > 0 ? plan.show : before.show;
     const things = changedThings(before, plan, phrases);
     return { ...draft, plan: { ...before, things, show } };
   }
+  if (before.things.length > 0 && plan.where.length > 0) return decided(before, draft, isWhether);
   const measures = changedMeasures(before, plan, phrases);
   const isOne = measures !== null && plan.groups.length === 0 && before.groups.length === 0;
   const isCount = plan.measures.length > 0 && plan.groups.length === 0;
@@ -115,6 +132,14 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
       show: shown.length > 0 ? shown : before.show,
     },
   };
+}
+
+/** "Are they hiring?" of things before: the values that decide it. */
+function decided(before: Plan, draft: Draft, isWhether: boolean): Draft {
+  const { where } = draft.plan;
+  const fields = [...new Set(fieldConditions(where).map(({ field }) => field))];
+  const show = fields.slice(0, PLAN_LIMITS.show);
+  return { ...draft, plan: { ...before, where: isWhether ? where : [], order: [], show } };
 }
 
 /** "Add Deel", "and without Brex": more or fewer things of a comparison; else others in their place. */

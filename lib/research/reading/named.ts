@@ -71,21 +71,25 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     );
   return isOfRounds(phrases, plan)
     ? roundsOf(phrases, narrowed, inside)
-    : factsOf(phrases, draft, inside, isWhether);
+    : factsOf(phrases, draft, inside, {
+        isWhether,
+        backing: backing.flatMap((each) => each.where),
+      });
 }
 
 /** "Led by Sequoia": whether a lead investor is spoken of right before a name. */
 function isLed(phrases: readonly Phrase[], at: number, { used }: Draft): boolean {
   let before = at - 1;
   while (phrases[before]?.says.kind === "function") before--;
-  const isLeading = (place: number) => {
+  let after = at + 1;
+  while (phrases[after]?.says.kind === "function") after++;
+  // "Led by Sequoia", "which deals has Sequoia led".
+  const led = [before, after].find((place) => {
     const says = phrases[place]?.says;
     return says?.kind === "field" && says.fields.rounds === "lead_investor";
-  };
-  // "Rounds that Sequoia led" as well.
-  const place = [before, at + 1].find(isLeading);
-  if (place !== undefined) used.add(place);
-  return place !== undefined;
+  });
+  if (led !== undefined) used.add(led);
+  return led !== undefined;
 }
 
 /**
@@ -94,6 +98,14 @@ function isLed(phrases: readonly Phrase[], at: number, { used }: Draft): boolean
  */
 function isOfRounds(phrases: readonly Phrase[], { about }: Plan): boolean {
   if (phrases.some(({ says }) => says.kind === "values" && says.slot === "stage")) return true;
+  // "Acme's latest raise" is its last round.
+  const isLast = phrases.some(
+    ({ says }) => says.kind === "ordering" && says.fields.rounds === "date",
+  );
+  const isRaise = phrases.some(
+    ({ says }) => says.kind === "field" && says.fields.rounds === "amount",
+  );
+  if (isLast && isRaise) return true;
   const ofRound = phrases.some(({ says }) => {
     if (says.kind === "subject") return says.about === "rounds";
     return says.kind === "field" && (says.fields.rounds ?? "investor") !== "investor";
@@ -196,6 +208,12 @@ function ofNamed(draft: Draft, names: readonly string[]): Draft {
   return { ...draft, plan: { ...plan, where: [...plan.where, named] } };
 }
 
+/** A line of business beside a company's name tells nothing of its rounds: "discount", "seed oil". */
+const isSector = (phrase: Phrase | undefined): boolean =>
+  phrase?.says.kind === "values" && phrase.says.slot === "sector";
+const isOfSector = (condition: Condition): boolean =>
+  fieldConditions([condition]).every(({ field }) => field === "company.category");
+
 function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name[]): Draft {
   const about = "rounds";
   const shown = askedFields(phrases, draft, about);
@@ -204,8 +222,11 @@ function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name
   const field = "company.name";
   const isNamed: Condition =
     values.length === 1 ? { field, op: "eq", value: only } : { field, op: "in", value: values };
-  const conditions = conditionsOf(phrases, about).flatMap(({ where }) => where);
-  const stated = draft.plan.about === about ? draft.plan.where : conditions;
+  const stating = conditionsOf(phrases, about).filter(({ at }) => !isSector(phrases[at]));
+  for (const [at, phrase] of phrases.entries()) if (isSector(phrase)) draft.used.delete(at);
+  const conditions = stating.flatMap(({ where }) => where);
+  const loose = draft.plan.where.filter((each) => !isOfSector(each));
+  const stated = draft.plan.about === about ? loose : conditions;
   const order = comparedBy(phrases, { ...draft, plan: planAbout(about) }, shown, "amount");
   const isOne = names.length === 1;
   const asked = isOne ? shown : [...shown, ...order.map((each) => each.field)];
@@ -224,13 +245,13 @@ function factsOf(
   phrases: readonly Phrase[],
   draft: Draft,
   names: readonly Name[],
-  isWhether: boolean,
+  { isWhether, backing }: { isWhether: boolean; backing: readonly Condition[] },
 ): Draft {
   const about = "companies";
   const shown = askedFields(phrases, draft, about);
   const conditions = conditionsOf(phrases, about);
   // Without a yes or no, a value beside a name tells nothing: "churn at Zapier".
-  const where = isWhether ? conditions.flatMap((each) => each.where) : [];
+  const where = isWhether ? [...conditions.flatMap((each) => each.where), ...backing] : [];
   if (!isWhether) for (const { at } of conditions) draft.used.delete(at);
   const order = names.length > 1 ? comparedBy(phrases, draft, shown, "employees") : [];
   const fields = fieldConditions(where).flatMap(({ field }) =>

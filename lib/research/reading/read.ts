@@ -290,7 +290,8 @@ function isBesideNoun(phrases: readonly Phrase[], at: number): boolean {
   const beside = (step: 1 | -1) => {
     let other = at + step;
     while (phrases[other]?.says.kind === "function") other += step;
-    return phrases[other]?.says.kind === "subject";
+    const says = phrases[other]?.says;
+    return says?.kind === "subject" || (says?.kind === "values" && says.slot === "unicorn");
   };
   return beside(1) || beside(-1);
 }

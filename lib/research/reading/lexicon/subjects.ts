@@ -28,7 +28,7 @@ export const subjects = [
   ),
   subject(
     "entries",
-    "pipeline|our pipeline|our deals|my deals|who on our team|who in our team|who of us|which of us|who is working on|who's working on|who works on|who covers|who is covering|deal flow|dealflow|entry|pipeline entry|entry in the pipeline|pipeline company|card",
+    "pipeline|our pipeline|our deals|my deals|did we add|we added|we have added|who on our team|who in our team|who of us|which of us|who is working on|who's working on|who works on|who covers|who is covering|deal flow|dealflow|entry|pipeline entry|entry in the pipeline|pipeline company|card",
   ),
   subject(
     "notes",

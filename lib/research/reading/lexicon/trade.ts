@@ -335,7 +335,7 @@ const accelerator = {
 /** What investors ask of companies and no list states; parts of it would be fields. */
 const absent = {
   forms:
-    "market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|fund size|size of the fund|size of its fund|size of their fund|aum|assets under management|irr|moic|tvpi|dpi|staff turnover|employee turnover",
+    "email address|e mail address|mail address|phone number|contact details|contact info|contact information|linkedin profile|market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|fund size|size of the fund|size of its fund|size of their fund|aum|assets under management|irr|moic|tvpi|dpi|staff turnover|employee turnover",
   weight: 1.6,
   meaning: { kind: "absent" } satisfies Meaning,
 };
