@@ -102,7 +102,11 @@ export async function* showRun(
         ]
       : statements;
   const beside =
-    offset > 0 ? [] : isMissing(run) ? yield* nearestOf(context, run) : yield* otherStatements(context, run);
+    offset > 0
+      ? []
+      : isMissing(run)
+        ? yield* nearestOf(context, run)
+        : yield* otherStatements(context, run);
   const told = await dated(context, run, page);
   yield* tell(context, [...told, ...beside, ...notesOn(run, reading)]);
   if (run.joined.length > 0) yield { type: "joined", data: run.joined };
@@ -122,7 +126,9 @@ export async function* answerAcquirer(context: AnswerContext, thing: Thing): Wor
   if (run.namesakes.length > 0) return yield* askWhich(context, plan, run.namesakes);
   const id = run.result.rows[0]?.companyId;
   const said = id ? yield* acquirerOf(context, id) : null;
-  const missing = plain(`Your data doesn’t say who acquired ${run.result.rows[0]?.cells[0]?.text ?? thing.name}.`);
+  const missing = plain(
+    `Your data doesn’t say who acquired ${run.result.rows[0]?.cells[0]?.text ?? thing.name}.`,
+  );
   yield* tell(context, [said ?? missing]);
   return yield* showRun(context, run, { reading: { is_whether: false, not_understood: [] } });
 }

@@ -1,4 +1,10 @@
-import { type Condition, fieldConditions, isFieldCondition, PLAN_LIMITS, type Plan } from "../plan/plan";
+import {
+  type Condition,
+  fieldConditions,
+  isFieldCondition,
+  PLAN_LIMITS,
+  type Plan,
+} from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
 import { fieldFor } from "./conditions";
 import { askedFields, comparedBy, ofRound, withNames } from "./named";
@@ -104,7 +110,9 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
     const field = "company.name";
     const named: Condition =
       value.length === 1 ? { field, op: "eq", value: only } : { field, op: "in", value };
-    const kept = before.where.filter((each) => !kindsOf(each).some((kind) => kind === COMPANY || kind === STAGE));
+    const kept = before.where.filter(
+      (each) => !kindsOf(each).some((kind) => kind === COMPANY || kind === STAGE),
+    );
     return { ...draft, plan: { ...before, where: [...kept, named] } };
   }
   if (plan.things.length > 0) {

@@ -39,7 +39,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|throw out|kick out|ex|strip out|get rid of",
+      "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|throw out|kick out|forget|forget about|never mind|ex|strip out|get rid of",
     meaning: { kind: "not" },
     weight: 1.1,
   },

@@ -17,10 +17,19 @@ describe("a fact", () => {
     expect(answer.state).toMatchObject({ intent: "fact", companies: [{ name: "Orbwise" }] });
   });
 
-  test("that nothing states is said to be missing, and no sentence claims it", async () => {
+  test("that nothing states is said to be missing, beside the nearest that is known", async () => {
     const answer = await ask(house, "How much has Lightbatch raised?");
     expect(answer.sentences).toMatchObject([
       { text: "Your data doesn’t have Lightbatch’s total raised.", status: "unknown" },
+      { text: "Lightbatch has 2 employees.", status: "proved" },
+      { text: "Lightbatch was in the Fall 2024 batch.", status: "proved" },
+    ]);
+  });
+
+  test("that changes is told with the day for which its source states it", async () => {
+    const answer = await ask(house, "How many employees does Paydune have?");
+    expect(answer.sentences).toMatchObject([
+      { text: "As of 7 April 2026, Paydune has 700 employees.", status: "proved" },
     ]);
   });
 
@@ -146,7 +155,8 @@ describe("what no plan stands for", () => {
     ["What can you do?", "I answer from your data"],
     ["show my projects", "You have 1 project"],
     ["Draft an email to Orbwise", "I only look things up"],
-    ["churn at Orbwise", "I can’t answer that from your data"],
+    ["unemployment rate in Germany", "it has nothing on “unemployment rate”"],
+    ["interest rates", "it has nothing on “interest rates”"],
     [
       "Wie viele Firmen sind in Berlin und wer ist der größte?",
       "I understand questions in English only.",
@@ -238,4 +248,59 @@ test("no sentence about any company is lost between the engine and the verificat
       if (sentences.length === 0) lost.push(`${question} => nothing`);
     }
   expect(lost).toEqual([]);
+});
+
+test("what no list states of a company is named, and what is known of it told instead", async () => {
+  const answer = await ask(house, "average burn multiple of Orbwise");
+  expect(lead(answer)).toContain("it has nothing on “burn multiple”");
+  expect(answer.text).toContain("Orbwise has raised $76.1M");
+  expect(answer.withheld).toEqual([]);
+});
+
+describe("sides of a comparison", () => {
+  test.each([
+    ["Germany versus Indonesia: how many companies?", ["Germany", "Indonesia"]],
+    ["Are there more companies in Germany than in Indonesia?", ["Germany", "Indonesia"]],
+    ["compare fintech and robotics by average headcount", ["fintech", "robotics"]],
+  ])("are told one by one: %s", async (question, sides) => {
+    const answer = await ask(house, question);
+    expect(answer.sentences).toHaveLength(sides.length);
+    for (const side of sides) expect(answer.text).toContain(side);
+    expect(new Set(statuses(answer))).toEqual(new Set(["computed"]));
+  });
+
+  test("a bound beside two places is none", async () => {
+    const answer = await ask(house, "companies with more than 50 people in Germany or Indonesia");
+    expect(answer.tables[0]?.rows.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a text with more than a question", () => {
+  test("is answered question by question, the second about what the first named", async () => {
+    const answer = await ask(house, "Where is Orbwise based? And who are its investors?");
+    expect(answer.text).toContain("Munich");
+    expect(answer.text).toContain("Fern Capital");
+  });
+
+  test("an email is read for what it asks, about the company that it names", async () => {
+    const mail =
+      "Hi Sam,\n\nI met the founder of Orbwise yesterday. Nice person.\n\nCould you check how many employees they have?\n\nThanks,\nKim";
+    expect((await ask(house, mail)).text).toContain("Orbwise has 51–200 employees");
+    const idle = await ask(house, "Hi all,\n\nnice to meet you yesterday.\n\nBest,\nKim");
+    expect(lead(idle)).toBe("I found no question in this text.");
+  });
+});
+
+test("names are understood in questions of other languages", async () => {
+  for (const question of ["¿Cuánto vale Paydune?", "Hoeveel werknemers heeft Paydune?"]) {
+    const answer = await ask(house, question);
+    expect(lead(answer)).toBe("I understand questions in English only.");
+    expect(answer.text).toContain("Payments for small shops");
+  }
+});
+
+test("who acquired a company is only told in the words of its source", async () => {
+  const answer = await ask(house, "Who acquired Paydune?");
+  expect(lead(answer)).toBe("Your data doesn’t say who acquired Paydune.");
+  expect(answer.text).toContain("Paydune is active");
 });
