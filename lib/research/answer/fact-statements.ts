@@ -82,18 +82,12 @@ function valueText(plan: Plan, column: Column, cell: Cell): string {
 
 const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.claims ?? [];
 
-/** A column as it is called in a sentence. */
-const titleOf = (plan: Plan, column: Column | undefined): string =>
-  column?.field && /founded_year$|employees$/.test(column.field)
-    ? labelOf(plan, column.field)
-    : (column?.title ?? "").toLowerCase();
-
 /** One fact of one thing; that it is not known, when it is not. */
 function factText(result: PlanResult, row: Row, at: number): string {
   const { plan } = result;
   const [column, cell] = [result.columns[at], row.cells[at]];
   const it = subjectOf(plan, result, row, column?.field);
-  const label = titleOf(plan, column);
+  const label = (column?.title ?? "").toLowerCase();
   // An amount in another currency has no value to compare, and is told all the same.
   if (!column?.field || !cell || cell.text === "")
     return `Your data doesn’t have ${it}’s ${label}.`;
@@ -255,7 +249,7 @@ function profileStatements(result: PlanResult, row: Row): Statement[] {
   const described = result.columns.findIndex(({ field }) => field === "description");
   const lead = row.cells[described]?.text ? [factStatement(result, row, described)] : [];
   const missing = result.columns.flatMap((column, at) =>
-    isCalled(column) || row.cells[at]?.text ? [] : [titleOf(result.plan, column)],
+    isCalled(column) || row.cells[at]?.text ? [] : [column.title.toLowerCase()],
   );
   if (missing.length === 0) return lead;
   const text = `Your data doesn’t have ${it}’s ${listedWith("or", missing)}.`;
