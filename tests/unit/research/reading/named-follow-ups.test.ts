@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import type { Plan } from "@/lib/research/plan/plan";
+import { readQuestion } from "@/lib/research/reading/read";
+import { context, eq, facts, is, read, unicorn } from "./named-world";
+
+/* What follows changes what was asked; the firm's own work, and what is missing. */
+
+describe("a follow-up of one kind", () => {
+  const year = (field: string, value: number) => [
+    is(field, "gte", `${value}-01-01`),
+    is(field, "lte", `${value}-12-31`),
+  ];
+  test.each<[turns: string[], plan: object]>([
+    // What is said alone takes the place of what it excludes.
+    [["companies in Winter 2020", "Summer 2020?"], { where: [eq("batch", "Summer 2020")] }],
+    [["unicorns in Sweden", "Norway instead"], { where: [unicorn, eq("country", "Norway")] }],
+    [
+      ["fintech unicorns in Nigeria", "same for Kenya"],
+      { where: expect.arrayContaining([eq("country", "Kenya")]) },
+    ],
+    [
+      ["rounds led by Fjord Capital", "and by Quay Ventures?"],
+      { where: [is("lead_investor", "contains", "quay ventures")] },
+    ],
+    // What is taken back.
+    [["unicorns in Nigeria", "drop the country"], { where: [unicorn] }],
+    [["seed rounds above $20M", "forget the amount"], { where: [eq("stage", "Seed")] }],
+    // What is measured stays in groups, and what is counted is listed.
+    [
+      ["median round size", "by stage"],
+      { measures: [{ of: "median", field: "amount" }], groups: [{ field: "stage" }] },
+    ],
+    [
+      ["how many unicorns are in Spain", "list them"],
+      { measures: [], where: [unicorn, eq("country", "Spain")] },
+    ],
+    [["how many unicorns are in Spain", "which ones?"], { measures: [] }],
+    // The other end, and the other order.
+    [
+      ["top 5 unicorns by valuation", "reverse the order"],
+      { order: [{ field: "valuation", descending: false }], limit: 5 },
+    ],
+    [
+      ["unicorns in Germany", "which of them is the largest?"],
+      { order: [{ field: "valuation", descending: true }] },
+    ],
+    [
+      ["unicorns in Germany", "and the smallest?"],
+      { order: [{ field: "valuation", descending: false }] },
+    ],
+    [
+      ["unicorns in Sweden", "the oldest one"],
+      { order: [{ field: "unicorn_since", descending: false }] },
+    ],
+    // Things of a comparison.
+    [
+      ["Orbit vs Tessera", "add Northwind"],
+      { things: [{ name: "Orbit" }, { name: "Tessera" }, { name: "Northwind" }] },
+    ],
+    [
+      ["Orbit vs Tessera", "which has the higher valuation?"],
+      { order: [{ field: "valuation", descending: true }] },
+    ],
+    [["headcount of Orbit", "are they hiring?"], { where: [eq("hiring", true)], show: ["hiring"] }],
+    // Rounds of the company before.
+    [
+      ["headcount of Orbit", "who led their last round?"],
+      { about: "rounds", where: [eq("company.name", "Orbit")] },
+    ],
+    [
+      ["tell me about Orbit", "when was the round?"],
+      { about: "rounds", show: ["company.name", "stage", "date"] },
+    ],
+    [["who led Orbit's Series A", "and Tessera's?"], { where: [eq("company.name", "Tessera")] }],
+    // Another thing is asked about.
+    [
+      ["Orbit's investors", "what else did Fjord Capital invest in"],
+      { things: [], where: [is("investor", "contains", "fjord capital")] },
+    ],
+    [
+      ["unicorns in Israel", "only those companies in India"],
+      { where: expect.arrayContaining([unicorn]) },
+    ],
+    [
+      ["unicorns that joined in 2019", "in 2020?"],
+      { where: [unicorn, ...year("unicorn_since", 2020)] },
+    ],
+  ])("%j", (turns, plan) => {
+    expect(lowerInvestors(read(...turns).plan)).toMatchObject(plan);
+  });
+});
+
+/** Investors as they are compared: without case. */
+const lowerInvestors = (plan: Plan | null): unknown =>
+  JSON.parse(
+    JSON.stringify(plan).replace(/(Fjord Capital|Quay Ventures)/g, (name) => name.toLowerCase()),
+  );
+
+describe("the firm's own work", () => {
+  test.each<[string, object]>([
+    ["what did we say about Orbit", { about: "notes", where: [eq("company.name", "Orbit")] }],
+    ["my notes on Orbit", { about: "notes", where: [eq("company.name", "Orbit")] }],
+    ["what do we think of Orbit?", { about: "opinions", where: [eq("company.name", "Orbit")] }],
+    ["has anyone on the team given an opinion on Orbit?", { about: "opinions" }],
+    ["our latest opinions", { about: "opinions", order: [{ field: "written", descending: true }] }],
+    [
+      "who on our team is working on Orbit",
+      { about: "entries", where: [eq("company.name", "Orbit")] },
+    ],
+    ["which deals did we add this week", { about: "entries" }],
+    ["which of our deals are stale?", { about: "entries", where: [eq("stale", true)] }],
+    ["what changed since Monday?", { about: "activity", where: [is("when", "gte", "2026-11-16")] }],
+  ])("%s", (question, plan) => {
+    expect(read(question).plan).toMatchObject(plan);
+  });
+});
+
+describe("what is missing is named by its words", () => {
+  const lost = (question: string) => read(question).missed.join(" ");
+  test.each([
+    ["average burn multiple of Series A companies", "burn multiple"],
+    ["which startup has the best culture", "best culture"],
+    ["unemployment rate in Germany", "unemployment rate"],
+    ["interest rates this month", "interest rates"],
+    ["fund size of Fjord Capital", "fund size"],
+    ["what's the IRR of Fjord Capital", "IRR"],
+    ["email address of Orbit's CEO", "email address"],
+    ["crypto-ish rounds", "ish"],
+  ])("%s", (question, words) => {
+    expect(read(question).plan).toBeNull();
+    expect(lost(question)).toContain(words);
+  });
+});
+
+describe("a list and an act", () => {
+  test.each([
+    "draft a list of seed rounds above $50M",
+    "send me the seed rounds above $50M",
+    "compile a list of seed rounds above $50M",
+    "put together a list of seed rounds above $50M",
+  ])("%s", (question) => {
+    const { plan, wants } = readQuestion(question, { ...context, before: null });
+    expect(wants).toBe("facts");
+    expect(plan?.where).toEqual([eq("stage", "Seed"), is("amount", "gt", 50_000_000)]);
+  });
+});
+
+describe("a name by where it stands", () => {
+  test.each([
+    ["Front valuation", "Front"],
+    ["Segment headcount", "Segment"],
+    ["wave investors", "Wave"],
+  ])("before the field that ends the question: %s", (question, name) => {
+    expect(read(question).plan?.things).toMatchObject([{ name }]);
+  });
+  test.each([
+    "which companies scale up hiring in India",
+    "startups that wave through claims",
+  ])("with a particle it is a verb: %s", (question) => {
+    expect(read(question).plan?.things ?? []).toEqual([]);
+  });
+  test.each<[string, object]>([
+    ["current unicorns in Israel", { where: [unicorn, eq("country", "Israel")], meaning: null }],
+    ["people behind Orbit", facts(["person"], "Orbit")],
+    ["which deals has Fjord Capital led", { where: [{ field: "lead_investor" }] }],
+    ["did Fjord Capital back Orbit", facts(["investor"], "Orbit")],
+    ["put Orbit and Tessera side by side", { things: [{ name: "Orbit" }, { name: "Tessera" }] }],
+  ])("%s", (question, plan) => {
+    expect(read(question).plan).toMatchObject(plan);
+  });
+});
