@@ -208,10 +208,14 @@ const isUndone = (phrases: readonly Phrase[]): boolean =>
   phrases.some(({ says, words }) => says.kind === "missing" && /\bnot (?:lead|led)$/.test(words)) &&
   phrases.some(({ says }) => says.kind === "name");
 
-/** "Fintech vs robotics": values that are compared, where the plan has no groups to compare. */
+/**
+ * "Fintech vs robotics": values that are compared, where the plan has neither groups to compare nor
+ * alternatives, which the chat answers one by one.
+ */
 const isComparingValues = (phrases: readonly Phrase[], { plan }: Draft): boolean =>
   plan.measures.length > 0 &&
   plan.groups.length === 0 &&
+  !plan.where.some((each) => "any" in each) &&
   phrases.some(({ says, words }, at) => {
     if (says.kind === "versus") return true;
     const isRatio = words === "to" && phrases[at + 1]?.says.kind === "values";

@@ -262,9 +262,8 @@ describe("sides of a comparison", () => {
     ["Germany versus Indonesia: how many companies?", ["Germany", "Indonesia"]],
     ["Are there more companies in Germany than in Indonesia?", ["Germany", "Indonesia"]],
     ["compare fintech and robotics by average headcount", ["fintech", "robotics"]],
-  ])("are told one by one: %s", async (question, sides) => {
+  ])("are each told: %s", async (question, sides) => {
     const answer = await ask(house, question);
-    expect(answer.sentences).toHaveLength(sides.length);
     for (const side of sides) expect(answer.text).toContain(side);
     expect(new Set(statuses(answer))).toEqual(new Set(["computed"]));
   });
