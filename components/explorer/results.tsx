@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, useState } from "react";
-import { DistributionStrip } from "@/components/ui/distribution-strip";
+import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type RowParts, usePartMap } from "@/components/ui/use-rows";
@@ -22,6 +22,9 @@ import { SelectionBar } from "./selection-bar";
 import { useAddToProject } from "./use-add-to-project";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
+
+/** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
+const CHARTED_LEAST = 10;
 
 /** Number of columns that fit beside the facets on common screens. */
 const COLUMNS_BESIDE = 6;
@@ -59,7 +62,7 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
       <div className="min-w-0">
         <Corrections corrections={answer.corrections} />
         {answer.notice && <p className="mb-2 text-[13px] text-muted-foreground">{answer.notice}</p>}
-        {(answer.total > 0 || chips.length > 0) && (
+        {(answer.total >= CHARTED_LEAST || (explorer.view.where ?? []).length > 0) && (
           <DistributionStrip
             unit="companies"
             distributions={

@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRead } from "@/components/providers/use-read";
-import { DistributionStrip } from "@/components/ui/distribution-strip";
+import { DistributionStrip } from "@/components/research/distribution-strip";
 import type { InputOf } from "@/lib/core/contract";
 import { planCalls } from "@/lib/domains/research/contract";
 import { countPlan, roundDistributions } from "./round-distributions";

@@ -2,29 +2,32 @@
 
 import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
-import { DISTRIBUTIONS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
-import { writeCookie } from "@/lib/client/write-cookie";
-import { buttonVariants } from "./button";
+import { buttonVariants } from "@/components/ui/button";
 import {
   chartedValues,
   DISTRIBUTION_HEIGHT,
   type Distribution,
   VALUES_LEAST,
-} from "./distribution";
-import { useBrowserValue } from "./use-browser-value";
+} from "@/components/ui/distribution";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
+import { DISTRIBUTIONS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
+import { writeCookie } from "@/lib/client/write-cookie";
 
 const DistributionChart = lazy(() =>
-  import("./distribution-chart").then((module) => ({ default: module.DistributionChart })),
+  import("@/components/ui/distribution-chart").then((module) => ({
+    default: module.DistributionChart,
+  })),
 );
 
 type Shown = "charts" | "table" | "hidden";
 const isShown = (text: string | undefined): text is Shown =>
   text === "table" || text === "hidden" || text === "charts";
 
-/** What the person chose before, from the cookie. */
+/** What the person chose before, from the cookie; on a phone the list comes first. */
 const readShown = (): Shown => {
   const found = new RegExp(`(?:^|; )${DISTRIBUTIONS_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
-  return isShown(found) ? found : "charts";
+  if (isShown(found)) return found;
+  return matchMedia("(width < 48rem)").matches ? "hidden" : "charts";
 };
 
 type Props = {
