@@ -27,7 +27,8 @@ test("the pipeline of all projects counts stages, next steps that are due and wh
   await updateEntry.run(ctxOf(member), later);
   const since = new Date().toISOString();
   const companyId = birch?.company_id;
-  await aStatement(member, { companyId, says: { country: "Norway" } });
+  const recordedAt = new Date(Date.now() + 5_000);
+  await aStatement(member, { companyId, recordedAt, says: { country: "Norway" } });
   const overview = await readOverview.run(ctxOf(member), { since });
   expect(overview.entries).toBe(3);
   const counts = overview.stages.filter(({ entries }) => entries > 0);
