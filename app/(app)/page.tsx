@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { Suspense } from "react";
 import { firstStepsOf } from "@/components/home/first-steps";
-import { Home } from "@/components/home/home";
+import { Home, HomeHead } from "@/components/home/home";
+import { LastRounds } from "@/components/home/last-rounds";
+import { NewMatches } from "@/components/home/new-matches";
+import { PipelineStrip } from "@/components/home/pipeline-strip";
 import { FIRST_STEPS_COOKIE } from "@/lib/client/preference-cookies";
 import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
 import { loadNews } from "@/lib/domains/activity/loaders";
@@ -9,16 +13,34 @@ import { loadSessions } from "@/lib/domains/chat/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
 import { loadWaiting } from "@/lib/domains/opinions/loaders";
 import { loadSetup } from "@/lib/domains/organizations/loaders";
-import { loadRecentProjects } from "@/lib/domains/projects/loaders";
+import { loadNewCompanies, loadProjects, loadRecentProjects } from "@/lib/domains/projects/loaders";
+import { loadRounds } from "@/lib/domains/rounds/loaders";
+import { loadOverview } from "@/lib/domains/watchlists/loaders";
 
 export const metadata: Metadata = { title: "Home" };
 
 const THREADS = 5;
+const ROUNDS = 5;
+const THESES = 4;
 
-export default async function HomePage() {
+/** New companies for the theses of the first projects that have one. */
+async function loadThesisNews() {
+  const { items } = await loadProjects({});
+  const theses = items.filter(({ thesis }) => thesis !== null).slice(0, THESES);
+  return Promise.all(
+    theses.map(async ({ _id, project_name }) => ({
+      projectId: _id,
+      projectName: project_name,
+      found: await loadNewCompanies({ projectId: _id }),
+    })),
+  );
+}
+
+/** Everything below the question box; it follows in the same response. */
+async function Panels() {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
-  const [recent, newest, setup, starter, { sends_mail }, threads, news, waiting] =
+  const [recent, newest, setup, starter, { sends_mail }, threads, news, waiting, rounds, theses] =
     await Promise.all([
       loadRecentProjects(),
       loadNewestImports(),
@@ -28,19 +50,40 @@ export default async function HomePage() {
       loadSessions({ limit: THREADS }),
       loadNews(),
       loadWaiting(),
+      loadRounds({ per_page: ROUNDS }),
+      loadThesisNews(),
     ]);
+  const overview = await loadOverview({ since: news.since ?? undefined });
   const hasProject = recent.items.length > 0;
   const imports = newest.items.filter(({ kind }) => kind === "file");
   const state = { me, hasProject, hasImport: imports.length > 0, sendsMail: sends_mail, setup };
-  const steps = areHidden ? [] : firstStepsOf(state);
   return (
     <Home
-      steps={steps}
+      steps={areHidden ? [] : firstStepsOf(state)}
       starter={starter}
       news={news}
       waiting={waiting.items}
       threads={threads.items}
       imports={imports}
+      pipeline={
+        <>
+          <PipelineStrip {...overview} />
+          <NewMatches theses={theses} changed={overview.changed} />
+        </>
+      }
+      rounds={<LastRounds rounds={rounds.items} />}
     />
+  );
+}
+
+export default async function HomePage() {
+  await loadMe();
+  return (
+    <>
+      <HomeHead />
+      <Suspense>
+        <Panels />
+      </Suspense>
+    </>
   );
 }

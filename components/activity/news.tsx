@@ -9,7 +9,7 @@ import type { News } from "@/lib/domains/activity/schema/news";
 export function NewsSince({ since, companies, imports, answers }: News) {
   if (since === null) return null;
   const { added, changed, is_capped } = companies;
-  const isNothing = added + changed + imports.length + answers.length === 0;
+  if (added + changed + imports.length + answers.length === 0) return null;
   return (
     <section aria-labelledby="news">
       <SectionHead id="news" title="New since your last visit">
@@ -18,7 +18,6 @@ export function NewsSince({ since, companies, imports, answers }: News) {
         </span>
       </SectionHead>
       <ul className="pt-1">
-        {isNothing && <li className="px-2 py-2 text-muted-foreground">Nothing yet.</li>}
         {answers.map(({ session_id, title }) => (
           <Item key={session_id} href={`/chat/${session_id}`} what="Answered">
             {title}

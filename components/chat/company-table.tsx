@@ -7,9 +7,10 @@ import { CompanyLink } from "@/components/companies/company-link";
 import { addressOf } from "@/components/explorer/search-address";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
 import type { ThreadState } from "@/lib/domains/chat/schema/answer";
-import { searchSorts, usualColumns } from "@/lib/domains/companies/constants";
+import { searchSorts } from "@/lib/domains/companies/constants";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 
 const SHOWN_AT_FIRST = 10;
@@ -22,7 +23,7 @@ export function searchAddress({ ask }: NonNullable<ThreadState["search"]>): stri
     words: ask.words ?? null,
     sort: searchSorts.find((sort) => sort === ask.sort) ?? null,
     page: 1,
-    columns: usualColumns,
+    columns: null,
     isCompact: false,
   });
 }
@@ -120,7 +121,7 @@ function CompanyRow({ company, columns: shown }: RowProps) {
       </th>
       {shown.map(({ label, isFigure, of }) => (
         <td key={label} dir="auto" data-figure={isFigure}>
-          {of(company) ?? <span className="unknown">Unknown</span>}
+          {of(company) ?? <NotKnown />}
         </td>
       ))}
     </tr>

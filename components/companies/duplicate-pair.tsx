@@ -6,6 +6,7 @@ import { KeyHint } from "@/components/shell/key-hint";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
 import type { DuplicateCompany, DuplicatePair } from "@/lib/domains/companies/schema";
 
@@ -156,7 +157,7 @@ function FactOf({ value, isAgreed }: { value: string | number | null; isAgreed: 
   const look = value === null || isAgreed ? "text-muted-foreground" : "";
   return (
     <dd dir="auto" className={`wrap-anywhere line-clamp-3 tabular-nums ${look}`}>
-      {value ?? "Unknown"}
+      {value ?? <NotKnown />}
     </dd>
   );
 }

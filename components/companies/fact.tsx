@@ -3,6 +3,7 @@
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { InvestorLink } from "@/components/investors/investor-link";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
 import { valueText } from "@/lib/domains/companies/rules";
@@ -107,7 +108,7 @@ function Value({ profile, field }: Props) {
           .map((claim) => claim.value)
           .join(", ")
       : valueText(field, value);
-  if (!text) return <span className="text-muted-foreground">Unknown</span>;
+  if (!text) return <NotKnown />;
   const { type } = fields[field];
   if (type === "list" && Array.isArray(value))
     return (

@@ -2,6 +2,7 @@
 
 import { Fragment } from "react";
 import { InvestorLink } from "@/components/investors/investor-link";
+import { NotKnown } from "@/components/ui/not-known";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
@@ -10,26 +11,44 @@ import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schem
 import { chartedRounds } from "./charted-rounds";
 import { Fact } from "./fact";
 import { FundingChart } from "./funding-chart";
+import { NotKnownFields } from "./not-known-fields";
 import { Provenance } from "./provenance";
+
+/** A chart of fewer values says less than the table. */
+const CHARTED_LEAST = 3;
 
 export function FundingTab({ profile }: { profile: CompanyProfile }) {
   const { rounds } = profile;
   const charted = chartedRounds(rounds);
   return (
     <div className="flex flex-col gap-6">
-      <dl>
-        <Fact profile={profile} field="total_funding" />
-        <Fact profile={profile} field="valuation" />
-        {profile.values.investors && <Fact profile={profile} field="investors" />}
-      </dl>
-      {charted.length > 0 && (
+      <Figures profile={profile} />
+      {charted.length >= CHARTED_LEAST && (
         <FundingChart rounds={charted} left={rounds.length - charted.length} />
       )}
       {rounds.length === 0 ? (
-        <p className="px-2 text-muted-foreground">Unknown: no source states a funding round.</p>
+        <p className="px-2 text-muted-foreground">No source states a funding round.</p>
       ) : (
         <Rounds profile={profile} />
       )}
+    </div>
+  );
+}
+
+const figures = ["total_funding", "valuation", "investors"] as const;
+
+/** The figures that sources state; what is missing is named once below them. */
+function Figures({ profile }: { profile: CompanyProfile }) {
+  const stated = figures.filter((field) => (profile.values[field]?.claims.length ?? 0) > 0);
+  const unknown = figures.filter((field) => field !== "investors" && !stated.includes(field));
+  return (
+    <div>
+      <dl>
+        {stated.map((field) => (
+          <Fact key={field} profile={profile} field={field} />
+        ))}
+      </dl>
+      <NotKnownFields unknown={unknown} rare={[]} profile={profile} />
     </div>
   );
 }
@@ -51,10 +70,10 @@ function Rounds({ profile: { rounds, values, investor_ids: ids } }: { profile: C
       {rounds.map((round) => (
         <tr key={round._id} className="row">
           <td className="px-3 first:pl-2 max-md:order-2 max-md:text-[13px] max-md:text-muted-foreground">
-            {round.date ? dateText(round.date) : <Unknown />}
+            {round.date ? dateText(round.date) : <NotKnown />}
           </td>
           <td className="px-3 font-medium max-md:order-1 max-md:col-start-1 max-md:pl-2">
-            {round.stage ?? <Unknown />}
+            {round.stage ?? <NotKnown />}
           </td>
           <td className="px-3 text-right max-md:order-1">
             {round.amount ? (
@@ -62,7 +81,7 @@ function Rounds({ profile: { rounds, values, investor_ids: ids } }: { profile: C
                 <span>{moneyText(round.amount)}</span>
               </Tooltip>
             ) : (
-              <Unknown />
+              <NotKnown />
             )}
           </td>
           <td className="wrap-anywhere px-3 py-1.5 text-muted-foreground max-md:order-3 max-md:col-span-2 max-md:pl-2 max-md:text-[13px]">
@@ -83,15 +102,13 @@ function Rounds({ profile: { rounds, values, investor_ids: ids } }: { profile: C
   );
 }
 
-const Unknown = () => <span className="font-normal text-muted-foreground">Unknown</span>;
-
 type InvestorsProps = { round: ProfileRound; ids: CompanyProfile["investor_ids"] };
 
 /** Lead investors come first and are marked. */
 function Investors({ round: { investors, lead_investors: leads }, ids }: InvestorsProps) {
   const others = investors.filter((name) => !leads.includes(name));
   const all = [...leads, ...others];
-  if (all.length === 0) return <Unknown />;
+  if (all.length === 0) return <NotKnown />;
   return all.map((name, at) => (
     <Fragment key={name}>
       {at > 0 && ", "}

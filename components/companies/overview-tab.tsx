@@ -1,16 +1,16 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
-import { EditValue } from "./edit-value";
+import type { Field } from "@/lib/domains/evidence/constants";
 import { Fact } from "./fact";
-import { useProfileAddress } from "./use-profile-address";
+import { NotKnownFields } from "./not-known-fields";
 
 type Group = { title: string; known: Field[]; rare: Field[] };
 
-/** Important fields always show, known or not; others only when a source states them. */
+/**
+ * Fields show when a source states them. Of the others, the usual ones are named at the end of their
+ * group; the rare ones only where they can be added.
+ */
 const groups: Group[] = [
   {
     title: "Company",
@@ -20,9 +20,9 @@ const groups: Group[] = [
       ...(["alternative_to", "former_name"] as const),
     ],
   },
-  { title: "Place", known: ["city", "country"], rare: ["region", "places", "remote"] },
+  { title: "Location", known: ["city", "country"], rare: ["region", "places", "remote"] },
   {
-    title: "Money",
+    title: "Financials",
     known: ["total_funding", "valuation", "annual_revenue"],
     rare: ["unicorn_since", "investors"],
   },
@@ -63,52 +63,28 @@ function About({ profile }: { profile: CompanyProfile }) {
   );
 }
 
+/** A stage that no source states may be that of the latest round. */
+const isKnown = (profile: CompanyProfile, field: Field) =>
+  isSaid(profile, field) || (field === "stage" && profile.stage !== null);
+
 function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
-  const said = group.rare.filter((field) => isSaid(profile, field));
-  const unknown = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
+  const shown = [...group.known, ...group.rare].filter((field) => isKnown(profile, field));
+  const unknown = group.known.filter((field) => !isKnown(profile, field));
+  const rare = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
   const id = `facts-${group.title}`;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="px-2 font-medium text-[13px] text-muted-foreground">
         {group.title}
       </h2>
-      <dl className="mt-1">
-        {[...group.known, ...said].map((field) => (
-          <Fact key={field} profile={profile} field={field} />
-        ))}
-      </dl>
-      {unknown.length > 0 && <UnknownFields fields={unknown} profile={profile} />}
+      {shown.length > 0 && (
+        <dl className="mt-1">
+          {shown.map((field) => (
+            <Fact key={field} profile={profile} field={field} />
+          ))}
+        </dl>
+      )}
+      <NotKnownFields unknown={unknown} rare={rare} profile={profile} />
     </section>
-  );
-}
-
-/** Fields without any value, listed once, each to be filled in. */
-function UnknownFields({ fields: unknown, profile }: { fields: Field[]; profile: CompanyProfile }) {
-  const { asOf } = useProfileAddress();
-  const [edited, setEdited] = useState<Field>();
-  if (edited)
-    return (
-      <div className="px-2 py-1.5">
-        <EditValue profile={profile} field={edited} onDone={() => setEdited(undefined)} />
-      </div>
-    );
-  const names = unknown.map((field) => fields[field].label);
-  if (asOf) return <p className="px-2 py-1.5 text-muted-foreground">Unknown: {names.join(", ")}</p>;
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-1 px-2 py-1 text-muted-foreground">
-      Unknown:
-      {unknown.map((field) => (
-        <Button
-          key={field}
-          variant="ghost"
-          size="small"
-          className="h-7 px-1.5 font-normal"
-          aria-label={`Add ${fields[field].label}`}
-          onClick={() => setEdited(field)}
-        >
-          {fields[field].label}
-        </Button>
-      ))}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowUpRight, ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { SecondOpinionButton } from "@/components/opinions/second-opinion-button";
 import { AddToProject } from "@/components/projects/add-to-project";
+import { CompareButton } from "@/components/research/compare-button";
 import { Tile } from "@/components/ui/tile";
 import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
@@ -24,6 +25,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
         </nav>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <AddToProject companies={[profile]} />
+          <CompareButton companyIds={[profile._id]} startsWithOne />
           <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
           <AsOfControl />
         </div>

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ClientError } from "@/lib/client/fetch-json";
+import type { CompanyColumn } from "@/lib/domains/companies/constants";
 import type { Chip } from "./chips";
 import { useDroppedFilters } from "./dropped-filters";
 import { Examples } from "./examples";
@@ -19,9 +20,15 @@ import { useChips } from "./use-chips";
 import { useCompanySearch, useFacets } from "./use-company-search";
 import { type Explorer as ExplorerOf, useExplorer } from "./use-explorer";
 
+type Props = {
+  isRailOpen: boolean;
+  /** The columns that the person chose before. */
+  columns?: readonly CompanyColumn[] | null;
+};
+
 /** The search for companies: question, conditions, results and facets. */
-export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
-  const explorer = useExplorer();
+export function Explorer({ isRailOpen, columns = null }: Props) {
+  const explorer = useExplorer(columns);
   const { view, path, ask } = explorer;
   const { q, where, words, sort, page } = view;
   const isSearch = surfaceOf(path) === "search";

@@ -13,7 +13,7 @@ export const nameHead: Head = { label: "Name", width: null, sort: "name" };
 
 export const heads: Record<CompanyColumn, Head> = {
   description: { label: "What it does", width: 13 },
-  place: { label: "Place", width: 8 },
+  place: { label: "Location", width: 8 },
   sector: { label: "Industry", width: 8.5 },
   stage: { label: "Stage", width: 5.25 },
   status: { label: "Status", width: 5.5 },

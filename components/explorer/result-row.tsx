@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { Age } from "@/components/ui/age";
 import { MarkedText } from "@/components/ui/marked-text";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Rows, useRow } from "@/components/ui/use-rows";
@@ -67,7 +68,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
             data-figure={heads[column].isFigure}
             data-unknown={value === null || undefined}
           >
-            {value ?? "Unknown"}
+            {value ?? <NotKnown />}
           </td>
         );
       })}

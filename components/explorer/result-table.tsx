@@ -15,11 +15,13 @@ import { reachTip } from "@/components/ui/tooltip-store";
 import type { Rows } from "@/components/ui/use-rows";
 import type { Selection } from "@/components/ui/use-selection";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
-import type { SearchSort } from "@/lib/domains/companies/constants";
+import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
 import { ResultRow } from "./result-row";
 import type { View } from "./search-address";
+
+type Shown = View & { columns: readonly CompanyColumn[] };
 
 type Props = {
   companies: readonly FoundCompany[];
@@ -27,7 +29,7 @@ type Props = {
   /** Rows before these, and rows in all; -1 while they are not counted. */
   before: number;
   total: number;
-  view: View;
+  view: Shown;
   selection: Selection;
   onSort: (sort: SearchSort | null) => void;
   /** Opens the list of projects for a row's company, at the row's button. */
@@ -122,7 +124,7 @@ function showFullText({ target }: PointerEvent) {
 }
 
 /** Minimum width of the columns, and how far a row's reasons may extend beyond its name. */
-const widthsOf = (columns: View["columns"]) =>
+const widthsOf = (columns: readonly CompanyColumn[]) =>
   ({
     "--least": `${leastWidth(columns)}rem`,
     "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",

@@ -46,7 +46,7 @@ export function ResultTools(props: Props) {
       </button>
       <PanelButton
         load={loadView}
-        given={{ view: explorer.view, onShow: explorer.show }}
+        given={{ view: explorer.view, columns: explorer.columns, onShow: explorer.show }}
         className={small}
       >
         <SlidersHorizontal aria-hidden="true" />
@@ -74,8 +74,8 @@ export function ResultTools(props: Props) {
 }
 
 /** The export's query: the whole list, in the columns shown. */
-function exportQuery({ view }: Explorer): URLSearchParams {
+function exportQuery({ view, columns }: Explorer): URLSearchParams {
   const query = addressQueryOf({ ...view, page: 1, isCompact: false });
-  query.set("columns", view.columns.join(","));
+  query.set("columns", columns.join(","));
   return query;
 }

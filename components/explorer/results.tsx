@@ -1,15 +1,17 @@
 "use client";
 
 import { Fragment, useState } from "react";
+import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { useSelection } from "@/components/ui/use-selection";
 import { WideTable } from "@/components/ui/wide-table";
-import { RAIL_COOKIE } from "@/lib/client/preference-cookies";
+import { RAIL_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
 import type { Condition } from "@/lib/research/plan/plan";
 import type { Chip } from "./chips";
+import { companyDistributions } from "./company-distributions";
 import { FacetRail } from "./facet-rail";
 import { NearMissesOf } from "./near-misses";
 import { NextPart } from "./next-part";
@@ -21,7 +23,8 @@ import { useAddToProject } from "./use-add-to-project";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
+const CHARTED_LEAST = 10;
 
 /** Number of columns that fit beside the facets on common screens. */
 const COLUMNS_BESIDE = 6;
@@ -59,6 +62,14 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
       <div className="min-w-0">
         <Corrections corrections={answer.corrections} />
         {answer.notice && <p className="mb-2 text-[13px] text-muted-foreground">{answer.notice}</p>}
+        {(answer.total >= CHARTED_LEAST || (explorer.view.where ?? []).length > 0) && (
+          <DistributionStrip
+            unit="companies"
+            distributions={
+              counted.data && companyDistributions(counted.data.facets, chips, onWhere)
+            }
+          />
+        )}
         <ResultTools
           explorer={explorer}
           answer={answer}
@@ -73,7 +84,7 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
 }
 
 function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
-  const { view, hrefOf, show } = explorer;
+  const { view, columns, hrefOf, show } = explorer;
   const { pages = [] } = search.data ?? {};
   const companies = pages.flatMap(({ items }) => items);
   const selection = useSelection(companies.map(({ _id }) => _id));
@@ -81,7 +92,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const adding = useAddToProject(companies, rows);
   const [answer] = pages;
   if (!answer) return null;
-  const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
+  const Place = columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
   const isPast = companies.length === 0 && answer.total > 0;
   return (
     <>
@@ -96,7 +107,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
             rows={rows}
             before={(answer.page - 1) * answer.per_page}
             total={answer.total_is_capped ? -1 : answer.total}
-            view={{ ...view, sort: view.sort ?? answer.sort }}
+            view={{ ...view, columns, sort: view.sort ?? answer.sort }}
             selection={selection}
             onSort={(sort) => show({ sort })}
             onAdd={adding.ask}

@@ -4,7 +4,6 @@ import {
   companyColumns,
   type SearchSort,
   searchSorts,
-  usualColumns,
 } from "@/lib/domains/companies/constants";
 import { readCondition } from "@/lib/domains/companies/rules/conditions";
 import type { Condition } from "@/lib/research/plan/plan";
@@ -26,7 +25,11 @@ export type Asked = {
   page: number;
 };
 
-export type View = Asked & { columns: readonly CompanyColumn[]; isCompact: boolean };
+export type View = Asked & {
+  /** Null: chosen by how much is known. */
+  columns: readonly CompanyColumn[] | null;
+  isCompact: boolean;
+};
 
 const MAX_PAGE = 100_000;
 
@@ -42,8 +45,9 @@ function readWhere(text: string | null): Condition[] | null {
   }
 }
 
-function readColumns(text: string | null): readonly CompanyColumn[] {
-  if (text === null) return usualColumns;
+/** Columns as addresses and cookies list them. */
+export function readColumns(text: string | null): readonly CompanyColumn[] | null {
+  if (text === null) return null;
   const asked = text.split(",");
   return companyColumns.filter((column) => asked.includes(column));
 }
@@ -68,8 +72,6 @@ export function askedOf(given: Record<string, string | string[] | undefined>): A
   const { q, where, words, sort, page } = view;
   return { q, where, words, sort, page };
 }
-
-const isUsual = (shown: readonly CompanyColumn[]) => shown.join() === usualColumns.join();
 
 /** What decides which companies match, as the calls take it. */
 export const questionOf = ({ q, where, words }: Omit<Asked, "page" | "sort">) => ({
@@ -97,7 +99,7 @@ export const searchInputOf = (asked: Asked) => ({
 export function addressQueryOf(view: View): URLSearchParams {
   const shown = {
     ...queryOf(view),
-    columns: isUsual(view.columns) ? undefined : view.columns.join(","),
+    columns: view.columns?.join(","),
     density: view.isCompact ? "compact" : undefined,
     page: view.page > 1 ? String(view.page) : undefined,
   };

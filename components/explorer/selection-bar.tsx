@@ -3,6 +3,7 @@
 import { Copy, Download } from "lucide-react";
 import { companiesCsv } from "@/components/companies/companies-csv";
 import { AddToProject } from "@/components/projects/add-to-project";
+import { CompareButton } from "@/components/research/compare-button";
 import { Button } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
 import { toast } from "@/components/ui/toast";
@@ -39,6 +40,7 @@ export function SelectionBar({ selection, companies }: Props) {
         {selection.ids.size.toLocaleString("en")} selected
       </span>
       <AddToProject companies={chosen} variant="primary" hasShortcut />
+      <CompareButton companyIds={chosen.map(({ _id }) => _id)} />
       <Button size="small" onClick={() => copy(chosen)}>
         <Copy aria-hidden="true" />
         Copy names

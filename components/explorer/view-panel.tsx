@@ -1,18 +1,35 @@
 "use client";
 
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
-import type { SearchSort } from "@/lib/domains/companies/constants";
+import { COLUMNS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
+import { writeCookie } from "@/lib/client/write-cookie";
+import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
 import { companyColumns } from "@/lib/domains/companies/constants";
 import { heads, orders } from "./result-columns";
 import type { View } from "./search-address";
 
-type Props = Anchored & { view: View; onShow: (changes: Partial<View>) => void };
+type Props = Anchored & {
+  view: View;
+  /** Those shown. */
+  columns: readonly CompanyColumn[];
+  onShow: (changes: Partial<View>) => void;
+};
+
+/** Shows these columns, here and the next time; null: those of which much is known. */
+function keepColumns(columns: readonly CompanyColumn[] | null) {
+  writeCookie(COLUMNS_COOKIE, columns?.join(",") ?? "", columns ? YEAR_SECONDS : 0);
+}
 
 /** The list's view: order, density and columns. */
-export function ViewPanel({ view, onShow, ...anchored }: Props) {
+export function ViewPanel({ view, columns, onShow, ...anchored }: Props) {
+  function choose(changes: { columns: readonly CompanyColumn[] | null }) {
+    keepColumns(changes.columns);
+    onShow(changes);
+  }
   return (
     <AnchoredPanel {...anchored} label="View" className="w-72">
       <div className="flex flex-col gap-4 p-3">
@@ -39,11 +56,21 @@ export function ViewPanel({ view, onShow, ...anchored }: Props) {
         </div>
         <ColumnChoice
           all={companyColumns}
-          shown={view.columns}
+          shown={columns}
           labelOf={(column) => heads[column].label}
-          onShow={onShow}
+          onShow={choose}
           className="max-md:hidden"
         />
+        {view.columns && (
+          <Button
+            size="small"
+            variant="ghost"
+            className="-mt-2 justify-start max-md:hidden"
+            onClick={() => choose({ columns: null })}
+          >
+            Choose columns automatically
+          </Button>
+        )}
       </div>
     </AnchoredPanel>
   );

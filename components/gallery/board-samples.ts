@@ -9,6 +9,7 @@ const begun = Date.UTC(2026, 10, 20);
 const steps = ["Call with the founders", "", "Ask two customers", "Read the model", ""];
 const priorities = ["High", null, "Medium", "Low", null] as const;
 const places = ["Bodø, Norway", "Berlin, Germany", null, "Austin, United States"];
+const described = ["Kelp farms that store carbon", null, "Card payments for small shops"];
 const sectors = ["Climate", "Fintech", null, "Robotics"];
 
 const dayOf = (days: number) => new Date(begun + days * DAY_MS).toISOString();
@@ -30,6 +31,9 @@ const aCard = (index: number): EntryCard => {
     funding_stage: index % 3 ? "Seed" : null,
     sector: sectors[index % sectors.length] ?? null,
     location: places[index % places.length] ?? null,
+    short_description: described[index % described.length] ?? null,
+    employees: index % 4 ? "11–50" : null,
+    last_round: index % 3 ? "$4M · 2025" : null,
     pipeline_stage: stage?.name ?? "New",
     stage_key: stage?.key ?? "new",
     stage_since: dayOf(-days),
@@ -51,6 +55,7 @@ export function aBoard(projectId: string, count: number): Board {
   return {
     project_id: projectId,
     total: count,
+    known: null,
     cards,
     people: [],
     stages: usualStages.map(({ key, name, outcome, staleAfterDays }) => {

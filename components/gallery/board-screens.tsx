@@ -32,7 +32,7 @@ const projectOf = (count: number) =>
         }}
       >
         <main className="mx-auto max-w-6xl px-4 pt-8 pb-16 has-[>[data-wide]]:max-w-[104rem] sm:px-6 sm:pt-10">
-          <ProjectDetail projectId={_id} />
+          <ProjectDetail columns={null} projectId={_id} />
         </main>
       </SampleProviders>
     );

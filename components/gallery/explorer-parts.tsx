@@ -62,7 +62,7 @@ export function ExplorerParts() {
             rows={rows}
             before={0}
             total={found.length}
-            view={explorer.view}
+            view={{ ...explorer.view, columns: explorer.columns }}
             selection={selection}
             onSort={() => {}}
           />

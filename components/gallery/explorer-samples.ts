@@ -1,5 +1,6 @@
 import { readAddress } from "@/components/explorer/search-address";
 import type { Explorer } from "@/components/explorer/use-explorer";
+import { usualColumns } from "@/lib/domains/companies/constants";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 import type { CompanySearch, Facet, FoundCompany } from "@/lib/domains/companies/schema/search";
 import type { Condition, WordedCondition } from "@/lib/research/plan/plan";
@@ -119,6 +120,7 @@ export const answer: CompanySearch = {
 export const explorer: Explorer = {
   path: "/search",
   view: readAddress(new URLSearchParams({ q: question, sort: "-founded" })),
+  columns: usualColumns,
   hrefOf: () => "#explorer",
   ask: () => {},
   show: () => {},

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { firstStepsOf } from "@/components/home/first-steps";
 import { Home } from "@/components/home/home";
+import { PipelineStrip } from "@/components/home/pipeline-strip";
 import { Navigation } from "@/components/shell/sidebar";
 import { SidebarFrame } from "@/components/shell/sidebar-frame";
 import { TeamEntry } from "@/components/shell/team-entry";
 import { UserMenu } from "@/components/shell/user-menu";
+import { usualStages } from "@/lib/domains/watchlists/constants";
 import { me } from "./samples";
 import { SampleProviders } from "./shell-samples";
 
@@ -87,12 +89,39 @@ const busy = {
   },
   waiting: [],
 };
+const counts = [4, 3, 1, 2, 0, 0];
+const panels = {
+  pipeline: (
+    <PipelineStrip
+      entries={10}
+      stages={usualStages.slice(0, 6).map(({ key, name, outcome }, at) => ({
+        ...{ key, name, outcome },
+        entries: counts[at] ?? 0,
+        stale: at === 1 ? 2 : 0,
+      }))}
+      due={{
+        total: 1,
+        items: [
+          {
+            _id: "wle_1",
+            project_id: "prj_1",
+            company_name: "Kelp Works",
+            next_step: "Call with the founders",
+            next_step_on: "2026-11-20",
+          },
+        ],
+      }}
+      changed={{ total: 0, items: [] }}
+    />
+  ),
+  rounds: null,
+};
 const starter = { import_id: "imp_1", companies: 309 };
 
 export function FullShell() {
   return (
     <Shell user={me}>
-      <Home steps={[]} starter={null} {...busy} />
+      <Home steps={[]} starter={null} {...busy} {...panels} />
     </Shell>
   );
 }
@@ -100,7 +129,7 @@ export function FullShell() {
 export function NarrowShell() {
   return (
     <Shell user={me} isCollapsed>
-      <Home steps={steps} starter={starter} {...busy} />
+      <Home steps={steps} starter={starter} {...busy} {...panels} />
     </Shell>
   );
 }
@@ -108,7 +137,7 @@ export function NarrowShell() {
 export function GuestShell() {
   return (
     <Shell user={{}} isNew>
-      <Home steps={steps} starter={null} {...empty} />
+      <Home steps={steps} starter={null} {...empty} pipeline={null} rounds={null} />
     </Shell>
   );
 }

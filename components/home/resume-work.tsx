@@ -85,6 +85,7 @@ export function ResumeWork({ threads, imports }: ResumeProps) {
     ...imports.filter(isUnfinished).map(importWork),
   ];
   const latest = work.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
+  if (latest.length === 0) return null;
   return (
     <section aria-labelledby="resume-work">
       <SectionHead id="resume-work" title="Resume work">
@@ -98,11 +99,6 @@ export function ResumeWork({ threads, imports }: ResumeProps) {
           </Link>
         )}
       </SectionHead>
-      {latest.length === 0 && (
-        <p className="py-4 text-[15px] text-muted-foreground leading-6">
-          What you ask, and the projects and imports that you begin, are here to go on with.
-        </p>
-      )}
       <ul>
         {latest.map((one) => (
           <WorkRow key={one.href} {...one} />

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { SortHead } from "@/components/rounds/sort-head";
-import { NotKnown } from "@/components/rounds/sourced-value";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
 import type { InvestorSort } from "@/lib/domains/investors/constants";
 import type { Investor } from "@/lib/domains/investors/schema";

@@ -12,14 +12,21 @@ import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Entries } from "@/components/watchlists/entries";
+import type { ShownColumn } from "@/components/watchlists/entry-columns";
 import type { Project } from "@/lib/domains/projects/schema";
 import { EditProject } from "./edit-project";
 import { ProjectMenu } from "./project-menu";
 import { ThesisLine } from "./thesis-line";
 import { useProject } from "./use-projects";
 
+type Props = {
+  projectId: string;
+  /** The columns of its table that the person chose before. */
+  columns: readonly ShownColumn[] | null;
+};
+
 /** A project's page: its description, new matches and companies. */
-export function ProjectDetail({ projectId }: { projectId: string }) {
+export function ProjectDetail({ projectId, columns }: Props) {
   const { data: project, error } = useProject(projectId);
   const isToEdit = useSearchParams().get("edit") === "1";
   const [mode, setMode] = useState<"read" | "edit" | "edited">(isToEdit ? "edit" : "read");
@@ -50,7 +57,7 @@ export function ProjectDetail({ projectId }: { projectId: string }) {
           <Head project={project} isReturning={mode === "edited"} onEdit={() => setMode("edit")} />
         )}
       </div>
-      <Entries projectId={projectId} />
+      <Entries projectId={projectId} columns={columns} />
       <div className="mt-12">
         <NotePanel projectId={projectId} />
       </div>

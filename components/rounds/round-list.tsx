@@ -13,6 +13,7 @@ import type { RoundPage } from "@/lib/domains/rounds/schema";
 import { ListPlaceholder } from "./list-placeholder";
 import { RoundFigures } from "./round-figures";
 import { RoundFilters } from "./round-filters";
+import { RoundStrip } from "./round-strip";
 import { RoundTable } from "./round-table";
 import { filtersOf, isFiltered, queryOf, unfiltered } from "./rounds-address";
 import { type RoundsView, useRounds, useRoundsView } from "./use-rounds";
@@ -28,6 +29,7 @@ export function RoundList() {
         <Export view={view} isEmpty={data?.total === 0} />
       </div>
       {data && data.summary.rounds > 0 && <RoundFigures summary={data.summary} />}
+      {data && <RoundStrip view={view} />}
       <RoundFilters view={view} investorName={data?.investor_name ?? null} />
       {error && (
         <div className="mt-4">

@@ -5,6 +5,7 @@ import { Fragment } from "react";
 import { CellCards } from "@/components/chat/cell-cards";
 import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-card";
 import { CompanyLink } from "@/components/companies/company-link";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
@@ -12,7 +13,7 @@ import { moneyText } from "@/lib/core/money";
 import type { RoundSort } from "@/lib/domains/rounds/constants";
 import type { Round } from "@/lib/domains/rounds/schema";
 import { SortHead } from "./sort-head";
-import { NotKnown, SourcedValue } from "./sourced-value";
+import { SourcedValue } from "./sourced-value";
 
 type Props = {
   rounds: readonly Round[];

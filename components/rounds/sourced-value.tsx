@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CellCardControl } from "@/components/chat/use-cell-card";
-import { Tooltip } from "@/components/ui/tooltip";
+import { NotKnown } from "@/components/ui/not-known";
 import { gridStop } from "@/components/ui/use-grid-keys";
 
 type Props = {
@@ -42,13 +42,3 @@ export function SourcedValue(props: Props) {
     </button>
   );
 }
-
-/** Unknown is quiet. */
-export const NotKnown = ({ isFirst = false }: { isFirst?: boolean }) => (
-  <Tooltip label="Not known">
-    <span className="text-muted-foreground" {...gridStop(isFirst)}>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">Not known</span>
-    </span>
-  </Tooltip>
-);

@@ -18,6 +18,7 @@ import {
   Moon,
   PanelLeft,
   Plus,
+  Scale,
   ShieldCheck,
   Sun,
   Undo2,
@@ -28,6 +29,7 @@ import {
 import { usePathname, useRouter } from "next/navigation";
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
+import { compareAddress } from "@/components/research/compare-address";
 import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
 import { builtPages, navigationFor, projectsEntry } from "./navigation";
@@ -137,6 +139,22 @@ function useBoardCommand(): Command[] {
   ];
 }
 
+/** On a company's page: starts a comparison with it. */
+function useCompareCommand(): Command[] {
+  const router = useRouter();
+  const [, companyId] = /^\/companies\/(cmp_[^/]+)$/.exec(usePathname()) ?? [];
+  if (!companyId) return [];
+  return [
+    {
+      id: "compare-company",
+      label: "Compare this company with others",
+      icon: Scale,
+      words: "side by side versus",
+      run: () => router.push(compareAddress([companyId])),
+    },
+  ];
+}
+
 /** Commands that work on every page. */
 export function useActions(): Command[] {
   const { open } = useOverlays();
@@ -190,6 +208,7 @@ export function useActions(): Command[] {
       run: () => open({ kind: "history" }),
     },
     ...useBoardCommand(),
+    ...useCompareCommand(),
     ...aboutSettings,
     ...themes,
     {

@@ -1,14 +1,16 @@
 "use client";
 
-import { ArrowRight, Bookmark, Plus, Search } from "lucide-react";
+import { ArrowRight, Bookmark, MessageCircleQuestion, Plus, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useStartThread } from "@/components/chat/use-start-thread";
 import { useFoundCompanies } from "@/components/companies/use-companies";
 import { useFoundInvestors } from "@/components/investors/use-investors";
 import { addressOfList } from "@/components/projects/list-address";
 import { useProjectPage } from "@/components/projects/use-projects";
 import { useOwner } from "@/components/providers/me-provider";
 import { useSavedSearches } from "@/components/searches/use-saved-searches";
+import { toast } from "@/components/ui/toast";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { hasWords } from "@/lib/core/word-matching";
 import { useOverlays } from "./overlays";
@@ -144,6 +146,7 @@ function useSavedCommands(q: string): Command[] {
 function useAfterwards(q: string, { total, isSettled }: { total: number; isSettled: boolean }) {
   const router = useRouter();
   const { open } = useOverlays();
+  const startThread = useStartThread();
   const name = q.trim();
   if (name === "") return [];
   const all: Command = {
@@ -160,6 +163,13 @@ function useAfterwards(q: string, { total, isSettled }: { total: number; isSettl
     isHeld: !isSettled,
     run: () => router.push(`/search?${new URLSearchParams({ q: name })}`),
   };
+  const ask: Command = {
+    id: "ask",
+    label: `Ask: “${name}”`,
+    icon: MessageCircleQuestion,
+    isHeld: !isSettled,
+    run: () => void startThread(name).then((problem) => problem && toast.error(problem)),
+  };
   const create: Command = {
     id: "create-named",
     label: `Create project “${name}”`,
@@ -167,5 +177,6 @@ function useAfterwards(q: string, { total, isSettled }: { total: number; isSettl
     isHeld: !isSettled,
     run: () => open({ kind: "create-project", name }),
   };
-  return isSettled && total > MAX_PROJECTS ? [all, create, search] : [create, search];
+  const always = [create, search, ask];
+  return isSettled && total > MAX_PROJECTS ? [all, ...always] : always;
 }

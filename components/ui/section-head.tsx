@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Props = { id: string; title: string; children: ReactNode };
+type Props = { id: string; title: string; children?: ReactNode };
 
 /** A small heading above a section, which it names by `id`; `children` are shown at its right. */
 export function SectionHead({ id, title, children }: Props) {

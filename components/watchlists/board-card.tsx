@@ -25,7 +25,8 @@ type Props = {
 /** A card on the board. The board handles clicks on its parts. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { entry, rows, owner, days, isSelected, place, of } = props;
-  const { _id, company_name, priority, next_step, next_step_on, is_stale, location } = entry;
+  const { _id, company_name, priority, next_step, next_step_on, is_stale } = entry;
+  const { short_description, location } = entry;
   const { row, link, action } = useRow<HTMLLIElement>(rows, _id);
   return (
     <li
@@ -51,7 +52,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
         ⋯
       </button>
       <p dir="auto" className="card-text">
-        {next_step || location || "No next step"}
+        {short_description ?? location}
       </p>
       <div className="card-foot">
         {priority && (
@@ -71,6 +72,11 @@ export const BoardCard = memo(function BoardCard(props: Props) {
           </Tooltip>
         )}
         {next_step_on && <DueDay day={next_step_on} />}
+        {next_step && (
+          <span dir="auto" className="min-w-0 truncate">
+            {next_step}
+          </span>
+        )}
         <span data-stale={is_stale || undefined} suppressHydrationWarning className="card-days">
           {days}d{is_stale && <span className="sr-only">, stale</span>}
         </span>

@@ -2,15 +2,19 @@
 
 import { ArrowRight, SignalHigh, Trash2, UserRound } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
+import { CompareButton } from "@/components/research/compare-button";
 import { Button } from "@/components/ui/button";
 import type { EntryPage } from "./use-entry-page";
 
 /** Actions on the selected entries; hidden while none is selected. */
 export function BulkBar({ page }: { page: EntryPage }) {
-  const { selection, setAsked, acts, bulkMove } = page;
+  const { selection, setAsked, acts, bulkMove, items } = page;
   const count = selection.ids.size;
   if (count === 0) return null;
   const ids = [...selection.ids];
+  const companyIds = items.flatMap(({ _id, company_id }) =>
+    selection.ids.has(_id) ? company_id : [],
+  );
   const ask = (kind: "move" | "priority" | "owner") => (event: MouseEvent<HTMLButtonElement>) =>
     setAsked({ kind, ids, anchor: { current: event.currentTarget } });
   return (
@@ -34,6 +38,7 @@ export function BulkBar({ page }: { page: EntryPage }) {
         <UserRound aria-hidden="true" />
         Owner
       </Act>
+      <CompareButton companyIds={companyIds} variant="ghost" />
       <Act
         onClick={() => {
           selection.clear();

@@ -10,6 +10,7 @@ import { Board } from "./board";
 import { BulkBar } from "./bulk-bar";
 import { unfiltered } from "./entry-address";
 import { EntryAsked } from "./entry-asked";
+import type { ShownColumn } from "./entry-columns";
 import { EntryTable } from "./entry-table";
 import { EntryTools } from "./entry-tools";
 import { useEntryKeys } from "./use-entry-keys";
@@ -19,9 +20,15 @@ const EntrySheet = dynamic(async () => (await import("./entry-sheet")).EntryShee
 const FunnelPanel = dynamic(async () => (await import("./funnel-panel")).FunnelPanel);
 const EntryConflict = dynamic(async () => (await import("./entry-conflict")).EntryConflict);
 
+type Props = {
+  projectId: string;
+  /** The columns of the table that the person chose before. */
+  columns: readonly ShownColumn[] | null;
+};
+
 /** The companies of a project, as a table or a board. */
-export function Entries({ projectId }: { projectId: string }) {
-  const page = useEntryPage(projectId);
+export function Entries({ projectId, columns }: Props) {
+  const page = useEntryPage(projectId, columns);
   useEntryKeys(page);
   const { error, isRead, total, isFetching, retry, view } = page;
   return (

@@ -1,10 +1,4 @@
-import {
-  type ShownColumn,
-  type ShownSort,
-  shownColumns,
-  shownSorts,
-  usualColumns,
-} from "./entry-columns";
+import { type ShownColumn, type ShownSort, shownColumns, shownSorts } from "./entry-columns";
 
 type Layout = "table" | "board";
 
@@ -24,7 +18,8 @@ export type EntryFilter = {
 export type EntryView = EntryFilter & {
   layout: Layout;
   sort: ShownSort | null;
-  columns: readonly ShownColumn[];
+  /** Null: chosen by what is known. */
+  columns: readonly ShownColumn[] | null;
   isCompact: boolean;
   hasFunnel: boolean;
   /** The entry whose details are open. */
@@ -33,8 +28,9 @@ export type EntryView = EntryFilter & {
 
 const listOf = (text: string | null) => (text ?? "").split(",").filter(Boolean);
 
-function readColumns(text: string | null): readonly ShownColumn[] {
-  if (text === null) return usualColumns;
+/** Columns as addresses and the browser's store list them. */
+export function readColumns(text: string | null): readonly ShownColumn[] | null {
+  if (text === null) return null;
   const asked = text.split(",");
   return shownColumns.filter((column) => asked.includes(column));
 }
@@ -56,8 +52,6 @@ export function readEntryView(query: { get(name: string): string | null }): Entr
   };
 }
 
-const isUsual = (shown: readonly ShownColumn[]) => shown.join() === usualColumns.join();
-
 /** The part of the address that decides which entries are shown, and in which order. */
 function filterQueryOf(view: EntryFilter & { sort: ShownSort | null }): URLSearchParams {
   const said = {
@@ -75,7 +69,7 @@ function filterQueryOf(view: EntryFilter & { sort: ShownSort | null }): URLSearc
 export function entryQueryOf(view: EntryView): URLSearchParams {
   const query = filterQueryOf(view);
   if (view.layout === "board") query.set("view", "board");
-  if (!isUsual(view.columns)) query.set("columns", view.columns.join(","));
+  if (view.columns) query.set("columns", view.columns.join(","));
   if (view.isCompact) query.set("density", "compact");
   if (view.hasFunnel) query.set("funnel", "1");
   if (view.entry) query.set("entry", view.entry);

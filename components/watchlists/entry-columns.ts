@@ -1,20 +1,42 @@
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type { Board } from "@/lib/domains/watchlists/schema/list";
 
 /** The columns beside a company's name, in this order; exports use the same names. */
 export const shownColumns = [
+  "description",
   "stage",
+  "place",
+  "funding_stage",
+  "employees",
+  "last_round",
   "priority",
   "owner",
   "next_step",
   "next_step_on",
   "since",
   "status",
-  "place",
-  "funding_stage",
 ] as const;
 export type ShownColumn = (typeof shownColumns)[number];
 
-export const usualColumns: readonly ShownColumn[] = shownColumns.slice(0, 6);
+const facts = ["description", "place", "employees", "last_round", "funding_stage"] as const;
+const FACTS_MOST = 4;
+/** A fact that is known of fewer of the companies is not shown. */
+const WORTH_SHOWING = 0.5;
+const LEAST = 6;
+const MOST = 8;
+
+type Known = NonNullable<Board["known"]>;
+const deal = ["owner", "next_step", "next_step_on", "priority"] as const satisfies (keyof Known)[];
+
+/** The columns of a project by how much is known of its companies, and what of the deal is set. */
+export function columnsByKnown(known: Known | null, total: number): readonly ShownColumn[] {
+  const count = (column: keyof Known) => known?.[column] ?? 0;
+  const worth = facts.filter((column) => count(column) >= total * WORTH_SHOWING && total > 0);
+  const chosen = new Set<ShownColumn>(["stage", "since", ...worth.slice(0, FACTS_MOST)]);
+  for (const column of deal) if (count(column) > 0 && chosen.size < MOST) chosen.add(column);
+  for (const column of deal) if (chosen.size < LEAST) chosen.add(column);
+  return shownColumns.filter((column) => chosen.has(column));
+}
 
 const sortNames = [
   "name",
@@ -51,8 +73,11 @@ export const entryHeads: Record<ShownColumn, Head> = {
   next_step_on: { label: "Due", width: 5.5, sort: "next_step_on" },
   since: { label: "In stage", width: 5.5, sort: "since", isFigure: true, isFact: true },
   status: { label: "Status", width: 6.5, sort: "status" },
-  place: { label: "Place", width: 9, isFact: true },
+  description: { label: "What it does", width: 13, isFact: true, isWide: true },
+  place: { label: "Location", width: 9, isFact: true },
   funding_stage: { label: "Funding stage", width: 8, isFact: true },
+  employees: { label: "Employees", width: 6.5, isFact: true, isFigure: true },
+  last_round: { label: "Last round", width: 8, isFact: true, isFigure: true },
 };
 
 const NAME_REM = 12;

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref, type RefObject } from "react";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
 import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
@@ -119,7 +120,7 @@ const Words = ({ children }: { children: ReactNode }) => (
     {children}
   </span>
 );
-const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</span>;
+const known = (value: string | null) => (value === null ? <NotKnown /> : <Words>{value}</Words>);
 
 const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
   stage: ({ stage, share, entry, move }) => (
@@ -160,6 +161,9 @@ const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
       {status}
     </Cell>
   ),
+  description: ({ entry: { short_description } }) => known(short_description),
   place: ({ entry: { location } }) => known(location),
   funding_stage: ({ entry: { funding_stage } }) => known(funding_stage),
+  employees: ({ entry: { employees } }) => known(employees),
+  last_round: ({ entry: { last_round } }) => known(last_round),
 };

@@ -33,7 +33,7 @@ const COLUMNS_BESIDE = 7;
 
 /** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
-  const { shown, view, selection, pick, rows } = page;
+  const { shown, view, columns, selection, pick, rows } = page;
   const body = useRef<HTMLTableSectionElement>(null);
   const head = useRef<HTMLTableCellElement>(null);
   const { from, to, rowHeight } = useVisibleRows({ body, rows, count: shown.length });
@@ -41,8 +41,8 @@ export function EntryTable({ page }: Props) {
   const onKeyDown = useRowKeys({ rows, order: shown, head, onSelect });
   const factsOf = useRowFacts(page);
   const { editing, begin, end } = useEditing(page);
-  const span = view.columns.length + 1;
-  const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
+  const span = columns.length + 1;
+  const Place = columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
   return (
     <Place>
       <table
@@ -51,7 +51,7 @@ export function EntryTable({ page }: Props) {
         data-choosing={selection.ids.size > 0 || undefined}
         onKeyDown={onKeyDown}
         onClick={(event: MouseEvent) => begin(event) || pick(event)}
-        style={{ "--least": `${leastWidth(view.columns)}rem` } as CSSProperties}
+        style={{ "--least": `${leastWidth(columns)}rem` } as CSSProperties}
         className="entries"
       >
         <caption className="sr-only">Companies of this project</caption>
@@ -62,7 +62,7 @@ export function EntryTable({ page }: Props) {
             <EntryRow
               key={entry._id}
               entry={entry}
-              columns={view.columns}
+              columns={columns}
               rows={rows}
               {...factsOf(entry)}
               isSelected={selection.ids.has(entry._id)}
@@ -129,7 +129,7 @@ function useEditing({ acts, items, rows }: EntryPage) {
 }
 
 function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
-  const { view, show, shown, selection } = page;
+  const { view, columns, show, shown, selection } = page;
   const isAll = shown.length > 0 && selection.ids.size === shown.length;
   const onSort = (sort: ShownSort | null) => show({ sort });
   return (
@@ -145,7 +145,7 @@ function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
           />
           <SortButton label="Company" name="name" sort={view.sort} onSort={onSort} />
         </th>
-        {view.columns.map((column) => {
+        {columns.map((column) => {
           const { label, width, sort: name, isFigure, isWide } = entryHeads[column];
           return (
             <th

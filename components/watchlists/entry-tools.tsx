@@ -108,8 +108,8 @@ export function EntryTools({ page }: Props) {
 }
 
 /** The address of a file with exactly the shown entries, in their order and columns. */
-function exportOf({ projectId, view }: EntryPage): string {
-  const { q, stages, priorities, owners, isStale, sort, columns } = view;
+function exportOf({ projectId, view, columns }: EntryPage): string {
+  const { q, stages, priorities, owners, isStale, sort } = view;
   return addressOf(watchlistCalls.export, {
     projectId,
     q,

@@ -1,23 +1,34 @@
 "use client";
 
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { Button } from "@/components/ui/button";
 import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
 import { entryHeads, shownColumns } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
 /** The table's view: density and columns. */
 export function EntryViewPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
-  const { view, show } = page;
+  const { view, columns, showColumns, show } = page;
   return (
     <AnchoredPanel {...anchored} label="View" className="w-64">
       <div className="flex flex-col gap-4 p-3">
         <DensityChoice isCompact={view.isCompact} onShow={show} />
         <ColumnChoice
           all={shownColumns}
-          shown={view.columns}
+          shown={columns}
           labelOf={(column) => entryHeads[column].label}
-          onShow={show}
+          onShow={({ columns: chosen }) => showColumns(chosen)}
         />
+        {view.columns && (
+          <Button
+            size="small"
+            variant="ghost"
+            className="-mt-2 justify-start"
+            onClick={() => showColumns(null)}
+          >
+            Choose columns automatically
+          </Button>
+        )}
       </div>
     </AnchoredPanel>
   );

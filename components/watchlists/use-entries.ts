@@ -39,6 +39,8 @@ export function useEntries(projectId: string) {
   return {
     items: cards,
     stages,
+    /** Of the whole project, whatever is filtered. */
+    known: first.data?.known ?? null,
     total: isWhole ? cards.length : (board?.total ?? 0),
     /** Whether all entries are loaded, or only the first of each stage. */
     isWhole,

@@ -7,9 +7,11 @@ import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
+import type { ShownColumn } from "./entry-columns";
 import { filtered, type Known, ordered } from "./entry-order";
 import { useEntries } from "./use-entries";
 import { useEntryActs } from "./use-entry-acts";
+import { useEntryColumns } from "./use-entry-columns";
 
 /** What a panel at a row or a card can change. */
 type Asking = { kind: "move" | "priority" | "owner" | "status"; ids: readonly string[] };
@@ -34,10 +36,11 @@ function useView() {
 }
 
 /** State and actions shared by all parts of a project's page. */
-export function useEntryPage(projectId: string) {
+export function useEntryPage(projectId: string, keptColumns: readonly ShownColumn[] | null) {
   const address = useView();
   const { view } = address;
   const entries = useEntries(projectId);
+  const chosen = useEntryColumns(entries, { ...address, kept: keptColumns });
   const [now] = useState(Date.now);
   const { stages, items } = entries;
   const { people, isRead: areNamed } = useEverybody();
@@ -65,6 +68,7 @@ export function useEntryPage(projectId: string) {
     projectId,
     ...address,
     ...entries,
+    ...chosen,
     ...known,
     known,
     people,

@@ -1,6 +1,7 @@
 -- How many of the first `cap` companies that a search finds hold which value, in one walk through them: of
 -- each field that is asked for the 50 most frequent, of `kinds` ({"value", "filter"}) how many meet each, and
--- as 'total' how many there are, to one more than `cap`. A range of head counts counts where a company's own
+-- as 'total' how many there are, to one more than `cap`; for the field 'known', of how many each column of a
+-- list is known. A range of head counts counts where a company's own
 -- range lies in it.
 CREATE OR REPLACE FUNCTION search_facets(filters jsonb, terms jsonb, ranking jsonb, cap integer, fields text[], kinds jsonb)
 RETURNS TABLE (field text, value text, companies integer)
@@ -20,6 +21,7 @@ DECLARE
   named text := '';
   parts text := 'SELECT ''total'' AS field, '''' AS value, count(*)::integer AS companies FROM found';
   kind_columns text := '';
+  known_columns text := '';
   kind jsonb;
   nth integer := 0;
 BEGIN
@@ -45,6 +47,16 @@ BEGIN
       FROM found, unnest(sectors) AS sector
       WHERE search_is_counted(sector, filed_sectors, source_ids, (SELECT search_headings(search_org()))) GROUP BY sector';
   END IF;
+  IF 'known' = ANY (fields) THEN
+    FOR known IN SELECT * FROM (VALUES ('description', 'c.description'), ('place', 'coalesce(c.city, c.region, c.country)'),
+        ('sector', 'c.industry'), ('stage', 'c.stage'), ('status', 'c.status'), ('founded', 'c.founded_year'),
+        ('employees', 'c.employees_min'), ('funding', 'coalesce(c.total_funding, c.total_funding_usd)'))
+        AS columns (named, value) LOOP
+      known_columns := known_columns || format(', %s IS NOT NULL AS known_%s', known.value, known.named);
+      parts := parts || format(' UNION ALL SELECT ''known'', %L, count(*) FILTER (WHERE known_%s)::integer FROM found',
+        known.named, known.named);
+    END LOOP;
+  END IF;
   FOR kind IN SELECT jsonb_array_elements(kinds) LOOP
     nth := nth + 1;
     kind_columns := kind_columns || format(', %s AS kind_%s', search_filter(org, kind -> 'filter', false), nth);
@@ -55,14 +67,14 @@ BEGIN
     RETURN QUERY EXECUTE format($facets$
       WITH found AS MATERIALIZED (
         SELECT coalesce(nullif(c.countries, '{}'), ARRAY[c.country]) AS countries, c.industry, c.stage,
-          c.status, c.batch, c.sectors, c.filed_sectors, c.source_ids, c.founded_year / 5 * 5 AS founded, search_size(c.employees_min, c.employees_max) AS employees %s
+          c.status, c.batch, c.sectors, c.filed_sectors, c.source_ids, c.founded_year / 5 * 5 AS founded, search_size(c.employees_min, c.employees_max) AS employees %s %s
         FROM (SELECT * FROM %s LIMIT %s) AS c),
       counted AS (%s)
       SELECT field, value, companies FROM (
         SELECT *, row_number() OVER (PARTITION BY field ORDER BY companies DESC, value) AS nth
         FROM counted WHERE value IS NOT NULL AND companies > 0) AS ordered
       WHERE nth <= 50 ORDER BY field, nth $facets$,
-      kind_columns, search_source(org, filters, read, share), cap + 1, parts);
+      kind_columns, known_columns, search_source(org, filters, read, share), cap + 1, parts);
     EXIT WHEN FOUND;
   END LOOP;
 END $$;

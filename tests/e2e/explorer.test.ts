@@ -69,7 +69,7 @@ test("a copied address shows the same view, and a spoilt one says what is wrong"
     "aria-sort",
     "descending",
   );
-  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Place", "Founded"]);
+  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Location", "Founded"]);
   await page.getByRole("button", { name: "Founded" }).click();
   await expect(page).toHaveURL(/sort=founded/);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aBoard } from "@/components/gallery/board-samples";
 import { entryQueryOf, readEntryView, unfiltered } from "@/components/watchlists/entry-address";
-import { shownSorts, usualColumns } from "@/components/watchlists/entry-columns";
+import { columnsByKnown, shownSorts } from "@/components/watchlists/entry-columns";
 import { byStage, filtered, ordered } from "@/components/watchlists/entry-order";
 import {
   draftOf,
@@ -16,7 +16,7 @@ const known = { stages: board.stages, nameOf: (id: string) => id };
 
 test("an address says the view, and a view that is usual says nothing", () => {
   const usual = readEntryView(new URLSearchParams());
-  expect(usual).toMatchObject({ layout: "table", columns: usualColumns, ...unfiltered });
+  expect(usual).toMatchObject({ layout: "table", columns: null, ...unfiltered });
   expect(entryQueryOf(usual).toString()).toBe("");
   const said =
     "stage=new%2Cscreening&priority=none&stale=true&sort=-since&view=board&columns=stage&density=compact&funnel=1&entry=wle_1";
@@ -99,4 +99,16 @@ test("who was to go to a stage that is taken out goes on with its companies", ()
     outcome: "open",
     stale_after_days: 14,
   });
+});
+
+test("a project's table shows what is known of its companies, and what of the deal is set", () => {
+  const none = { description: 0, place: 0, employees: 0, last_round: 0, funding_stage: 0 };
+  const unset = { priority: 0, owner: 0, next_step: 0, next_step_on: 0 };
+  const deal = ["stage", "priority", "owner", "next_step", "next_step_on", "since"];
+  expect(columnsByKnown({ ...none, ...unset }, 4)).toEqual(deal);
+  expect(columnsByKnown(null, 0)).toEqual(deal);
+  const known = { description: 4, place: 3, employees: 2, last_round: 1, funding_stage: 4 };
+  expect(columnsByKnown({ ...known, ...unset, next_step: 1 }, 4)).toEqual([
+    ...["description", "stage", "place", "funding_stage", "employees", "next_step", "since"],
+  ]);
 });

@@ -59,6 +59,15 @@ export const companyCalls = defineContract("companies", {
     input: searchSchema("SearchCompaniesInput"),
     output: searchSchema("CompanySearch"),
   },
+  countKnown: {
+    summary: "Count of how many of the companies of a question each column of a list is known",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/companies/search/known": {} },
+    lifetime: "company",
+    input: searchSchema("CountKnownInput"),
+    output: searchSchema("KnownCounts"),
+  },
   listFacets: {
     summary: "Count what the companies of a question are, by field and value",
     effect: "read",

@@ -1,6 +1,7 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
 import { getProject, listProjects, listRecentProjects } from "./service";
+import { listNewCompanies } from "./service/thesis";
 
 export const loadProjects = toLoader(listProjects);
 
@@ -10,3 +11,5 @@ const loadRecent = toLoader(listRecentProjects);
 export const loadRecentProjects = () => loadRecent({});
 
 export const loadProject = toLoader(getProject);
+
+export const loadNewCompanies = toLoader(listNewCompanies);

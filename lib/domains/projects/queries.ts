@@ -138,6 +138,13 @@ export const listNewestProjects = (db: Db, org: OrgId, limit: number) =>
     .prepare("projects.newest")
     .execute();
 
+/** Ids of all projects that are not archived. */
+export const listActiveProjects = (db: Db, org: OrgId) =>
+  db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(ofOrganization(projects, org), isNull(projects.removedAt), inState.active));
+
 /** Names of visible projects by id. */
 export const listProjectNames = (db: Db, org: OrgId, ids: string[]) =>
   db

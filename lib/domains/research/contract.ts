@@ -30,4 +30,13 @@ export const planCalls = defineContract("plans", {
     input: schema("RunPlanInput"),
     output: schema("PlanTable"),
   },
+  compare: {
+    summary: "Compare up to five companies side by side, each value with the claims that state it",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/companies/compare": {} },
+    lifetime: "company",
+    input: schema("CompareInput"),
+    output: schema("Comparison"),
+  },
 });

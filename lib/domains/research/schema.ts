@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { prose } from "@/lib/core/text";
-import type { Plan as PlanType } from "@/lib/research/plan/plan";
+import { PLAN_LIMITS, type Plan as PlanType } from "@/lib/research/plan/plan";
 import { Plan } from "@/lib/research/plan/schema";
 
 export const RunPlanInput = z.strictObject({
@@ -61,3 +61,62 @@ export const PlanReading = z.object({
   understood: z.array(Words.extend({ as: z.string() })),
   not_understood: z.array(Words),
 });
+
+const COMPANY_ID_MAX = 60;
+
+export const CompareInput = z.strictObject({
+  /** A list, or its items separated by commas. */
+  companies: z.preprocess(
+    (given) => (typeof given === "string" ? given.split(",") : given),
+    z
+      .array(z.string().min(1).max(COMPANY_ID_MAX), "Must be a list of company ids")
+      .min(1, "Name a company")
+      .max(PLAN_LIMITS.things, `Must be at most ${PLAN_LIMITS.things} companies`),
+  ),
+});
+
+const ComparedCompany = z.object({
+  _id: z.string(),
+  company_name: z.string(),
+  website: z.string().nullable(),
+  /** The id in the request, when it belongs to a record that was merged into this company. */
+  merged_from: z.array(z.string()),
+});
+export type ComparedCompany = z.output<typeof ComparedCompany>;
+
+/** A company's value of a field; its text is "" and its claims are empty when it is not known. */
+const ComparedValue = z.object({
+  text: z.string(),
+  /** The items of a list, those that other companies share first; null for other values. */
+  items: z.array(z.string()).nullable(),
+  /** For numbers and amounts in US dollars. */
+  number: z.number().nullable(),
+  claims: z.array(z.string()),
+});
+export type ComparedValue = z.output<typeof ComparedValue>;
+
+const ComparedField = z.object({
+  field: z.string(),
+  label: z.string(),
+  kind: z.enum(["text", "list", "figure", "day"]),
+  /** How the value is computed where no source states it. */
+  formula: z.string().nullable(),
+  /** Two of the known values are not the same. */
+  differs: z.boolean(),
+  /** Items that at least two of the companies have. */
+  shared: z.array(z.string()),
+  /** In the order of the companies. */
+  values: z.array(ComparedValue),
+});
+export type ComparedField = z.output<typeof ComparedField>;
+
+/** Companies side by side: fields known of at least one of them, in groups. */
+export const Comparison = z.object({
+  companies: z.array(ComparedCompany),
+  groups: z.array(z.object({ title: z.string(), fields: z.array(ComparedField) })),
+  /** Labels of the fields that are known of none of them. */
+  unknown: z.array(z.string()),
+  /** Ids in the request that belong to no company. */
+  missing: z.array(z.string()),
+});
+export type Comparison = z.output<typeof Comparison>;

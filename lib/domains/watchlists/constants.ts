@@ -84,6 +84,7 @@ export const entryColumns = [
   "funding_stage",
   "founded",
   "employees",
+  "last_round",
   "funding",
   "website",
   "added",
@@ -102,6 +103,9 @@ export const usualEntryColumns: readonly EntryColumn[] = [
 /** Companies that one call can add, and entries that it can change. */
 export const ENTRIES_AT_ONCE = 10_000;
 export const NEXT_STEP_MAX = 300;
+/** Next steps of so many days are due soon, and so many of them the overview names. */
+export const DUE_WITHIN_DAYS = 7;
+export const OVERVIEW_SHOWN = 5;
 /** Longest text for filtering companies by name, in characters. */
 export const ENTRY_QUERY_MAX = 200;
 /** Cards per column that come with the board, and most cards of each later page. */

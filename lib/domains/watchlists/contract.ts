@@ -2,6 +2,7 @@ import { type ActTexts, csvTable, defineContract, shapesOf } from "@/lib/core/co
 
 const entrySchema = shapesOf(() => import("./schema/entry"));
 const listSchema = shapesOf(() => import("./schema/list"));
+const overviewSchema = shapesOf(() => import("./schema/overview"));
 const pipelineSchema = shapesOf(() => import("./schema/pipeline"));
 
 export const watchlistCalls = defineContract("watchlists", {
@@ -123,6 +124,15 @@ export const watchlistCalls = defineContract("watchlists", {
     routes: { "GET /api/pipeline": {} },
     input: pipelineSchema("PipelineInput"),
     output: pipelineSchema("Pipeline"),
+  },
+  readOverview: {
+    summary: "Count the deals of all active projects by stage, with what is due and what changed",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/pipeline/overview": {} },
+    lifetime: "watchlists",
+    input: overviewSchema("ReadOverviewInput"),
+    output: overviewSchema("PipelineOverview"),
   },
   savePipeline: {
     summary: "Arrange the pipeline: add, rename, reorder and leave out stages",

@@ -1,5 +1,7 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
 import { readBoard } from "./service/list";
+import { readOverview } from "./service/overview";
 
 export const loadBoard = toLoader(readBoard);
+export const loadOverview = toLoader(readOverview);

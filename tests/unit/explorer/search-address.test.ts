@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressOf, askedOf, readAddress } from "@/components/explorer/search-address";
-import { usualColumns } from "@/lib/domains/companies/constants";
+import { columnsByKnown } from "@/lib/domains/companies/rules/columns";
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -31,7 +31,7 @@ test("an address and its view say the same", () => {
 test("what is usual is not written, and what cannot be meant is the usual", () => {
   expect(addressOf("/companies", read(""))).toBe("/companies");
   const spoilt = read("where=[{]&sort=upwards&page=-2&density=airy&columns=nonsense");
-  expect({ ...spoilt, columns: usualColumns }).toEqual(read(""));
+  expect({ ...spoilt, columns: null }).toEqual(read(""));
   expect(spoilt.columns).toEqual([]);
   for (const where of ['"x"', "[1]", '[{"field":"height","op":"eq","value":1}]', "{}"])
     expect(read(new URLSearchParams({ where }).toString()).where).toBeNull();
@@ -60,4 +60,27 @@ test("of a repeated parameter the first counts, on the server as in the browser"
     page: 2,
   });
   expect(read("q=one&q=two").q).toBe("one");
+});
+
+test("the columns of a list are those of which most is known", () => {
+  const of = (known: Record<string, number>) =>
+    columnsByKnown({
+      total: 100,
+      known: Object.entries(known).map(([column, companies]) => ({
+        column: column as "place",
+        companies,
+      })),
+    });
+  const all = { place: 90, description: 99, stage: 80, funding: 70, founded: 60, employees: 55 };
+  expect(of(all)).toEqual(["description", "place", "stage", "founded", "funding"]);
+  expect(of({ ...all, stage: 10, funding: 49 })).toEqual([
+    ...["description", "place", "founded", "employees"],
+  ]);
+  expect(of({ status: 100, place: 20, stage: 30, founded: 14 })).toEqual([
+    "place",
+    "stage",
+    "status",
+  ]);
+  expect(of({ founded: 3 })).toEqual(["sources", "updated"]);
+  expect(columnsByKnown({ total: 0, known: [] })).toHaveLength(5);
 });

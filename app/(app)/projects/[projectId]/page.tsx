@@ -1,5 +1,8 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { ProjectDetail } from "@/components/projects/project-detail";
+import { readColumns } from "@/components/watchlists/entry-address";
+import { ENTRY_COLUMNS_COOKIE } from "@/lib/client/preference-cookies";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 import { projectCalls } from "@/lib/domains/projects/contract";
@@ -17,7 +20,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProjectPage({ params }: Props) {
   const { projectId } = await params;
-  const me = await loadMe();
+  const [me, jar] = await Promise.all([loadMe(), cookies()]);
+  const kept = readColumns(jar.get(ENTRY_COLUMNS_COOKIE)?.value || null);
   return (
     <Hydrate
       queryKey={keyOf(me.organization._id, projectCalls.get, { projectId })}
@@ -27,7 +31,7 @@ export default async function ProjectPage({ params }: Props) {
         queryKey={keyOf(me.organization._id, watchlistCalls.readBoard, { projectId })}
         load={() => loadBoard({ projectId })}
       >
-        <ProjectDetail projectId={projectId} />
+        <ProjectDetail projectId={projectId} columns={kept} />
       </Hydrate>
     </Hydrate>
   );

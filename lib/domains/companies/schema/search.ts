@@ -120,6 +120,15 @@ export const ListFacetsInput = z.strictObject({
     .max(COMPANIES_COUNTED, `Must be at most ${COMPANIES_COUNTED}`)
     .default(COMPANIES_COUNTED),
 });
+export const CountKnownInput = z.strictObject(question);
+
+/** Of how many companies each column is known, counted over the first matches only. */
+export const KnownCounts = z.object({
+  total: z.int(),
+  known: z.array(z.object({ column: z.enum(companyColumns), companies: z.int() })),
+});
+export type KnownCounts = z.output<typeof KnownCounts>;
+
 export const ListNearMissesInput = z.strictObject(question);
 
 const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));

@@ -7,6 +7,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import {
   COMPANIES_COUNTED,
+  companyColumns,
   FACET_VALUES,
   FACETED_TYPES,
   type FacetField,
@@ -110,4 +111,24 @@ export const listFacets = implement(
   { transaction: "none" },
   async (ctx, asked) =>
     countFacets.call(ctx, { ...asked, meaning: await meaningOfSearch(ctx, asked) }),
+);
+
+export const countKnown = implement(
+  companyCalls.countKnown,
+  { transaction: "read" },
+  async (ctx, asked) => {
+    const question = await readQuestion(ctx, asked);
+    const counted = { cap: COMPANIES_COUNTED, fields: ["known"], kinds: [] } as const;
+    const rows = await facetsOfCompanies(ctx.db, askedWith(question, question.conditions), counted);
+    const count = (field: string, value: string) =>
+      rows.find((row) => row.field === field && row.value === value)?.companies ?? 0;
+    return {
+      total: Math.min(count("total", ""), COMPANIES_COUNTED),
+      known: companyColumns.flatMap((column) =>
+        column === "sources" || column === "updated"
+          ? []
+          : { column, companies: Math.min(count("known", column), COMPANIES_COUNTED) },
+      ),
+    };
+  },
 );

@@ -3,6 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
 import {
   findProject,
+  listActiveProjects,
   listProjectNames,
   lockProject,
   type ProjectRow,
@@ -44,3 +45,7 @@ export async function namesOfProjects(ctx: OrgCtx, ids: Iterable<string>) {
   const rows = asked.length === 0 ? [] : await listProjectNames(ctx.db, ctx.org.id, asked);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** The ids of the projects that the caller can see and that are not archived. */
+export const listActiveProjectIds = async ({ db, org }: OrgCtx): Promise<string[]> =>
+  (await listActiveProjects(db, org.id)).map(({ id }) => id);

@@ -38,17 +38,28 @@ export type CardRow = ShownRow & {
   city: string | null;
   region: string | null;
   country: string | null;
+  description: string | null;
+  employees: { min: number; max: number | null } | null;
+  lastRoundYear: number | null;
+  /** Whole US dollars. */
+  lastRoundAmount: number | null;
 };
+
+/** As much of a description as a line holds, in characters. */
+const DESCRIPTION_SHOWN = 160;
 
 const fields = sql`shown.id, shown.project_id, shown.company_id, shown.root, shown.live,
   shown.stage_since, shown.is_stale, shown.priority, shown.status, shown.owner_id, shown.next_step,
   shown.next_step_on, shown.last_interaction_at, shown.added_by, shown.created_at, shown.updated_at,
   shown.version`;
 const cardFields = sql`${fields}, companies.name as company_name, companies.domain,
-  companies.stage as funding_stage, companies.industry, companies.city, companies.region, companies.country`;
+  companies.stage as funding_stage, companies.industry, companies.city, companies.region, companies.country,
+  left(companies.description, ${DESCRIPTION_SHOWN}) as description, companies.employees_min, companies.employees_max,
+  extract(year from companies.last_round_on)::int as last_round_year, companies.last_round_amount`;
 
 type Told = Record<string, unknown>;
 const text = (value: unknown) => (value === null ? null : String(value));
+const number = (value: unknown) => (value === null ? null : Number(value));
 const moment = (value: unknown) => new Date(String(value));
 
 const toShown = (row: Told): ShownRow => ({
@@ -80,6 +91,13 @@ const toCard = (row: Told): CardRow => ({
   city: text(row.city),
   region: text(row.region),
   country: text(row.country),
+  description: text(row.description),
+  employees:
+    row.employees_min === null
+      ? null
+      : { min: Number(row.employees_min), max: number(row.employees_max) },
+  lastRoundYear: number(row.last_round_year),
+  lastRoundAmount: number(row.last_round_amount),
 });
 
 /** The names of owners in order, for sorting by owner. */
@@ -152,6 +170,38 @@ export const countByStage = (
     select shown.project_id, shown.live, count(*)::int as entries,
       (count(*) filter (where shown.is_stale))::int as stale
     from shown join ${companyOfEntry(org)} where ${wantedOf(wanted)} group by 1, 2`);
+
+/** Of how many of the matching entries a value is known, or set. */
+export type KnownTotals = Record<
+  | "description"
+  | "place"
+  | "employees"
+  | "last_round"
+  | "funding_stage"
+  | "priority"
+  | "owner"
+  | "next_step"
+  | "next_step_on",
+  number
+>;
+
+export async function countKnown(
+  db: Db,
+  org: OrgId,
+  projected: Projected,
+  wanted: Wanted,
+): Promise<KnownTotals> {
+  const [row] = await db.execute<KnownTotals>(sql`${withShown(org, projected)}
+    select count(companies.description)::int as description,
+      count(coalesce(companies.city, companies.region, companies.country))::int as place,
+      count(companies.employees_min)::int as employees, count(companies.last_round_on)::int as last_round,
+      count(companies.stage)::int as funding_stage, count(shown.priority)::int as priority,
+      count(shown.owner_id)::int as owner, count(nullif(shown.next_step, ''))::int as next_step,
+      count(shown.next_step_on)::int as next_step_on
+    from shown join ${companyOfEntry(org)} where ${wantedOf(wanted)}`);
+  if (!row) throw new Error("Counts have one row");
+  return row;
+}
 
 /** The position after which a column of the board continues: this card. */
 export type BoardCursor = { since: Date; id: string };

@@ -66,6 +66,11 @@ export const EntryCard = z.object({
   funding_stage: text,
   location: text,
   sector: text,
+  /** What it does, cut to one line. */
+  short_description: text,
+  employees: text,
+  /** The last round's amount in US dollars and its year, as far as they are known: "$4M · 2025". */
+  last_round: text,
   pipeline_stage: z.string(),
   stage_key: z.string(),
   stage_since: z.iso.datetime(),

@@ -64,6 +64,20 @@ export const Board = z.object({
     }),
   ),
   cards: z.array(EntryCard),
+  /** Of how many of the matching entries each is known or set; null for later cards. */
+  known: z
+    .object({
+      description: z.int(),
+      place: z.int(),
+      employees: z.int(),
+      last_round: z.int(),
+      funding_stage: z.int(),
+      priority: z.int(),
+      owner: z.int(),
+      next_step: z.int(),
+      next_step_on: z.int(),
+    })
+    .nullable(),
   /** The owners of these cards, without people who have left the organization. */
   people: z.array(z.object({ _id: z.string(), full_name: z.string() })),
 });

@@ -1,24 +1,28 @@
 import "server-only";
 import { z } from "zod";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
+import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { type EntryColumn, LINES_AT_ONCE } from "../constants";
 import { watchlistCalls } from "../contract";
-import { listEntryIds } from "../queries/list";
-import { daysBetween } from "../rules";
+import { listCards, listEntryIds } from "../queries/list";
+import { daysBetween, type PipelineView } from "../rules";
 import type { Entry } from "../schema/entry";
 import { FindLinesInput, ReadLinesInput } from "../schema/list";
 import { entriesById } from "./add";
 import { ownersInOrder } from "./list";
 import { pipelineOf, projected } from "./pipeline";
-import { wantedOf } from "./wire";
+import { toCard, wantedOf } from "./wire";
 
 /** Most entries of an export. */
 const EXPORTED_MAX = 100_000;
 
 type Cell = string | number;
 
-const cells: Record<EntryColumn, (entry: Entry, now: Date) => Cell | null> = {
+/** An entry, and what only its card says. */
+type Line = Entry & { last_round?: string | null };
+
+const cells: Record<EntryColumn, (entry: Line, now: Date) => Cell | null> = {
   stage: ({ stage }) => stage,
   since: ({ stage_since }, now) => daysBetween(new Date(stage_since), now),
   priority: ({ priority }) => priority,
@@ -33,6 +37,7 @@ const cells: Record<EntryColumn, (entry: Entry, now: Date) => Cell | null> = {
   funding_stage: ({ funding_stage }) => funding_stage,
   founded: ({ founded_year }) => founded_year,
   employees: ({ no_of_employees }) => no_of_employees,
+  last_round: ({ last_round }) => last_round ?? null,
   funding: ({ funding }) => funding,
   website: ({ website }) => website,
   added: ({ created_at }) => created_at,
@@ -65,7 +70,18 @@ export const findLines = defineOperation(
   },
 );
 
-const Line = z.record(z.string(), z.union([z.string(), z.number()]));
+const Cells = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The last round of each entry's company, as its card says it. */
+async function lastRoundsOf(
+  ctx: OrgCtx,
+  view: PipelineView,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string | null>> {
+  const asked = { wanted: { ids }, perStage: ids.length, behind: null };
+  const rows = await listCards(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), asked);
+  return new Map(rows.map((row) => [row.id, toCard(view, row).last_round]));
+}
 
 export const readLines = defineOperation(
   {
@@ -75,18 +91,24 @@ export const readLines = defineOperation(
     access: "member",
     transaction: "read",
     input: ReadLinesInput,
-    output: z.object({ lines: z.array(Line) }),
+    output: z.object({ lines: z.array(Cells) }),
   },
   async (ctx, { projectId, ids, columns }) => {
     await getVisibleProject(ctx, projectId);
-    const entries = await entriesById(ctx, await pipelineOf(ctx), projectId, ids);
-    const lines = entries.map((entry) => ({
-      name: entry.company_name,
-      // Unknown values are empty cells.
-      ...Object.fromEntries(
-        columns.map((column) => [headOf(column), cells[column](entry, ctx.now()) ?? ""]),
-      ),
-    }));
+    const view = await pipelineOf(ctx);
+    const entries = await entriesById(ctx, view, projectId, ids);
+    const rounds = columns.includes("last_round")
+      ? await lastRoundsOf(ctx, view, { projectId, ids })
+      : undefined;
+    const lines = entries.map((entry) => {
+      const line = { ...entry, last_round: rounds?.get(entry._id) };
+      const written = columns.map((column) => [
+        headOf(column),
+        // Unknown values are empty cells.
+        cells[column](line, ctx.now()) ?? "",
+      ]);
+      return { name: entry.company_name, ...Object.fromEntries(written) };
+    });
     return { lines };
   },
 );

@@ -10,7 +10,13 @@ import { implement } from "@/lib/service/operation";
 import type { EntrySort } from "../constants";
 import { watchlistCalls } from "../contract";
 import { listEntriesOfRecords } from "../queries/entries";
-import { type BoardCursor, listCards, listOwners, pageOfEntries } from "../queries/list";
+import {
+  type BoardCursor,
+  countKnown,
+  listCards,
+  listOwners,
+  pageOfEntries,
+} from "../queries/list";
 import { isStale } from "../rules";
 
 import { pipelineOf, projected } from "./pipeline";
@@ -95,13 +101,14 @@ export const readBoard = implement(
         next: last && !isAll ? cursorOf(last) : null,
       };
     });
+    const known = behind ? null : await countKnown(ctx.db, ctx.org.id, place, wanted);
     const total = counts.reduce((sum, { entries }) => sum + entries, 0);
     const names = await namesOfMembers(
       ctx,
       cards.map(({ owner_id }) => owner_id),
     );
     const people = [...names].map(([_id, full_name]) => ({ _id, full_name }));
-    return { project_id: projectId, total, stages, cards, people };
+    return { project_id: projectId, total, stages, cards, known, people };
   },
 );
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { placeText } from "@/lib/domains/companies/rules";
+import { moneyText } from "@/lib/core/money";
+import { employeesText, placeText } from "@/lib/domains/companies/rules";
 import { listAllById } from "@/lib/domains/companies/service/lookup";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
@@ -58,6 +59,13 @@ export async function toEntries(
   });
 }
 
+/** "$4M · 2025"; the year alone is stated by every source that states a date. */
+function lastRoundText({ lastRoundAmount: amount, lastRoundYear: year }: CardRow): string | null {
+  const money =
+    amount === null ? null : moneyText({ amount, max: null, at_least: false, currency: "USD" });
+  return [money, year].filter((part) => part !== null).join(" · ") || null;
+}
+
 export const toCard = (view: PipelineView, row: CardRow): EntryCard => ({
   _id: row.id,
   company_id: row.root,
@@ -66,6 +74,9 @@ export const toCard = (view: PipelineView, row: CardRow): EntryCard => ({
   funding_stage: row.fundingStage,
   location: placeText(row),
   sector: row.industry,
+  short_description: row.description,
+  employees: row.employees && employeesText(row.employees.min, row.employees.max),
+  last_round: lastRoundText(row),
   pipeline_stage: view.byKey.get(row.live)?.name ?? row.live,
   stage_key: row.live,
   stage_since: row.stageSince.toISOString(),

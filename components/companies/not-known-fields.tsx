@@ -1,0 +1,72 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { CompanyProfile } from "@/lib/domains/companies/schema";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { EditValue } from "./edit-value";
+import { useProfileAddress } from "./use-profile-address";
+
+type Props = {
+  /** Usual fields that no source states. */
+  unknown: readonly Field[];
+  /** Others, offered when something is added. */
+  rare: readonly Field[];
+  profile: CompanyProfile;
+};
+
+/** What is not known of a group, in one line, and the way to add it. */
+export function NotKnownFields({ unknown, rare, profile }: Props) {
+  const { asOf } = useProfileAddress();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Field>();
+  const labelOf = (field: Field) => fields[field].label;
+  const named =
+    unknown.length > 0 ? `Not known: ${unknown.map(labelOf).join(", ").toLowerCase()}` : null;
+  function leave() {
+    setEdited(undefined);
+    setAdding(false);
+  }
+  if (edited)
+    return (
+      <div className="px-2 py-1.5">
+        <EditValue profile={profile} field={edited} onDone={leave} />
+      </div>
+    );
+  const canAdd = !asOf && unknown.length + rare.length > 0;
+  if (!named && !canAdd) return null;
+  return (
+    <div className="px-2 py-1 text-[13px] text-muted-foreground">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {named}
+        {canAdd && (
+          <button
+            type="button"
+            aria-expanded={isAdding}
+            onClick={() => setAdding(!isAdding)}
+            className="inline-flex min-h-6 items-center gap-0.5 rounded-md font-medium hover:text-foreground pointer-coarse:min-h-11"
+          >
+            <Plus aria-hidden="true" className="size-3.5" />
+            Add
+          </button>
+        )}
+      </p>
+      {isAdding && (
+        <ul className="mt-1 flex flex-wrap gap-1.5">
+          {[...unknown, ...rare].map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                aria-label={`Add ${labelOf(field)}`}
+                onClick={() => setEdited(field)}
+                className="min-h-7 rounded-md bg-muted px-2 text-foreground hover:bg-border pointer-coarse:min-h-11"
+              >
+                {labelOf(field)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Command as Menu } from "cmdk";
+import { useState } from "react";
+import { useFoundCompanies } from "@/components/companies/use-companies";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Tile } from "@/components/ui/tile";
+import { useDebounced } from "@/components/ui/use-debounced";
+
+/** Pause in typing before companies are requested, in milliseconds. */
+const REST_MS = 150;
+const OFFERED = 7;
+
+type Props = Anchored & { companyIds: readonly string[]; onAdd: (companyId: string) => void };
+
+/** Companies found by their name, to add one to the comparison. */
+export function CompareAddPanel({ companyIds, onAdd, ...anchored }: Props) {
+  const [typed, setTyped] = useState("");
+  const q = useDebounced(typed.trim(), REST_MS);
+  const { data, error, isFetching, refetch } = useFoundCompanies(q, OFFERED + companyIds.length);
+  const offered = (data?.items ?? []).filter(({ _id }) => !companyIds.includes(_id));
+  const isEmpty = q !== "" && data !== undefined && !isFetching && offered.length === 0;
+  function choose(companyId: string) {
+    anchored.onClose();
+    onAdd(companyId);
+  }
+  return (
+    <AnchoredPanel {...anchored} label="Add a company" className="w-80">
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      <Menu label="Companies" loop vimBindings={false} shouldFilter={false}>
+        <Menu.Input
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Find a company…"
+          aria-label="Find a company"
+          className={menuSearch}
+        />
+        <Menu.List label="Companies" className={menuList}>
+          {typed.trim() === "" && (
+            <p className="px-2 py-1.5 text-[13px] text-muted-foreground">
+              Type a name or what the company does.
+            </p>
+          )}
+          {isEmpty && (
+            <p role="status" className="px-2 py-1.5 text-[13px] text-muted-foreground">
+              No companies match “{q}”
+            </p>
+          )}
+          {typed.trim() !== "" &&
+            offered.slice(0, OFFERED).map(({ _id, company_name, location }) => (
+              <Menu.Item key={_id} value={_id} onSelect={() => choose(_id)} className={menuLine}>
+                <Tile name={company_name} />
+                <span dir="auto" className="min-w-0 flex-1 truncate">
+                  {company_name}
+                </span>
+                <span className="max-w-[45%] truncate text-[13px] text-muted-foreground">
+                  {location}
+                </span>
+              </Menu.Item>
+            ))}
+        </Menu.List>
+      </Menu>
+    </AnchoredPanel>
+  );
+}

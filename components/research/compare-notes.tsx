@@ -1,0 +1,35 @@
+import { Info } from "lucide-react";
+import type { Comparison } from "@/lib/domains/research/schema";
+import { COMPARED_MAX } from "./compare-address";
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** How the comparison differs from what its address names, in sentences. */
+function notesOf({ companies, missing }: Comparison, leftOut: number): string[] {
+  const merged = companies.flatMap(({ company_name, merged_from }) =>
+    merged_from.length > 0
+      ? `${counted(merged_from.length, "company of this link is", "companies of this link are")} now part of ${company_name}.`
+      : [],
+  );
+  const gone =
+    missing.length > 0
+      ? `${counted(missing.length, "company of this link isn’t", "companies of this link aren’t")} in your data.`
+      : [];
+  const over =
+    leftOut > 0
+      ? `A comparison holds ${COMPARED_MAX} companies; ${counted(leftOut, "more was", "more were")} left out.`
+      : [];
+  return [merged, gone, over].flat();
+}
+
+export function CompareNotes({ comparison, leftOut }: { comparison: Comparison; leftOut: number }) {
+  const notes = notesOf(comparison, leftOut);
+  if (notes.length === 0) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 text-[13px] text-muted-foreground">
+      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="wrap-anywhere">{notes.join(" ")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { Download, Printer } from "lucide-react";
+import Link from "next/link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { download } from "@/components/ui/download";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Comparison } from "@/lib/domains/research/schema";
+import { CompareAdd } from "./compare-add";
+import { COMPARED_MAX } from "./compare-address";
+import { CompareNotes } from "./compare-notes";
+import { CompareTable } from "./compare-table";
+import { comparisonCsv } from "./comparison-csv";
+import { SimilarToCompare } from "./similar-to-compare";
+import { type ComparedView, useCompared, useComparison } from "./use-comparison";
+
+/** Two to five companies side by side; the address says which. */
+export function Compare() {
+  const view = useCompared();
+  const { companyIds } = view;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useComparison(companyIds);
+  const comparison = companyIds.length > 0 ? data : undefined;
+  const found = comparison?.companies.length ?? 0;
+  return (
+    <div data-wide="">
+      <Head view={view} comparison={found > 0 ? comparison : undefined} />
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {companyIds.length > 0 && !comparison && !error && (
+        <div role="status" aria-label="Loading the comparison" className="mt-6">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="mt-3 h-80 w-full" />
+        </div>
+      )}
+      {comparison && <CompareNotes comparison={comparison} leftOut={view.leftOut} />}
+      {comparison && found > 0 && (
+        <div aria-busy={isPlaceholderData} className="being-read mt-4">
+          <Compared view={view} comparison={comparison} />
+        </div>
+      )}
+      {(companyIds.length === 0 || (comparison && found === 0)) && <NothingToCompare view={view} />}
+    </div>
+  );
+}
+
+type HeadProps = { view: ComparedView; comparison: Comparison | undefined };
+
+function Head({ view, comparison }: HeadProps) {
+  return (
+    <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Compare</h1>
+      {comparison && (
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 print:hidden">
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => download("comparison.csv", "text/csv", comparisonCsv(comparison))}
+          >
+            <Download aria-hidden="true" />
+            Export
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+          <CompareAdd view={view} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ComparedProps = { view: ComparedView; comparison: Comparison };
+
+function Compared({ view, comparison }: ComparedProps) {
+  const { hasOnlyDifferences, showOnlyDifferences, remove } = view;
+  const [only] = comparison.companies;
+  const fields = comparison.groups.flatMap((group) => group.fields);
+  const differing = fields.filter(({ differs }) => differs).length;
+  const isOne = comparison.companies.length === 1;
+  return (
+    <>
+      {isOne && only ? (
+        <SimilarToCompare company={only} onAdd={view.add} />
+      ) : (
+        <div className="mb-3 print:hidden">
+          <SegmentedControl
+            label="Rows"
+            value={hasOnlyDifferences ? "differences" : "all"}
+            onValueChange={(chosen) => showOnlyDifferences(chosen === "differences")}
+            options={[
+              { value: "all", label: `All ${fields.length}` },
+              { value: "differences", label: `Differences ${differing}` },
+            ]}
+          />
+        </div>
+      )}
+      {hasOnlyDifferences && differing === 0 && !isOne ? (
+        <p className="py-6 text-muted-foreground">These companies don’t differ in what is known.</p>
+      ) : (
+        <CompareTable
+          comparison={comparison}
+          hasOnlyDifferences={hasOnlyDifferences && !isOne}
+          onRemove={remove}
+        />
+      )}
+      {comparison.unknown.length > 0 && (
+        <p className="mt-4 max-w-[72ch] text-[13px] text-muted-foreground">
+          {isOne ? "Not known" : "Not known of any"}: {comparison.unknown.join(", ").toLowerCase()}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NothingToCompare({ view }: { view: ComparedView }) {
+  return (
+    <EmptyState
+      title="Compare companies side by side"
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <CompareAdd
+            view={{ ...view, companyIds: [], add: (id) => view.replace([id]) }}
+            size="medium"
+          />
+          <Link
+            href="/companies"
+            prefetch={false}
+            className={buttonVariants({ variant: "secondary" })}
+          >
+            Select in Companies
+          </Link>
+        </span>
+      }
+    >
+      Choose two to {COMPARED_MAX} companies. What they do, their size, funding and investors stand
+      next to each other, each value with its source.
+    </EmptyState>
+  );
+}
