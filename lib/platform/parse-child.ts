@@ -58,7 +58,7 @@ const WATCH_MS = 100;
  * A child that runs longer than this gives way to other processes: most files are read sooner, and
  * shall not wait for one that takes long.
  */
-const GIVES_WAY_AFTER_MS = 1_000;
+export const GIVES_WAY_AFTER_MS = 1_000;
 /** Longest value that a child may return, in bytes of JSON. */
 const LONGEST_VALUE = 134_217_728;
 const LINE_END = 10;
