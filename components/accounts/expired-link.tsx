@@ -1,5 +1,5 @@
 import { buttonVariants } from "@/components/ui/button";
-import { Entrance } from "./entrance";
+import { Entrance } from "./account-page-frame";
 
 type Props = { next: { href: string; label: string } };
 

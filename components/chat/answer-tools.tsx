@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The tools of an answer, who wrote it, and what was withheld. */
-export function AnswerTools({ response, isEnded, onRetry, onSources }: Props) {
+export function AnswerToolbar({ response, isEnded, onRetry, onSources }: Props) {
   const { citations, degraded, notices } = response;
   return (
     <div className="mt-3">

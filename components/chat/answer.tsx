@@ -7,7 +7,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 import type { Message } from "@/lib/domains/chat/schema/threads";
 import { AnswerBody } from "./answer-body";
-import { AnswerTools } from "./answer-tools";
+import { AnswerToolbar } from "./answer-tools";
 import { CitationArea } from "./citation-area";
 import { CompanyChips, CompanyTable, SearchLink } from "./company-table";
 import { JoinedNotes } from "./joined-notes";
@@ -100,7 +100,7 @@ export function WholeAnswer(props: WholeProps) {
       {response && <Written response={response} opening={opening} />}
       {ending && <Ending text={ending} onRetry={onRetry} />}
       {response && (
-        <AnswerTools
+        <AnswerToolbar
           response={response}
           isEnded={state === "done" || state === "stopped"}
           onRetry={ending ? undefined : onRetry}

@@ -18,7 +18,7 @@ import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opini
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
 import { composeInvitation } from "@/lib/domains/organizations/service/invitation-email";
 import * as sourceJobs from "@/lib/domains/sources/jobs";
-import { findAll, renew } from "@/lib/domains/sources/service/renew";
+import { findAll, renew } from "@/lib/domains/sources/service/renew-companies";
 import { resolve } from "@/lib/domains/sources/service/resolve";
 import { bindEmailTemplate } from "@/lib/service/email-template";
 import { type BoundJob, bindJob } from "@/lib/service/job";

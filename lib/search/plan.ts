@@ -3,7 +3,7 @@ import { readMaturity, readRemoteWork } from "../values/choices";
 import { readCountry } from "../values/countries";
 import { nameKey } from "../values/names";
 import { US_STATES } from "../values/places";
-import type { Read } from "../values/read";
+import type { Read } from "../values/read-cell";
 import { readStage } from "../values/stages";
 import { readStatus } from "../values/statuses";
 import type { Filter, ValueColumn } from "./filter";

@@ -1,5 +1,5 @@
 import { lookupKey } from "../core/search-key";
-import { type Read, readCell } from "./read";
+import { type Read, readCell } from "./read-cell";
 
 /** How far a company has grown, as directories of startups state it; not its funding stage. */
 export const MATURITIES = ["Early", "Growth"] as const;

@@ -2,7 +2,7 @@ import codes from "i18n-iso-countries/codes.json";
 import en from "i18n-iso-countries/langs/en.json";
 import { lookupKey } from "../core/search-key";
 import { CANADIAN_PROVINCES, UK_NATIONS, US_STATES } from "./places";
-import { cleanCell, type Read, readCell } from "./read";
+import { cleanCell, type Read, readCell } from "./read-cell";
 
 /** ISO 3166-1 alpha-2 code and the English name that the product shows. */
 export type Country = { code: string; name: string };

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../core/durations";
 import { dayOf, monthOf } from "./calendar";
-import { type Read, readCell } from "./read";
+import { type Read, readCell } from "./read-cell";
 
 /** First day of what was written, "YYYY-MM-DD", and how exactly it was written. */
 export type WrittenDate = { date: string; precision: "day" | "month" | "quarter" | "year" };

@@ -1,5 +1,5 @@
 import { NUMBER, readNumber } from "./number";
-import { type Read, readCell, UNKNOWN } from "./read";
+import { type Read, readCell, UNKNOWN } from "./read-cell";
 
 /**
  * People employed: `min` alone with `atLeast` for "100+", else `min` to `max`, equal for one

@@ -1,4 +1,4 @@
-import { cleanCell, isUnknown } from "./read";
+import { cleanCell, isUnknown } from "./read-cell";
 
 /** What may separate the items of a list in one cell, most reliable first. */
 const SEPARATORS = ["|", ";", "\n", ","] as const;

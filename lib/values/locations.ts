@@ -1,6 +1,6 @@
 import { type Country, readCountry, type TwoLetters } from "./countries";
 import { CANADIAN_PROVINCES, CONTINENTS, UK_NATIONS, US_STATES } from "./places";
-import { cleanCell, isUnknown, type Read, readCell, UNKNOWN } from "./read";
+import { cleanCell, isUnknown, type Read, readCell, UNKNOWN } from "./read-cell";
 
 /** A place as precisely as written; the region keeps its wording. */
 export type Location = { city?: string; region?: string; country?: Country };

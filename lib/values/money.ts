@@ -1,6 +1,6 @@
 import { currencyOf } from "./currencies";
 import { type Grouping, NUMBER, readNumber } from "./number";
-import { isUnknown, type Read, readCell, UNKNOWN } from "./read";
+import { isUnknown, type Read, readCell, UNKNOWN } from "./read-cell";
 
 /** `amount` in whole units of `currency` (ISO 4217); `max` of a range; `atLeast` for "100M+". */
 export type Money = { amount: number; max?: number; atLeast?: true; currency: string };

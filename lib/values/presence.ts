@@ -2,7 +2,7 @@ import { type RemoteWork, readRemoteWork } from "./choices";
 import { readCountry } from "./countries";
 import { type Location, type LocationColumn, readLocations } from "./locations";
 import { CANADIAN_PROVINCES, US_STATES } from "./places";
-import { cleanCell, isUnknown } from "./read";
+import { cleanCell, isUnknown } from "./read-cell";
 
 /** Countries and regions where a company is, and how much of its work is remote. */
 export type Presence = { places: string[]; remote?: RemoteWork };

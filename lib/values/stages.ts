@@ -1,5 +1,5 @@
 import { lookupKey } from "../core/search-key";
-import { type Read, readCell } from "./read";
+import { type Read, readCell } from "./read-cell";
 
 const LETTERS = [..."ABCDEFGHIJKLMN"] as const;
 

@@ -1,5 +1,5 @@
 import { lookupKey } from "../core/search-key";
-import { type Read, readCell } from "./read";
+import { type Read, readCell } from "./read-cell";
 
 /** What can have become of a company. */
 export const OPERATING_STATUSES = ["Active", "Acquired", "Closed", "Public"] as const;

@@ -1,5 +1,5 @@
 import { parse } from "tldts";
-import { type Read, readCell, UNKNOWN } from "./read";
+import { type Read, readCell, UNKNOWN } from "./read-cell";
 
 /** Networks whose company pages are a field of their own. */
 export type Network = "linkedin" | "twitter" | "facebook";

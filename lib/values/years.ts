@@ -1,4 +1,4 @@
-import { type Read, readCell, UNKNOWN } from "./read";
+import { type Read, readCell, UNKNOWN } from "./read-cell";
 
 /** Older companies exist; an older year in a list of companies is a typing mistake. */
 const FIRST_YEAR = 1600;

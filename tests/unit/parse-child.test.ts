@@ -79,7 +79,12 @@ describe("a parser in a process of its own", () => {
   });
 
   test("is ended when it would say too much at once", async () => {
-    const room = { heapMegabytes: 1_000, residentMegabytes: 2_000, cpuSeconds: 20 };
+    const room = {
+      heapMegabytes: 1_000,
+      residentMegabytes: 2_000,
+      cpuSeconds: 200,
+      waitSeconds: 300,
+    };
     expect(await failureOf({ does: "say too much" }, room)).toMatchObject({ limit: "size" });
   });
 

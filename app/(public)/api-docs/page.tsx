@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { GET as serveDocument } from "@/app/api/openapi.json/route";
-import { ApiCalls } from "@/components/api-keys/api-calls";
+import { ApiCalls } from "@/components/api-keys/api-reference";
 import { ApiGuide } from "@/components/api-keys/api-guide";
 import { Part } from "@/components/api-keys/api-parts";
 import { groupsOf } from "@/components/api-keys/calls";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/entrance";
+import { Entrance } from "@/components/accounts/account-page-frame";
 import { RequestResetForm } from "@/components/accounts/request-reset-form";
 import { loadMailDelivery } from "@/lib/domains/accounts/loaders";
 

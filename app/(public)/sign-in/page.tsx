@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/entrance";
+import { Entrance } from "@/components/accounts/account-page-frame";
 import { GoogleButton } from "@/components/accounts/google-button";
 import { GoogleNotice } from "@/components/accounts/google-notice";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";

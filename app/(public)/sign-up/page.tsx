@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Consent } from "@/components/accounts/consent";
-import { Entrance } from "@/components/accounts/entrance";
+import { Entrance } from "@/components/accounts/account-page-frame";
 import { GoogleButton } from "@/components/accounts/google-button";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
 import { SignUpForm } from "@/components/accounts/sign-up-form";

@@ -6,7 +6,7 @@ import { readList } from "@/lib/values/lists";
 import { type MoneyColumn, readMoney } from "@/lib/values/money";
 import { looseNameKey, nameKey } from "@/lib/values/names";
 import { placeNamed } from "@/lib/values/presence";
-import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read";
+import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read-cell";
 import { readStage } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
 import { readWebsite } from "@/lib/values/websites";

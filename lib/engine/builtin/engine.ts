@@ -10,8 +10,8 @@ import { nearestFacts } from "./beside-facts";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
 import { questionsIn } from "./questions-in";
-import { isForeign, placeIn, type Request, requestOf } from "./requests";
-import { sidesOf } from "./sides";
+import { isInAnotherLanguage, placeIn, type Request, requestOf } from "./requests";
+import { sidesOf } from "./comparison-sides";
 import { cannotAct, englishOnly, noQuestion, talkDrafts } from "./small-talk";
 import { answerStrayName, strayNames } from "./unknown-name";
 
@@ -87,7 +87,7 @@ async function* answerQuestion(
   { text, state, chosen }: Question,
 ): Working<ThreadState | null> {
   const reading = await context.ask.tools.readQuestion({ question: text, before: state.plan });
-  if (isForeign(text)) return yield* answerNames(context, reading);
+  if (isInAnotherLanguage(text)) return yield* answerNames(context, reading);
   if (reading.wants === "act") {
     yield* tell(context, cannotAct());
     return null;

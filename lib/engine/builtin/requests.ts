@@ -144,7 +144,7 @@ const ENGLISH =
   /(?<!\p{L})(?:the|of|and|is|are|was|were|in|to|for|with|by|on|at|from|how|what|who|which|where|when|did|does|do|has|have|many|much|show|list|companies|rounds)(?!\p{L})/giu;
 
 /** Whether a question is written in another language than English. */
-export function isForeign(question: string): boolean {
+export function isInAnotherLanguage(question: string): boolean {
   const letters = question.match(/\p{L}/gu)?.length ?? 0;
   const latin = question.match(/\p{Script=Latin}/gu)?.length ?? 0;
   const kinds = (words: RegExp) => new Set(question.toLowerCase().match(words)).size;

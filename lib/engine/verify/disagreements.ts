@@ -1,4 +1,4 @@
-import { anyOf, formOf, type Matcher } from "./form";
+import { anyOf, formOf, type Matcher } from "./form-matcher";
 import { labels } from "./forms";
 import type { Scope } from "./slots";
 import { factsOf, isEnd, type Reading, type Statement, statementsBy } from "./statement";

@@ -1,7 +1,7 @@
 import { isSameTime } from "./agreement";
 import { dayAt, type StatedDay } from "./days";
 import { type Figure, figureAt, type Read } from "./figures";
-import type { Match } from "./form";
+import type { Match } from "./form-matcher";
 import type { Part } from "./slots";
 
 /* Qualifiers right after a form: the day it holds for, and a threshold. */

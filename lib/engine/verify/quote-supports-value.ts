@@ -5,7 +5,7 @@ import { readEmployees } from "../../values/employees";
 import { readLocation } from "../../values/locations";
 import { type Money as ReadMoney, readMoney } from "../../values/money";
 import { placesOfLocations, readPresence } from "../../values/presence";
-import type { Read } from "../../values/read";
+import type { Read } from "../../values/read-cell";
 import { readStage } from "../../values/stages";
 import { readStatus } from "../../values/statuses";
 import { readWebsite } from "../../values/websites";

@@ -1,7 +1,7 @@
 import { type Comparison, comparisonsAt } from "./comparisons";
 import { dayAt, type StatedDay } from "./days";
 import { disagreementsIn } from "./disagreements";
-import { anyOf, formOf } from "./form";
+import { anyOf, formOf } from "./form-matcher";
 import { kinds, labels, modifiers, predicates, sentences } from "./forms";
 import { companiesAt, ownersAt, subjectsAt } from "./mentions";
 import { asOfDay, withQualifiers } from "./qualifiers";

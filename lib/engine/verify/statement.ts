@@ -1,5 +1,5 @@
 import type { Comparison } from "./comparisons";
-import type { Matcher } from "./form";
+import type { Matcher } from "./form-matcher";
 import { withQualifiers } from "./qualifiers";
 import type { Part, Scope } from "./slots";
 

@@ -8,7 +8,7 @@ import {
   planAbout,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
-import { carries, isCarriedByUnknown, phrasesLeft } from "./carried";
+import { isUnexplained, isCarriedByUnknown, phrasesLeft } from "./not-understood";
 import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
@@ -175,7 +175,7 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
-  const isNothingMade = !isCarried && phrases.some(carries);
+  const isNothingMade = !isCarried && phrases.some(isUnexplained);
   const account = accountFor(question, tokens, phrases, isNothingMade ? null : draft);
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
   const plan = isCarried ? soundPlan(withProfile({ ...draft.plan, where })) : null;
@@ -369,7 +369,7 @@ function accountFor(
 ): Pick<ReadQuestion, "understood" | "not_understood"> {
   const understood: Understood[] = [];
   const missed: NotUnderstood[] = [];
-  const left = new Set(draft ? phrasesLeft(phrases, draft) : phrases.filter(carries));
+  const left = new Set(draft ? phrasesLeft(phrases, draft) : phrases.filter(isUnexplained));
   phrases.forEach((phrase, at) => {
     const span = { text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) };
     if (left.has(phrase)) missed.push(span);

@@ -4,7 +4,7 @@ import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listOutdated } from "@/lib/domains/evidence/service";
-import { renew } from "@/lib/domains/sources/service/renew";
+import { renew } from "@/lib/domains/sources/service/renew-companies";
 import type { FieldCondition } from "@/lib/research/plan/plan";
 import type { Ctx } from "@/lib/service/context";
 import { ctxOf, ctxOfJob } from "../../support/contexts";

@@ -1,4 +1,4 @@
-import { Entrance } from "@/components/accounts/entrance";
+import { Entrance } from "@/components/accounts/account-page-frame";
 
 /** The same page for every invalid link: it does not reveal whether the link ever existed. */
 export default function NoInvitation() {

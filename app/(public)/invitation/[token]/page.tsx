@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/entrance";
+import { Entrance } from "@/components/accounts/account-page-frame";
 import { withNext } from "@/components/accounts/next-address";
 import { AcceptInvitation } from "@/components/organizations/accept-invitation";
 import { JoinAsNew } from "@/components/organizations/join-as-new";

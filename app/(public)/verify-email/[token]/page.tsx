@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/entrance";
+import { Entrance } from "@/components/accounts/account-page-frame";
 import { ExpiredLink } from "@/components/accounts/expired-link";
 import { VerifyEmailForm } from "@/components/accounts/verify-email-form";
 import { buttonVariants } from "@/components/ui/button";

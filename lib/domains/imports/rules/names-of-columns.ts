@@ -173,7 +173,7 @@ export const isAnyAmount = (name: string) =>
   ) && !/total|to date/i.test(name);
 
 /** Whether a column's name says that it holds another column's currency. */
-export const isCurrencyName = (name: string) => /\bcurrency(?: code)?$/.test(columnKey(name));
+export const isCurrencyColumn = (name: string) => /\bcurrency(?: code)?$/.test(columnKey(name));
 
 /** Whether a column could be understood by its name alone. */
 export const isKnownColumn = (name: string) => targetOfName(name) !== null;

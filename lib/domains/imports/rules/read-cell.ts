@@ -8,7 +8,7 @@ import { readList } from "@/lib/values/lists";
 import { readLocation } from "@/lib/values/locations";
 import { readMoney } from "@/lib/values/money";
 import { placeNamed, placesOfLocations, readPresence } from "@/lib/values/presence";
-import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read";
+import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read-cell";
 import { readStage } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
 import { readWebsite } from "@/lib/values/websites";

@@ -9,7 +9,7 @@ import {
   amountsOf,
   columnKey,
   isAnyAmount,
-  isCurrencyName,
+  isCurrencyColumn,
   targetOfName,
 } from "./names-of-columns";
 import { type MappedColumn, readCell } from "./read-cell";
@@ -191,7 +191,7 @@ function settled(guesses: Guess[]): Guess[] {
  * wrong.
  */
 function withCurrencies(guesses: Guess[]): Guess[] {
-  const codes = guesses.filter(({ column }) => isCurrencyName(column));
+  const codes = guesses.filter(({ column }) => isCurrencyColumn(column));
   const found = new Set(codes.flatMap(({ texts }) => texts.map((text) => text.trim())));
   const [only] = found;
   if (only === undefined || (found.size === 1 && only === "USD")) return guesses;

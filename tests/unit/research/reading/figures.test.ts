@@ -270,8 +270,6 @@ test.each([
   "how many women-led startups are in India",
   "unicorns with female founders by country",
   "ratio of B2B to consumer companies",
-  "avg round size in AI infrastructure vs robotics",
-  "how much was raised in San Francisco vs New York",
   "total valuation of the top 5 unicorns",
   "largest company in each batch",
   "what share of seed money went to robotics",

@@ -60,7 +60,7 @@ function isLeft(phrase: Phrase, at: number, draft: Draft, plan: string): boolean
 }
 
 /** Words that nothing explains, or that ask for what no list can hold. */
-export const carries = ({ says, words }: Phrase): boolean =>
+export const isUnexplained = ({ says, words }: Phrase): boolean =>
   says.kind === "future" || (says.kind === "unknown" && /[\p{L}\p{N}]/u.test(words));
 
 const hasCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? "");
