@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { firstStepsOf } from "@/components/home/first-steps";
-import { Home } from "@/components/home/home";
+import { Home, HomeHead } from "@/components/home/home";
 import { PipelineStrip } from "@/components/home/pipeline-strip";
 import { Navigation } from "@/components/shell/sidebar";
 import { SidebarFrame } from "@/components/shell/sidebar-frame";
@@ -121,6 +121,7 @@ const starter = { import_id: "imp_1", companies: 309 };
 export function FullShell() {
   return (
     <Shell user={me}>
+      <HomeHead />
       <Home steps={[]} starter={null} {...busy} {...panels} />
     </Shell>
   );
@@ -129,6 +130,7 @@ export function FullShell() {
 export function NarrowShell() {
   return (
     <Shell user={me} isCollapsed>
+      <HomeHead />
       <Home steps={steps} starter={starter} {...busy} {...panels} />
     </Shell>
   );
@@ -137,6 +139,7 @@ export function NarrowShell() {
 export function GuestShell() {
   return (
     <Shell user={{}} isNew>
+      <HomeHead />
       <Home steps={steps} starter={null} {...empty} pipeline={null} rounds={null} />
     </Shell>
   );

@@ -21,8 +21,9 @@ test("a company is added, corrected with its evidence in sight, and the change t
   await expect(page.getByRole("heading", { level: 1, name: "Fjord Robotics" })).toBeVisible();
   await inspect(page, "a company");
 
-  await page.getByRole("button", { name: "Edit Total funding" }).focus();
-  await page.keyboard.press("Enter");
+  const unknown = page.getByText(/^Not known:.*total funding/);
+  await unknown.getByRole("button", { name: "Add" }).press("Enter");
+  await page.getByRole("button", { name: "Add Total funding" }).press("Enter");
   await page.getByLabel("Total funding").fill("$12.5M");
   await page.keyboard.press("Enter");
   await expect(page.getByText("$12.5M").first()).toBeVisible();

@@ -7,11 +7,11 @@ import type { Ask, Draft, EngineEvent, ResearchEngine, ThreadState } from "../ty
 import { answerAdvice } from "./advice";
 import { answerAcquirer, answerPlan, answerSides, isEverything } from "./answer-plan";
 import { nearestFacts } from "./beside-facts";
+import { sidesOf } from "./comparison-sides";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
 import { questionsIn } from "./questions-in";
 import { isInAnotherLanguage, placeIn, type Request, requestOf } from "./requests";
-import { sidesOf } from "./comparison-sides";
 import { cannotAct, englishOnly, noQuestion, talkDrafts } from "./small-talk";
 import { answerStrayName, strayNames } from "./unknown-name";
 

@@ -2,10 +2,10 @@ import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
 import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
 import { assemble, type Draft } from "./assemble";
-import { phrasesLeft } from "./not-understood";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
 import { asksForCompanies, isDescription } from "./description";
 import { withNames } from "./named";
+import { phrasesLeft } from "./not-understood";
 import type { Phrase } from "./phrase";
 import {
   itemsOf,

@@ -8,7 +8,6 @@ import {
   planAbout,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
-import { isUnexplained, isCarriedByUnknown, phrasesLeft } from "./not-understood";
 import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
@@ -23,6 +22,7 @@ import { sectorItems } from "./lexicon/sectors";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
 import { withNames } from "./named";
+import { isCarriedByUnknown, isUnexplained, phrasesLeft } from "./not-understood";
 import { stageItems, withColleagues } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";

@@ -6,6 +6,7 @@ export const RESEARCH = [
   "Companies",
   "Rounds",
   "Investors",
+  "Compare",
   "Imports",
   "Sources",
   "Recent searches",
