@@ -30,6 +30,7 @@ import {
   aThread,
   type Member,
 } from "./factories";
+import { anEmbedder, embedderSample } from "./fake-embedder";
 
 /** An organization with one of everything, for valid inputs to refer to. */
 export type World = {
@@ -71,6 +72,7 @@ export async function aWorld(): Promise<World> {
   const thread = await aThread(member);
   await aBrokenAnswer(member, thread._id);
   await aModel(member);
+  await anEmbedder(member, { baseUrl: embedderSample.base_url });
   const recentSearch = await aRecentSearch(member);
   const searches = { savedSearch, recentSearch };
   const { _id: noteId } = await aNote(member, { access: "organizational" });

@@ -47,6 +47,7 @@ const fjordCard: EntryCard = {
 
 const harbourCard: EntryCard = {
   ...fjordCard,
+  short_description: null,
   _id: harbourEntry,
   company_id: exampleIds.harbour,
   company_name: "Harbour Foods",
@@ -92,7 +93,7 @@ export const pipelineExamples = {
           place: 2,
           employees: 0,
           last_round: 0,
-          funding_stage: 0,
+          funding_stage: 1,
           priority: 2,
           owner: 1,
           next_step: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isMail, questionsIn } from "@/lib/engine/builtin/questions-in";
-import { isForeign } from "@/lib/engine/builtin/requests";
+import { isInAnotherLanguage } from "@/lib/engine/builtin/requests";
 
 /* What of a text is asked: emails, several questions in one line, other languages. */
 
@@ -64,5 +64,5 @@ test.each([
   ["companies in Los Angeles", false],
   ["who is on the board of Orbit", false],
 ])("%s: another language is %s", (question, isSo) => {
-  expect(isForeign(question)).toBe(isSo);
+  expect(isInAnotherLanguage(question)).toBe(isSo);
 });
