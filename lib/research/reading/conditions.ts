@@ -239,7 +239,9 @@ export function looseConditions(
   for (const { at, says } of placesOf(phrases, "period")) {
     if (isOfAnotherAct(phrases, at)) continue;
     const usual = usualDate(phrases, about, isUnicorn);
-    const isOfRound = about === "companies" && usual === "founded_year" && isRaised;
+    // "2022 startup that raised …": the year of a company's noun is its own.
+    const isOfNoun = phrases[at + 1]?.says.kind === "subject";
+    const isOfRound = about === "companies" && usual === "founded_year" && isRaised && !isOfNoun;
     const raised = about === "companies" && isRaisedBefore(phrases, at);
     const field = dated?.field ?? (raised || isOfRound ? "funding_date" : usual);
     // "Today" and "in July" say nothing of a founding year.
