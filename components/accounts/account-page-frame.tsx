@@ -7,7 +7,7 @@ type Props = { title: string; aside: ReactNode; children: ReactNode };
  * The frame of the pages for signing in and up: the form in a narrow column, the brand panel beside
  * it.
  */
-export function Entrance({ title, aside, children }: Props) {
+export function AccountPageFrame({ title, aside, children }: Props) {
   return (
     <main className="flex flex-1 justify-center px-5 py-12 lg:items-center lg:mr-[calc(46%+0.75rem)]">
       <div className="w-full max-w-[21.5rem]">

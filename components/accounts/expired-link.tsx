@@ -1,18 +1,18 @@
 import { buttonVariants } from "@/components/ui/button";
-import { Entrance } from "./account-page-frame";
+import { AccountPageFrame } from "./account-page-frame";
 
 type Props = { next: { href: string; label: string } };
 
 /** One message for links that are used, expired, unknown or misspelled, with a way on. */
 export function ExpiredLink({ next }: Props) {
   return (
-    <Entrance
+    <AccountPageFrame
       title="This link has ended"
       aside="Links work once and for an hour. If you copied this one, check that it is whole."
     >
       <a href={next.href} className={buttonVariants({ variant: "primary", size: "large" })}>
         {next.label}
       </a>
-    </Entrance>
+    </AccountPageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Code } from "./api-parts";
 import type { Call, CallGroup, CallParameter } from "./calls";
 
 /** All calls by subject; each opens to show its parameters. */
-export function ApiCalls({ groups }: { groups: CallGroup[] }) {
+export function ApiReference({ groups }: { groups: CallGroup[] }) {
   return (
     <div className="flex flex-col gap-8">
       {groups.map(({ name, calls }) => (

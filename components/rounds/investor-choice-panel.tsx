@@ -10,7 +10,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 const REST_MS = 150;
 
 /** Chooses an investor by the first letters of its name. */
-export function InvestorPanel({
+export function InvestorChoicePanel({
   onChoose,
   anchor,
   onClose,

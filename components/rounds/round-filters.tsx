@@ -9,7 +9,7 @@ import type { RoundsView } from "./use-rounds";
 
 const loadChoices = async () => (await import("./round-choice-panel")).RoundChoicePanel;
 const loadRange = async () => (await import("./range-panel")).RangePanel;
-const loadInvestor = async () => (await import("./investor-choice-panel")).InvestorPanel;
+const loadInvestor = async () => (await import("./investor-choice-panel")).InvestorChoicePanel;
 
 export const choiceLabels: { filter: ChoiceFilter; label: string }[] = [
   { filter: "stage", label: "Stage" },

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { GET as serveDocument } from "@/app/api/openapi.json/route";
-import { ApiCalls } from "@/components/api-keys/api-reference";
 import { ApiGuide } from "@/components/api-keys/api-guide";
 import { Part } from "@/components/api-keys/api-parts";
+import { ApiReference } from "@/components/api-keys/api-reference";
 import { groupsOf } from "@/components/api-keys/calls";
 import { queryExamples } from "@/lib/domains/chat/schema/query-examples";
 
@@ -58,7 +58,7 @@ export default async function ApiDocsPage() {
             </a>{" "}
             (OpenAPI 3.1).
           </p>
-          <ApiCalls groups={groupsOf(document)} />
+          <ApiReference groups={groupsOf(document)} />
         </Part>
       </div>
     </main>

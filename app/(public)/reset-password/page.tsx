@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/account-page-frame";
+import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { RequestResetForm } from "@/components/accounts/request-reset-form";
 import { loadMailDelivery } from "@/lib/domains/accounts/loaders";
 
@@ -17,9 +17,9 @@ const backToSignIn = (
 export default async function RequestResetPage() {
   const { sends_mail } = await loadMailDelivery();
   return (
-    <Entrance title="Forgot your password?" aside={backToSignIn}>
+    <AccountPageFrame title="Forgot your password?" aside={backToSignIn}>
       {sends_mail ? <RequestResetForm /> : <NoMail />}
-    </Entrance>
+    </AccountPageFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/account-page-frame";
+import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { GoogleButton } from "@/components/accounts/google-button";
 import { GoogleNotice } from "@/components/accounts/google-notice";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
@@ -12,7 +12,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   await redirectSignedIn();
   const [next, ways] = await Promise.all([nextAddress(searchParams), loadWaysIn()]);
   return (
-    <Entrance
+    <AccountPageFrame
       title="Sign in"
       aside={
         <>
@@ -26,6 +26,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       <GoogleNotice searchParams={searchParams} />
       <SignInForm next={next} />
       {ways.google && <GoogleButton next={next} />}
-    </Entrance>
+    </AccountPageFrame>
   );
 }

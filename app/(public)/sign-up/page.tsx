@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { Consent } from "@/components/accounts/consent";
-import { Entrance } from "@/components/accounts/account-page-frame";
 import { GoogleButton } from "@/components/accounts/google-button";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
@@ -12,7 +12,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
   await redirectSignedIn();
   const [next, ways] = await Promise.all([nextAddress(searchParams), loadWaysIn()]);
   return (
-    <Entrance
+    <AccountPageFrame
       title="Create your account"
       aside={
         <>
@@ -37,6 +37,6 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
           </div>
         </>
       )}
-    </Entrance>
+    </AccountPageFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { Entrance } from "@/components/accounts/account-page-frame";
+import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 
 /** The same page for every invalid link: it does not reveal whether the link ever existed. */
 export default function NoInvitation() {
   return (
-    <Entrance
+    <AccountPageFrame
       title="This invitation no longer works"
       aside="It was used, taken back or renewed, or more than seven days have passed."
     >
@@ -14,6 +14,6 @@ export default function NoInvitation() {
         </a>
         .
       </p>
-    </Entrance>
+    </AccountPageFrame>
   );
 }

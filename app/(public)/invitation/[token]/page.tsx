@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/account-page-frame";
+import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { withNext } from "@/components/accounts/next-address";
 import { AcceptInvitation } from "@/components/organizations/accept-invitation";
 import { JoinAsNew } from "@/components/organizations/join-as-new";
@@ -16,7 +16,7 @@ export default async function InvitationPage({ params }: Props) {
   const invitation = await loadInvitation({ token });
   const { organization_name, invited_by, role, email, visitor } = invitation;
   return (
-    <Entrance
+    <AccountPageFrame
       title={`Join ${organization_name}`}
       aside={
         <span className="wrap-anywhere">
@@ -36,6 +36,6 @@ export default async function InvitationPage({ params }: Props) {
           Sign in to join
         </a>
       )}
-    </Entrance>
+    </AccountPageFrame>
   );
 }

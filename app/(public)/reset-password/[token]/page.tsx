@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/account-page-frame";
+import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { ExpiredLink } from "@/components/accounts/expired-link";
 import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
 import { loadLink } from "@/lib/domains/accounts/loaders";
@@ -24,8 +24,11 @@ export default async function ResetPasswordPage({
   if (state !== "ready")
     return <ExpiredLink next={{ href: "/reset-password", label: "Get a new link" }} />;
   return (
-    <Entrance title="Choose a new password" aside={`For ${email}. All other sessions will end.`}>
+    <AccountPageFrame
+      title="Choose a new password"
+      aside={`For ${email}. All other sessions will end.`}
+    >
       <ResetPasswordForm token={token} email={email} />
-    </Entrance>
+    </AccountPageFrame>
   );
 }

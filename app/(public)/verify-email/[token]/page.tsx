@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "@/components/accounts/account-page-frame";
+import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { ExpiredLink } from "@/components/accounts/expired-link";
 import { VerifyEmailForm } from "@/components/accounts/verify-email-form";
 import { buttonVariants } from "@/components/ui/button";
@@ -22,15 +22,15 @@ export default async function VerifyEmailPage({ params }: { params: Promise<{ to
     return <ExpiredLink next={{ href: "/", label: "Sign in and ask for a new one" }} />;
   if (state === "verified")
     return (
-      <Entrance title="Your address is confirmed" aside="There is nothing more to do here.">
+      <AccountPageFrame title="Your address is confirmed" aside="There is nothing more to do here.">
         <a href="/" className={buttonVariants({ variant: "primary", size: "large" })}>
           Open Spotlight
         </a>
-      </Entrance>
+      </AccountPageFrame>
     );
   return (
-    <Entrance title="Confirm your address" aside={`Is ${email} yours?`}>
+    <AccountPageFrame title="Confirm your address" aside={`Is ${email} yours?`}>
       <VerifyEmailForm token={token} />
-    </Entrance>
+    </AccountPageFrame>
   );
 }
