@@ -46,7 +46,7 @@ async function orDescription(
     plan?.about === "companies" &&
     plan.measures.length + plan.groups.length + plan.things.length + plan.order.length === 0;
   if (!isList || !mayBeDescription(question, plan.where, plan.meaning ?? "")) return read;
-  const { total } = await solvePlan.call(ctx, { plan });
+  const { total } = await solvePlan.call(ctx, { plan: { ...plan, limit: 1 } });
   if (total >= DESCRIBED_BELOW) return read;
   const described = [...understood, ...not_understood].map((span) => ({
     ...span,
