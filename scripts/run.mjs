@@ -6,6 +6,7 @@ const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or
   worker                  jobs in a process of their own
   check                   types, format, lint, layers, dead code
   functions [NAME]        a migration with the SQL functions that changed
+  texts [WORDS]           every text of the interface, with its place
   test [NAME…]            everything, or the named parts
   bench [NAME]            measures against a bare server
   drill [NAME]            long fault drills
@@ -18,7 +19,7 @@ const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or
 
 /** Commands that reach `@/` code, which plain Node does not resolve. */
 const needsAliases = ["worker", "test", "bench", "drill", "eval", "reset-password", "plan"];
-const native = ["check", "functions", "backup", "verify", "restore"];
+const native = ["check", "functions", "texts", "backup", "verify", "restore"];
 
 const [name = "--help", ...args] = process.argv.slice(2);
 if (needsAliases.includes(name) || native.includes(name)) {

@@ -16,7 +16,7 @@ export function AccountPanel() {
   return (
     <div className="flex flex-col gap-7">
       <ProfileForm />
-      <Part title="E-mail">
+      <Part title="Email">
         {me.is_email_verified ? (
           <p className="wrap-anywhere">
             {me.email} <span className="text-[13px] text-positive">Confirmed</span>

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The email that somebody signs in with, marked so that password managers recognize it. */
-export function EmailField({ label = "E-mail", hint, errors, value }: Props) {
+export function EmailField({ label = "Email", hint, errors, value }: Props) {
   return (
     <Field name="email" label={label} hint={hint} errors={errors}>
       {(control) => (

@@ -7,8 +7,8 @@ type Props = { next: { href: string; label: string } };
 export function ExpiredLink({ next }: Props) {
   return (
     <AccountPageFrame
-      title="This link has ended"
-      aside="Links work once and for an hour. If you copied this one, check that it is whole."
+      title="This link has expired"
+      aside="Links work once, within an hour. If you copied it, check that you copied all of it."
     >
       <a href={next.href} className={buttonVariants({ variant: "primary", size: "large" })}>
         {next.label}

@@ -56,7 +56,7 @@ function Connect({ isAvailable }: { isAvailable: boolean }) {
       <input type="hidden" name="connect" value={ownerKey(owner)} />
       <input type="hidden" name="next" value={path} />
       <Button type="submit">Connect Google</Button>
-      <p className="text-[13px] text-muted-foreground">Then it opens this account too.</p>
+      <p className="text-[13px] text-muted-foreground">Then you can sign in with Google too.</p>
     </form>
   );
 }
@@ -78,7 +78,7 @@ function Connected({ email, can_disconnect }: Connection) {
         </Button>
       ) : (
         <p className="text-[13px] text-muted-foreground">
-          It is your only way in. To disconnect it, choose a password first.
+          Google is your only way to sign in. Set a password before you disconnect it.
         </p>
       )}
     </div>

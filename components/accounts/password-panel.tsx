@@ -56,11 +56,11 @@ export function PasswordPanel({ email }: { email: string }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton pending={isPending}>Change password</SubmitButton>
         <a href="/reset-password" className="link text-[13px]">
-          Forgot it, or have none?
+          Forgot your password, or never set one?
         </a>
       </div>
       <p role="status" className="text-[13px] text-muted-foreground empty:hidden">
-        {result?.ok ? "Changed. Your other sessions have ended." : ""}
+        {result?.ok ? "Password changed. Your other sessions were signed out." : ""}
       </p>
     </form>
   );

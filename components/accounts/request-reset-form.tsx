@@ -12,7 +12,7 @@ export function RequestResetForm() {
       done={({ email = "" }) => <OnItsWay email={email} />}
       fields={({ values, wrong }) => (
         <EmailField
-          hint="We send a link to this address. It works once, for an hour."
+          hint="We’ll send a link to this address. It works once, within an hour."
           value={values.email}
           errors={wrong.email}
         />
@@ -27,11 +27,11 @@ function OnItsWay({ email }: { email: string }) {
     <div role="status" className="flex flex-col gap-3 text-pretty text-[15px] leading-6">
       <p>
         If there is an account for{" "}
-        <strong className="font-medium [overflow-wrap:anywhere]">{email}</strong>, a mail with a
+        <strong className="font-medium [overflow-wrap:anywhere]">{email}</strong>, an email with a
         link is on its way.
       </p>
       <p className="text-muted-foreground">
-        Nothing after a few minutes? Look into the spam folder, check the address, or{" "}
+        Nothing after a few minutes? Check your spam folder and the address, or{" "}
         <a href="/reset-password" className="link">
           try again
         </a>

@@ -17,7 +17,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
       fields={({ values, wrong }) => (
         <>
           <NameField value={values.full_name} errors={wrong.full_name} />
-          <EmailField label="Work e-mail" value={values.email} errors={wrong.email} />
+          <EmailField label="Work email" value={values.email} errors={wrong.email} />
           <NewPasswordField errors={wrong.password} />
           <Field
             name="organization_name"

@@ -14,13 +14,13 @@ export function VerifyEmailNotice({ email }: { email: string }) {
     startTransition(async () => {
       const result = await api.write(accountCalls.requestVerification, {});
       if (!result.ok) setSaid(result.error.message);
-      else if (result.data.sends_mail) setSaid("A mail with a link is on its way.");
-      else setSaid("This installation sends no mail yet. The link waits until it does.");
+      else if (result.data.sends_mail) setSaid("An email with a link is on its way.");
+      else setSaid("Email isn’t set up yet. The link will be sent once it is.");
     });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[13px]">
       <p className="[overflow-wrap:anywhere]">
-        {email} is not confirmed yet. A link in a mail confirms it.
+        {email} isn’t confirmed yet. Confirm it with a link that we email you.
       </p>
       <Button size="small" aria-disabled={isPending} onClick={() => isPending || send()}>
         Send link

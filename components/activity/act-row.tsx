@@ -10,9 +10,9 @@ import { TimeOfDay } from "./time-of-day";
 function whoIn({ actor }: Act, ownId: string): string {
   if (actor.type === "job") return "Spotlight";
   if (actor.type === "apiKey") return actor.name ? `API key ${actor.name}` : "An API key";
-  if (actor.type === "guest") return "Somebody who was asked by e-mail";
+  if (actor.type === "guest") return "Someone invited by email";
   if (actor._id === ownId) return "You";
-  return actor.name ?? "Somebody who has left";
+  return actor.name ?? "Former member";
 }
 
 type Props = { act: Act; rows: Rows; ownId: string; isNew: boolean };
@@ -58,7 +58,7 @@ export function ActRow({ act, rows, ownId, isNew }: Props) {
       <div className="shrink-0 text-right text-[13px] text-muted-foreground tabular-nums">
         <TimeOfDay iso={act.at} />
         {seal_number !== null && (
-          <Tooltip label={"Position in the chain of seals"} isFocusable>
+          <Tooltip label={"Position in the audit chain"} isFocusable>
             <div className="max-sm:hidden">
               <span className="sr-only">Sealed as number </span>#{seal_number.toLocaleString("en")}
             </div>

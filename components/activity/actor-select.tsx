@@ -22,11 +22,11 @@ export function ActorSelect({ by, onChoose }: Props) {
   const isListed = [...kinds.map((kind) => kind.by), ...others.map(({ user_id }) => user_id)];
   return (
     <Select
-      aria-label="Who did it"
+      aria-label="Done by"
       value={by ?? ""}
       onChange={({ target }) => onChoose(readStreamView({ by: target.value }).by)}
     >
-      <option value="">Everybody</option>
+      <option value="">Everyone</option>
       {kinds.map((kind) => (
         <option key={kind.by} value={kind.by}>
           {kind.label}

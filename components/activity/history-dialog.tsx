@@ -16,8 +16,8 @@ import { useHistory } from "./use-history";
 import { useUndo } from "./use-undo";
 
 const whose = [
-  { value: "everybody", label: "Everybody" },
-  { value: "own", label: "Only mine" },
+  { value: "everybody", label: "Everyone" },
+  { value: "own", label: "Mine" },
 ] as const;
 type Whose = (typeof whose)[number]["value"];
 
@@ -30,8 +30,8 @@ export function HistoryDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="History of changes"
-      description="Undo leaves everything as if the change had never been."
+      title="Change history"
+      description="Undo a change as if it had never happened."
       isTall
     >
       <SegmentedControl
@@ -56,7 +56,7 @@ function Changes({ whose, onLeave }: ChangesProps) {
       {!entries && !error && <Waiting />}
       {entries?.length === 0 && (
         <p className="py-10 text-center text-muted-foreground">
-          Nothing yet. Imports, edits and merges will stand here.
+          No changes yet. Imports, edits and merges will appear here.
         </p>
       )}
       <ul className="flex flex-col">
@@ -111,8 +111,7 @@ function Change({ entry, onLeave }: ChangeProps) {
           {entry.undone_at && (
             <>
               {" · "}
-              Undone by {entry.undone_by_name ?? "somebody who has left"}{" "}
-              <Age iso={entry.undone_at} />
+              Undone by {entry.undone_by_name ?? "a former member"} <Age iso={entry.undone_at} />
             </>
           )}
         </div>

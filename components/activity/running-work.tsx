@@ -23,7 +23,7 @@ export function RunningWork() {
   if (running.length + sources.length === 0) return null;
   return (
     <section aria-labelledby="running" className="mb-6">
-      <SectionHead id="running" title="At work">
+      <SectionHead id="running" title="In progress">
         <span className="text-[13px] text-muted-foreground">{running.length + sources.length}</span>
       </SectionHead>
       <ul>
@@ -40,9 +40,9 @@ export function RunningWork() {
             >
               {title}
             </Link>
-            <span className="text-[13px] text-muted-foreground">Weighing what it says anew</span>
+            <span className="text-[13px] text-muted-foreground">Updating its values</span>
             <span className="w-28">
-              <Progress label={`Weighing ${title} anew`} share={null} />
+              <Progress label={`Updating the values from ${title}`} share={null} />
             </span>
           </li>
         ))}

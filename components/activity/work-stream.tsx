@@ -56,7 +56,7 @@ function Filters({ view }: { view: StreamView }) {
     router.replace(streamAddress({ ...view, ...changes }), { scroll: false });
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <nav aria-label="What it is about" className="-mx-2 flex max-w-full overflow-x-auto">
+      <nav aria-label="Area" className="-mx-2 flex max-w-full overflow-x-auto">
         {areas.map(({ area, label }) => (
           <Link
             key={label}
@@ -73,7 +73,7 @@ function Filters({ view }: { view: StreamView }) {
       <div className="flex gap-2">
         <ActorSelect by={view.by} onChoose={(by) => choose({ by })} />
         <Select
-          aria-label="When it was done"
+          aria-label="Period"
           value={view.days ?? ""}
           onChange={({ target }) => choose({ days: Number(target.value) || undefined })}
         >
@@ -87,7 +87,7 @@ function Filters({ view }: { view: StreamView }) {
       </div>
       {(view.project || view.company) && (
         <p className="basis-full text-[13px] text-muted-foreground">
-          Only acts on one {view.project ? "project" : "company"}.{" "}
+          Showing the activity of one {view.project ? "project" : "company"}.{" "}
           <Link
             href={streamAddress({ ...view, project: undefined, company: undefined })}
             prefetch={false}
@@ -104,15 +104,15 @@ function Filters({ view }: { view: StreamView }) {
 function NothingDone() {
   return (
     <EmptyState
-      title="Nothing done yet"
+      title="No activity yet"
       action={
         <Link href="/search" prefetch={false} className={buttonVariants({ variant: "primary" })}>
           Search companies
         </Link>
       }
     >
-      Every act of your colleagues, of your API keys and of the product itself is told here, and
-      sealed so that nobody can change what was done.
+      See everything that your colleagues, API keys and Spotlight do. Each entry is sealed, so the
+      record can’t be changed later.
     </EmptyState>
   );
 }
@@ -120,7 +120,7 @@ function NothingDone() {
 function NothingFound() {
   return (
     <p className="py-16 text-center text-muted-foreground">
-      Nothing was done that is like that.{" "}
+      No activity matches these filters.{" "}
       <Link
         href="/work-stream"
         prefetch={false}

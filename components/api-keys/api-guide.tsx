@@ -16,20 +16,19 @@ export function ApiGuide({ host, example }: Props) {
           <Code>POST {host}/v1/chat/query</Code>
         </p>
         <Rows
-          head={["Body", "What it is"]}
+          head={["Body", "Meaning"]}
           rows={[
             ["query", "The question, in plain words. Required, at most 4,000 characters."],
             [
               "context.company_name",
-              "Whom the question is about when it names nobody. Optional; a name that nobody goes by is 404.",
+              "The company that the question is about, if it names none. Optional; an unknown name answers 404.",
             ],
           ]}
         />
         <Lines label="A request">{requestOf(host, example.request)}</Lines>
         <p>
-          The answer comes from what your organization holds: the engine and the checks are those of
-          a thread, and the companies are those that Search finds. Nothing of the question or the
-          answer is stored.
+          The answer comes from your organization’s data, with the same engine and checks as a
+          thread. Neither the question nor the answer is stored.
         </p>
         <Answer />
         <Lines label="An answer">{JSON.stringify(told(example.answer), null, 2)}</Lines>
@@ -58,9 +57,9 @@ function Key() {
         <li>Click Generate Key</li>
       </ol>
       <p>
-        Admins of an organization make keys. A key is shown once; send it as <Code>X-API-Key</Code>{" "}
-        with every request, and <Code>Content-Type: application/json</Code> with every body. A key
-        that may only read is enough to ask.
+        Admins create keys. A key is shown once. Send it as <Code>X-API-Key</Code> with every
+        request, and <Code>Content-Type: application/json</Code> with every body. A read-only key is
+        enough for questions.
       </p>
     </Part>
   );
@@ -69,7 +68,7 @@ function Key() {
 function Answer() {
   return (
     <Rows
-      head={["Response", "What it is"]}
+      head={["Response", "Meaning"]}
       rows={[
         ["answer", "The answer as markdown; [1] stands for the first citation."],
         [
@@ -79,25 +78,24 @@ function Answer() {
         [
           "citations",
           <>
-            The evidence: a quote, and where it stands.{" "}
-            <Code>GET /api/passages/{"{passage_id}"}</Code> gives the passage; its SHA-256 is{" "}
-            <Code>sha256</Code> and the quote is its text from <Code>start</Code> to{" "}
-            <Code>end</Code>.
+            The evidence: a quote and its position. <Code>GET /api/passages/{"{passage_id}"}</Code>{" "}
+            returns the passage; its SHA-256 is <Code>sha256</Code> and the quote is its text from{" "}
+            <Code>start</Code> to <Code>end</Code>.
           </>,
         ],
-        ["companies", "The companies that were found or spoken of."],
+        ["companies", "The companies found or mentioned."],
         [
           "plan, plan_in_words",
-          "How the question was read: the query plan that was run, and what it asks for in words.",
+          "How the question was understood: the query plan, and the same in words.",
         ],
         [
           "tables, chart",
-          "What the plan found, with the claims behind each cell, and the columns that a chart shows.",
+          "The results with the claims behind each cell, and the columns to chart.",
         ],
-        ["withheld", "What was written and could not be proved, with the reason."],
+        ["withheld", "Sentences withheld because no evidence supports them, with the reason."],
         [
           "intent, engine, model, degraded",
-          "What was asked for, who answered, with the model's name, and why not another engine.",
+          "The kind of question, the engine and model that answered, and why a fallback was used.",
         ],
       ]}
     />
@@ -108,8 +106,8 @@ function Refusals() {
   return (
     <Part id="errors" title="Errors">
       <p>
-        Every refusal is <Code>application/problem+json</Code>: <Code>title</Code> is for programs,{" "}
-        <Code>detail</Code> for people, <Code>fields</Code> says what is wrong with which field.
+        Errors are <Code>application/problem+json</Code>: <Code>title</Code> is for programs,{" "}
+        <Code>detail</Code> for people, <Code>fields</Code> says what is wrong with each field.
       </p>
       <Rows
         head={["Status", "Meaning"]}
@@ -124,7 +122,7 @@ function Refusals() {
           ["503", "unavailable; try again after Retry-After"],
         ]}
       />
-      <p>A question that the data cannot answer is no error: the answer says so.</p>
+      <p>A question that the data can’t answer isn’t an error; the answer says so.</p>
     </Part>
   );
 }
@@ -142,10 +140,10 @@ function Limits() {
         ]}
       />
       <p>
-        All keys of an organization share one UTC day. A key that does not work costs nothing, nor
-        does a question that is refused with 400. Each answer says in <Code>RateLimit</Code> how
+        All keys of an organization share one daily limit (UTC). Requests with an invalid key, and
+        questions refused with 400, don’t count. Each response says in <Code>RateLimit</Code> how
         many requests are left (<Code>r</Code>) and for how many seconds (<Code>t</Code>); 429 says
-        in <Code>Retry-After</Code> when to come back.
+        in <Code>Retry-After</Code> when to try again.
       </p>
     </Part>
   );
@@ -156,20 +154,20 @@ function Mcp({ host }: { host: string }) {
   return (
     <Part id="mcp" title="MCP">
       <p>
-        Assistants that speak the Model Context Protocol reach the same data at{" "}
-        <Code>{host}/api/mcp</Code> (streamable HTTP), by a key. The tools read and change nothing;
-        each one that runs is a request of the day.
+        Assistants that support the Model Context Protocol reach the same data at{" "}
+        <Code>{host}/api/mcp</Code> (streamable HTTP) with an API key. The tools are read-only, and
+        each call counts as a request.
       </p>
       <Rows
         head={["Tool", "What it does"]}
         rows={[
           ["search_companies", "finds companies by a description in plain words"],
-          ["get_company", "everything known of one company, with its evidence"],
+          ["get_company", "everything known about one company, with its evidence"],
           ["ask", "answers a question, as POST /v1/chat/query does"],
           ["list_projects", "lists the organization's projects"],
         ]}
       />
-      <Lines label="Settings of a client">
+      <Lines label="Client settings">
         {JSON.stringify({ mcpServers: { spotlight: server } }, null, 2)}
       </Lines>
     </Part>

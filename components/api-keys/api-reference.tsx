@@ -38,9 +38,9 @@ function CallRow({ call }: { call: Call }) {
         />
       </summary>
       <div className="pb-4 pl-[4.5rem]">
-        {takes.length > 0 ? <Takes takes={takes} /> : <p>It takes nothing.</p>}
+        {takes.length > 0 ? <Takes takes={takes} /> : <p>No input.</p>}
         {!isForKeys && (
-          <p className="mt-2 text-muted-foreground">For people who are signed in, not for keys.</p>
+          <p className="mt-2 text-muted-foreground">For signed-in people only, not for API keys.</p>
         )}
       </div>
     </details>

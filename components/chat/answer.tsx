@@ -19,8 +19,8 @@ import { CurrentStep, FoldedSteps } from "./steps";
 
 /** What is shown below an answer that ended incomplete. */
 const endings: Record<string, string> = {
-  stopped: "Stopped. What was written by then stays.",
-  interrupted: "The answer was cut off before its end. What was written by then is kept.",
+  stopped: "Stopped. What was written so far is kept.",
+  interrupted: "The answer was cut off. What was written so far is kept.",
   failed: "The answer could not be written. Your question is kept.",
 };
 

@@ -52,7 +52,7 @@ const lengthText = (length: number) =>
   `${length.toLocaleString("en")} of ${QUESTION_MAX.toLocaleString("en")} characters`;
 
 function refusalOf(question: string, isAnswering: boolean): string | undefined {
-  if (isAnswering) return "An answer is being written. Stop it, or wait for its end.";
+  if (isAnswering) return "An answer is being written. Stop it, or wait until it is done.";
   const over = question.length - QUESTION_MAX;
   if (over > 0)
     return `A question has at most ${QUESTION_MAX.toLocaleString("en")} characters. Shorten it by ${over.toLocaleString("en")}.`;

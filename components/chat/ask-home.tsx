@@ -27,7 +27,7 @@ export function AskHome() {
         ref={box}
         draft="new"
         label="Ask about companies"
-        placeholder="Ask about companies, or name one"
+        placeholder="Ask about a company or a market"
         onAsk={start}
         takesFocus={isWanted(from)}
         isLarge

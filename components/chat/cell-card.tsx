@@ -57,7 +57,7 @@ function Quotes({ claims }: Pick<ShownCell, "claims">) {
     meta: { tellsFailure: true },
   });
   if (isError)
-    return <ReadAgain message="The source could not be read." onRetry={() => void refetch()} />;
+    return <ReadAgain message="The source could not be loaded." onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div role="status" aria-label="Loading the source" className="flex flex-col gap-2">

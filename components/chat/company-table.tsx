@@ -35,7 +35,7 @@ type Column = {
 };
 
 const columns: readonly Column[] = [
-  { label: "Place", of: ({ location }) => location },
+  { label: "Location", of: ({ location }) => location },
   { label: "Stage", of: ({ stage }) => stage },
   { label: "Founded", isFigure: true, of: ({ founded_year }) => founded_year },
   { label: "Employees", isFigure: true, of: ({ no_of_employees }) => no_of_employees },

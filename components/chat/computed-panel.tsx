@@ -37,7 +37,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
   if (isError)
     return (
       <div className="mt-3">
-        <ReadAgain message="The rows could not be read." onRetry={() => void refetch()} />
+        <ReadAgain message="The rows could not be loaded." onRetry={() => void refetch()} />
       </div>
     );
   if (!data)
@@ -55,7 +55,7 @@ function RowsBehind({ plan }: { plan: Plan }) {
   return (
     <>
       <table className="rows-behind">
-        <caption className="sr-only">Rows that went in</caption>
+        <caption className="sr-only">Rows used</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -32,7 +32,7 @@ export function PlainAnswer({ response, id }: Props) {
       {withheld.length > 0 && (
         <p className="text-[13px] text-muted-foreground">
           {withheld.length === 1 ? "1 sentence was" : `${withheld.length} sentences were`} withheld:
-          no source here carries it.
+          no source here supports it.
         </p>
       )}
       {citations.length > 0 && <Sources citations={citations} id={id} />}

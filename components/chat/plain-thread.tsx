@@ -80,7 +80,7 @@ function Running({ sessionId }: { sessionId: string }) {
       </noscript>
       The answer is being written.{" "}
       <a href={`/legacy/chat/${sessionId}`} className="link">
-        Look again
+        Refresh
       </a>
     </p>
   );

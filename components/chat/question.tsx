@@ -32,7 +32,7 @@ export function Question({ messageId, content, onEdit }: Props) {
           placeholder="Ask about companies"
           takesFocus
           onAsk={onEdit}
-          note="Asked again, it replaces this question and what follows it."
+          note="Asking again replaces this question and everything after it."
         />
         <Button variant="ghost" size="small" onClick={close}>
           Cancel

@@ -71,9 +71,9 @@ export function FoldedSteps({ sessionId, answer, seen }: Props) {
         {steps && steps.length > 0 ? summary(steps) : "How this was found"}
       </summary>
       {steps && steps.length > 0 && <StepList steps={steps} />}
-      {steps?.length === 0 && <p>This answer needed none.</p>}
+      {steps?.length === 0 && <p>No steps were needed.</p>}
       {!steps && !isMissing && <Spinner className="my-1.5 size-3" />}
-      {isMissing && <p>The steps could not be read. Fold this and open it to try again.</p>}
+      {isMissing && <p>The steps could not be loaded. Close and reopen this to try again.</p>}
     </details>
   );
 }

@@ -136,8 +136,8 @@ function Share({ session, onChange }: { session: Session; onChange: () => Promis
       </div>
       <p className="mt-1.5 text-[13px] text-muted-foreground">
         {is_shared
-          ? `Everybody at ${organization} who has its link can read this thread. Only you can write in it.`
-          : `Only you can see this thread. Shared, everybody at ${organization} who has its link can read it.`}
+          ? `Everyone at ${organization} with the link can read this thread. Only you can add to it.`
+          : `Only you can see this thread. Once shared, everyone at ${organization} with the link can read it.`}
       </p>
     </div>
   );
@@ -153,7 +153,7 @@ function Exports({ session, readAll, onDone }: ExportProps) {
       if (all) act(all);
       onDone();
     } catch {
-      toast.error("The whole thread could not be read. Check your connection and try again.");
+      toast.error("The whole thread could not be loaded. Check your connection and try again.");
     }
   }
   const markdown = ({ title, messages }: Session) =>

@@ -38,7 +38,7 @@ export function Thread({ sessionId }: { sessionId: string }) {
   const { session, error } = thread;
   if (error && isGone(error))
     return <Notice>This thread was removed, or is no longer shared.</Notice>;
-  if (error && !session) return <Notice>The thread could not be read. {error.message}</Notice>;
+  if (error && !session) return <Notice>The thread could not be loaded. {error.message}</Notice>;
   if (!session) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return <OpenThread thread={thread} session={session} />;
 }
@@ -129,7 +129,7 @@ function LazySheet(props: ComponentProps<typeof SourceSheet>) {
 function EmptyThread() {
   return (
     <p className="my-auto py-10 text-center text-balance text-muted-foreground">
-      Ask for companies, for a fact about one, or for several side by side.
+      Ask for a list of companies, a fact about one, or a comparison.
     </p>
   );
 }
@@ -137,7 +137,7 @@ function EmptyThread() {
 function SharedThreadNote() {
   return (
     <p className="py-3 text-center text-muted-foreground">
-      A colleague shares this thread. Only they can go on with it.
+      A colleague shares this thread. Only they can continue it.
     </p>
   );
 }
@@ -149,7 +149,7 @@ function Earlier({ onRead }: { onRead: () => Promise<unknown> }) {
   async function read() {
     if (isBusy) return;
     setBusy(true);
-    await onRead().catch(() => toast.error("Earlier messages could not be read. Try again."));
+    await onRead().catch(() => toast.error("Earlier messages could not be loaded. Try again."));
     setBusy(false);
   }
   const readNear = useEffectEvent(read);

@@ -57,8 +57,8 @@ function Pairs({ page, data }: { page: number; data: DuplicatePage }) {
   return (
     <>
       <p className="mb-5 max-w-[72ch] text-muted-foreground">
-        Merging keeps everything that is known of both, under the name you choose. Nothing is merged
-        without you, and each merge can be undone.
+        Merging keeps everything known about both, under the name you choose. Nothing is merged
+        automatically, and every merge can be undone.
       </p>
       <ul className="flex flex-col">
         {data.items.map((pair, index) => (
@@ -96,7 +96,7 @@ function Pairs({ page, data }: { page: number; data: DuplicatePage }) {
 function NothingToDecide({ isElsewhere }: { isElsewhere: boolean }) {
   return (
     <EmptyState
-      title={isElsewhere ? "No pairs on this page" : "No two companies look like one"}
+      title={isElsewhere ? "No pairs on this page" : "No possible duplicates"}
       action={
         <Link
           href={isElsewhere ? "/companies/duplicates" : "/companies"}
@@ -108,8 +108,8 @@ function NothingToDecide({ isElsewhere }: { isElsewhere: boolean }) {
       }
     >
       {isElsewhere
-        ? "The list has become shorter."
-        : "After an import, companies that may be one are suggested here, with the reasons."}
+        ? "The list is shorter now."
+        : "After an import, companies that may be the same are suggested here, with the reasons."}
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ type Props = {
 
 const facts: { label: string; of: (company: DuplicateCompany) => string | number | null }[] = [
   { label: "Website", of: ({ domain, website }) => domain ?? website },
-  { label: "Place", of: ({ location }) => location },
+  { label: "Location", of: ({ location }) => location },
   { label: "Founded", of: (company) => company.founded_year },
   { label: "Employees", of: (company) => company.no_of_employees },
   { label: "Stage", of: ({ stage }) => stage },
@@ -76,7 +76,7 @@ export function DuplicatePairRow({ ref, pair, onDecide }: Props) {
         <span className="min-w-0 wrap-anywhere">{pair.reasons.join(" · ")}</span>
       </div>
       <fieldset className={columns}>
-        <legend className="sr-only">Which name stays</legend>
+        <legend className="sr-only">Name to keep</legend>
         <span aria-hidden="true" className="self-center text-[13px] text-muted-foreground">
           Name
         </span>
@@ -108,7 +108,7 @@ export function DuplicatePairRow({ ref, pair, onDecide }: Props) {
           aria-keyshortcuts={ariaKeys("part-pair")}
           onClick={() => onDecide(null)}
         >
-          Keep apart <span className="sr-only">{names}</span>
+          Not a duplicate <span className="sr-only">{names}</span>
           <KeyHint id="part-pair" />
         </Button>
       </div>

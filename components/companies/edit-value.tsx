@@ -75,7 +75,7 @@ export function EditValue({ profile, field, onDone }: Props) {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) form.current?.requestSubmit();
   }
 
-  const empty = type === "list" ? "One a line; none says unknown" : "Empty says unknown";
+  const empty = type === "list" ? "One per line; leave blank if unknown" : "Leave blank if unknown";
   const Control = isLong(field) ? Textarea : Input;
   return (
     <form ref={form} onSubmit={submit} onKeyDown={leave} noValidate className="max-w-xl">

@@ -27,7 +27,7 @@ export function FundingTab({ profile }: { profile: CompanyProfile }) {
         <FundingChart rounds={charted} left={rounds.length - charted.length} />
       )}
       {rounds.length === 0 ? (
-        <p className="px-2 text-muted-foreground">No source states a funding round.</p>
+        <p className="px-2 text-muted-foreground">No funding rounds in your data.</p>
       ) : (
         <Rounds profile={profile} />
       )}

@@ -61,7 +61,7 @@ export function LookAlikeNote({ sources, goesWhenDecided = false, ...joined }: N
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
       <p className="wrap-anywhere">
-        From {counted(records.length)} records that look like one company; the{" "}
+        From {counted(records.length)} records that look like the same company; the{" "}
         {records.length === 1 ? "other is" : "others are"} in {[...new Set(sources)].join(", ")}.
       </p>
       <Button size="small" disabled={isPending} onClick={() => mutate("merge")}>

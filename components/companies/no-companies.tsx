@@ -8,7 +8,7 @@ import { AddCompanyButton } from "./add-company-button";
 export function NoCompanies() {
   return (
     <EmptyState
-      title="Bring your companies in"
+      title="Add your companies"
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {builtPages.includes("/upload-pipeline") && (
@@ -20,7 +20,7 @@ export function NoCompanies() {
         </div>
       }
     >
-      A spreadsheet, an export or one company by hand: every value keeps the source that says it.
+      Import a spreadsheet or an export, or add one company by hand. Every value keeps its source.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ export function PeopleTab({ profile: { people, values } }: { profile: CompanyPro
   const claims = values.person?.claims ?? [];
   if (people.length === 0)
     return (
-      <p className="px-2 py-6 text-muted-foreground">No source names anybody of this company.</p>
+      <p className="px-2 py-6 text-muted-foreground">No people in your data for this company.</p>
     );
   return (
     <ul>

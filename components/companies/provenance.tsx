@@ -49,7 +49,7 @@ export function Provenance({ label, evidence, claims, isContested = false }: Pro
           {differingValues(claims)} values
         </span>
       )}
-      <span className="truncate">{shown.is_live ? shown.source.title : "Said before"}</span>
+      <span className="truncate">{shown.is_live ? shown.source.title : "Earlier values"}</span>
       <span className="shrink-0" suppressHydrationWarning>
         {ageOf(shown)}
       </span>

@@ -19,8 +19,7 @@ export function SimilarTab({ companyId }: { companyId: string }) {
       {!data && !error && <Spinner className="mx-auto my-12 size-5 text-muted-foreground" />}
       {data && found.length === 0 && (
         <p className="px-2 py-6 text-muted-foreground">
-          No company here is like it as far as is known. A description, an industry or tags would
-          say more.
+          No similar companies found. A description, an industry or tags would help.
         </p>
       )}
       <ol>

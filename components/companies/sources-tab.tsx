@@ -68,7 +68,7 @@ function Source({ source, profile }: Props) {
                 className="inline-block rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
               >
                 <span className="sr-only">{fields[claim.field as Field].label} </span>
-                In its words
+                View excerpt
               </Link>
             </dd>
           </div>

@@ -30,7 +30,7 @@ export function SupportSummary({ profile }: { profile: CompanyProfile }) {
       </p>
       {contested.length > 0 && <Contradictions contested={contested} />}
       <p className="mt-4 text-pretty text-muted-foreground">
-        Choose a value to see who says so, in which words, and what others say.
+        Select a value to see its source, the exact words and what other sources say.
       </p>
     </section>
   );
@@ -44,7 +44,7 @@ function Contradictions({ contested }: { contested: Contested }) {
     <>
       <h3 className="mt-4 flex items-center gap-1.5 font-medium text-warning">
         <TriangleAlert aria-hidden="true" className="size-3.5" />
-        Sources contradict each other
+        Sources disagree
       </h3>
       <ul className="mt-1">
         {contested.map(([field, { claims }]) => (

@@ -63,6 +63,6 @@ const NAME_MAX = 40;
 
 function textOf({ pair, keep }: Decision): string {
   const [a, b] = [pair.a, pair.b].map(({ company_name }) => truncate(company_name, NAME_MAX, "…"));
-  if (!keep) return `Kept ${a} and ${b} apart`;
+  if (!keep) return `Marked ${a} and ${b} as not duplicates`;
   return keep === "a" ? `Merged ${b} into ${a}` : `Merged ${a} into ${b}`;
 }

@@ -65,7 +65,7 @@ export function NameChip({ name, onRemove }: { name: string; onRemove: () => voi
       <span className="chip-words">
         <Words label="Company" op="called" value={name} />
       </span>
-      <Remove label={`Do not look for the name ${name}`} onRemove={onRemove} />
+      <Remove label={`Don’t search for the name ${name}`} onRemove={onRemove} />
     </div>
   );
 }

@@ -99,17 +99,17 @@ function SearchFailure({ search, explorer: { view, ask } }: TroubleProps) {
   return (
     <div className="mb-4">
       {isWaiting ? (
-        <Notice>You are offline. What you asked for comes with the connection.</Notice>
+        <Notice>You are offline. Results load when you are back online.</Notice>
       ) : view.where && isRefused ? (
         <Notice>
           <div className="flex items-start justify-between gap-4">
-            <p className="min-w-0 flex-1">The filters of this address say nothing to look for.</p>
+            <p className="min-w-0 flex-1">This link’s filters don’t describe a search.</p>
             <Button
               size="small"
               className="-my-1.5"
               onClick={() => ask({ where: null, words: null })}
             >
-              Ask without the filters
+              Search without filters
             </Button>
           </div>
         </Notice>

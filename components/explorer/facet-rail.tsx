@@ -35,7 +35,7 @@ export function FacetRail({ counted, chips, onChange }: Props) {
   const facets = useDeferredValue(all, all.slice(0, AT_ONCE));
   if (!counted.data) return counted.isError ? <RailFailure {...counted} /> : <FacetPlaceholder />;
   if (all.length === 0)
-    return <p className="px-2 text-[13px] text-muted-foreground">Nothing to narrow this by.</p>;
+    return <p className="px-2 text-[13px] text-muted-foreground">No filters apply here.</p>;
   return (
     <div className="flex flex-col gap-5">
       {facets.map((facet) => (
@@ -71,7 +71,7 @@ const LINES = Array.from({ length: SHOWN }, (_, index) => index);
 function FacetPlaceholder() {
   return (
     <div role="status" className="flex animate-pulse flex-col gap-5">
-      <span className="sr-only">Counting what the companies are</span>
+      <span className="sr-only">Loading the filters</span>
       {GROUPS.map((group) => (
         <div key={group}>
           <Skeleton className="mx-2 mb-1 h-3.5 w-16" isStill />

@@ -16,7 +16,7 @@ export function FieldChoice({ onChoose }: { onChoose: (field: string) => void })
       <Menu.Input placeholder="Filter by" aria-label="Filter by" className={menuSearch} />
       <Menu.List label="Fields" className={menuList}>
         <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
-          No field is called that.
+          No fields match.
         </Menu.Empty>
         {fields.map((field) => (
           <Menu.Item

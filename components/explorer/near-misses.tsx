@@ -27,10 +27,10 @@ export function NearMisses({ near_misses, constraints }: Props) {
   return (
     <section aria-labelledby={id} className="mt-6">
       <h2 id={id} className="px-2 font-semibold text-base">
-        Close, but…
+        Near matches
       </h2>
       <p className="mt-0.5 mb-2 px-2 text-[13px] text-muted-foreground">
-        Each of these satisfies all conditions but one.
+        Each of these misses one condition.
       </p>
       <ul>
         {near_misses.map(({ item, constraint, because }) => {

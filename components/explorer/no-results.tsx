@@ -17,13 +17,13 @@ export function NoResults({ explorer, answer, chips }: Props) {
   return (
     <section aria-labelledby={id} className="px-2 py-12">
       <h2 id={id} className="font-semibold text-xl tracking-[-0.02em]">
-        No company satisfies all of this
+        No companies match all of this
       </h2>
       {relaxations.length > 0 ? (
         <>
           <p className="mt-1.5 text-[15px] text-foreground/75">
             {relaxations.length === 1 ? "The smallest change" : "The smallest changes"} that would
-            give some:
+            give results:
           </p>
           <ul className="mt-4 flex max-w-2xl flex-col">
             {relaxations.map((relaxation) => (
@@ -50,8 +50,7 @@ export function NoResults({ explorer, answer, chips }: Props) {
         </>
       ) : (
         <p className="mt-1.5 max-w-[60ch] text-[15px] text-foreground/75">
-          Nothing in your organization’s companies comes near it. Try other words, or fewer
-          conditions.
+          None of your companies come close. Try other words or fewer conditions.
         </p>
       )}
     </section>

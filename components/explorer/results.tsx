@@ -147,7 +147,7 @@ const PLACES = Array.from({ length: 12 }, (_, index) => index);
 export function ResultsPlaceholder() {
   return (
     <div role="status" className="pt-17">
-      <span className="sr-only">Looking for companies</span>
+      <span className="sr-only">Searching companies</span>
       {PLACES.map((place) => (
         <div key={place} className="flex h-13.5 items-center gap-3 px-2">
           <Skeleton className="size-6" />

@@ -20,7 +20,7 @@ async function copy(companies: readonly CompanyItem[]) {
       `Copied ${companies.length === 1 ? "1 company" : `${companies.length} companies`}`,
     );
   } catch {
-    toast.error("The browser does not let pages copy. Export the list instead.");
+    toast.error("Your browser blocked copying. Export the list instead.");
   }
 }
 

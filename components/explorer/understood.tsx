@@ -37,7 +37,7 @@ export function Understood({ explorer, answer, facets, chips, left, onPoint }: P
   const residual = view.words ?? answer.residual;
   return (
     <div ref={line} className="understood">
-      <h2 className="sr-only">How it was understood</h2>
+      <h2 className="sr-only">How your search was understood</h2>
       <ul className="contents">
         {answer.name !== null && (
           <li>

@@ -43,7 +43,7 @@ export function Buttons() {
   );
 }
 
-const wrong = ["Enter an e-mail address such as name@firm.com"];
+const wrong = ["Enter an email address such as name@firm.com"];
 
 export function Fields() {
   return (
@@ -54,7 +54,7 @@ export function Fields() {
       <Field name="filled" label="Organization" note="Optional">
         {(control) => <Input {...control} defaultValue="North Ridge Ventures" />}
       </Field>
-      <Field name="wrong" label="E-mail" errors={wrong}>
+      <Field name="wrong" label="Email" errors={wrong}>
         {({ autoFocus: _, ...control }) => <Input {...control} defaultValue="maya" />}
       </Field>
       <Field name="off" label="Switched off">

@@ -85,7 +85,7 @@ export function ExplorerParts() {
           />
         </div>
       </State>
-      <State is="close, but…">
+      <State is="near matches">
         <div className={whole}>
           <NearMisses {...answer} near_misses={answer.near_misses ?? []} />
         </div>

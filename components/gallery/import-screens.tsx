@@ -141,7 +141,7 @@ export function ImportParts() {
               companies: 353,
               claims: 4120,
               kept: [
-                { company_id: "cmp_kelp", name: "Kelp & Daughters", why: "Somebody edited it" },
+                { company_id: "cmp_kelp", name: "Kelp & Daughters", why: "Someone edited it" },
               ],
               kept_total: 12,
             }}

@@ -38,13 +38,13 @@ export function firstStepsOf({ me, hasProject, hasImport, sendsMail, setup }: St
   };
   const bring: FirstStep = {
     label: "Import your list",
-    hint: "You see what would change before it does",
+    hint: "Preview every change before importing",
     opens: "/upload-pipeline",
     isDone: hasImport,
   };
   const confirm: FirstStep = {
-    label: "Confirm your e-mail",
-    hint: "Open the link that we sent to you",
+    label: "Confirm your email",
+    hint: "Open the link that we sent you",
     opens: { kind: "settings", section: "account" },
     isDone: me.is_email_verified,
   };

@@ -41,7 +41,7 @@ const threadWork = ({ session_id, title, message_count, is_running, updated_at }
     </Mark>
   ),
   title,
-  detail: is_running ? "Being answered" : `${message_count.toLocaleString("en")} msgs`,
+  detail: is_running ? "Answering" : `${message_count.toLocaleString("en")} msgs`,
   at: updated_at,
 });
 

@@ -33,7 +33,7 @@ const codes = ["USD", "EUR", "GBP", "INR", "CHF", "SEK", "JPY", "CNY", "BRL", "S
 const currency: Setting = {
   label: "Currency",
   choices: [
-    { value: "", label: "As the cells say" },
+    { value: "", label: "As in the cells" },
     ...codes.map((code) => ({ value: code, label: code })),
   ],
   read: ({ currency: stored }) => text(stored),
@@ -41,9 +41,9 @@ const currency: Setting = {
 };
 
 const dateOrder: Setting = {
-  label: "Order of dates",
+  label: "Date order",
   choices: [
-    { value: "", label: "Where it is clear" },
+    { value: "", label: "Detect from the dates" },
     { value: "dmy", label: "Day first: 31/12" },
     { value: "mdy", label: "Month first: 12/31" },
   ],
@@ -55,9 +55,9 @@ const dateOrder: Setting = {
 };
 
 const separator: Setting = {
-  label: "List is cut at",
+  label: "Separator of the list",
   choices: [
-    { value: "", label: "What it uses" },
+    { value: "", label: "Detect" },
     { value: ",", label: "Comma" },
     { value: ";", label: "Semicolon" },
     { value: "|", label: "Pipe" },

@@ -7,14 +7,14 @@ const choices: { value: Policy; label: string; hint: string }[] = [
   {
     value: "separate",
     label: "Add as separate companies",
-    hint: "You review them later, pair by pair",
+    hint: "Review them later, pair by pair",
   },
   {
     value: "same",
-    label: "They are the same companies",
-    hint: "Their rows join the companies that are there",
+    label: "Merge into existing companies",
+    hint: "Their rows update the companies you have",
   },
-  { value: "skip", label: "Leave them out", hint: "Their rows stay in the report alone" },
+  { value: "skip", label: "Skip them", hint: "They are listed in the report only" },
 ];
 
 type Props = { count: number; value: Policy; onChange: (policy: Policy) => void };

@@ -26,7 +26,7 @@ export function FieldMenu({ value, onChoose }: Props) {
         className="max-h-[min(20rem,var(--radix-popover-content-available-height,20rem)-3rem)] overflow-y-auto overscroll-contain p-1"
       >
         <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
-          No field is called that.
+          No fields match.
         </Menu.Empty>
         <Line target={null} isChosen={value === null} onChoose={() => onChoose(null)} />
         {targetGroups.map(({ heading, targets }) => (
@@ -60,7 +60,7 @@ function Line({ target, isChosen, onChoose }: LineProps) {
         {targetLabel(target)}
         {target === null && (
           <span className="block text-[12px] text-muted-foreground">
-            Kept in the source's text only
+            Kept in the source text only
           </span>
         )}
       </span>

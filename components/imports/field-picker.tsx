@@ -35,7 +35,7 @@ export function FieldPicker({ label, value, onChange }: Props) {
   return (
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger
-        aria-label={`${label} holds: ${targetLabel(value)}`}
+        aria-label={`Field of ${label}: ${targetLabel(value)}`}
         onPointerEnter={() => void loadMenu().catch(() => {})}
         className={cn(
           "flex h-9 w-full items-center justify-between gap-2 rounded-lg border bg-card px-3 text-left shadow-lift transition-[border-color] duration-150 hover:border-foreground/60 pointer-coarse:h-11",
@@ -52,7 +52,7 @@ export function FieldPicker({ label, value, onChange }: Props) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          aria-label={`What ${label} holds`}
+          aria-label={`Field of ${label}`}
           className="z-40 w-72 animate-appear overflow-hidden rounded-xl bg-popover text-popover-foreground shadow-float"
         >
           {Menu && (

@@ -32,7 +32,7 @@ type Props = { importId: string; shown: PreviewAddress };
 /** One import: what it waits for, or its result. */
 export function ImportDetail({ importId, shown }: Props) {
   const { data: one, error, refetch } = useImport(importId);
-  if (!one && error) return <Notice>The import could not be read. {error.message}</Notice>;
+  if (!one && error) return <Notice>The import could not be loaded. {error.message}</Notice>;
   if (!one) return <Waiting />;
   return (
     <>
@@ -41,7 +41,7 @@ export function ImportDetail({ importId, shown }: Props) {
         <div className="mt-4">
           <Notice>
             <div className="flex items-center justify-between gap-4">
-              <p>How far it is could not be read. {error.message}</p>
+              <p>The progress could not be loaded. {error.message}</p>
               <Button size="small" onClick={() => refetch()}>
                 Try again
               </Button>

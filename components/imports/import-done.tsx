@@ -75,14 +75,14 @@ function Undone({ one }: { one: Import }) {
           This import was undone
         </h2>
         <p className="mt-1 text-muted-foreground">
-          Everything that it brought is gone
+          Everything that it added was removed
           {one.undone_at && (
             <>
               {" "}
-              since <Moment iso={one.undone_at} />
+              <Moment iso={one.undone_at} />
             </>
           )}
-          . It had {outcomeSentence(one.counts)}.
+          . It had added {outcomeSentence(one.counts)}.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

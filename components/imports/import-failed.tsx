@@ -39,7 +39,7 @@ export function ImportFailed({ one }: { one: Import }) {
       </div>
       <section aria-labelledby="other-way">
         <h3 id="other-way" className="font-medium">
-          Read it in another way
+          Change format
         </h3>
         <FormNotice error={error && { ...error, fields: undefined }} />
         <OtherWay
@@ -56,7 +56,7 @@ export function ImportFailed({ one }: { one: Import }) {
       </section>
       <section aria-labelledby="mended">
         <h3 id="mended" className="mb-2 font-medium">
-          Or mend the file and import it again
+          Or fix the file and import it again
         </h3>
         <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
         <ChooseFiles onFiles={add}>Import a file</ChooseFiles>

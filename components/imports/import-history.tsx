@@ -18,8 +18,8 @@ type Props = {
 const head = (
   <>
     <HeadCell className="w-[34%]">File</HeadCell>
-    <HeadCell className="w-40">Standing</HeadCell>
-    <HeadCell>What came of it</HeadCell>
+    <HeadCell className="w-40">Status</HeadCell>
+    <HeadCell>Result</HeadCell>
     <HeadCell className="w-36">By</HeadCell>
     <HeadCell className="w-20 pr-2 text-right">When</HeadCell>
     <HeadCell className="w-20">
@@ -122,6 +122,6 @@ function Result({ one }: { one: ImportSummary }) {
       </span>
     );
   }
-  if (one.status === "mapping") return "Say what its columns hold";
+  if (one.status === "mapping") return "Map its columns";
   return outcomeSentence(one.counts);
 }

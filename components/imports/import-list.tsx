@@ -65,11 +65,11 @@ export function ImportList({ page }: { page: number }) {
 export function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <EmptyState
-      title="Bring in your lists"
+      title="Import your lists"
       action={<ChooseFiles onFiles={onFiles}>Import a file</ChooseFiles>}
     >
-      Drop a CSV, Excel or JSON file anywhere on this page. You see what would change before
-      anything does, and you can undo all of it.
+      Drop a CSV, Excel or JSON file anywhere on this page. You preview every change before
+      importing, and you can undo all of it.
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ type Props = { one: Import; shown: PreviewAddress; onMap: () => void };
 
 function guessesOf(one: Import) {
   const guessed = one.mapping?.columns.filter((column) => isGuess(one, column)).length ?? 0;
-  return guessed > 0 && `${amountOf(guessed, "column")} guessed: have a look at the mapping.`;
+  return guessed > 0 && `${amountOf(guessed, "column")} guessed. Check the mapping.`;
 }
 
 const problemsOf = ({ cell_problems }: Import) =>
@@ -39,7 +39,7 @@ export function ImportPreview({ one, shown, onMap }: Props) {
             {outcomeSentence(one.counts)}
           </h2>
           <p className="mt-1 text-muted-foreground">
-            {[recognition(one), guessesOf(one), problemsOf(one), "Nothing is changed yet."]
+            {[recognition(one), guessesOf(one), problemsOf(one), "Nothing has changed yet."]
               .filter(Boolean)
               .join(" ")}
           </p>

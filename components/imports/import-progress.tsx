@@ -9,15 +9,16 @@ import { amountOf, durationText } from "./import-words";
 const isRead = ({ progress: { done, total } }: Import) => total !== null && done >= total;
 
 const words = (one: Import) => {
-  if (one.is_undoing) return { doing: "Undoing the import", left: "Everything it brought goes." };
+  if (one.is_undoing)
+    return { doing: "Undoing the import", left: "Removing everything that it added." };
   if (one.status === "received")
-    return { doing: "Waiting to be read", left: "It starts by itself." };
+    return { doing: "Waiting to start", left: "It starts automatically." };
   if (one.status === "parsing")
     return {
       doing: isRead(one) ? "Comparing with what you have" : "Reading",
-      left: "Nothing is changed yet.",
+      left: "Nothing has changed yet.",
     };
-  return { doing: "Importing", left: "It goes on by itself, also after a restart." };
+  return { doing: "Importing", left: "It continues in the background, even after a restart." };
 };
 
 /** Progress on the server. The page can be left; the import goes on. */

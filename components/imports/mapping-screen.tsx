@@ -101,12 +101,12 @@ function Title({ one }: { one: Import }) {
   return (
     <div className="min-w-0 flex-1 basis-80">
       <h2 className="text-balance font-semibold text-lg leading-6 tracking-[-0.015em]">
-        {known?.replace(/\.$/, "") ?? "What do the columns hold?"}
+        {known?.replace(/\.$/, "") ?? "Map your columns"}
       </h2>
       <p className="mt-1 text-muted-foreground">
         {known
-          ? "Its columns are mapped already. Look at how the rows read, then preview."
-          : "What is no field is kept in the source's text only."}
+          ? "The columns are already mapped. Check a few rows, then preview."
+          : "Unmapped columns are kept in the source text only."}
       </p>
     </div>
   );

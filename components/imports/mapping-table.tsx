@@ -21,11 +21,11 @@ type Props = {
 export function MappingTable({ one, mapping, reading, onChange }: Props) {
   return (
     <table className="w-full table-fixed border-collapse text-left max-md:block">
-      <caption className="sr-only">Columns of the file and what they hold</caption>
+      <caption className="sr-only">Columns of the file and their fields</caption>
       <thead className="max-md:sr-only">
         <tr className="border-border border-b">
           <HeadCell>Column</HeadCell>
-          <HeadCell className="w-[46%]">Holds</HeadCell>
+          <HeadCell className="w-[46%]">Field</HeadCell>
         </tr>
       </thead>
       <tbody className="max-md:block">

@@ -19,14 +19,14 @@ const partLabels: Record<Exclude<CellTarget, keyof typeof fields>, string> = {
   "person.name": "Person: name",
   "person.title": "Person: title",
   "person.linkedin_url": "Person: LinkedIn",
-  location: "Place (city, region, country)",
+  location: "Location (city, region, country)",
   regions: "Countries, regions and remote work",
   nonprofit: "Nonprofit (yes or no)",
   date_founded: "Date founded",
-  record_id: "The row's id in its list",
-  record_source: "List that the row is from",
+  record_id: "Row ID in its list",
+  record_source: "List that the row comes from",
   url: "Link to the row's own source",
-  as_of: "Date of the row's values",
+  as_of: "As-of date of the row",
 };
 
 const labels: Record<string, string> = {
@@ -60,16 +60,16 @@ const row: readonly Target[] = ["record_id", "record_source", "url", "as_of"];
 
 /** The group that a target is listed under. */
 function headingOf(target: Target): string {
-  if (places.includes(target)) return "Place";
+  if (places.includes(target)) return "Location";
   if (funding.includes(target)) return "Funding";
-  if (target.startsWith("round.")) return "A funding round in each row";
+  if (target.startsWith("round.")) return "One funding round per row";
   if (target.startsWith("person.")) return "People";
   if (row.includes(target)) return "About the row itself";
   if (listing.includes(target) || target.endsWith("_url")) return "Links and listing";
   return "Company";
 }
 
-const headings = ["Company", "Place", "Funding", "A funding round in each row", "People"].concat(
+const headings = ["Company", "Location", "Funding", "One funding round per row", "People"].concat(
   "Links and listing",
   "About the row itself",
 );

@@ -21,7 +21,7 @@ export function RowPreview({ reading }: { reading: Reading | undefined }) {
     >
       <div className="flex items-center gap-1">
         <h3 id="row-preview" className="flex-1 font-medium text-[13px]">
-          {draft ? `Row ${draft.rowNumber.toLocaleString("en")}, as it reads` : "As it reads"}
+          {draft ? `Row ${draft.rowNumber.toLocaleString("en")}, preview` : "Preview of a row"}
         </h3>
         <Button
           variant="ghost"
@@ -65,7 +65,7 @@ function ReadRow({ draft }: { draft: RowDraft }) {
       </dl>
       {claims.length === 0 && !rejected && (
         <p className="text-[13px] text-muted-foreground">
-          No column of this row states a field yet.
+          No mapped column has a value in this row.
         </p>
       )}
       {problems.map(({ column, text: cell, problem }) => (

@@ -9,11 +9,11 @@ type Outcome = NonNullable<ImportRow["outcome"]>;
 
 /** The last column's title for each outcome. */
 const columns: Record<Outcome, string> = {
-  new: "What it states",
-  updated: "What changes",
-  duplicate: "What it may be",
+  new: "Values",
+  updated: "Changes",
+  duplicate: "Possible match",
   rejected: "Why",
-  unchanged: "What it says",
+  unchanged: "Values",
 };
 
 type Props = { rows: readonly ImportRow[]; outcome: Outcome };

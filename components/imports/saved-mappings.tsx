@@ -31,7 +31,7 @@ export function SavedMappings({ importId, mapping, onUse }: Props) {
 
   async function forgetOne({ _id, name }: SavedMapping) {
     const result = await forget.mutateAsync(_id);
-    if (result.ok) toast.success(`Forgot the mapping ${name}`);
+    if (result.ok) toast.success(`Deleted the mapping ${name}`);
     else toast.error(result.error.message);
   }
 
@@ -71,7 +71,7 @@ export function SavedMappings({ importId, mapping, onUse }: Props) {
         open={isSaving}
         onOpenChange={setSaving}
         title="Save this mapping"
-        description="It is offered for files with the same columns. A name that is taken is replaced."
+        description="Offered for files with the same columns. Saving under an existing name replaces it."
       >
         <SaveForm mapping={mapping} onDone={() => setSaving(false)} />
       </Dialog>

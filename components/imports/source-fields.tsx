@@ -17,8 +17,8 @@ export function SourceFields({ source, errors, onChange }: Props) {
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <Field
         name="title"
-        label="What this list is"
-        hint="Every value says that it comes from here."
+        label="Name of this list"
+        hint="Shown as the source of every value."
         errors={errors?.["mapping.source.title"]}
       >
         {(control) => (
@@ -33,12 +33,7 @@ export function SourceFields({ source, errors, onChange }: Props) {
           />
         )}
       </Field>
-      <Field
-        name="as_of"
-        label="True as of"
-        note="Optional"
-        errors={errors?.["mapping.source.as_of"]}
-      >
+      <Field name="as_of" label="As of" note="Optional" errors={errors?.["mapping.source.as_of"]}>
         {(control) => (
           <Input
             {...control}

@@ -7,10 +7,10 @@ const link = "rounded-sm font-medium text-foreground underline underline-offset-
 export function StarterNote({ starter }: { starter: NonNullable<StarterCatalog> }) {
   return (
     <p className="mt-4 text-[13px] text-muted-foreground leading-6">
-      {starter.companies.toLocaleString("en")} real companies are here to start with, each with its
+      You have {starter.companies.toLocaleString("en")} real companies to start with, each with its
       source.{" "}
       <Link href="/companies" prefetch={false} className={link}>
-        Look at them
+        Browse them
       </Link>{" "}
       or{" "}
       <Link href={`/upload-pipeline/${starter.import_id}`} prefetch={false} className={link}>

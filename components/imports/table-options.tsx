@@ -32,15 +32,15 @@ const encodings = [
 const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** How a file was read, in one line: "CSV, comma, UTF-8, columns named in row 7". */
+/** How a file was read, in one line: "CSV, comma, UTF-8, headers in row 7". */
 export function tableSentence({ format, delimiter, encoding, sheet, headerRow }: Head): string {
   return [
-    { csv: "Text table", xlsx: "Excel", json: "JSON", jsonl: "JSON Lines" }[format] ?? format,
+    { csv: "CSV", xlsx: "Excel", json: "JSON", jsonl: "JSON Lines" }[format] ?? format,
     sheet && `sheet “${sheet}”`,
-    delimiter && `cells cut at ${labelIn(delimiters, delimiter).toLowerCase()}`,
+    delimiter && `${labelIn(delimiters, delimiter).toLowerCase()}-separated`,
     encoding && labelIn(encodings, encoding.toLowerCase()),
-    headerRow === 0 && "no row names the columns",
-    headerRow !== undefined && headerRow > 0 && `columns named in row ${headerRow}`,
+    headerRow === 0 && "no header row",
+    headerRow !== undefined && headerRow > 0 && `headers in row ${headerRow}`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -63,7 +63,7 @@ export function TableOptions({ head, isBusy, onRead }: Props) {
             className="link py-0.5 pointer-coarse:py-3"
             onClick={() => setOpen(true)}
           >
-            Read it in another way
+            Change format
           </button>
         )}
       </p>
@@ -96,7 +96,7 @@ export function OtherWay({ head, isBusy, onRead, onCancel }: OtherWayProps) {
     <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3 text-foreground">
       {head.delimiter !== undefined && (
         <Choice
-          label="Cells are cut at"
+          label="Separator"
           value={table.delimiter ?? ""}
           choices={delimiters}
           onChange={(delimiter) => setTable({ ...table, delimiter: delimiter || undefined })}
@@ -104,7 +104,7 @@ export function OtherWay({ head, isBusy, onRead, onCancel }: OtherWayProps) {
       )}
       {head.encoding !== undefined && (
         <Choice
-          label="Characters"
+          label="Encoding"
           value={table.encoding ?? ""}
           choices={encodings}
           onChange={(encoding) => setTable({ ...table, encoding: encoding || undefined })}
@@ -119,7 +119,7 @@ export function OtherWay({ head, isBusy, onRead, onCancel }: OtherWayProps) {
         />
       )}
       <div className="w-32">
-        <Field name="header_row" label="Columns in row">
+        <Field name="header_row" label="Header row">
           {(control) => (
             <Input
               {...control}
@@ -157,7 +157,7 @@ type ChoiceProps = {
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
   const all = choices.some((one) => one.value === value)
     ? choices
-    : [{ value, label: value || "As found" }, ...choices];
+    : [{ value, label: value || "Detected" }, ...choices];
   return (
     <Field name={label} label={label}>
       {({ autoFocus: _, ...control }) => (

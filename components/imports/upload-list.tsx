@@ -55,7 +55,7 @@ function UploadRow({ upload, onRetry, onRemove }: RowProps) {
           </div>
         )}
         {state === "waiting" && (
-          <p className="text-[13px] text-muted-foreground">Waits for the file before it</p>
+          <p className="text-[13px] text-muted-foreground">Waiting for the previous file</p>
         )}
         {hasFailed && (
           <p role="alert" className="wrap-anywhere text-[13px] text-negative">

@@ -110,7 +110,7 @@ function NoInvestors({ view: { asked, show } }: { view: InvestorsView }) {
           </Button>
         }
       >
-        No investor in your data meets all of these filters.
+        No investors in your data match all of these filters.
       </EmptyState>
     );
   return (
@@ -126,8 +126,8 @@ function NoInvestors({ view: { asked, show } }: { view: InvestorsView }) {
         </Link>
       }
     >
-      Import a list with a column for investors, or one of funding rounds: everybody it names
-      appears here.
+      Import a list of funding rounds, or any list with an investors column. Every investor named
+      there appears here.
     </EmptyState>
   );
 }

@@ -79,7 +79,7 @@ export function EmbedderForm({ overview: { embedder, private_urls }, children }:
   }
 
   const hintOf = (name: TextField) => {
-    if (name === "base_url") return "Speaks OpenAI's /embeddings, as Ollama does at /v1";
+    if (name === "base_url") return "Any OpenAI-compatible server, such as Ollama at /v1";
     return name === "key" && embedder?.has_key
       ? "Leave it empty to keep the stored key"
       : undefined;
@@ -111,7 +111,7 @@ export function EmbedderForm({ overview: { embedder, private_urls }, children }:
       <div className="grid gap-4 sm:grid-cols-2">
         {amounts.map(fieldOf)}
         <p className="text-[13px] text-muted-foreground sm:col-span-2">
-          US dollars; the price is for a million tokens.
+          US dollars; the price per million tokens.
         </p>
       </div>
       <div className="flex flex-col items-start gap-1.5">

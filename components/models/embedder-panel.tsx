@@ -26,7 +26,7 @@ export function EmbedderPanel() {
     <div className="flex flex-col gap-5">
       <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
         Searches find companies by the words that describe them. With an embedding server they also
-        find companies that mean the same in other words.
+        find companies described in other words.
       </p>
       {isAdmin ? (
         <EmbedderForm key={overview.embedder?._id ?? "none"} overview={overview}>
@@ -37,7 +37,7 @@ export function EmbedderPanel() {
           {overview.embedder?.is_on
             ? "Searches rank by words and meaning."
             : "Searches rank by words only."}{" "}
-          Admins of your organization change that.
+          Admins can change this.
         </p>
       )}
       {overview.embedder?.is_on && <Work overview={overview} />}
@@ -64,7 +64,7 @@ function Work({ overview }: { overview: EmbedderOverview }) {
         </p>
       )}
       {failure && (
-        <p className="text-pretty text-negative">{failure} It is tried again by itself.</p>
+        <p className="text-pretty text-negative">{failure} It will be retried automatically.</p>
       )}
       <p>
         Used today (UTC): {dollars.format(used.spend)} of{" "}
@@ -94,7 +94,7 @@ function Remove() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Remove the embedding server?"
-        description="Its key and all vectors are forgotten. Searches rank by words only."
+        description="Its key and all vectors will be deleted. Searches will rank by words only."
         cancel="Keep it"
         action="Remove"
         isDestructive

@@ -43,7 +43,7 @@ export function ModelLimits({ draft, onChange, errors }: Props) {
           </Field>
         ))}
         <p className="text-[13px] text-muted-foreground sm:col-span-3">
-          US dollars; prices are for a million tokens.
+          US dollars; prices per million tokens.
         </p>
       </div>
       <div className="flex flex-col items-start gap-1.5">

@@ -28,8 +28,8 @@ export function ModelPanel() {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
-        Spotlight answers from your data without a model. With one, the model looks things up and
-        writes; each of its sentences is checked against the evidence before you see it.
+        Spotlight answers from your data without a model. If you add one, it looks things up and
+        writes the answers, and every sentence is checked against the evidence before you see it.
       </p>
       {isAdmin ? (
         <ModelForm key={overview.model?._id ?? "none"} overview={overview}>
@@ -40,7 +40,7 @@ export function ModelPanel() {
           {overview.model?.is_on
             ? `Answers are written by ${overview.model.model}.`
             : "Answers are written by Spotlight's own engine."}{" "}
-          Admins of your organization change that.
+          Admins can change this.
         </p>
       )}
       {overview.model && <Used overview={overview} />}
@@ -80,7 +80,7 @@ function Remove({ name }: { name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${name}?`}
-        description="Its key is forgotten. Spotlight's own engine answers from the next question on."
+        description="Its key will be deleted. Spotlight’s own engine answers from the next question on."
         cancel="Keep it"
         action="Remove"
         isDestructive

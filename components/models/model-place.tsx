@@ -89,7 +89,7 @@ export function ModelPlace(props: Props) {
       <Field
         name="key"
         label="Key"
-        note={hasKey ? "stored" : "if the server asks for one"}
+        note={hasKey ? "stored" : "if the server needs one"}
         hint={hasKey ? "Leave it empty to keep the stored key" : undefined}
         errors={errors?.key}
       >

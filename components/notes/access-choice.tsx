@@ -10,7 +10,7 @@ type Props = { value: NoteAccess; onChange: (access: NoteAccess) => void; isInPr
 export function AccessChoice({ value, onChange, isInProject }: Props) {
   return (
     <SegmentedControl
-      label="Who reads it"
+      label="Who can read it"
       value={value}
       onValueChange={onChange}
       options={[
@@ -28,7 +28,7 @@ export function AccessChoice({ value, onChange, isInProject }: Props) {
           label: (
             <>
               <Users aria-hidden="true" />
-              {isInProject ? "Project" : "Everybody"}
+              {isInProject ? "Project" : "Everyone"}
             </>
           ),
         },

@@ -17,7 +17,7 @@ export function Byline({ written, editor }: Props) {
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
       <Avatar name={user_name ?? undefined} />
       <span dir="auto" className="truncate font-medium text-foreground">
-        {user_name ?? "Somebody who has left"}
+        {user_name ?? "Former member"}
       </span>
       <Age iso={created_at} />
       {isEdited && (

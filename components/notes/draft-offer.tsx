@@ -7,9 +7,9 @@ const line =
 export function DraftOffer({ onStartAnew }: { onStartAnew: () => void }) {
   return (
     <p role="status" className={line}>
-      What you typed before is back.
+      We restored what you typed.
       <Button variant="ghost" size="small" onClick={onStartAnew}>
-        Start anew
+        Start over
       </Button>
     </p>
   );
@@ -19,7 +19,7 @@ export function DraftOffer({ onStartAnew }: { onStartAnew: () => void }) {
 export function KeptDraft({ what, onContinue }: { what: string; onContinue: () => void }) {
   return (
     <p className={`mt-3 ${line}`}>
-      You began {what} here and did not save it.
+      You began {what} here and didn’t save it.
       <Button variant="ghost" size="small" onClick={onContinue}>
         Continue writing
       </Button>

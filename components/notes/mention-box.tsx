@@ -104,7 +104,7 @@ function People({ id, people, active, onName }: PeopleProps) {
     <div
       id={id}
       role="listbox"
-      aria-label="Members to name"
+      aria-label="Members to mention"
       className="absolute top-full left-0 z-30 -mt-1 w-72 max-w-full rounded-xl bg-popover p-1 shadow-float"
     >
       {people.map((person) => (

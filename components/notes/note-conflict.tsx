@@ -11,12 +11,12 @@ type Props = {
 
 /** Two people changed one note: shows both texts, and a way to take either. */
 export function NoteConflict({ theirs, mine, ...ways }: Props) {
-  const who = theirs.edited_by_name ?? "Somebody";
+  const who = theirs.edited_by_name ?? "Someone";
   return (
     <ConflictNotice told={`${who} changed this note while you were writing.`} {...ways}>
       <BothVersions
-        stored={{ label: "As stored now", text: <Words {...theirs} /> }}
-        own={{ label: "As you typed it", text: <Words {...mine} /> }}
+        stored={{ label: "Saved version", text: <Words {...theirs} /> }}
+        own={{ label: "Your version", text: <Words {...mine} /> }}
       />
     </ConflictNotice>
   );

@@ -124,7 +124,7 @@ function NoteFields({ draft, onChange, errors, isNew }: FieldsProps) {
         <Field
           name="body"
           label="Note"
-          hint="Markdown. Name a colleague with @."
+          hint="Markdown. Mention a colleague with @."
           errors={errors?.body}
         >
           {(control) => (
@@ -150,7 +150,7 @@ function Preview({ draft }: { draft: NoteDraft }) {
   return (
     <section aria-label="Preview" className="min-h-48">
       {draft.body.trim() === "" ? (
-        <p className="text-muted-foreground">Nothing is written yet.</p>
+        <p className="text-muted-foreground">Nothing to preview yet.</p>
       ) : (
         <WrittenText text={draft.body} people={people} />
       )}

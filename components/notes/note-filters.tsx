@@ -25,7 +25,7 @@ export function NoteFilters({ filter, onChange }: Props) {
         className="sm:max-w-56"
       />
       <Select
-        aria-label="Which are shown"
+        aria-label="Show"
         value={shown}
         onChange={({ target: { value } }) =>
           onChange({
@@ -36,7 +36,7 @@ export function NoteFilters({ filter, onChange }: Props) {
         }
       >
         <option value="">All</option>
-        <option value="personal">Only mine to read</option>
+        <option value="personal">Private</option>
         <option value="organizational">Shared</option>
         <option value="mentions">Mentions me</option>
       </Select>
@@ -47,7 +47,7 @@ export function NoteFilters({ filter, onChange }: Props) {
           onChange={({ target: { value } }) => onChange({ ...filter, author: value || undefined })}
           className="max-w-48"
         >
-          <option value="">Anybody</option>
+          <option value="">Anyone</option>
           {people.map(({ user_id, name }) => (
             <option key={user_id} value={user_id}>
               {name}

@@ -18,8 +18,8 @@ export function NoteHistory({ note, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="History of the note"
-      description="Each edit with what it changed, newest first. A restored version is one more edit."
+      title="Note history"
+      description="Every edit, newest first. Restoring a version adds another edit."
       isTall
     >
       <Versions note={note} onRestored={() => onOpenChange(false)} />
@@ -60,11 +60,9 @@ function Versions({ note, onRestored }: { note: Note; onRestored: () => void }) 
             <li key={step.key}>
               <div className="flex min-h-8 items-center justify-between gap-3">
                 <p className="text-[13px] text-muted-foreground">
-                  <span className="font-medium text-foreground">
-                    {step.who ?? "Somebody who has left"}
-                  </span>{" "}
+                  <span className="font-medium text-foreground">{step.who ?? "Former member"}</span>{" "}
                   · <Age iso={step.at} />
-                  {step.number === undefined && " · as it stands"}
+                  {step.number === undefined && " · current version"}
                 </p>
                 {step.number !== undefined && (
                   <Button

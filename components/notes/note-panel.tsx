@@ -151,15 +151,13 @@ function KeptDrafts({ subject, onContinue }: KeptDraftsProps) {
 }
 
 function NothingFound() {
-  return (
-    <p className="py-12 text-center text-muted-foreground">Nothing that is written is like that.</p>
-  );
+  return <p className="py-12 text-center text-muted-foreground">No notes or opinions match.</p>;
 }
 
 const emptyWords = {
   notes: {
     title: "No notes yet",
-    text: "Write down what a call said, what you still want to know, or why it was decided. A note is yours alone until you share it.",
+    text: "Write down what you heard on a call, what you still want to know, or why you decided. Notes are private until you share them.",
   },
   opinions: {
     title: "No opinions yet",

@@ -48,7 +48,7 @@ export function FoldedText({ text, people }: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Show less" : "Show all of it"}
+          {isOpen ? "Show less" : "Show more"}
         </Button>
       )}
     </>

@@ -36,7 +36,7 @@ export function AnswerAsMember({ second, listedFor }: Props) {
     const result = await answer.mutateAsync(given as unknown as AnswerSecondInput);
     if (!result.ok) return;
     typing.forget();
-    toast.success(own ? "Answer changed" : "Answer stored");
+    toast.success(own ? "Answer changed" : "Answer saved");
   }
 
   return (

@@ -77,12 +77,12 @@ export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
       <AskedMembers errors={wrong.member_ids} />
       <Field
         name="emails"
-        label="People outside, by e-mail"
+        label="People outside, by email"
         note="optional"
         hint={
           canMail
-            ? "One mail each, with a link that answers without an account."
-            : "This installation sends no mail: theirs waits, and the link is in it alone."
+            ? "Each gets an email with a link. They don’t need an account."
+            : "Email isn’t set up yet. People outside will get their link once it is."
         }
         errors={wrong.emails}
       >
@@ -112,7 +112,7 @@ export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
 function Limits({ wrong }: { wrong: FieldErrors }) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field name="quorum" label="Quorum" hint="Answers that reveal all" errors={wrong.quorum}>
+      <Field name="quorum" label="Quorum" hint="Answers needed to reveal" errors={wrong.quorum}>
         {(control) => (
           <Input {...control} type="number" min={1} max={ASKED_MAX} required defaultValue={2} />
         )}
@@ -120,7 +120,7 @@ function Limits({ wrong }: { wrong: FieldErrors }) {
       <Field
         name="deadline_days"
         label="Days to answer"
-        hint="Then all are revealed"
+        hint="Answers are revealed then"
         errors={wrong.deadline_days}
       >
         {(control) => (
@@ -142,15 +142,15 @@ function Shared({ companyId }: { companyId: string }) {
   const notes = useShareableNotes(companyId).data?.items ?? [];
   return (
     <fieldset>
-      <legend className="font-medium text-[13px]">What people outside are shown</legend>
+      <legend className="font-medium text-[13px]">Shown to people outside</legend>
       <label className={choice}>
         <input type="checkbox" name="share_profile" defaultChecked />
-        Facts of the profile
+        Profile facts
       </label>
       {notes.map(({ _id, title }) => (
         <label key={_id} className={choice}>
           <input type="checkbox" name="note_ids" value={_id} />
-          <span className="wrap-anywhere min-w-0">Note: {title || "without a title"}</span>
+          <span className="wrap-anywhere min-w-0">Note: {title || "untitled"}</span>
         </label>
       ))}
       <p className="text-[13px] text-muted-foreground">

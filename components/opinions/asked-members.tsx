@@ -82,11 +82,11 @@ export function AskedMembers({ errors }: Props) {
           </label>
         ))}
         {shown.length === 0 && q !== "" && (
-          <p className="py-2 text-[13px] text-muted-foreground">Nobody is called that.</p>
+          <p className="py-2 text-[13px] text-muted-foreground">No members match.</p>
         )}
         {more > 0 && (
           <p className="py-2 text-[13px] text-muted-foreground">
-            {more.toLocaleString("en")} more: type a part of the name.
+            {more.toLocaleString("en")} more. Type part of the name.
           </p>
         )}
       </div>

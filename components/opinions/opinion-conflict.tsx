@@ -15,8 +15,8 @@ export function OpinionConflict({ theirs, mine, ...ways }: Props) {
   return (
     <ConflictNotice told="You changed this opinion elsewhere while you were writing." {...ways}>
       <BothVersions
-        stored={{ label: "As stored now", text: <Words {...theirs} /> }}
-        own={{ label: "As you typed it", text: <Words {...mine} /> }}
+        stored={{ label: "Saved version", text: <Words {...theirs} /> }}
+        own={{ label: "Your version", text: <Words {...mine} /> }}
       />
     </ConflictNotice>
   );

@@ -21,7 +21,7 @@ export function OpinionItem({ opinion, subject }: { opinion: Opinion; subject: N
   const [mode, setMode] = useState<"read" | "edit" | "edited">("read");
   const remove = useRemoveOpinion();
   const { stance, conviction, change_my_mind, user_name } = opinion;
-  const name = `Opinion of ${user_name ?? "somebody who has left"}`;
+  const name = `Opinion of ${user_name ?? "a former member"}`;
   if (mode === "edit")
     return (
       <li className="py-5">

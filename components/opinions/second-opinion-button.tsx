@@ -59,7 +59,7 @@ export function SecondOpinionButton({ companyId, companyName }: Props) {
         open={asked !== null}
         onOpenChange={(isOpen) => isOpen || hide()}
         title={`Second opinions on ${companyName}`}
-        description="Nobody reads an answer before all are revealed: at the quorum or the deadline."
+        description="Answers stay hidden until the quorum or the deadline."
         tour="second-opinion-dialog"
         isTall
       >

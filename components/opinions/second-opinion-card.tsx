@@ -29,19 +29,19 @@ export function SecondOpinionCard({ second, canMail, listedFor }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 text-[13px] text-muted-foreground">
           <Badge>{states[second.state]}</Badge>
           <span>
-            {second.user_name ?? "Somebody"} asked {second.asked}, answered {second.answered} of
-            quorum {second.quorum}
+            Asked by {second.user_name ?? "a former member"} · {second.answered} of {second.quorum}{" "}
+            answers needed
           </span>
           {isOpen && (
             <span>
-              reveals at the quorum or <Moment iso={second.deadline_at} />
+              revealed at the quorum or <Moment iso={second.deadline_at} />
             </span>
           )}
         </p>
       </header>
       {second.results && <SecondOpinionResults results={second.results} />}
       {second.state === "revealed" && !second.results && (
-        <p className="text-muted-foreground">Nobody answered in time.</p>
+        <p className="text-muted-foreground">No one answered in time.</p>
       )}
       {isOpen && second.is_asked && <AnswerAsMember second={second} listedFor={listedFor} />}
       <People second={second} canMail={canMail} canRevoke={isOpen && isOwn} listedFor={listedFor} />
@@ -51,15 +51,15 @@ export function SecondOpinionCard({ second, canMail, listedFor }: Props) {
 }
 
 function standingOf({ has_answered, is_revoked, mail, user_id }: Asked, canMail: boolean): string {
-  if (is_revoked) return "Taken back";
+  if (is_revoked) return "Withdrawn";
   if (has_answered) return "Answered";
-  if (mail === "sent") return "Mail sent";
-  if (mail === "failed") return "The mail could not be sent";
+  if (mail === "sent") return "Email sent";
+  if (mail === "failed") return "The email could not be sent";
   if (mail === "unwanted")
-    return `No mail: wants none from you any more${user_id ? "; answers here" : ""}`;
-  if (canMail) return "Mail is on its way";
-  const waits = "Mail waits until this installation sends mail";
-  return user_id ? `${waits}; answers here meanwhile` : waits;
+    return `Unsubscribed from your email${user_id ? "; can answer here" : ""}`;
+  if (canMail) return "Email is on its way";
+  const waits = "Email isn’t set up";
+  return user_id ? `${waits}; can answer here` : waits;
 }
 
 type PeopleProps = Props & { canRevoke: boolean };
@@ -70,7 +70,7 @@ function People({ second, canMail, canRevoke, listedFor }: PeopleProps) {
   async function takeBack(asked: Asked) {
     if (revoke.isPending) return;
     const result = await revoke.mutateAsync(asked._id);
-    if (result.ok) tellDone(`Took back the invitation of ${asked.email}`, result.data.undo_id);
+    if (result.ok) tellDone(`Withdrew the invitation of ${asked.email}`, result.data.undo_id);
     else toast.error(result.error.message);
   }
   return (
@@ -85,10 +85,10 @@ function People({ second, canMail, canRevoke, listedFor }: PeopleProps) {
             <Button
               variant="ghost"
               size="small"
-              aria-label={`Take back the invitation of ${asked.email}`}
+              aria-label={`Withdraw the invitation of ${asked.email}`}
               onClick={() => void takeBack(asked)}
             >
-              Take back
+              Withdraw
             </Button>
           )}
         </li>
@@ -109,7 +109,7 @@ function Close({ second, listedFor }: Pick<Props, "second" | "listedFor">) {
   return (
     <div>
       <Button size="small" aria-disabled={close.isPending} onClick={() => void act()}>
-        Close without further answers
+        Close now
       </Button>
     </div>
   );

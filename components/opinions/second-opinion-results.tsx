@@ -23,9 +23,7 @@ export function SecondOpinionResults({ results }: { results: Results }) {
         <Line label="Conviction">
           {conviction.lowest} to {conviction.highest}, median {conviction.median}
         </Line>
-        <Line label="Dissent">
-          {dissent.length === 0 ? "None stands further out than the others" : dissent.join(", ")}
-        </Line>
+        <Line label="Dissent">{dissent.length === 0 ? "No outliers" : dissent.join(", ")}</Line>
       </dl>
       {opinionStances.map((stance) => {
         const those = answers.filter((answer) => answer.stance === stance);

@@ -26,7 +26,7 @@ export function WaitingOpinions({ items }: { items: readonly WaitingQuestion[] }
                 {company_name}
               </Link>
               <p dir="auto" className="truncate text-[13px] text-muted-foreground">
-                {user_name ?? "Somebody"}: {question}
+                {user_name ?? "Someone"}: {question}
               </p>
             </div>
             <span className="text-[13px] text-muted-foreground">

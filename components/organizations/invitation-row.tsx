@@ -34,7 +34,7 @@ export function InvitationRow({ invitation, canMail, onMail, onLink, onRevoke }:
       </div>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Invitation of ${email}`}>
+          <Button variant="ghost" size="icon" aria-label={`Invitation to ${email}`}>
             <Ellipsis aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>
@@ -65,13 +65,13 @@ function State({ invitation: { is_expired, expires_at, mail } }: { invitation: I
   if (!mail)
     return (
       <>
-        Link ends <Moment iso={expires_at} />
+        Link expires <Moment iso={expires_at} />
       </>
     );
   if (mail.status === "failed")
     return <span className="text-negative">Could not be sent: {mail.problem}</span>;
   if (mail.status === "unwanted")
-    return <span className="text-negative">Not sent: wants no more mail from you</span>;
+    return <span className="text-negative">Not sent: unsubscribed from your email</span>;
   if (mail.status === "waiting") return <>Waiting to be sent. {mail.problem}</>;
   return (
     <>

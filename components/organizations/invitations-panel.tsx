@@ -19,7 +19,7 @@ export function InvitationsPanel() {
 
   function tell(invitation: MadeInvitation) {
     setMade(invitation.link ? invitation : undefined);
-    if (!invitation.link) toast.success(`A mail to ${invitation.email} is on its way`);
+    if (!invitation.link) toast.success(`An email to ${invitation.email} is on its way`);
   }
 
   async function send({ email, role }: Invitation, delivery: "mail" | "link") {
@@ -67,7 +67,7 @@ function LinkToHandOver({ email, link }: { email: string; link: string }) {
       <Field
         name="link"
         label={`Link for ${email}`}
-        hint="Hand it over yourself. It is shown only now, works once, and only for this address."
+        hint="Send it yourself. It is shown only now, works once, and only for this address."
       >
         {({ autoFocus: _, ...control }) => (
           <CopyField control={control} what="invitation link" value={link} />

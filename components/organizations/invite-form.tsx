@@ -44,7 +44,7 @@ export function InviteForm({ canMail, onMade }: Props) {
       <Field
         name="email"
         label="Invite a colleague"
-        hint={canMail ? undefined : "This installation sends no mail: you get a link to hand over."}
+        hint={canMail ? undefined : "Email isn’t set up. Create a link and send it yourself."}
         errors={error?.fields?.email}
       >
         {(control) => (

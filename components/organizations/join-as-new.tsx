@@ -17,7 +17,7 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
       submit="Create account and join"
       fields={({ values, wrong }) => (
         <>
-          <Field name="email" label="E-mail" errors={wrong.email}>
+          <Field name="email" label="Email" errors={wrong.email}>
             {(control) => (
               <Input {...control} type="email" autoComplete="username" value={email} readOnly />
             )}

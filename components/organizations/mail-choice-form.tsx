@@ -11,7 +11,7 @@ export function MailChoiceForm({ token, wantsMail }: Props) {
     <PageForm
       action={chooseMailAction}
       hidden={{ token, wants_mail: String(!wantsMail) }}
-      submit={wantsMail ? "Get no more mail" : "Get mail again"}
+      submit={wantsMail ? "Unsubscribe" : "Subscribe again"}
     />
   );
 }

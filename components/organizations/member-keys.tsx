@@ -29,7 +29,7 @@ export function MemberKeys({ member, keys, keptIds, onChange }: Props) {
     <fieldset className="mt-4">
       <legend className="font-medium text-[13px]">API keys created by {member.full_name}</legend>
       <p className="mt-0.5 text-pretty text-[13px] text-muted-foreground">
-        They will be revoked. Tick a key to keep it: whoever has a copy can go on using it.
+        They will be revoked. Select a key to keep it; anyone with a copy can still use it.
       </p>
       <ul className="mt-2 flex max-h-48 flex-col gap-1 overflow-y-auto">
         {keys.map((key) => (

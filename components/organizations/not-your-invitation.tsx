@@ -12,7 +12,7 @@ export function NotYourInvitation({ token }: { token: string }) {
       submit="Sign out"
       fields={() => (
         <p className="text-pretty">
-          You are signed in with another address. Sign out to accept it with the invited one.
+          You are signed in with a different address. Sign out to accept with the invited one.
         </p>
       )}
     >

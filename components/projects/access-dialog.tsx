@@ -61,9 +61,9 @@ export function AccessDialog({ project, returnFocus, onClose }: Props) {
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       returnFocus={returnFocus}
-      title={`Who sees ${project.project_name}`}
+      title={`Who can see ${project.project_name}`}
       description={
-        data && !data.can_share ? "Its owner and administrators change this." : undefined
+        data && !data.can_share ? "Only its owner and admins can change this." : undefined
       }
     >
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
@@ -74,7 +74,7 @@ export function AccessDialog({ project, returnFocus, onClose }: Props) {
 }
 
 const accesses = [
-  { value: "organization", label: "Everybody" },
+  { value: "organization", label: "Everyone" },
   { value: "members", label: "Members only" },
 ] as const;
 
@@ -86,7 +86,7 @@ function Access({ access, share, saving }: Sharing) {
       {access.can_share && (
         <div className="self-start">
           <SegmentedControl
-            label="Who sees it"
+            label="Who can see it"
             value={saving?.access ?? access.access}
             onValueChange={(value) => void share({ access: value })}
             options={accesses}
@@ -95,8 +95,8 @@ function Access({ access, share, saving }: Sharing) {
       )}
       <p className="text-muted-foreground">
         {isPrivate
-          ? "Its owner and its members see it. Nobody else finds it, nor what is in it."
-          : `Everybody in ${organization.name} sees it.`}
+          ? "Only its owner and members can see it. No one else can find it or anything in it."
+          : `Everyone in ${organization.name} can see it.`}
       </p>
       <ul aria-label="Members" className="flex flex-col">
         {access.members.map(({ user_id, full_name, is_owner }) => (

@@ -71,7 +71,7 @@ export function AddPanel({ companies, ...anchored }: Props) {
                 <Lock aria-label="Private" className="size-3.5 shrink-0 text-muted-foreground" />
               )}
               {holding.has(project._id) ? (
-                <Check aria-label="Already in it" className="size-4 shrink-0" />
+                <Check aria-label="Already added" className="size-4 shrink-0" />
               ) : (
                 <span className="text-[13px] text-muted-foreground">
                   {project.entries.toLocaleString("en")}

@@ -19,15 +19,15 @@ export function EditConflict({ theirs, mine, onKeepMine, onUseTheirs }: Props) {
   const different = fields.filter(([field]) => theirs[field] !== mine[field].trim());
   return (
     <ConflictNotice
-      told="Somebody changed this project while you were editing."
+      told="Someone changed this project while you were editing."
       onKeepMine={() => onKeepMine(theirs)}
       onUseTheirs={onUseTheirs}
     >
       {different.map(([field, label]) => (
         <BothVersions
           key={field}
-          stored={{ label: `${label} as stored now`, text: theirs[field] }}
-          own={{ label: `${label} as you typed it`, text: mine[field] }}
+          stored={{ label: `${label}, saved version`, text: theirs[field] }}
+          own={{ label: `${label}, your version`, text: mine[field] }}
         />
       ))}
     </ConflictNotice>

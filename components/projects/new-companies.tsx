@@ -27,8 +27,8 @@ export function NewCompanies({ project, found, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title="New since your last look"
-      description={`Companies that ${project.project_name} looks for and does not have yet.`}
+      title="New since you last looked"
+      description={`Companies that match the thesis of ${project.project_name} and aren’t in it yet.`}
     >
       <ul className="flex flex-col">
         {left.map((company) => (
@@ -62,9 +62,7 @@ export function NewCompanies({ project, found, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {left.length === 0 && (
-        <p className="py-8 text-center text-muted-foreground">All are added.</p>
-      )}
+      {left.length === 0 && <p className="py-8 text-center text-muted-foreground">All added.</p>}
       <div className="sticky -bottom-6 mt-4 flex flex-wrap justify-end gap-2 bg-popover py-4">
         {left.length > 1 && <Button onClick={() => void take(left)}>Add all {left.length}</Button>}
         <Button
@@ -74,7 +72,7 @@ export function NewCompanies({ project, found, onClose }: Props) {
             void look();
           }}
         >
-          I have looked
+          Mark as seen
         </Button>
       </div>
     </Dialog>

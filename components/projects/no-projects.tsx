@@ -40,7 +40,7 @@ type FoundProps = { q: string; onStart: (name: string) => void };
 export function NothingFound({ q, onStart }: FoundProps) {
   return (
     <EmptyState
-      title="No project is called that"
+      title="No projects match"
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Link href="/projects" prefetch={false} className={buttonVariants()}>
@@ -53,7 +53,7 @@ export function NothingFound({ q, onStart }: FoundProps) {
         </div>
       }
     >
-      <span className="wrap-anywhere">Nothing in your organization has “{q}” in its name.</span>
+      <span className="wrap-anywhere">No project in your organization has “{q}” in its name.</span>
     </EmptyState>
   );
 }

@@ -28,11 +28,11 @@ export function ProjectActions({ project, onEdit, onShare, ...menu }: Props) {
       </MenuItem>
       <MenuItem onSelect={onShare}>
         <UsersRound aria-hidden="true" />
-        {can_share ? "Who sees it…" : "Members…"}
+        {can_share ? "Who can see it…" : "Members…"}
       </MenuItem>
       <MenuItem onSelect={() => void archive(project, archived_at === null)}>
         {archived_at ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-        {archived_at ? "Take out of the archive" : "Archive"}
+        {archived_at ? "Restore from the archive" : "Archive"}
       </MenuItem>
       <MenuItem
         variant="destructive"

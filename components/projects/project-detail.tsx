@@ -30,7 +30,7 @@ export function ProjectDetail({ projectId, columns }: Props) {
   const { data: project, error } = useProject(projectId);
   const isToEdit = useSearchParams().get("edit") === "1";
   const [mode, setMode] = useState<"read" | "edit" | "edited">(isToEdit ? "edit" : "read");
-  if (!project && error) return <Notice>The project could not be read. {error.message}</Notice>;
+  if (!project && error) return <Notice>The project could not be loaded. {error.message}</Notice>;
   if (!project) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return (
     <>

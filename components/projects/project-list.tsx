@@ -98,14 +98,14 @@ export function ProjectList({ page, q, state }: Props) {
 function EmptyArchive() {
   return (
     <EmptyState
-      title="Nothing is archived"
+      title="No archived projects"
       action={
         <Link href="/projects" prefetch={false} className={buttonVariants()}>
           Show active projects
         </Link>
       }
     >
-      A project that is done with can be archived: it leaves the lists and keeps everything in it.
+      Archive a project when it is done. It leaves your lists and keeps everything in it.
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ export function ProjectMenu({ project, isReturning = false, onEdit }: Props) {
         load={loadActions}
         given={{ project, onEdit, onShare: () => setSharing(true) }}
         anchor={button}
-        label={`Actions of ${project.project_name}`}
+        label={`Actions for ${project.project_name}`}
         autoFocus={isReturning}
         className="relative z-1"
       >

@@ -19,8 +19,8 @@ export function ThesisForm({ project, onClose }: { project: Project; onClose: ()
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title="What this project looks for"
-      description="A question as you would type it into Search. When an import brings companies that answer it, the project says so."
+      title="Thesis"
+      description="Describe the companies you are looking for, as you would in Search. New companies that match will show up in the project."
     >
       <Form project={project} onClose={onClose} />
     </Dialog>
@@ -50,7 +50,7 @@ function Form({ project, onClose }: { project: Project; onClose: () => void }) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       <FormNotice error={error} />
-      <Field name="thesis" label="Question" errors={error?.fields?.thesis}>
+      <Field name="thesis" label="What are you looking for?" errors={error?.fields?.thesis}>
         {(control) => (
           <Textarea
             {...control}
@@ -65,7 +65,7 @@ function Form({ project, onClose }: { project: Project; onClose: () => void }) {
       <div className="flex justify-end gap-2">
         {project.thesis !== null && (
           <Button variant="ghost" className="mr-auto" onClick={() => void store(null)}>
-            Look for nothing
+            Remove thesis
           </Button>
         )}
         <Button variant="ghost" onClick={onClose}>

@@ -28,11 +28,11 @@ export function ThesisLine({ project }: { project: Project }) {
       <Sparkles aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       {thesis === null ? (
         <button type="button" onClick={() => setOpen("thesis")} className="link">
-          Say what this project looks for
+          Add a thesis
         </button>
       ) : (
         <>
-          <span className="text-muted-foreground">Looks for</span>
+          <span className="text-muted-foreground">Thesis</span>
           <Link
             href={`/search?${thesis}`}
             prefetch={false}
@@ -54,7 +54,7 @@ export function ThesisLine({ project }: { project: Project }) {
                 {total.toLocaleString("en")}
                 {data?.is_capped && "+"}
               </span>
-              new since your last look
+              new since you last looked
             </Button>
           )}
         </>

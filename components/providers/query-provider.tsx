@@ -70,7 +70,7 @@ export function createQueryClient(): QueryClient {
 function tellConnection(isOnline: boolean) {
   if (isOnline) toast.success("You are online again.", { id: "connection" });
   else
-    toast.error("You are offline. You can read on; changes need the connection.", {
+    toast.error("You are offline. You can keep reading; changes need a connection.", {
       id: "connection",
       isLasting: true,
     });

@@ -98,7 +98,9 @@ function Compared({ view, comparison }: ComparedProps) {
         </div>
       )}
       {hasOnlyDifferences && differing === 0 && !isOne ? (
-        <p className="py-6 text-muted-foreground">These companies don’t differ in what is known.</p>
+        <p className="py-6 text-muted-foreground">
+          These companies don’t differ in anything known.
+        </p>
       ) : (
         <CompareTable
           comparison={comparison}
@@ -108,7 +110,7 @@ function Compared({ view, comparison }: ComparedProps) {
       )}
       {comparison.unknown.length > 0 && (
         <p className="mt-4 max-w-[72ch] text-[13px] text-muted-foreground">
-          {isOne ? "Not known" : "Not known of any"}: {comparison.unknown.join(", ").toLowerCase()}
+          {isOne ? "Not known" : "Not known for any"}: {comparison.unknown.join(", ").toLowerCase()}
         </p>
       )}
     </>
@@ -135,8 +137,8 @@ function NothingToCompare({ view }: { view: ComparedView }) {
         </span>
       }
     >
-      Choose two to {COMPARED_MAX} companies. What they do, their size, funding and investors stand
-      next to each other, each value with its source.
+      Choose two to {COMPARED_MAX} companies. What they do, their size, funding and investors side
+      by side, each value with its source.
     </EmptyState>
   );
 }

@@ -58,9 +58,7 @@ function Choices({ filter, label, read, chosen, onChoose }: Omit<Props, keyof An
     <Menu label={label} loop vimBindings={false}>
       <Menu.Input autoFocus placeholder={`Find a ${label.toLowerCase()}`} className={menuSearch} />
       <Menu.List label="Values" className={menuList}>
-        <Menu.Empty className="px-3 py-4 text-[13px] text-muted-foreground">
-          Nothing by that name
-        </Menu.Empty>
+        <Menu.Empty className="px-3 py-4 text-[13px] text-muted-foreground">No matches</Menu.Empty>
         {lines.map(({ value, count }) => (
           <Menu.Item key={value} value={value} onSelect={() => toggle(value)} className={menuLine}>
             <span dir="auto" className="min-w-0 flex-1 truncate">

@@ -98,7 +98,7 @@ function NoRounds({ view: { asked, show } }: { view: RoundsView }) {
           </Button>
         }
       >
-        No round in your data meets all of these filters.
+        No rounds in your data match all of these filters.
       </EmptyState>
     );
   return (

@@ -33,7 +33,7 @@ export function RecentList({ view }: { view: RecentView }) {
             </span>
             <div className="flex flex-1 items-center justify-end gap-3 max-sm:order-1 max-sm:basis-full">
               <ListSearch
-                label="Search what you asked"
+                label="Search your questions"
                 q={q}
                 maxLength={RECENT_QUERY_MAX}
                 action="/recent-searches"
@@ -56,7 +56,7 @@ export function RecentList({ view }: { view: RecentView }) {
         <PastTheEnd href={recentAddress({ ...view, page: 1 })} />
       )}
       {data && data.items.length > 0 && (
-        <ul aria-label="What you asked" className="border-border/70 border-t">
+        <ul aria-label="Your questions" className="border-border/70 border-t">
           {data.items.map((recent) => (
             <RecentRow key={recent._id} recent={recent} words={q} />
           ))}
@@ -106,7 +106,7 @@ function Filters({ view }: { view: RecentView }) {
       </nav>
       <div className="flex items-center gap-2">
         <Select
-          aria-label="When it was asked"
+          aria-label="Period"
           value={view.days ?? ""}
           onChange={(event) => {
             const days = Number(event.target.value) || undefined;
@@ -136,15 +136,15 @@ function Filters({ view }: { view: RecentView }) {
 function NothingAsked() {
   return (
     <EmptyState
-      title="Nothing asked yet"
+      title="No questions yet"
       action={
         <Link href="/search" prefetch={false} className={buttonVariants({ variant: "primary" })}>
           Search companies
         </Link>
       }
     >
-      Every question that you ask, in a chat or in a search, is kept here for you alone: to ask it
-      again, and to see what has changed since.
+      Every question you ask in a chat or a search is kept here, visible only to you. Ask again to
+      see what has changed since.
     </EmptyState>
   );
 }
@@ -152,7 +152,7 @@ function NothingAsked() {
 function NothingFound() {
   return (
     <p className="py-16 text-center text-muted-foreground">
-      Nothing that you asked is like that.{" "}
+      No questions match these filters.{" "}
       <Link
         href={recentAddress({})}
         prefetch={false}

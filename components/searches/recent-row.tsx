@@ -20,7 +20,7 @@ import { useRemoveRecent } from "./use-recent";
 function wordsOf({ query, view }: RecentSearch): string {
   const { where } = readAddress(new URLSearchParams(view ?? ""));
   const conditions = where?.map((condition) => conditionPhrase(condition)).join(", ");
-  return [query, conditions].filter(Boolean).join(" · ") || "Every company";
+  return [query, conditions].filter(Boolean).join(" · ") || "All companies";
 }
 
 const hrefOf = ({ kind, session_id, view }: RecentSearch) =>

@@ -39,7 +39,7 @@ export function SearchChanges({ recent }: { recent: RecentSearch }) {
       </p>
       {data.companies.length === 0 && <p className="mt-1">No new companies.</p>}
       <Companies label="New" companies={sure} />
-      <Companies label="Changed since, and may have been found then too" companies={maybe} />
+      <Companies label="Changed since; some may not be new" companies={maybe} />
       {data.has_more && (
         <p className="mt-1 text-[13px] text-muted-foreground">There may be more.</p>
       )}

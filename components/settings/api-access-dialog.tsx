@@ -84,7 +84,7 @@ function Call() {
       <Pairs caption="Response" rows={response} />
       <CodeExample what="example" code={exampleOf(host)} />
       <p className="text-pretty text-[13px] text-muted-foreground">
-        The whole API, and how assistants reach it by MCP, stands in its{" "}
+        The whole API, and how assistants use it by MCP, is in the{" "}
         <a href="/api-docs" target="_blank" rel="noopener" className="link">
           documentation
         </a>
@@ -101,8 +101,8 @@ function Limits() {
       <Pairs rows={limits} />
       {usage && (
         <p className="text-[13px] text-muted-foreground">
-          Your organization made {count(usage.used)} of today's {count(usage.limit)} requests. The
-          count starts again at midnight UTC.
+          Your organization used {count(usage.used)} of today's {count(usage.limit)} requests. The
+          count resets at midnight UTC.
         </p>
       )}
     </Part>

@@ -51,7 +51,7 @@ export function ApiAccessSection({ made, onMade }: Props) {
         )}
         {!isAdmin && (
           <p className="text-[13px] text-muted-foreground">
-            Admins of your organization generate, rotate and revoke keys.
+            Only admins can generate, rotate and revoke keys.
           </p>
         )}
       </div>
@@ -71,8 +71,8 @@ function KeyField({ input, made }: KeyFieldProps) {
   const newest = useApiKeys().data?.items[0];
   const shown = made ?? newest;
   const hint = made
-    ? "Copy it now: it is shown this once. What we keep of it cannot be turned back into the key."
-    : newest && `${newest.name}. A key is shown in full only when it has just been made.`;
+    ? "Copy it now. We can’t show it again."
+    : newest && `${newest.name}. Keys are shown in full only once, when created.`;
   return (
     <Field name="api_key" label="API Key" hint={hint}>
       {({ autoFocus: _, ...control }) => (

@@ -104,7 +104,7 @@ function Actions({ apiKey, onMade, onRevoke }: ActionProps) {
     const result = await rotate.mutateAsync(apiKey._id);
     if (!result.ok) return toast.error(result.error.message);
     onMade(result.data);
-    toast.success(`${apiKey.name} has a new key. The old one works ${ROTATION_HOURS} hours more.`);
+    toast.success(`${apiKey.name} has a new key. The old one works ${ROTATION_HOURS} more hours.`);
   }
 
   return (
@@ -145,7 +145,7 @@ function RevokeQuestion({ apiKey, onRevoked, onClose }: QuestionProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Revoke ${apiKey.name}?`}
-      description="Programs that use this key are refused from the next request on. There is no way back."
+      description="Programs that use this key will be refused from the next request on. This can’t be undone."
       cancel="Keep it"
       action="Revoke"
       isDestructive

@@ -47,7 +47,7 @@ export function GenerateKeyForm({ onMade, onCancel }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4 pt-2">
       <FormNotice error={error} />
-      <Field name="name" label="Name" hint="What uses the key" errors={error?.fields?.name}>
+      <Field name="name" label="Name" hint="Where the key is used" errors={error?.fields?.name}>
         {(control) => (
           <Input
             {...control}

@@ -18,7 +18,7 @@ export function KeyboardHelp({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard"
-      description="Single keys work wherever you are not typing."
+      description="Single-key shortcuts work when you are not typing."
     >
       <div className="flex flex-col gap-5">
         {groups.map((group) => (

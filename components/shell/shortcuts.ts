@@ -1,12 +1,7 @@
 /** `mod` is Cmd on a Mac and Ctrl elsewhere; two keys in a list are pressed one after the other. */
 export type Shortcut = {
   label: string;
-  group:
-    | "Everywhere"
-    | "Go to"
-    | "Companies found"
-    | "Companies of a project"
-    | "Possible duplicates";
+  group: "Everywhere" | "Go to" | "Search results" | "Projects" | "Possible duplicates";
   keys: readonly string[];
   /** Does nothing in text fields, where the key has its own meaning. */
   leavesFields?: true;
@@ -25,24 +20,24 @@ export const shortcuts = {
     leavesFields: true,
   },
   sidebar: { label: "Show or hide the sidebar", group: "Everywhere", keys: ["mod+b"] },
-  keyboard: { label: "Show all keys", group: "Everywhere", keys: ["?"] },
+  keyboard: { label: "Show all shortcuts", group: "Everywhere", keys: ["?"] },
   "go-home": { label: "Home", group: "Go to", keys: ["g", "h"] },
   "go-search": { label: "Search", group: "Go to", keys: ["g", "f"] },
   "go-companies": { label: "Companies", group: "Go to", keys: ["g", "c"] },
   "go-sources": { label: "Sources", group: "Go to", keys: ["g", "s"] },
   "go-recent": { label: "Recent searches", group: "Go to", keys: ["g", "r"] },
   "go-projects": { label: "Projects", group: "Go to", keys: ["g", "p"] },
-  "next-row": { label: "Next company", group: "Companies found", keys: ["j"] },
-  "previous-row": { label: "Previous company", group: "Companies found", keys: ["k"] },
-  "select-row": { label: "Select the company", group: "Companies found", keys: ["x"] },
-  "add-to-project": { label: "Add to a project", group: "Companies found", keys: ["a"] },
-  "move-entry": { label: "Move to a stage", group: "Companies of a project", keys: ["m"] },
-  "turn-layout": { label: "Table or board", group: "Companies of a project", keys: ["v"] },
+  "next-row": { label: "Next company", group: "Search results", keys: ["j"] },
+  "previous-row": { label: "Previous company", group: "Search results", keys: ["k"] },
+  "select-row": { label: "Select the company", group: "Search results", keys: ["x"] },
+  "add-to-project": { label: "Add to a project", group: "Search results", keys: ["a"] },
+  "move-entry": { label: "Move to a stage", group: "Projects", keys: ["m"] },
+  "turn-layout": { label: "Table or board", group: "Projects", keys: ["v"] },
   "next-pair": { label: "Next pair", group: "Possible duplicates", keys: ["j"] },
   "previous-pair": { label: "Previous pair", group: "Possible duplicates", keys: ["k"] },
-  "switch-name": { label: "Keep the other name", group: "Possible duplicates", keys: ["s"] },
+  "switch-name": { label: "Switch the name to keep", group: "Possible duplicates", keys: ["s"] },
   "merge-pair": { label: "Merge", group: "Possible duplicates", keys: ["m"] },
-  "part-pair": { label: "Keep apart", group: "Possible duplicates", keys: ["x"] },
+  "part-pair": { label: "Not a duplicate", group: "Possible duplicates", keys: ["x"] },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof shortcuts;

@@ -88,7 +88,7 @@ async function copyLink() {
     await navigator.clipboard.writeText(location.href);
     toast.success("Link copied");
   } catch {
-    toast.error("The browser does not let pages copy. Copy the address from its address bar.");
+    toast.error("Your browser blocked copying. Copy the address from the address bar.");
   }
 }
 
@@ -196,13 +196,13 @@ export function useActions(): Command[] {
       id: "undo",
       label: "Undo your last change",
       icon: Undo2,
-      words: "take back revert",
+      words: "revert",
       shortcut: "undo",
       run: () => runShortcut("undo"),
     },
     {
       id: "history",
-      label: "History of changes",
+      label: "Change history",
       icon: History,
       words: "undo revert log",
       run: () => open({ kind: "history" }),
@@ -213,7 +213,7 @@ export function useActions(): Command[] {
     ...themes,
     {
       id: "keyboard",
-      label: "Show all keys",
+      label: "Show all shortcuts",
       icon: Keyboard,
       words: "shortcuts help",
       shortcut: "keyboard",

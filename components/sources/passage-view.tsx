@@ -16,14 +16,14 @@ export function PassageView({ id, sourceId, start, end }: Props) {
   useEffect(() => {
     if (isRead) mark.current?.scrollIntoView({ block: "center" });
   }, [isRead]);
-  if (error) return <Notice>The passage could not be read. {error.message}</Notice>;
+  if (error) return <Notice>The excerpt could not be loaded. {error.message}</Notice>;
   if (!data) return <Skeleton className="h-40" />;
   if (data.source_id !== sourceId) return null;
   return (
     <section aria-labelledby="passage">
       <div className="flex items-baseline justify-between gap-4 border-border border-b px-2 pb-2">
         <h2 id="passage" className="font-medium text-muted-foreground">
-          In its words, row {data.position.toLocaleString("en")}
+          Excerpt, row {data.position.toLocaleString("en")}
         </h2>
         {data.url && /^https?:\/\//i.test(data.url) && (
           <a
@@ -32,7 +32,7 @@ export function PassageView({ id, sourceId, start, end }: Props) {
             rel="noopener noreferrer nofollow"
             className="link inline-flex items-center gap-0.5 text-[13px]"
           >
-            Open where it was read
+            Open original
             <ArrowUpRight aria-hidden="true" className="size-3.5" />
           </a>
         )}

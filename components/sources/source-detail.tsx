@@ -26,7 +26,7 @@ type Props = {
 /** One source: what it is, the requested passage, and the facts from it. */
 export function SourceDetail({ sourceId, passage }: Props) {
   const { data: source, error } = useSource(sourceId);
-  if (!source && error) return <Notice>The source could not be read. {error.message}</Notice>;
+  if (!source && error) return <Notice>The source could not be loaded. {error.message}</Notice>;
   if (!source) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return (
     <>
@@ -71,11 +71,11 @@ function Facts({ source }: { source: Source }) {
   return (
     <dl className="grid grid-cols-[6rem_1fr] content-start gap-y-2 border-border text-[13px] max-lg:order-first lg:grid-cols-1 lg:gap-y-0.5 lg:border-l lg:pl-6">
       <Line label="Publisher">{source.publisher ?? "Unknown"}</Line>
-      <Line label="Licence">{source.licence ?? "Unknown"}</Line>
-      <Line label="True as of">
+      <Line label="License">{source.licence ?? "Unknown"}</Line>
+      <Line label="As of">
         {source.as_of ? dateText({ date: source.as_of, precision: "day" }) : "Unknown"}
       </Line>
-      <Line label="Models outside">
+      <Line label="External models">
         <SharingChoice source={source} />
       </Line>
       <Line label="Retrieved">
@@ -97,7 +97,7 @@ function Facts({ source }: { source: Source }) {
       {source.import_id && (
         <Line label="Import">
           <Link href={`/upload-pipeline/${source.import_id}`} prefetch={false} className="link">
-            See its report
+            View report
           </Link>
         </Line>
       )}

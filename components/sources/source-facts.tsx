@@ -23,12 +23,12 @@ export function SourceFacts({ source }: { source: Source }) {
         id="resting"
         className="border-border border-b px-2 pb-2 font-medium text-muted-foreground"
       >
-        Everything that rests on it
+        Facts from this source
       </h2>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!companies && !error && <Skeleton className="mt-3 h-40" />}
       {companies?.length === 0 && (
-        <p className="px-2 py-6 text-muted-foreground">Nothing rests on this source.</p>
+        <p className="px-2 py-6 text-muted-foreground">No facts from this source.</p>
       )}
       <ul className="mt-2 flex flex-col gap-5">
         {companies?.map((company) => (
@@ -79,7 +79,7 @@ function Company({ company, source }: { company: SourceCompany; source: Source }
                   className="inline-block rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
                 >
                   <span className="sr-only">{fields[field].label} </span>
-                  In its words
+                  View excerpt
                 </Link>
               </dd>
             </div>

@@ -27,8 +27,8 @@ export function SourceList({ kind, page }: Props) {
     <>
       <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Sources</h1>
       <p className="mt-1 max-w-[68ch] text-pretty text-muted-foreground">
-        Where everything here was read. When sources contradict each other, the one in the higher
-        tier is believed; within a tier, the one with the newer date.
+        Where your data comes from. When sources disagree, the higher tier wins; within a tier, the
+        newer date.
       </p>
       <Kinds kind={kind} />
       {error && (
@@ -100,11 +100,11 @@ function Tiers({ sources, showsEmpty }: TiersProps) {
             {tier}
           </span>
           {label}
-          {tier === 1 && <span className="font-normal text-[13px]">believed first</span>}
+          {tier === 1 && <span className="font-normal text-[13px]">most trusted</span>}
         </h2>
         {own.length === 0 && (
           <p className="px-2 py-2.5 text-[13px] text-muted-foreground">
-            {tier === 1 ? "What your people enter by hand" : "None"}
+            {tier === 1 ? "Values that your team enters by hand" : "None"}
           </p>
         )}
         <ul>
@@ -123,20 +123,20 @@ function Nothing({ kind }: { kind: SourceKindShown }) {
   const isEdits = kind === "edits";
   return (
     <EmptyState
-      title={isEdits ? "Nobody has entered anything yet" : "No sources yet"}
+      title={isEdits ? "No values entered by hand yet" : "No sources yet"}
       action={
         <Link
           href={isEdits ? "/companies" : "/upload-pipeline"}
           prefetch={false}
           className={buttonVariants({ variant: "primary" })}
         >
-          {isEdits ? "Go to the companies" : "Import a list"}
+          {isEdits ? "Go to companies" : "Import a list"}
         </Link>
       }
     >
       {isEdits
-        ? "A value that one of you changes on a company's page stands here as your word."
-        : "Each list that you import becomes a source, and every value keeps the words that say it."}
+        ? "When someone edits a value on a company’s page, it is listed here."
+        : "Each list you import becomes a source, and every value links to its original text."}
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ const counted = (count: number, one: string, more: string) =>
 
 /** How many facts a source supports; beyond the counting limit the number of companies is left out. */
 export function restsOn({ claims, companies, is_capped: isCapped }: Source): string {
-  if (claims === 0) return "Nothing rests on it";
+  if (claims === 0) return "No values";
   if (isCapped) return `More than ${claims.toLocaleString("en")} values`;
   return `${counted(claims, "value", "values")} of ${counted(companies, "company", "companies")}`;
 }
@@ -54,7 +54,7 @@ export function Following() {
       className="inline-flex shrink-0 items-center gap-1.5 text-[13px] text-muted-foreground"
     >
       <Spinner className="size-3" />
-      Values are following
+      Updating its values
     </span>
   );
 }

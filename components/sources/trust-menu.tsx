@@ -42,7 +42,7 @@ export function TrustMenu({ source }: { source: Source }) {
         ))}
         <hr className="mx-2 my-1 border-border" />
         <DropdownMenuItem onSelect={() => act({ is_disabled: !source.is_disabled })}>
-          {source.is_disabled ? "Believe it again" : "Disable: count nothing it says"}
+          {source.is_disabled ? "Enable" : "Disable: ignore its values"}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 
 type NoticeProps = {
-  /** Who changed what, and when: "Somebody changed this project while you were editing." */
+  /** Who changed what, and when: "Someone changed this project while you were editing." */
   told: string;
   /** The differences, as `BothVersions`. */
   children: ReactNode;
@@ -20,10 +20,10 @@ export function ConflictNotice({ told, children, onKeepMine, onUseTheirs }: Noti
       {children}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="small" onClick={onKeepMine}>
-          Save mine over it
+          Overwrite with mine
         </Button>
         <Button size="small" onClick={onUseTheirs}>
-          Keep what is stored
+          Keep the saved version
         </Button>
       </div>
     </Notice>

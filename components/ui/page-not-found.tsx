@@ -9,8 +9,8 @@ export function PageNotFound() {
     <div className="max-w-md px-6 text-center">
       <h1 className="font-semibold text-2xl tracking-[-0.022em]">Page not found</h1>
       <p className="mt-3 text-pretty text-[15px] text-foreground/75 leading-6">
-        This page does not exist, or it is not yours to open. Check the address, or start again from
-        your projects.
+        This page doesn’t exist, or you don’t have access to it. Check the address, or go to your
+        projects.
       </p>
       <a
         href="/projects"

@@ -57,7 +57,7 @@ export function ChoicePanel(props: ChoiceProps & Anchored) {
         />
         <Menu.List label={label} className={menuList}>
           <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
-            Nothing is called that.
+            No matches.
           </Menu.Empty>
           {groupsOf(shown).map(({ heading, lines }) => (
             <Menu.Group key={heading} heading={heading} className={group}>
@@ -77,7 +77,7 @@ export function ChoicePanel(props: ChoiceProps & Anchored) {
         </Menu.List>
         {more > 0 && (
           <p className="px-3 pt-1 pb-2 text-[13px] text-muted-foreground">
-            {more.toLocaleString("en")} more: type a part of the name.
+            {more.toLocaleString("en")} more. Type part of the name.
           </p>
         )}
       </Menu>

@@ -60,10 +60,10 @@ function Shown({ page }: { page: EntryPage }) {
   if (shown.length === 0 && isWhole)
     return (
       <EmptyState
-        title="No company is like that"
+        title="No companies match"
         action={<Button onClick={() => show(unfiltered)}>Show all companies</Button>}
       >
-        Nothing in this project has everything that is asked for.
+        No company in this project matches all filters.
       </EmptyState>
     );
   return view.layout === "board" ? <Board page={page} /> : <EntryTable page={page} />;
@@ -85,8 +85,7 @@ function NoEntries() {
         </div>
       }
     >
-      Find companies by a question, or open one, and add them to this project: they stand here in
-      the first stage of your pipeline.
+      Search for companies and add them here. They start in the first stage of your pipeline.
     </EmptyState>
   );
 }

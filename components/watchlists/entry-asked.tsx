@@ -32,7 +32,7 @@ export const priorityChoices: readonly Choice[] = [
 ];
 
 export const ownerChoices = ({ people }: Pick<EntryPage, "people">): Choice[] => [
-  { value: NONE, label: "Nobody" },
+  { value: NONE, label: "No owner" },
   ...people.map(({ user_id, name }) => ({
     value: user_id,
     label: name,

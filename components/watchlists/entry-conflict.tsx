@@ -25,8 +25,8 @@ export function EntryConflict({ page }: { page: EntryPage }) {
     <Dialog
       open={conflict !== null}
       onOpenChange={(isOpen) => isOpen || endConflict()}
-      title={`Somebody changed ${conflict?.theirs.company_name ?? "this company"}`}
-      description="Nothing is lost: here is what is stored now, and what you said."
+      title={`Someone changed ${conflict?.theirs.company_name ?? "this company"}`}
+      description="Nothing is lost: here is the saved version, and yours."
     >
       {conflict && (
         <>
@@ -34,20 +34,20 @@ export function EntryConflict({ page }: { page: EntryPage }) {
             <BothVersions
               key={field}
               stored={{
-                label: `${labels[field]} as stored now`,
+                label: `${labels[field]}, saved version`,
                 text: words(field, conflict.theirs[field]),
               }}
               own={{
-                label: `${labels[field]} as you said it`,
+                label: `${labels[field]}, your version`,
                 text: words(field, conflict.mine[field]),
               }}
             />
           ))}
           <div className="mt-5 flex flex-wrap gap-2">
             <Button variant="primary" onClick={() => void acts.overwrite(conflict)}>
-              Save mine over it
+              Overwrite with mine
             </Button>
-            <Button onClick={endConflict}>Keep what is stored</Button>
+            <Button onClick={endConflict}>Keep the saved version</Button>
           </div>
         </>
       )}

@@ -44,7 +44,7 @@ export function EntryFields({ page, entry }: Props) {
         options={[
           ...(hasLeft ? [{ value: owner_id, label: nameOf(owner_id) }] : []),
           ...owners,
-          { value: NONE, label: "Nobody" },
+          { value: NONE, label: "No owner" },
         ]}
         onChange={(value) => edit({ owner_id: value === NONE ? null : value })}
       />

@@ -136,7 +136,7 @@ const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
     </Cell>
   ),
   owner: ({ owner }) => (
-    <Cell act="owner" label="Owner" said={owner} unset="Nobody">
+    <Cell act="owner" label="Owner" said={owner} unset="No owner">
       {owner && <OwnerMark name={owner} />}
       <Words>{owner}</Words>
     </Cell>

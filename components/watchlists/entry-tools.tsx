@@ -179,7 +179,7 @@ function Filters({ page }: Props) {
       {view.owners.map((value) => (
         <Chip
           key={value}
-          label={value === "none" ? "Nobody's" : nameOf(value)}
+          label={value === "none" ? "No owner" : nameOf(value)}
           onRemove={() => show({ owners: without(view.owners, value) })}
         />
       ))}

@@ -40,7 +40,7 @@ export function FilterPanel({ page, ...anchored }: Anchored & { page: EntryPage 
       chosen={chosenOf(view)}
       onChoose={toggle}
       choices={[
-        { value: STALE, label: "Too long in their stage", group: "Time" },
+        { value: STALE, label: "Too long in stage", group: "Time" },
         ...inGroup("stages", "Stage", stageChoices(page)),
         ...inGroup("priorities", "Priority", priorityChoices),
         ...inGroup("owners", "Owner", ownerChoices(page)),

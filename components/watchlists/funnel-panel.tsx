@@ -32,13 +32,13 @@ const daysText = (days: number | null) =>
 function Stages({ funnel: { stages, total } }: { funnel: Funnel }) {
   return (
     <table className="funnel">
-      <caption className="sr-only">How many companies ever reached each stage</caption>
+      <caption className="sr-only">How many companies reached each stage</caption>
       <thead>
         <tr>
           <th scope="col">Stage</th>
-          <th scope="col">Ever reached</th>
+          <th scope="col">Reached</th>
           <th scope="col" data-figure="">
-            Of those before
+            Conversion
           </th>
           <th scope="col" data-figure="">
             Median time

@@ -31,8 +31,8 @@ export function PipelinePanel() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted-foreground">
-        Every project of {organization.name} has these stages. A company that stays in one for
-        longer than its days is marked.
+        Every project of {organization.name} has these stages. A company that stays in one for too
+        long is marked as stale.
       </p>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}
@@ -55,7 +55,7 @@ function PipelineList({ pipeline: { stages } }: { pipeline: Pipeline }) {
           </li>
         ))}
       </ol>
-      <p className="text-[13px] text-muted-foreground">Administrators change it.</p>
+      <p className="text-[13px] text-muted-foreground">Only admins can change it.</p>
     </>
   );
 }

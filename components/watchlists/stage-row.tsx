@@ -125,15 +125,15 @@ type TargetProps = {
 /** Chooses where the companies of a removed stage go. */
 function Target({ stage, draft, onChoose, onCancel }: TargetProps) {
   const others = draft.stages.filter(({ id, key }) => key !== undefined && id !== stage.id);
-  const counted = stage.entries === 1 ? "company goes" : "companies go";
+  const counted = stage.entries === 1 ? "company" : "companies";
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg bg-muted px-3 py-2 text-[13px]">
       <span>
-        Its {stage.entries.toLocaleString("en")} {counted} to
+        Move its {stage.entries.toLocaleString("en")} {counted} to
       </span>
       <Select
         autoFocus
-        aria-label={`Where the companies of ${stage.name} go`}
+        aria-label={`New stage for the companies in ${stage.name}`}
         value=""
         onChange={({ target }) => onChoose(target.value)}
       >

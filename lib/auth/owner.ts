@@ -18,6 +18,6 @@ export function assertPageOwner(ctx: Ctx, said: unknown): void {
   const { actor } = ctx;
   if (actor.type !== "user" || isPageOf(ctx, said)) return;
   const now = `${actor.organizationName} as ${actor.fullName}`;
-  const message = `In this browser you now work for ${now}; this page is from before. Nothing was changed. Reload the page to go on.`;
+  const message = `You are now working in ${now} in this browser. Nothing was changed. Reload the page to continue.`;
   throw new AppError("FORBIDDEN", message);
 }

@@ -31,9 +31,9 @@ export function weaknessOf(password: string, { email, name }: { email: string; n
     (part) => part.length > 3,
   );
   if (own.some((part) => folded === part || folded === part.replace(/\s/g, "")))
-    return "Must not be your name or e-mail address";
+    return "Must not be your name or email address";
   if (/^(.)\1*$/u.test(folded)) return "Must not be one character repeated";
   return commonPasswords.has(folded.replace(/[^a-z]+$/, "")) || commonPasswords.has(folded)
-    ? "Is on the list of the most common passwords; choose another"
+    ? "Is one of the most common passwords; choose another"
     : null;
 }

@@ -32,10 +32,10 @@ export async function enrichmentOf<K extends EnrichmentKind>(
   try {
     const answer = await connector.ask(company);
     if (answer) return { provider, answer, note: null };
-    return unanswered(`${provider} does not know this company. This is what is stored here.`);
+    return unanswered(`${provider} doesn’t have this company. Showing your stored data.`);
   } catch (error) {
     log("connectors.failed", { provider, kind, error });
-    return unanswered(`${provider} could not be asked just now. This is what is stored here.`);
+    return unanswered(`${provider} couldn’t be reached. Showing your stored data.`);
   }
 }
 

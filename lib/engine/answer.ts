@@ -29,7 +29,7 @@ type Parts = {
 };
 
 const COMPANIES_MAX = 100;
-const CUT = "The answer was longer than an answer may be, and is cut here.";
+const CUT = "The answer was too long and is cut off here.";
 
 /**
  * An answer is stored and may be shared, so it must not reveal the projects that its asker sees.

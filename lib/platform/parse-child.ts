@@ -22,8 +22,8 @@ export type ParseLimits = {
 type Limit = "memory" | "time" | "size";
 
 const words: Record<Limit, string> = {
-  memory: "Reading the file takes more memory than one file may use.",
-  time: "Reading the file takes longer than one file may take.",
+  memory: "The file needs too much memory to read.",
+  time: "The file takes too long to read.",
   size: "The file has a part that is too large to be read.",
 };
 

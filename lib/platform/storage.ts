@@ -35,7 +35,7 @@ const inMegabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
 /** The error for a file that does not fit into an organization's remaining storage. */
 export const storageFull = ({ used_bytes, limit_bytes }: StorageUse): AppError => {
   const use = `${inMegabytes(used_bytes)} of ${inMegabytes(limit_bytes ?? 0)} MB`;
-  const message = `Your organization has used ${use} of storage, and this file does not fit. None of it was kept; the files uploaded before are unchanged. Whoever runs this installation can raise the limit.`;
+  const message = `Your organization has used ${use} of storage, and this file does not fit. Nothing was saved; the files uploaded before are unchanged. Your operator can raise the limit.`;
   return new AppError("TOO_LARGE", message, { fields: { file: [message] } });
 };
 
@@ -121,6 +121,6 @@ const FULL = new Set(["ENOSPC", "EDQUOT"]);
 function diskFailure(thrown: unknown): unknown {
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
   if (!FULL.has(code)) return thrown;
-  const message = "The disk of the server is full. Nothing was stored; tell whoever runs it.";
+  const message = "The server’s disk is full. Nothing was saved; tell your operator.";
   return new AppError("UNAVAILABLE", message, { retryAfter: 60 }, { cause: thrown });
 }

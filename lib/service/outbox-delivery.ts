@@ -109,7 +109,7 @@ export const deliveryOf = (
     if (!row) return null;
     try {
       const mail = await mailOf(ctx, templates, row);
-      if (!mail) return { status: "failed", lastError: "Nobody needs it any more" };
+      if (!mail) return { status: "failed", lastError: "No longer needed" };
       if (mail.unsubscribe && (await isUnwanted.call(ctx, { email: mail.to.address })))
         return { status: "unwanted", lastError: null };
       await sendMail(row.id, mail);

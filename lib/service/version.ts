@@ -7,6 +7,6 @@ import { AppError } from "@/lib/core/errors";
  */
 export function assertVersion(what: string, stored: number, given: number): void {
   if (stored === given) return;
-  const message = `Somebody changed this ${what} after you opened it (version ${stored}, yours is ${given}). Nothing was overwritten.`;
+  const message = `Someone changed this ${what} after you opened it (version ${stored}, yours is ${given}). Nothing was overwritten.`;
   throw new AppError("CONFLICT", message, { fields: { version: [message] } });
 }

@@ -42,7 +42,7 @@ export type Table = {
 export type TableOptions = {
   delimiter?: string;
   encoding?: string;
-  /** From 1; 0: no row names the columns. */
+  /** From 1; 0: no header row. */
   headerRow?: number;
   sheet?: string;
   /** The uploaded file's name: ".jsonl" distinguishes JSON lines from JSON. */

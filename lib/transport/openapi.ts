@@ -179,12 +179,12 @@ function refusalOf(code: ErrorCode, status: number) {
 }
 
 const meanings: Record<ErrorCode, string> = {
-  INVALID_INPUT: "Bad request: `fields` says what is wrong with which field",
+  INVALID_INPUT: "Bad request: `fields` says what is wrong with each field",
   UNAUTHENTICATED: "Unauthorized, invalid API key",
   FORBIDDEN: "Forbidden: the role, the key's scope or the origin does not allow it",
   NOT_FOUND: "Not found, or not yours to see",
   CONFLICT: "Conflict with what is stored",
-  TOO_LARGE: "The file is larger than this installation takes",
+  TOO_LARGE: "The file is larger than this installation allows",
   RATE_LIMITED: "Rate limit exceeded",
   UNAVAILABLE: "Unavailable: try again in a moment",
   INTERNAL: "Internal server error",

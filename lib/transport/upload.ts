@@ -36,7 +36,7 @@ const NAME_MAX = 200;
 
 const refuse = (field: string, reason: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${reason}`, { fields: { [field]: [reason] } });
-const cutOff = () => refuse("body", "The upload ended before it was whole. Send it again.");
+const cutOff = () => refuse("body", "The upload was incomplete. Send it again.");
 
 /**
  * An operation as a route that takes a form with one file, in the part `file`; the other parts are
@@ -133,7 +133,7 @@ async function* inTime(reader: Reader): AsyncGenerator<Uint8Array> {
 
 function within<T>(ms: number, awaited: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const stalled = () => reject(refuse("body", "The upload came to a halt. Send it again."));
+  const stalled = () => reject(refuse("body", "The upload stalled. Send it again."));
   const timer = setTimeout(stalled, ms);
   awaited.then(resolve, () => reject(cutOff()));
   return promise.finally(() => clearTimeout(timer));
@@ -171,7 +171,7 @@ class FormParser {
     const tooMany = () => this.#fail(refuse("body", "Has too many parts"));
     this.#parser.on("fieldsLimit", tooMany);
     this.#parser.on("partsLimit", tooMany);
-    this.#parser.on("error", () => this.#fail(refuse("body", "Is no form that can be read")));
+    this.#parser.on("error", () => this.#fail(refuse("body", "Is not a form that can be read")));
     this.#parser.on("finish", () => this.#ended.resolve());
   }
 

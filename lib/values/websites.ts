@@ -70,7 +70,7 @@ function readAddress(cell: string): Read<Website> {
 export function readWebsite(text: string): Read<Website> {
   const parseCell = (cell: string): Read<Website> => {
     if (/^(?:https?:\/*)?$/i.test(cell)) return UNKNOWN;
-    if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(cell)) return { problem: "An e-mail address" };
+    if (/^(?:mailto:)?[^\s/@]+@[^\s/@]+$/i.test(cell)) return { problem: "An email address" };
     if (/[\s,;|]\S*[a-z0-9-]\.[a-z]{2}/i.test(cell)) return { problem: "Several addresses" };
     if (/\s/.test(cell) || !cell.includes(".")) return { problem: "Not a web address" };
     return readAddress(cell);

@@ -187,10 +187,7 @@ export const faults: Fault[] = [
     ["  if (kept.length > 0) await insertBatch(db, namesOfKept(ctx, row, kept));\n", ""],
   ]),
   ...ofDomain("imports", "rules/read-row.ts", [
-    [
-      'row.problem ?? (draft.name === null ? "No name of a company" : null);',
-      "row.problem ?? null;",
-    ],
+    ['row.problem ?? (draft.name === null ? "No company name" : null);', "row.problem ?? null;"],
   ]),
   ...ofDomain("evidence", "queries/keys.ts", [["and is_disabled))`", "and not is_disabled))`"]]),
   ...ofDomain("evidence", "queries/resolve.ts", [

@@ -148,7 +148,7 @@ describe("an action called by a page of another owner than the session's", () =>
     const body = JSON.stringify([{ project_name: "Misplaced" }, whose(owner)]);
     const text = await refused("createProjectAction", body);
     expect(text).toContain('"code":"FORBIDDEN"');
-    expect(text).toContain("Reload the page to go on");
+    expect(text).toContain("Reload the page to continue");
   });
 
   test("its reads are refused too; programs need not say whose they are", async () => {

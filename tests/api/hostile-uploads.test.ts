@@ -145,7 +145,7 @@ describe("an upload that breaks off", () => {
       const trickle = setInterval(() => request.write("x"), 2_000);
       const [status, text] = await answered.finally(() => clearInterval(trickle));
       expect(status).toBe(400);
-      expect(JSON.parse(text).detail).toContain("halt");
+      expect(JSON.parse(text).detail).toContain("stalled");
       expect(arriving()).toEqual([]);
       request.destroy();
     },

@@ -103,7 +103,7 @@ describe("a forgotten password", () => {
     const entered = openedSession(await send(link, { password: "seven grey herons wade" }));
     expect((await read("/api/auth/me", { cookie: entered ?? "" })).status).toBe(200);
     expect((await read("/api/auth/me", { cookie })).status).toBe(401);
-    expect((await read(link)).text).toContain("This link has ended");
+    expect((await read(link)).text).toContain("This link has expired");
     await mailTo(email, "Your Spotlight password was changed");
   });
 
@@ -216,12 +216,12 @@ describe("a program that opens every link of every mail", () => {
     await inviteBy((await anAsker()).ctx, outsider);
     const mail = await mailTo(outsider, JOIN);
     const page = new URL(linksIn(mail).find((link) => /\d\/unsubscribe/.test(link)) ?? "").pathname;
-    expect((await read(page)).text).toContain("Get no more mail");
+    expect((await read(page)).text).toContain("Unsubscribe");
     const refused = await send(page, {});
     expect([refused.status, refused.headers.get("location")]).toEqual([303, page]);
-    expect((await read(page)).text).toContain("You get no more mail");
+    expect((await read(page)).text).toContain("You are unsubscribed");
     expect((await send(page, {})).status).toBe(303);
-    expect((await read(page)).text).toContain("Get no more mail");
+    expect((await read(page)).text).toContain("Unsubscribe");
     const { headers } = await read(page);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");

@@ -22,12 +22,12 @@ test("the operator's link opens an account while the product runs, once", async 
   const entered = openedSession(await sendForm(address() + path, form));
   expect((await send("/api/auth/me", { headers: { cookie: entered ?? "" } })).status).toBe(200);
   expect((await send("/api/auth/me", { headers: { cookie } })).status).toBe(401);
-  expect(await (await send(path)).text()).toContain("This link has ended");
+  expect(await (await send(path)).text()).toContain("This link has expired");
 });
 
 test.each([
   ["nobody's address", ["nobody@ridge.example"], "Nobody has an account with the address"],
-  ["what is no address", ["nobody"], "Enter an e-mail address such as"],
+  ["what is no address", ["nobody"], "Enter an email address such as"],
   ["nothing", [], "Whose password?"],
 ])("%s is refused in one sentence", async (_what, args, words) => {
   const { code, output } = await resetPassword(...args);

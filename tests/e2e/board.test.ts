@@ -43,7 +43,7 @@ test("from an empty project to its first companies, without duplicates", { tag: 
   await page.reload();
   await first.hover();
   await first.getByRole("button", { name: /^Add .* to a project/ }).click();
-  await panel.getByRole("option", { name: "Fund III Already in it" }).click();
+  await panel.getByRole("option", { name: "Fund III Already added" }).click();
   await expect(entries.toast("Already in Fund III")).toBeVisible();
   await entries.open(projectId);
   await expect(entries.rows()).toHaveCount(1);
@@ -172,7 +172,7 @@ test("the table: edited in its cells, sorted, filtered, selected, and its addres
   await expect(entries.toast(/^Undone/)).toBeVisible();
   await page.getByRole("button", { name: "Funnel" }).click();
   const funnel = page.getByRole("region", { name: "Funnel" });
-  await expect(funnel.getByRole("columnheader", { name: "Ever reached" })).toBeVisible();
+  await expect(funnel.getByRole("columnheader", { name: "Reached" })).toBeVisible();
   await inspect(page, "the funnel");
 });
 
@@ -197,12 +197,12 @@ test("two people write one next step: the second sees both and loses nothing", {
     await who.keyboard.press("Enter");
     if (who === other) await expect(other.getByText(/^Changed /)).toBeVisible();
   }
-  const dialog = page.getByRole("dialog", { name: /^Somebody changed/ });
+  const dialog = page.getByRole("dialog", { name: /^Someone changed/ });
   await expect(dialog.getByText("Theirs")).toBeVisible();
   await expect(dialog.getByText("Mine", { exact: true })).toBeVisible();
   await inspect(page, "a conflict of two entries");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await dialog.getByRole("button", { name: "Save mine over it" }).click();
+  await dialog.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(entries.toast(/^Changed /)).toBeVisible();
   await page.reload();

@@ -62,7 +62,7 @@ test("a company is read as it was known on a day, and its sources in their own w
     await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
     await inspect(page, `the tab ${tab}`);
   }
-  await page.getByRole("link", { name: /^City In its words/ }).click();
+  await page.getByRole("link", { name: /^City View excerpt/ }).click();
   await expect(page.locator("mark")).toHaveText("Oslo");
   await inspect(page, "a source with a passage");
   await page.goto("/sources?kind=edits");

@@ -75,10 +75,8 @@ test("a copied address shows the same view, and a spoilt one says what is wrong"
 
   const spoilt = JSON.stringify([{ field: "founded_year", op: "gte", value: "soon" }]);
   await page.goto(`/companies?where=${encodeURIComponent(spoilt)}`);
-  await expect(
-    page.getByText("The filters of this address say nothing to look for."),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Ask without the filters" }).click();
+  await expect(page.getByText("This link’s filters don’t describe a search.")).toBeVisible();
+  await page.getByRole("button", { name: "Search without filters" }).click();
   await expect(rows(page).first()).toBeVisible();
   await page.goto("/companies?page=4000");
   await page.getByRole("link", { name: "Go to the first page" }).click();
@@ -99,10 +97,10 @@ test("a question without a connection says so and is answered when there is one"
   await page.evaluate(() => dispatchEvent(new Event("offline")));
   await page.getByRole("searchbox").fill("software");
   await page.getByRole("searchbox").press("Enter");
-  await expect(page.getByText("You are offline. What you asked for comes")).toBeVisible();
+  await expect(page.getByText("You are offline. Results load")).toBeVisible();
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByText("You are offline. What you asked for comes")).toBeHidden();
+  await expect(page.getByText("You are offline. Results load")).toBeHidden();
   await expect(rows(page).first()).toBeVisible();
 });
 

@@ -34,10 +34,10 @@ test("sign up, make a project, rename it, reload, sign out and sign in again", a
 test("wrong fields are told beside them and what was typed stays", async ({ page }) => {
   const person = aPerson();
   await new EntrancePage(page).signUp({ ...person, email: "maya", password: "password1" });
-  await expect(page.getByText("Enter an e-mail address such as name@firm.com")).toBeVisible();
+  await expect(page.getByText("Enter an email address such as name@firm.com")).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveValue(person.full_name);
-  await expect(page.getByLabel("Work e-mail")).toHaveValue("maya");
-  await expect(page.getByLabel("Work e-mail")).toBeFocused();
+  await expect(page.getByLabel("Work email")).toHaveValue("maya");
+  await expect(page.getByLabel("Work email")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page).toHaveURL(/\/sign-up/);
 });

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
       const words =
         "An account with this address exists. Sign in with your password, then connect Google in Settings.";
       await expect(otherPage.getByRole("alert").filter({ hasText: words })).toBeVisible();
-      await expect(otherPage.getByLabel("E-mail")).toBeVisible();
+      await expect(otherPage.getByLabel("Email")).toBeVisible();
       expect((await other.request.get("/api/auth/me")).status()).toBe(401);
     });
   });
@@ -75,6 +75,6 @@ test("in Settings one is told why a Google account was not connected", { tag: "@
   await page.goto("/projects?settings=account");
   await page.getByRole("button", { name: "Connect Google" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText(
-    "Confirm your e-mail address first",
+    "Confirm your email address first",
   );
 });

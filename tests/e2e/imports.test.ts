@@ -24,7 +24,7 @@ test("a list comes in and goes again, by the keyboard alone", async ({ page, mem
   await expect(page.getByText("Founded “about 2017” is kept as written")).toBeVisible();
   await page.getByRole("link", { name: /^Rejected/ }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("No name of a company")).toBeVisible();
+  await expect(page.getByText("No company name")).toBeVisible();
   await expect(page).toHaveURL(/outcome=rejected/);
 
   await imports.press("Import 2 rows");
@@ -51,13 +51,13 @@ test("columns that nobody knows are mapped, and the mapping outlives a reload an
   const file = csvFile("codes.csv", "Kolumna A,Kolumna B", "Quarry Robotics,x", "Kelp Foods,y");
   await imports.open();
   await imports.choose(file);
-  await expect(imports.heading("What do the columns hold?")).toBeVisible();
+  await expect(imports.heading("Map your columns")).toBeVisible();
   await inspect(page, "a mapping");
   await imports.map("Kolumna A", "name");
-  await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Kolumna A holds: Name");
-  await expect(page.getByText("Row 2, as it reads")).toBeVisible();
+  await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Field of Kolumna A: Name");
+  await expect(page.getByText("Row 2, preview")).toBeVisible();
   await page.reload();
-  await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Kolumna A holds: Name");
+  await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Field of Kolumna A: Name");
 
   await imports.press("Mappings");
   await page.getByRole("menuitem", { name: "Save this mapping…" }).click();
@@ -69,10 +69,10 @@ test("columns that nobody knows are mapped, and the mapping outlives a reload an
 
   await imports.open();
   await imports.choose(file);
-  await expect(imports.heading("What do the columns hold?")).toBeVisible();
+  await expect(imports.heading("Map your columns")).toBeVisible();
   await imports.press(/^Mappings/);
   await page.getByRole("menuitem", { name: "Use “Codes”" }).click();
-  await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Kolumna A holds: Name");
+  await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Field of Kolumna A: Name");
 });
 
 test("a file that cannot be read says why", { tag: "@drill" }, async ({ page, member: _ }) => {
@@ -94,8 +94,8 @@ test("a file is read in another way, and its columns are suggested anew", {
   );
   await expect(imports.heading("2 new")).toBeVisible();
   await imports.press("Change the mapping");
-  await imports.press("Read it in another way");
-  await page.getByLabel("Columns in row").fill("2");
+  await imports.press("Change format");
+  await page.getByLabel("Header row").fill("2");
   await page.keyboard.press("Enter");
   await expect(imports.heading("1 new")).toBeVisible();
 });

@@ -95,7 +95,7 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
     colleague.full_name,
   ]);
   await journey.answerOpinion("Invest", "8", "They have built this twice");
-  await expect(journey.second().getByText("answered 1 of quorum 2")).toBeVisible();
+  await expect(journey.second().getByText("1 of 2 answers needed")).toBeVisible();
 
   await hers.openWaiting();
   await expect(hers.second().getByText("Would you lead their round?")).toBeVisible();
@@ -108,7 +108,7 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
   await page.goto("/work-stream");
   const acts = page.getByRole("list", { name: "Today" });
   await expect(acts.getByRole("link", { name: /Created the project/ })).toBeVisible();
-  await page.getByLabel("Who did it").selectOption(colleague.full_name);
+  await page.getByLabel("Done by").selectOption(colleague.full_name);
   await expect(page).toHaveURL(/by=usr_/);
   await expect(acts.getByRole("link", { name: /Created the project/ })).toHaveCount(0);
   await expect(acts.getByText(colleague.full_name).first()).toBeVisible();

@@ -25,7 +25,7 @@ test("by keyboard alone: make a project, open it, come back, find it", async ({
   await expect(search).toBeFocused();
   await page.keyboard.type("nothing like it");
   await expect(page).toHaveURL(/\/projects\?q=nothing\+like\+it$/);
-  await expect(page.getByText("No project is called that")).toBeVisible();
+  await expect(page.getByText("No projects match")).toBeVisible();
   await search.fill("ecole");
   await expect(projects.link("École de cuisine")).toBeVisible();
   await search.press("Escape");

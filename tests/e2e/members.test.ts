@@ -63,12 +63,12 @@ test("an invitation is joined with an account that is there, after signing in", 
   await members.open();
   const link = await members.invite(invited.email);
   await page.goto(link);
-  await expect(page.getByText("You are signed in with another address.")).toBeVisible();
+  await expect(page.getByText("You are signed in with a different address.")).toBeVisible();
   await inspect(page, "an invitation of somebody else");
 
   await other.goto(link);
   await other.getByRole("link", { name: "Sign in to join" }).click();
-  await other.getByLabel("E-mail").fill(invited.email);
+  await other.getByLabel("Email").fill(invited.email);
   await other.getByLabel("Password").fill(invited.password);
   await other.getByRole("button", { name: "Sign in" }).click();
   await other.getByRole("button", { name: "Join" }).click();
@@ -95,10 +95,10 @@ test("an invitation is renewed and revoked; a member's address is refused beside
   await expect(page.getByRole("button", { name: `Invitation of ${email}` })).toHaveCount(0);
   await page.getByLabel("Invite a colleague").fill(member.email);
   await page.getByRole("button", { name: "Create link" }).click();
-  await expect(page.getByText("This address belongs to a member already")).toBeVisible();
+  await expect(page.getByText("This address already belongs to a member")).toBeVisible();
   await expect(page.getByLabel("Invite a colleague")).toHaveValue(member.email);
   await members.role(member.full_name).selectOption("member");
-  await expect(page.getByText("Somebody has to be admin.")).toBeVisible();
+  await expect(page.getByText("An organization needs an admin")).toBeVisible();
   await expect(members.role(member.full_name)).toHaveValue("admin");
 });
 

@@ -13,7 +13,7 @@ test("a model is set up and removed; what is wrong stands beside its field; its 
   const field = (name: string) => settings.dialog().getByRole("textbox", { name, exact: true });
   const save = settings.dialog().getByRole("button", { name: "Save" });
   await save.click();
-  await expect(page.getByText("Give the model's name")).toBeVisible();
+  await expect(page.getByText("Enter the model’s name")).toBeVisible();
   await expect(field("Model")).toBeFocused();
   await inspect(page, "Settings, a model refused");
 

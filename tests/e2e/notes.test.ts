@@ -45,7 +45,7 @@ test("a note is written with a template and a name, found, changed, looked back 
   await expect(page.getByRole("region", { name: "Preview" }).locator("strong").first()).toHaveText(
     "grow",
   );
-  await page.getByRole("radio", { name: "Everybody" }).check();
+  await page.getByRole("radio", { name: "Everyone" }).check();
   await save(page).click();
   const note = item(page, "First meeting");
   await expect(note.getByText("Mentions you")).toBeVisible();
@@ -56,7 +56,7 @@ test("a note is written with a template and a name, found, changed, looked back 
 
   const search = page.getByRole("searchbox", { name: "Search notes and opinions" });
   await search.fill("nowhere");
-  await expect(page.getByText("Nothing that is written is like that.")).toBeVisible();
+  await expect(page.getByText("No notes or opinions match.")).toBeVisible();
   await search.fill("growing");
   await expect(note).toBeVisible();
   await search.fill("");
@@ -68,7 +68,7 @@ test("a note is written with a template and a name, found, changed, looked back 
   await expect(note.getByText("They shrink.")).toBeVisible();
   await note.getByRole("button", { name: "Actions for First meeting" }).click();
   await page.getByRole("menuitem", { name: "History" }).click();
-  const history = page.getByRole("dialog", { name: "History of the note" });
+  const history = page.getByRole("dialog", { name: "Note history" });
   await expect(history.getByText("Added: They shrink.")).toBeAttached();
   await inspect(page, "the history of a note");
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -93,8 +93,7 @@ test("the panel can come after the notes have been counted", { tag: "@drill" }, 
   const counted = page.getByRole("tab", { name: "Notes 1" });
   await page.route("**/_next/static/**/*.js", async (route) => {
     const response = await route.fetch();
-    if ((await response.text()).includes("Nothing that is written is like that."))
-      await counted.waitFor();
+    if ((await response.text()).includes("No notes or opinions match.")) await counted.waitFor();
     await route.fulfill({ response });
   });
   await page.reload();
@@ -111,7 +110,7 @@ test("what is being written survives a reload, is offered back, and goes with th
   await body(page).fill("They said that");
   await page.reload();
   await page.getByRole("button", { name: "Continue writing" }).click();
-  await expect(page.getByText("What you typed before is back.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(body(page)).toHaveValue("They said that");
   await inspect(page, "a draft that is back");
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -149,7 +148,7 @@ test("two who change one note lose nothing: the second sees both texts", { tag: 
   await expect(body(page)).toHaveValue("Mine");
   await inspect(page, "two versions of a note");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await conflict.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(item(page, "Call")).toContainText("Mine");
   const stored = await (await page.request.get(`/api/notes/${_id}/versions`)).json();
   expect(stored.items.map((one: { body: string }) => one.body)).toEqual(["Theirs", "First"]);

@@ -22,17 +22,17 @@ test("an opinion that was begun survives a reload, is offered back, and goes whe
   await page.getByLabel("Conviction").fill("8");
   await page.getByLabel("Why").fill("They have built this twice");
   await page.getByLabel("What would change my mind").fill("A founder who leaves");
-  await page.getByRole("radio", { name: "Everybody" }).check();
+  await page.getByRole("radio", { name: "Everyone" }).check();
   await page.reload();
-  const offer = page.getByText("You began an opinion here and did not save it.");
+  const offer = page.getByText("You began an opinion here and didn’t save it.");
   await expect(offer).toBeVisible();
   await page.getByRole("button", { name: "Continue writing" }).click();
-  await expect(page.getByText("What you typed before is back.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Invest" })).toBeChecked();
   await expect(page.getByLabel("Conviction")).toHaveValue("8");
   await expect(page.getByLabel("Why")).toHaveValue("They have built this twice");
   await expect(page.getByLabel("What would change my mind")).toHaveValue("A founder who leaves");
-  await expect(page.getByRole("radio", { name: "Everybody" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Everyone" })).toBeChecked();
   await inspect(page, "an opinion that is back");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Save opinion" }).click();
@@ -48,7 +48,7 @@ test("an opinion that was begun survives a reload, is offered back, and goes whe
   await page.getByRole("button", { name: "Actions for your opinion" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await expect(page.getByLabel("Why")).toHaveValue("They have built this three times");
-  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Why")).toHaveValue("They have built this twice");
 });
 

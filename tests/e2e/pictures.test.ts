@@ -77,7 +77,7 @@ test(
       grace.full_name,
     ]);
     await journey.answerOpinion("Invest", "8", "They have built this twice, and sold it once.");
-    await expect(journey.second().getByText("answered 1 of quorum 2")).toBeVisible();
+    await expect(journey.second().getByText("1 of 2 answers needed")).toBeVisible();
     await hers.openWaiting();
     await hers.answerOpinion("Pass", "6", "The market is taken by those who own the machines.");
     await expect(hers.second().getByText("They have built this twice")).toBeVisible();

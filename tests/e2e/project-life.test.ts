@@ -31,9 +31,9 @@ test("who takes part in a project sees it, who does not finds nothing, and the o
   const projectId = await aProject(page, "Quiet deal");
   const isSeen = async () => (await other.goto(`/projects/${projectId}`))?.status();
   expect(await isSeen()).toBe(200);
-  const actions = other.getByRole("button", { name: /^Actions of/ });
+  const actions = other.getByRole("button", { name: /^Actions for/ });
   await actions.press("ArrowDown");
-  await expect(other.getByRole("menu", { name: "Actions of Quiet deal" })).toBeVisible();
+  await expect(other.getByRole("menu", { name: "Actions for Quiet deal" })).toBeVisible();
   await other.keyboard.press("Escape");
   await expect(actions).toBeFocused();
   await other.keyboard.press("Enter");
@@ -41,7 +41,7 @@ test("who takes part in a project sees it, who does not finds nothing, and the o
   await other.keyboard.press("ArrowDown");
   await expect(other.getByRole("menuitem", { name: "Members…" })).toBeFocused();
   await other.keyboard.press("Enter");
-  await expect(other.getByText("Its owner and administrators change this.")).toBeVisible();
+  await expect(other.getByText("Only its owner and admins can change this.")).toBeVisible();
   await expect(other.getByRole("dialog").getByText(member.full_name)).toBeVisible();
   await expect(other.getByRole("button", { name: "Add a member" })).toHaveCount(0);
   await other.keyboard.press("Escape");
@@ -51,7 +51,7 @@ test("who takes part in a project sees it, who does not finds nothing, and the o
   const project = new ProjectPage(page);
   const access = await project.openAccess();
   await access.getByRole("radio", { name: "Members only" }).check();
-  await expect(access.getByText("Its owner and its members see it.")).toBeVisible();
+  await expect(access.getByText("Only its owner and members can see it.")).toBeVisible();
   await inspect(page, "who sees a project");
   await page.setViewportSize(desktop);
   await expect(page.getByText("Private", { exact: true })).toBeVisible();
@@ -76,11 +76,11 @@ test("a thesis tells what an import brought, and keeps quiet once one has looked
 }) => {
   const projectId = await aProject(page, "Kelp");
   await page.goto(`/projects/${projectId}`);
-  await page.getByRole("button", { name: "Say what this project looks for" }).click();
+  await page.getByRole("button", { name: "Add a thesis" }).click();
   await page.getByRole("dialog").getByLabel("Question").fill("kelp companies in Norway");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: "kelp companies in Norway" })).toBeVisible();
-  const told = page.getByRole("button", { name: /new since your last look/ });
+  const told = page.getByRole("button", { name: /new since you last looked/ });
   await expect(told).toHaveCount(0);
 
   const imports = new ImportsPage(page);
@@ -97,13 +97,13 @@ test("a thesis tells what an import brought, and keeps quiet once one has looked
   await page.goto(`/projects/${projectId}`);
   await expect(told).toHaveText(/^3/);
   await told.click();
-  const found = page.getByRole("dialog", { name: "New since your last look" });
+  const found = page.getByRole("dialog", { name: "New since you last looked" });
   await expect(found.getByRole("listitem")).toHaveCount(3);
   await inspect(page, "what is new for a thesis");
   await page.setViewportSize(desktop);
   await found.getByRole("button", { name: "Add Bergen Kelp" }).click();
   await expect(found.getByRole("listitem")).toHaveCount(2);
-  await found.getByRole("button", { name: "I have looked" }).click();
+  await found.getByRole("button", { name: "Mark as seen" }).click();
   await expect(told).toHaveCount(0);
   await expect(new EntriesPage(page).rows()).toHaveCount(1);
   await page.reload();
@@ -128,7 +128,7 @@ test("a project is archived, found among the archived, and brought back", {
   await expect(projects.link("Fund II")).toBeVisible();
   await inspect(page, "archived projects");
   await page.setViewportSize(desktop);
-  await project.act("Take out of the archive");
+  await project.act("Restore from the archive");
   await expect(page.getByText("Fund II is active again")).toBeVisible();
   await expect(projects.link("Fund II")).toHaveCount(0);
   await projects.open();
@@ -156,7 +156,7 @@ test("a company of an answer comes into a project by one press, and only once", 
   await panel.getByRole("option", { name: /^From a chat/ }).dblclick();
   await expect(page.getByText("Added Brenner Tunnel Robotics to From a chat")).toBeVisible();
   await add();
-  await panel.getByRole("option", { name: "From a chat Already in it" }).click();
+  await panel.getByRole("option", { name: "From a chat Already added" }).click();
   await expect(page.getByText("Already in From a chat")).toBeVisible();
   const entries = new EntriesPage(page);
   await entries.open(projectId);

@@ -40,10 +40,10 @@ test("two people edit one project: the second sees both versions and loses nothi
   await expect(new ProjectPage(other).title()).toHaveText("Seed, theirs");
   await mine.name().fill("Seed, mine");
   await mine.save();
-  await expect(page.getByText(/Somebody changed this project/)).toBeVisible();
+  await expect(page.getByText(/Someone changed this project/)).toBeVisible();
   await expect(page.getByText("Seed, theirs")).toBeVisible();
   await expect(mine.name()).toHaveValue("Seed, mine");
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(mine.title()).toHaveText("Seed, mine");
 });
 

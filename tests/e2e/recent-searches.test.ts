@@ -12,7 +12,7 @@ async function makeCompany(page: Page, data: Record<string, unknown>) {
 }
 
 const asked = (page: Page, name: string | RegExp) =>
-  page.getByRole("list", { name: "What you asked" }).getByRole("link", { name });
+  page.getByRole("list", { name: "Your questions" }).getByRole("link", { name });
 
 /** Asks in the search, and waits until it is among what was asked. */
 async function search(page: Page, q: string, total: number) {
@@ -29,7 +29,7 @@ test("what was asked is found again, compared with now, removed and brought back
   member: _,
 }) => {
   await page.goto("/recent-searches");
-  await expect(page.getByText("Nothing asked yet")).toBeVisible();
+  await expect(page.getByText("No questions yet")).toBeVisible();
   await inspect(page, "no recent searches");
   await page.setViewportSize({ width: 1440, height: 900 });
   await makeCompany(page, { name: "Fjord", country: "Norway", tags: ["Robotics"] });
@@ -38,7 +38,7 @@ test("what was asked is found again, compared with now, removed and brought back
 
   await page.goto("/recent-searches");
   await expect(asked(page, /companies in Norway/)).toHaveCount(2);
-  await page.getByRole("searchbox", { name: "Search what you asked" }).fill("robot");
+  await page.getByRole("searchbox", { name: "Search your questions" }).fill("robot");
   await expect(page).toHaveURL(/q=robot$/);
   await expect(asked(page, /companies in Norway/)).toHaveText(["Robotics companies in Norway"]);
   await expect(page.getByText(/1 company/)).toBeVisible();
@@ -55,7 +55,7 @@ test("what was asked is found again, compared with now, removed and brought back
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("button", { name: "Remove Robotics companies in Norway" }).click();
-  await expect(page.getByText("Nothing that you asked is like that.")).toBeVisible();
+  await expect(page.getByText("No questions match these filters.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(asked(page, "Robotics companies in Norway")).toBeVisible();
   await asked(page, "Robotics companies in Norway").click();
@@ -74,10 +74,10 @@ test("questions of chats are there too, and all are removed at once", { tag: "@d
   await page.goto("/recent-searches");
   await expect(asked(page, "Who founded Fjord?")).toHaveAttribute("href", `/chat/${session_id}`);
   await page.getByRole("link", { name: "Searches", exact: true }).click();
-  await expect(page.getByText("Nothing that you asked is like that.")).toBeVisible();
+  await expect(page.getByText("No questions match these filters.")).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("button", { name: "Remove all" }).click();
-  await expect(page.getByText("Nothing asked yet")).toBeVisible();
+  await expect(page.getByText("No questions yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(asked(page, "Who founded Fjord?")).toBeVisible();
 });

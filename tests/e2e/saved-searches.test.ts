@@ -25,7 +25,7 @@ test("a view is saved, found again after a reload, changed, shared, removed and 
   await makeCompanies(page, { name: "Fjord Robotics", country: "Norway" });
   await page.goto("/companies?sort=-founded&density=compact");
   await menu(page).click();
-  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  await expect(page.getByText("No saved searches yet.")).toBeVisible();
   await page.getByRole("button", { name: "Save this view…" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const name = page.getByLabel("Name of the search");

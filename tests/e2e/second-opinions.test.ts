@@ -40,10 +40,10 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await dialog.getByLabel("Question").fill("Is the market large enough?");
   await dialog.getByLabel(member.full_name).check();
   const outside = `${randomBytes(6).toString("hex")}@outside.example`;
-  await dialog.getByLabel("People outside, by e-mail").fill(outside);
+  await dialog.getByLabel("People outside, by email").fill(outside);
   await inspect(page, "asking for a second opinion");
   await dialog.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(dialog.getByText("asked 2, answered 0 of quorum 2")).toBeVisible();
+  await expect(dialog.getByText("0 of 2 answers needed")).toBeVisible();
   await expect(dialog.getByText(outside)).toBeVisible();
 
   await page.goto("/");
@@ -56,13 +56,13 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await dialog.getByLabel("Conviction").fill("8");
   await dialog.getByLabel("Why").fill("They have built this twice");
   await page.reload();
-  await expect(dialog.getByText("What you typed before is back.")).toBeVisible();
+  await expect(dialog.getByText("We restored what you typed.")).toBeVisible();
   await expect(dialog.getByLabel("Invest")).toBeChecked();
   await expect(dialog.getByLabel("Conviction")).toHaveValue("8");
   await expect(dialog.getByLabel("Why")).toHaveValue("They have built this twice");
   await dialog.getByRole("button", { name: "Send answer" }).click();
-  await expect(dialog.getByText("answered 1 of quorum 2")).toBeVisible();
-  await expect(dialog.getByText("What you typed before is back.")).toHaveCount(0);
+  await expect(dialog.getByText("1 of 2 answers needed")).toBeVisible();
+  await expect(dialog.getByText("We restored what you typed.")).toHaveCount(0);
   expect((await keptBy(page)).join()).not.toContain("They have built this twice");
   await inspect(page, "a second opinion that one has answered");
 
@@ -89,12 +89,12 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await reader.goto(choice);
   await inspect(reader, "whether somebody outside wants more mail");
   await other.goto(choice);
-  await other.getByRole("button", { name: "Get no more mail" }).click();
-  await expect(heading).toHaveText("You get no more mail");
+  await other.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(heading).toHaveText("You are unsubscribed");
   await reader.reload();
   await inspect(reader, "that somebody outside wants no more mail");
-  await reader.getByRole("button", { name: "Get mail again" }).click();
-  await expect(reader.getByRole("button", { name: "Get no more mail" })).toBeVisible();
+  await reader.getByRole("button", { name: "Subscribe again" }).click();
+  await expect(reader.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
 
   await page.reload();
   await expect(dialog.getByText("from pass 6 to invest 8")).toBeVisible();
@@ -117,7 +117,7 @@ test("what somebody outside types survives a reload in its tab alone, and goes w
   const link = await linkFor(outside[0] ?? "", "opinion");
   const browser = await anotherBrowser();
   const reader = await browser.newPage();
-  const isBack = reader.getByText("What you typed before is back.");
+  const isBack = reader.getByText("We restored what you typed.");
   const why = reader.getByLabel("Why");
   await reader.goto(link);
   await reader.getByLabel("Wait").check();
@@ -132,7 +132,7 @@ test("what somebody outside types survives a reload in its tab alone, and goes w
   const other = await browser.newPage();
   await other.goto(link);
   await expect(other.getByLabel("Why")).toHaveValue("");
-  await reader.getByRole("button", { name: "Start anew" }).click();
+  await reader.getByRole("button", { name: "Start over" }).click();
   await expect(why).toHaveValue("");
   expect(await keptBy(reader)).toEqual([]);
 
@@ -147,7 +147,7 @@ test("what somebody outside types survives a reload in its tab alone, and goes w
   await expect(why).toHaveValue("Their third try");
   await reader.getByLabel("Conviction").fill("6");
   await reader.getByRole("button", { name: "Send answer" }).click();
-  await expect(reader.getByText("Your answer is stored.")).toBeVisible();
+  await expect(reader.getByText("Your answer is saved.")).toBeVisible();
   await expect(isBack).toHaveCount(0);
   await expect(why).toHaveValue("Their third try");
   expect(await keptBy(reader)).toEqual([]);
@@ -156,7 +156,7 @@ test("what somebody outside types survives a reload in its tab alone, and goes w
   await reader.reload();
   await expect(why).toHaveValue("Their fourth try");
   await page.goto(`/companies/${company_id}?second=all`);
-  await page.getByRole("button", { name: "Close without further answers" }).click();
+  await page.getByRole("button", { name: "Close now" }).click();
   await expect(page.getByText("Closed the second opinion")).toBeVisible();
   await reader.reload();
   const heading = reader.getByRole("heading", { level: 1 });

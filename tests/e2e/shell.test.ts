@@ -134,7 +134,7 @@ test("a page out of the browser's memory is covered until the session is known",
 test("signing in says Authenticating... while it runs", { tag: "@drill" }, async ({ page }) => {
   await page.goto("/sign-in");
   await new ShellPage(page).onAction("hold");
-  await page.getByLabel("E-mail").fill("maya@north.example");
+  await page.getByLabel("Email").fill("maya@north.example");
   await page.getByLabel("Password").fill("four plain cedar words");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("status")).toHaveText("Authenticating...");

@@ -51,7 +51,7 @@ async function anAnswerUnderway(page: Page): Promise<ChatPage> {
   await settings.open("model");
   const save = settings.dialog().getByRole("button", { name: "Save" });
   await save.click();
-  await expect(page.getByText("Give the model's name")).toBeVisible();
+  await expect(page.getByText("Enter the model’s name")).toBeVisible();
   const filled = { "Base URL": model.baseUrl, Model: "slow-writer-1" };
   for (const [name, value] of Object.entries({
     ...filled,

@@ -12,7 +12,7 @@ test("a new firm finds companies with their sources, and can be rid of them", {
     await expect(note).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await inspect(page, "home with the starter catalog");
-  await note.getByRole("link", { name: "Look at them" }).click();
+  await note.getByRole("link", { name: "Browse them" }).click();
   await expect(page).toHaveURL(/\/companies$/);
   await page.getByRole("link", { name: "Acumino" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Acumino" })).toBeVisible();

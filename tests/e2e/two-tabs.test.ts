@@ -8,7 +8,7 @@ import { ShellPage } from "./pages/shell-page.ts";
 const notice = (page: Page) =>
   page.getByText("You switched organization or account in another tab.");
 const refusal = (page: Page) =>
-  page.getByRole("dialog").getByText(/this page is from before. Nothing was changed/);
+  page.getByRole("dialog").getByText(/in this browser. Nothing was changed/);
 
 /** Goes on for another organization by the sidebar's menu. */
 async function switchTo(page: Page, firm: string) {

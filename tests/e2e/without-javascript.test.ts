@@ -8,7 +8,7 @@ test("without JavaScript one signs up, reads, signs out and signs in", async ({ 
   const entrance = new EntrancePage(page);
   await entrance.signUp({ ...person, password: "short" });
   await expect(page.getByText("Must be at least 8 characters")).toBeVisible();
-  await expect(page.getByLabel("Work e-mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Work email")).toHaveValue(person.email);
   await entrance.signUp(person);
   await expect(page).toHaveURL(home);
   await expect(page.getByText(person.firm).first()).toBeVisible();
@@ -20,7 +20,7 @@ test("without JavaScript one signs up, reads, signs out and signs in", async ({ 
   const search = page.getByRole("searchbox", { name: "Search projects" });
   await search.fill("nothing");
   await search.press("Enter");
-  await expect(page.getByText("No project is called that")).toBeVisible();
+  await expect(page.getByText("No projects match")).toBeVisible();
   await search.fill("SCRIPTS");
   await search.press("Enter");
   await expect(page).toHaveURL(/\/projects\?q=SCRIPTS$/);

@@ -30,12 +30,12 @@ test("what is done is told, narrowed by the address, and sealed within seconds",
   await page.getByRole("link", { name: "Projects", exact: true }).last().click();
   await expect(page).toHaveURL(/area=projects/);
   await expect(today.getByRole("link", { name: "Added Fjord" })).toBeHidden();
-  await page.getByRole("combobox", { name: "Who did it" }).selectOption("You");
+  await page.getByRole("combobox", { name: "Done by" }).selectOption("You");
   await expect(page).toHaveURL(/by=me/);
   const created = today.getByRole("link", { name: "Created the project Fund III" });
   await expect(created).toBeVisible();
   await page.goto("/work-stream?by=keys");
-  await expect(page.getByText("Nothing was done that is like that.")).toBeVisible();
+  await expect(page.getByText("No activity matches these filters.")).toBeVisible();
   await inspect(page, "a work stream with nothing in it");
   await page.getByRole("link", { name: "Show everything" }).click();
 
@@ -75,7 +75,7 @@ test("a file that could not be read stands on top, and is tried again from there
   await imports.choose(csvFile("nothing.csv", ""));
   await expect(page.getByText("The file could not be imported")).toBeVisible();
   await page.goto("/work-stream");
-  const work = page.getByRole("region", { name: "At work" });
+  const work = page.getByRole("region", { name: "In progress" });
   await expect(work.getByRole("link", { name: "nothing.csv" })).toBeVisible();
   await inspect(page, "a failed import in the work stream");
   await work.getByRole("button", { name: "Try again: nothing.csv" }).click();

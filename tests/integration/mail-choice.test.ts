@@ -95,7 +95,7 @@ describe("an address that wants no more mail", () => {
 
     const refused = await failureOf(ask({ emails: [anAddress(), email] }));
     expect(refused.details.fields?.emails).toEqual([
-      `${email} wants no more mail from your organization`,
+      `${email} has unsubscribed from your organization’s email`,
     ]);
     const given = { email, role: "member" } as const;
     const uninvited = await failureOf(invite.run(confirmed(asker), { ...given, delivery: "mail" }));

@@ -94,7 +94,7 @@ test("is written to outsiders for those alone whose own address is confirmed, an
   const asker = await aMember();
   const company = await aCompanyByHand(asker);
   const refused = await failureOf(aSecondOpinion(asker, company._id));
-  expect(refused.details.fields?.emails?.[0]).toContain("Confirm your own");
+  expect(refused.details.fields?.emails?.[0]).toContain("Confirm your email address");
   const email = anAddress();
   mailbox().refuse(451, 451);
   const given = { emails: [email], ctx: confirmed(asker) };

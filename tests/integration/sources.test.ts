@@ -32,7 +32,7 @@ const resolving = ({ orgId }: Member, work: (ctx: Ctx) => Promise<void>) =>
   );
 
 describe("sources", () => {
-  test("are listed most believed first, with what rests on each; edits stand apart", async () => {
+  test("are listed most trusted first, with what rests on each; edits stand apart", async () => {
     const member = await aMember();
     const { companyId } = await aDispute(member);
     await aStatement(member, { companyId, kind: "user", says: { region: "Viken" } });

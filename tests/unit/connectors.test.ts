@@ -192,7 +192,7 @@ test("senior people are asked for at the domain, and who has no name is left out
 });
 
 test("a provider that does not know the company leaves it to the evidence, and says so", async () => {
-  const note = "Apollo does not know this company. This is what is stored here.";
+  const note = "Apollo doesn’t have this company. Showing your stored data.";
   answering(200, { organization: null });
   expect(await enrichmentOf("apollo", acme)).toEqual({ provider: null, answer: null, note });
   answering(404, "");
@@ -214,7 +214,7 @@ test.each([
   expect(await enrichmentOf("apollo", acme)).toEqual({
     provider: null,
     answer: null,
-    note: "Apollo could not be asked just now. This is what is stored here.",
+    note: "Apollo couldn’t be reached. Showing your stored data.",
   });
   expect(asked.map(({ url }) => url?.startsWith("/api/v1/organizations/enrich"))).toEqual([true]);
 });

@@ -25,7 +25,7 @@ test("an admin sees every step, undone until the data says otherwise", () => {
   expect(shown(nothingYet)).toEqual([
     ["Create your first project", false],
     ["Import your list", false],
-    ["Confirm your e-mail", false],
+    ["Confirm your email", false],
     ["Invite a colleague", false],
     ["Generate an API key", false],
   ]);
@@ -40,7 +40,7 @@ test("an admin sees every step, undone until the data says otherwise", () => {
 
 test("without mail nobody is asked to open one", () => {
   expect(shown({ ...nothingYet, sendsMail: false }).map(([label]) => label)).not.toContain(
-    "Confirm your e-mail",
+    "Confirm your email",
   );
 });
 
@@ -48,6 +48,6 @@ test("a member is not asked for what only admins can do", () => {
   expect(shown({ ...nothingYet, setup: undefined }).map(([label]) => label)).toEqual([
     "Create your first project",
     "Import your list",
-    "Confirm your e-mail",
+    "Confirm your email",
   ]);
 });

@@ -267,7 +267,7 @@ describe("a file that nobody has seen", () => {
   test("without a company's name nothing is sure", async () => {
     const { isSure, problem, rows } = await understood("Fruit,Weight\napple,heavy\n");
     expect([isSure, problem]).toEqual([false, expect.stringContaining("Choose the one")]);
-    expect(rows[0]?.rejected).toBe("No name of a company");
+    expect(rows[0]?.rejected).toBe("No company name");
   });
 
   test("a column whose cells are something else is left alone", async () => {
@@ -303,7 +303,7 @@ describe("a row", () => {
 
   test.each(["", "nan", "N/A", "-", "null", " . "])("the name %j is none", async (name) => {
     const { rows } = await understood(`Company,City\n${name},Lund\nBirk,Oslo\n`);
-    expect([rows[0]?.rejected, rows[0]?.claims]).toEqual(["No name of a company", []]);
+    expect([rows[0]?.rejected, rows[0]?.claims]).toEqual(["No company name", []]);
   });
 
   test("two versions of one row have one key, two companies have two", async () => {

@@ -33,8 +33,8 @@ export default async function ApiDocsPage() {
       <div className="mb-12 lg:col-start-2">
         <h1 className="font-semibold text-3xl tracking-[-0.025em] sm:text-4xl">API</h1>
         <p className="mt-4 max-w-[60ch] text-pretty text-[17px] text-muted-foreground leading-7">
-          Ask what your organization knows about companies from a program, and get answers whose
-          every figure can be checked.
+          Ask questions of your organization’s data from your own code, and get answers whose every
+          figure can be checked.
         </p>
       </div>
       <nav aria-label="On this page" className="max-lg:hidden lg:row-start-2">
@@ -52,7 +52,7 @@ export default async function ApiDocsPage() {
         {example && <ApiGuide host={await ownHost()} example={example} />}
         <Part id="calls" title="All calls">
           <p>
-            The same for machines, with every shape:{" "}
+            The full description, for tools and generated clients:{" "}
             <a href="/api/openapi.json" className="link">
               /api/openapi.json
             </a>{" "}

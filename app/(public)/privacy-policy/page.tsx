@@ -9,13 +9,13 @@ const sections = [
   {
     heading: "Who is responsible",
     paragraphs: [
-      "The organization that operates this installation holds its data and answers for it. Ask the operator to see, correct, receive or delete data about you. The makers of the software receive nothing.",
+      "The organization that operates this installation holds its data and is responsible for it. Ask the operator to see, correct, receive or delete data about you. The makers of the software receive nothing.",
     ],
   },
   {
     heading: "What is stored",
     paragraphs: [
-      "Your name, your e-mail address, a one-way hash of your password, the Google account that you connect, the organizations you belong to, and what you enter.",
+      "Your name, your email address, a one-way hash of your password, the Google account that you connect, the organizations you belong to, and what you enter.",
       "For each sign-in, the time, the network address and the browser's name, so that sessions can be told apart and ended. A record of what was created and changed, by whom and when, so that work can be traced.",
     ],
   },
@@ -30,7 +30,7 @@ const sections = [
     heading: "Who sees it",
     paragraphs: [
       "Members of your organization see what is entered there. Other organizations do not. The operator's administrators have access to the machines and their backups.",
-      "Mail leaves this installation only through the mail server that the operator has set up.",
+      "Email is sent only through the mail server that the operator has set up.",
     ],
   },
   {

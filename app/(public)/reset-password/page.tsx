@@ -27,10 +27,8 @@ export default async function RequestResetPage() {
 function NoMail() {
   return (
     <div className="flex flex-col gap-3 text-pretty text-[15px] leading-6">
-      <p>This installation sends no mail, so it cannot send you a link.</p>
-      <p>
-        Ask whoever runs it for one. They get it with this command, and it works once, for an hour:
-      </p>
+      <p>Email isn’t set up, so we can’t send you a link.</p>
+      <p>Ask your operator to create one with this command. It works once, within an hour:</p>
       <code className="rounded-lg bg-muted px-3 py-2.5 font-mono text-[13px] [overflow-wrap:anywhere]">
         npm run reset-password -- you@firm.com
       </code>

@@ -16,7 +16,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
       title="Create your account"
       aside={
         <>
-          Have one already?{" "}
+          Already have an account?{" "}
           <a href={withNext("/sign-in", next)} className="link">
             Sign in
           </a>

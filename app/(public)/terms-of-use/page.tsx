@@ -21,12 +21,12 @@ const sections = [
   {
     heading: "Your account",
     paragraphs: [
-      "Keep your password to yourself and tell the operator when you think that somebody else knows it. What is done under your account counts as done by you.",
+      "Keep your password to yourself and tell the operator if you think that someone else knows it. You are responsible for what is done under your account.",
       "Do not try to reach data of other organizations, to get around limits, or to disturb the service for others.",
     ],
   },
   {
-    heading: "What you put in",
+    heading: "Your content",
     paragraphs: [
       "What you enter stays yours or your organization's. You may enter only what you are allowed to share: mind confidentiality agreements and the rights of the people you write about.",
       "Members of your organization see what you enter there.",

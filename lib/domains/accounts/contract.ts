@@ -11,7 +11,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const accountCalls = defineContract("accounts", {
   listOwnSessions: {
-    summary: "Where the signed-in person is signed in, newest first",
+    summary: "List the caller’s sessions, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/account/sessions": {} },
@@ -19,7 +19,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("OwnSessions"),
   },
   createTokenFromGoogle: {
-    summary: "Sign a program in with an access token of Google that was made for this product",
+    summary: "Sign a program in with a Google access token that was issued for this product",
     effect: "write",
     access: "public",
     routes: { "POST /api/auth/google": {} },
@@ -59,7 +59,7 @@ export const accountCalls = defineContract("accounts", {
     output: done,
   },
   createToken: {
-    summary: "Sign a program in with e-mail and password",
+    summary: "Sign a program in with email and password",
     effect: "write",
     access: "public",
     routes: { "POST /api/auth/token": { body: "form" } },
@@ -67,7 +67,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("AccessToken"),
   },
   getGoogleConnection: {
-    summary: "The Google account that opens one's own account",
+    summary: "Get the Google account that is connected to the caller’s account",
     effect: "read",
     access: "member",
     routes: { "GET /api/account/google": {} },
@@ -75,7 +75,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("GoogleConnection"),
   },
   register: {
-    summary: "Make an account and its organization",
+    summary: "Create an account and its organization",
     effect: "write",
     access: "public",
     routes: { "POST /api/user/": { status: 201 } },
@@ -83,14 +83,14 @@ export const accountCalls = defineContract("accounts", {
     output: schema("User"),
   },
   signIn: {
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with email and password",
     effect: "write",
     access: "public",
     input: schema("SignInInput"),
     output: schema("OpenedSession"),
   },
   signUp: {
-    summary: "Make an account and its organization, and sign in",
+    summary: "Create an account and its organization, and sign in",
     effect: "write",
     access: "public",
     input: schema("SignUpInput"),
@@ -118,7 +118,7 @@ export const accountCalls = defineContract("accounts", {
     output: done,
   },
   requestVerification: {
-    summary: "Send the link that confirms the own address",
+    summary: "Send the link that confirms the caller’s address",
     effect: "write",
     access: "member",
     action: "requestVerificationAction",
@@ -134,7 +134,7 @@ export const accountCalls = defineContract("accounts", {
     output: done,
   },
   updateProfile: {
-    summary: "Change one's own name",
+    summary: "Change the caller’s name",
     effect: "write",
     access: "member",
     action: "updateProfileAction",
@@ -142,7 +142,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("User"),
   },
   revokeOwnSession: {
-    summary: "End one of one's own sessions",
+    summary: "End one of the caller’s sessions",
     effect: "write",
     access: "member",
     action: "revokeOwnSessionAction",
@@ -150,7 +150,7 @@ export const accountCalls = defineContract("accounts", {
     output: recordId,
   },
   revokeOtherSessions: {
-    summary: "End all of one's own sessions but this one",
+    summary: "End all of the caller’s other sessions",
     effect: "write",
     access: "member",
     action: "revokeOtherSessionsAction",
@@ -158,7 +158,7 @@ export const accountCalls = defineContract("accounts", {
     output: done,
   },
   disconnectGoogle: {
-    summary: "Let one's Google account open nothing here any more",
+    summary: "Disconnect the caller’s Google account",
     effect: "write",
     access: "member",
     action: "disconnectGoogleAction",
@@ -173,7 +173,7 @@ export const accountCalls = defineContract("accounts", {
     output: schema("Me"),
   },
   getWaysIn: {
-    summary: "How one may enter, and who may create an account",
+    summary: "Get the ways to sign in, and who may create an account",
     effect: "read",
     access: "public",
     routes: { "GET /api/auth/ways-in": {} },
@@ -181,14 +181,14 @@ export const accountCalls = defineContract("accounts", {
     output: schema("WaysIn"),
   },
   getMailDelivery: {
-    summary: "Whether this installation sends mail",
+    summary: "Whether email is set up",
     effect: "read",
     access: "public",
     input: noInput,
     output: schema("MailDelivery"),
   },
   readLink: {
-    summary: "What a mailed link still opens",
+    summary: "Check whether an emailed link still works",
     effect: "read",
     access: "public",
     input: schema("ReadLinkInput"),

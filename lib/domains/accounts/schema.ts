@@ -10,11 +10,11 @@ import {
 } from "./constants";
 
 const email = z
-  .string("Enter your e-mail address")
+  .string("Enter your email address")
   .trim()
   .toLowerCase()
   .max(254, "Must be at most 254 characters")
-  .pipe(z.email("Enter an e-mail address such as name@firm.com"));
+  .pipe(z.email("Enter an email address such as name@firm.com"));
 
 const newPassword = z
   .string("Choose a password")
@@ -30,7 +30,7 @@ export const SignUpInput = z.strictObject({
     .trim()
     .max(ORGANIZATION_NAME_MAX, `Must be at most ${ORGANIZATION_NAME_MAX} characters`)
     .regex(oneLine, "Must be one line of text")
-    .refine((name) => name === "" || visible.test(name), "Must be a name that can be seen")
+    .refine((name) => name === "" || visible.test(name), "Must have characters that can be seen")
     .optional(),
 });
 export type SignUpInput = z.input<typeof SignUpInput>;

@@ -15,7 +15,7 @@ export const activityCalls = defineContract("activity", {
     output: actsSchema("ActList"),
   },
   listUndo: {
-    summary: "What was done and can be taken back, or was, newest first",
+    summary: "List changes that can be undone or were, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/undo": {} },
@@ -23,7 +23,7 @@ export const activityCalls = defineContract("activity", {
     output: schema("UndoEntryPage"),
   },
   undo: {
-    summary: "Take an act back",
+    summary: "Undo a change",
     effect: "write",
     access: "member",
     action: "undoAction",
@@ -41,7 +41,7 @@ export const activityCalls = defineContract("activity", {
     output: dossierSchema("Dossier"),
   },
   noteVisit: {
-    summary: "Note that the caller is here",
+    summary: "Record the caller’s visit",
     effect: "write",
     access: "member",
     action: "noteVisitAction",
@@ -50,7 +50,7 @@ export const activityCalls = defineContract("activity", {
     output: nothing,
   },
   listNews: {
-    summary: "Say what has happened since the caller was last here",
+    summary: "List what has happened since the caller’s last visit",
     effect: "read",
     access: "member",
     input: newsSchema("NewsInput"),

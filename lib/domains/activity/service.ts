@@ -79,7 +79,7 @@ export const undoAct = implement(
   async (ctx, { undoId }) => {
     const entry = await lockUndoEntry(ctx.db, ctx.org.id, undoId);
     if (!entry) throw notFound("Change");
-    if (entry.undoneAt) throw new AppError("CONFLICT", "This was undone already");
+    if (entry.undoneAt) throw new AppError("CONFLICT", "This was already undone");
     const inverse = inverses.find(({ name }) => name === entry.inverse);
     if (!inverse) throw new Error(`No inverse is called ${entry.inverse}`);
     await inverse.undo(ctx, inverse.input.parse(entry.input));

@@ -21,7 +21,7 @@ export const apiKeyCalls = defineContract("apiKeys", {
     output: schema("Usage"),
   },
   create: {
-    summary: "Make an API key; it is shown this once",
+    summary: "Create an API key; it is shown only once",
     effect: "write",
     access: "admin",
     action: "createApiKeyAction",
@@ -29,7 +29,7 @@ export const apiKeyCalls = defineContract("apiKeys", {
     output: schema("MadeApiKey"),
   },
   rotate: {
-    summary: `Put a new API key in a key's place; the old one works ${ROTATION_HOURS} hours more`,
+    summary: `Rotate an API key; the old one works ${ROTATION_HOURS} hours more`,
     effect: "write",
     access: "admin",
     action: "rotateApiKeyAction",
@@ -37,7 +37,7 @@ export const apiKeyCalls = defineContract("apiKeys", {
     output: schema("MadeApiKey"),
   },
   revoke: {
-    summary: "End an API key at once",
+    summary: "Revoke an API key at once",
     effect: "write",
     access: "admin",
     action: "revokeApiKeyAction",

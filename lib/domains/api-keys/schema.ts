@@ -31,7 +31,7 @@ export type MadeApiKey = z.output<typeof MadeApiKey>;
 export const CreateApiKeyInput = z.strictObject({
   name: line(API_KEY_NAME_MAX, "Give the key a name"),
   /** True: read and write. False: read only. */
-  can_write: z.boolean("Say whether the key may write"),
+  can_write: z.boolean("Choose whether the key may write"),
   /** Null: valid until it is revoked. */
   expires_in_days: z
     .literal(API_KEY_DAYS, `Must be one of ${API_KEY_DAYS.join(", ")}, or null`)

@@ -16,7 +16,7 @@ export const chatCalls = defineContract("chat", {
     parseLight: parseSessionList,
   },
   createSession: {
-    summary: "Begin a thread",
+    summary: "Start a thread",
     effect: "write",
     access: "member",
     creates: true,
@@ -52,7 +52,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("RemovedSession"),
   },
   follow: {
-    summary: "Stream a thread's events: those behind a number, then those to come",
+    summary: "Stream a thread’s events after a sequence number, and then new ones",
     effect: "read",
     access: "member",
     routes: { "GET /api/spotlight/sessions/{sessionId}/events": { answers: "text/event-stream" } },
@@ -78,7 +78,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("AskedStream"),
   },
   retryAnswer: {
-    summary: "Have the last answer of a thread written anew",
+    summary: "Write the last answer of a thread again",
     effect: "write",
     access: "member",
     action: "retryAnswerAction",
@@ -87,7 +87,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("Asked"),
   },
   stopAnswer: {
-    summary: "Stop the answer that is being written; what there is of it stays",
+    summary: "Stop the answer that is being written; what is written so far stays",
     effect: "write",
     access: "member",
     action: "stopAnswerAction",
@@ -96,7 +96,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("SessionItem"),
   },
   query: {
-    summary: "Ask the organization's data a question; nothing of it is stored",
+    summary: "Ask a question of the organization’s data; nothing is stored",
     effect: "read",
     access: "member",
     routes: { "POST /v1/chat/query": { callers: "keys" } },
@@ -104,7 +104,7 @@ export const chatCalls = defineContract("chat", {
     output: querySchema("QueryAnswer"),
   },
   startThread: {
-    summary: "Begin a thread with a question, and the answer to it",
+    summary: "Start a thread with a question, and answer it",
     effect: "write",
     access: "member",
     action: "startThreadAction",

@@ -25,7 +25,7 @@ export const companyCalls = defineContract("companies", {
     output: schema("ChangedCompany"),
   },
   listDuplicates: {
-    summary: "Pairs of companies that may be one, likeliest first, with the reasons",
+    summary: "List pairs of companies that may be the same, likeliest first, with the reasons",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/duplicates": {} },
@@ -33,7 +33,7 @@ export const companyCalls = defineContract("companies", {
     output: schema("DuplicatePage"),
   },
   keepApart: {
-    summary: "Say that two companies are not one: they are not suggested as duplicates any more",
+    summary: "Mark two companies as not duplicates",
     effect: "write",
     access: "member",
     action: "keepCompaniesApartAction",
@@ -42,7 +42,7 @@ export const companyCalls = defineContract("companies", {
     output: schema("KeptApart"),
   },
   merge: {
-    summary: "Make companies part of another one: what is known of each stays, under one name",
+    summary: "Merge companies into one; everything known about each is kept",
     effect: "write",
     access: "member",
     action: "mergeCompaniesAction",
@@ -60,7 +60,7 @@ export const companyCalls = defineContract("companies", {
     output: searchSchema("CompanySearch"),
   },
   countKnown: {
-    summary: "Count of how many of the companies of a question each column of a list is known",
+    summary: "Count for how many companies of a search each column is known",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/search/known": {} },
@@ -69,7 +69,7 @@ export const companyCalls = defineContract("companies", {
     output: searchSchema("KnownCounts"),
   },
   listFacets: {
-    summary: "Count what the companies of a question are, by field and value",
+    summary: "Count the companies of a search by field and value",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/search/facets": {} },
@@ -78,8 +78,7 @@ export const companyCalls = defineContract("companies", {
     output: searchSchema("FacetList"),
   },
   listNearMisses: {
-    summary:
-      "List companies that satisfy all conditions of a question but one, and how they fail it",
+    summary: "List companies that miss one condition of a search, and how",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/search/near-misses": {} },
@@ -105,7 +104,7 @@ export const companyCalls = defineContract("companies", {
     output: schema("CompanyProfile"),
   },
   update: {
-    summary: "State values of a company by hand: one claim a field, null for unknown",
+    summary: "Edit values of a company by hand: one claim a field, null for unknown",
     effect: "write",
     access: "member",
     action: "updateCompanyAction",
@@ -123,7 +122,7 @@ export const companyCalls = defineContract("companies", {
     output: similarSchema("SimilarPage"),
   },
   exists: {
-    summary: "Whether the organization has a company of this id",
+    summary: "Whether the organization has a company with this id",
     effect: "read",
     access: "member",
     routes: { "GET /api/company/{companyId}/exists": {} },

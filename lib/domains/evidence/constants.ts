@@ -113,7 +113,7 @@ export type Subject =
  * comes before one that came with the product or was found on the web.
  */
 export const trustTiers = [
-  { tier: 1, label: "Our own people" },
+  { tier: 1, label: "Your team" },
   { tier: 2, label: "Interviews and documents" },
   { tier: 3, label: "Imported lists" },
   { tier: 4, label: "Feeds and the web" },

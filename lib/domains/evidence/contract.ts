@@ -13,7 +13,7 @@ export const evidenceCalls = defineContract("evidence", {
     output: schema("MergedSubject"),
   },
   keepApart: {
-    summary: "Say that two names are not one investor or person: they are not suggested any more",
+    summary: "Mark two names as different investors or people",
     effect: "write",
     access: "member",
     action: "keepSubjectsApartAction",

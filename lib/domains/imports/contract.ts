@@ -19,7 +19,7 @@ export const importCalls = defineContract("imports", {
     output: schema("ImportPage"),
   },
   create: {
-    summary: "Hand in a file of companies: CSV, XLSX, JSON or JSON lines",
+    summary: "Upload a file of companies: CSV, XLSX, JSON or JSON lines",
     effect: "write",
     access: "member",
     creates: true,
@@ -28,7 +28,7 @@ export const importCalls = defineContract("imports", {
     output: schema("CreatedImport"),
   },
   get: {
-    summary: "Get an import: how far it is, and what it would change or changed",
+    summary: "Get an import: its progress, and what it would change or changed",
     effect: "read",
     access: "member",
     routes: { "GET /api/imports/{importId}": {} },
@@ -45,7 +45,7 @@ export const importCalls = defineContract("imports", {
     output: schema("Import"),
   },
   setMapping: {
-    summary: "Say what the columns of an import mean; its rows are read again",
+    summary: "Map the columns of an import; its rows are read again",
     effect: "write",
     access: "member",
     action: "setMappingAction",
@@ -70,7 +70,7 @@ export const importCalls = defineContract("imports", {
     output: schema("ImportRowPage"),
   },
   cancel: {
-    summary: "End the work on an import: nothing of it stays, and the file is kept",
+    summary: "Cancel an import: nothing is changed, and the file is kept",
     effect: "write",
     access: "member",
     action: "cancelImportAction",
@@ -79,7 +79,7 @@ export const importCalls = defineContract("imports", {
     output: schema("Import"),
   },
   retry: {
-    summary: "Read the file of an import that failed once more, as it was mapped",
+    summary: "Retry a failed import with the same mapping",
     effect: "write",
     access: "member",
     action: "retryImportAction",
@@ -97,7 +97,7 @@ export const importCalls = defineContract("imports", {
     output: schema("UndoPreview"),
   },
   undo: {
-    summary: "Take back a whole import: everything that it brought",
+    summary: "Undo an import: remove everything that it added",
     effect: "write",
     access: "member",
     action: "undoImportAction",
@@ -106,7 +106,7 @@ export const importCalls = defineContract("imports", {
     output: schema("Import"),
   },
   listMappings: {
-    summary: "List the mappings that somebody kept, or those that fit an import",
+    summary: "List saved mappings, or those that fit an import",
     effect: "read",
     access: "member",
     routes: { "GET /api/import-mappings": {} },
@@ -114,7 +114,7 @@ export const importCalls = defineContract("imports", {
     output: schema("SavedMappingPage"),
   },
   saveMapping: {
-    summary: "Keep a mapping under a name, in place of the one that had it",
+    summary: "Save a mapping under a name, replacing the one that had it",
     effect: "write",
     access: "member",
     action: "saveMappingAction",
@@ -124,7 +124,7 @@ export const importCalls = defineContract("imports", {
     output: schema("SavedMapping"),
   },
   deleteMapping: {
-    summary: "Forget a kept mapping",
+    summary: "Delete a saved mapping",
     effect: "write",
     access: "member",
     action: "deleteMappingAction",
@@ -133,7 +133,7 @@ export const importCalls = defineContract("imports", {
     output: recordId,
   },
   readStorage: {
-    summary: "What the organization's uploaded files take, and the most that they may",
+    summary: "Get the storage that the organization uses, and its limit",
     effect: "read",
     access: "member",
     routes: { "GET /api/storage": {} },
@@ -141,7 +141,7 @@ export const importCalls = defineContract("imports", {
     output: schema("StorageUse"),
   },
   getStarter: {
-    summary: "The starter catalog, where it is among the companies",
+    summary: "Get the starter catalog, if its companies are still there",
     effect: "read",
     access: "member",
     input: noInput,

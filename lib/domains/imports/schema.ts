@@ -20,7 +20,7 @@ const short = z.string().max(200, "Must be at most 200 characters");
 const MappedColumn = z.strictObject({
   column: z.string().max(COLUMN_NAME_MAX, `Must be at most ${COLUMN_NAME_MAX} characters`),
   /** What the column states; null keeps it in the source's text only. */
-  field: z.enum(targets as [Target, ...Target[]], "Is nothing that a column states").nullable(),
+  field: z.enum(targets as [Target, ...Target[]], "Is not a field").nullable(),
   unit: z.literal([1, 1_000, 1_000_000, 1_000_000_000]).optional(),
   currency: short.optional(),
   date_order: z.enum(["dmy", "mdy"]).optional(),
@@ -34,7 +34,7 @@ const MappedColumn = z.strictObject({
 /** How the columns of a file state facts about companies, and what the file is as a source. */
 export const Mapping = z.strictObject({
   source: z.strictObject({
-    title: line(300, "Say what this list is"),
+    title: line(300, "Name this list"),
     /** Identifies the list across versions: two exports of one list have the same origin. */
     origin: line(200),
     publisher: short.optional(),

@@ -58,7 +58,7 @@ export const investorCalls = defineContract("investors", {
     output: schema("LookAlikes"),
   },
   previewMerge: {
-    summary: "Preview what two investors come to when they are merged",
+    summary: "Preview two investors as merged",
     effect: "read",
     access: "member",
     routes: { "GET /api/investors/{investorId}/merge-preview": {} },

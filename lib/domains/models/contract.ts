@@ -20,7 +20,7 @@ export const modelCalls = defineContract("models", {
     output: schema("Model"),
   },
   remove: {
-    summary: "Forget the model and its key; Spotlight's own engine answers",
+    summary: "Remove the model and its key; Spotlight’s own engine answers",
     effect: "write",
     access: "admin",
     action: "removeModelAction",
@@ -28,7 +28,7 @@ export const modelCalls = defineContract("models", {
     output: schema("RemovedModel"),
   },
   getEmbedder: {
-    summary: "The server that embeds companies for searches by meaning, and how far it is",
+    summary: "Get the embedding server, and its progress",
     effect: "read",
     access: "member",
     routes: { "GET /api/model/embedder": {} },
@@ -44,7 +44,7 @@ export const modelCalls = defineContract("models", {
     output: schema("Embedder"),
   },
   removeEmbedder: {
-    summary: "Forget the embedding server, its key and all vectors; words alone rank",
+    summary: "Remove the embedding server, its key and all vectors; words alone rank",
     effect: "write",
     access: "admin",
     action: "removeEmbedderAction",
@@ -52,7 +52,7 @@ export const modelCalls = defineContract("models", {
     output: schema("RemovedModel"),
   },
   try: {
-    summary: "Ask a model once, as it is filled in, and say what came of it",
+    summary: "Test a model with the settings as filled in",
     effect: "write",
     access: "admin",
     action: "tryModelAction",

@@ -41,7 +41,7 @@ export const ModelOverview = z.object({
 });
 export type ModelOverview = z.output<typeof ModelOverview>;
 
-const address = line(MODEL_URL_MAX, "Give the address")
+const address = line(MODEL_URL_MAX, "Enter the address")
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "Must begin with https://")
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -55,23 +55,23 @@ const dollars = (max: number, required: string) =>
 
 /** Where a model is reached. Without `key` the stored one stays; null means that there is none. */
 const place = {
-  provider: z.enum(modelProviders, "Choose who speaks"),
+  provider: z.enum(modelProviders, "Choose a provider"),
   base_url: address,
-  model: line(MODEL_NAME_MAX, "Give the model's name"),
-  key: line(MODEL_KEY_MAX, "Give the key").nullable().optional(),
+  model: line(MODEL_NAME_MAX, "Enter the model’s name"),
+  key: line(MODEL_KEY_MAX, "Enter the key").nullable().optional(),
 };
 
 export const TryModelInput = z.strictObject(place);
 export type TryModelInput = z.input<typeof TryModelInput>;
 
-const price = "Give the price; 0 for a model of your own";
+const price = "Enter the price; 0 for your own model";
 
 export const SaveModelInput = z.strictObject({
   ...place,
-  is_on: z.boolean("Say whether it answers").meta({ examples: [false] }),
+  is_on: z.boolean("Choose whether the model answers").meta({ examples: [false] }),
   input_price: dollars(PRICE_MAX, price),
   output_price: dollars(PRICE_MAX, price),
-  daily_spend: dollars(DAILY_SPEND_MAX, "Say what a day may cost at most"),
+  daily_spend: dollars(DAILY_SPEND_MAX, "Enter a daily limit"),
   /** The version that was shown; null when there was no model. */
   version: z.int().nullable(),
 });
@@ -114,9 +114,9 @@ export const SaveEmbedderInput = z.strictObject({
   base_url: address,
   model: place.model,
   key: place.key,
-  is_on: z.boolean("Say whether it is used").meta({ examples: [false] }),
-  price: dollars(PRICE_MAX, "Give the price; 0 for a server of your own"),
-  daily_spend: dollars(DAILY_SPEND_MAX, "Say what a day may cost at most"),
+  is_on: z.boolean("Choose whether the server is used").meta({ examples: [false] }),
+  price: dollars(PRICE_MAX, "Enter the price; 0 for your own server"),
+  daily_spend: dollars(DAILY_SPEND_MAX, "Enter a daily limit"),
   /** The version that was shown; null when there was none. */
   version: z.int().nullable(),
 });

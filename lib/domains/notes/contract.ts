@@ -17,7 +17,7 @@ export const noteCalls = defineContract("notes", {
     output: schema("NotePage"),
   },
   create: {
-    summary: "Write a note in markdown, for oneself or for the organization",
+    summary: "Write a note in markdown, private or for the organization",
     effect: "write",
     access: "member",
     action: "createNoteAction",
@@ -35,7 +35,7 @@ export const noteCalls = defineContract("notes", {
     output: schema("Note"),
   },
   update: {
-    summary: "Change what a note says, or who reads it; what it said before is kept",
+    summary: "Edit a note or who can read it; earlier versions are kept",
     effect: "write",
     access: "member",
     action: "updateNoteAction",
@@ -53,7 +53,7 @@ export const noteCalls = defineContract("notes", {
     output: schema("RemovedNote"),
   },
   listNoteVersions: {
-    summary: "List what a note said before each of its edits, newest first",
+    summary: "List the earlier versions of a note, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/notes/{noteId}/versions": {} },
@@ -61,7 +61,7 @@ export const noteCalls = defineContract("notes", {
     output: schema("NoteVersionPage"),
   },
   restoreNoteVersion: {
-    summary: "Let a note say again what it said in an earlier version, as one more edit",
+    summary: "Restore an earlier version of a note, as one more edit",
     effect: "write",
     access: "member",
     action: "restoreNoteVersionAction",

@@ -14,8 +14,7 @@ export const opinionCalls = defineContract("opinions", {
     output: schema("WrittenAbout"),
   },
   create: {
-    summary:
-      "Say what one holds of a company: a stance, a conviction, why, and what would change it",
+    summary: "Give an opinion on a company: stance, conviction, reasons, and what would change it",
     effect: "write",
     access: "member",
     action: "createOpinionAction",
@@ -46,7 +45,7 @@ export const opinionCalls = defineContract("opinions", {
     output: schema("Opinion"),
   },
   update: {
-    summary: "Change one's own opinion, or who reads it",
+    summary: "Change the caller’s opinion, or who can read it",
     effect: "write",
     access: "member",
     action: "updateOpinionAction",
@@ -55,7 +54,7 @@ export const opinionCalls = defineContract("opinions", {
     output: schema("ChangedOpinion"),
   },
   remove: {
-    summary: "Delete one's own opinion",
+    summary: "Delete the caller’s opinion",
     effect: "write",
     access: "member",
     action: "removeOpinionAction",
@@ -114,7 +113,7 @@ export const opinionCalls = defineContract("opinions", {
     output: secondSchema("SecondOpinion"),
   },
   closeSecond: {
-    summary: "Close a second opinion: nobody can answer any more",
+    summary: "Close a second opinion: no one can answer it anymore",
     effect: "write",
     access: "member",
     action: "closeSecondAction",
@@ -122,7 +121,7 @@ export const opinionCalls = defineContract("opinions", {
     output: secondSchema("ChangedSecond"),
   },
   revokeAsk: {
-    summary: "Take back whom a second opinion asks; their link ends",
+    summary: "Withdraw an invitation to a second opinion; its link stops working",
     effect: "write",
     access: "member",
     action: "revokeAskAction",
@@ -137,7 +136,7 @@ export const opinionCalls = defineContract("opinions", {
     output: done,
   },
   readGuest: {
-    summary: "What an outsider is asked by the link of an invitation, and what they answered",
+    summary: "Get what the link of an invitation asks, and the answer",
     effect: "read",
     access: "public",
     input: secondSchema("GuestLinkInput"),

@@ -28,7 +28,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("InvitationList"),
   },
   listMembers: {
-    summary: "Who belongs to the organization, in the order of joining",
+    summary: "List the organization’s members, in the order of joining",
     effect: "read",
     access: "member",
     routes: { "GET /api/organizations/members": {} },
@@ -36,7 +36,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("MemberPage"),
   },
   chooseMail: {
-    summary: "Refuse mail from an organization's people by a mail's link, or want it again",
+    summary: "Unsubscribe from an organization’s email by link, or subscribe again",
     effect: "write",
     access: "public",
     routes: { "POST /api/unsubscribe/{token}": { body: "none", fixed: { wants_mail: false } } },
@@ -44,7 +44,7 @@ export const organizationCalls = defineContract("organizations", {
     output: done,
   },
   switch: {
-    summary: "Make another of one's organizations the active one of this session",
+    summary: "Switch this session to another of the caller’s organizations",
     effect: "write",
     access: "member",
     action: "switchOrganizationAction",
@@ -79,7 +79,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("Member"),
   },
   invite: {
-    summary: "Invite somebody by mail, or by a link to hand over",
+    summary: "Invite someone by email, or by a link to share",
     effect: "write",
     access: "admin",
     action: "inviteAction",
@@ -87,7 +87,7 @@ export const organizationCalls = defineContract("organizations", {
     output: schema("MadeInvitation"),
   },
   revokeInvitation: {
-    summary: "Take an invitation back; its links end",
+    summary: "Withdraw an invitation; its links stop working",
     effect: "write",
     access: "admin",
     action: "revokeInvitationAction",
@@ -109,21 +109,21 @@ export const organizationCalls = defineContract("organizations", {
     output: accountSchema("OpenedSession"),
   },
   getSetup: {
-    summary: "What the organization has done of its first steps",
+    summary: "Get which first steps the organization has done",
     effect: "read",
     access: "admin",
     input: noInput,
     output: schema("Setup"),
   },
   readInvitation: {
-    summary: "What an invitation's link says",
+    summary: "Get the invitation behind a link",
     effect: "read",
     access: "public",
     input: schema("InvitationToken"),
     output: schema("OpenedInvitation"),
   },
   readMailChoice: {
-    summary: "Whether whoever got a mail still wants mail from its organization's people",
+    summary: "Whether an address is subscribed to an organization’s email",
     effect: "read",
     access: "public",
     input: schema("InvitationToken"),

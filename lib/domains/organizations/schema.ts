@@ -94,7 +94,7 @@ export const RevokeInvitationInput = z.strictObject({ invitationId: z.string() }
 export type RevokeInvitationInput = z.input<typeof RevokeInvitationInput>;
 
 /** 256 random bits, base64url. */
-const token = z.string("Open the whole link").regex(/^[\w-]{43}$/, "Open the whole link");
+const token = z.string("Open the complete link").regex(/^[\w-]{43}$/, "Open the complete link");
 
 export const InvitationToken = z.strictObject({ token });
 export type InvitationToken = z.input<typeof InvitationToken>;

@@ -30,7 +30,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("Project"),
   },
   update: {
-    summary: "Rename or describe a project, or say what it looks for",
+    summary: "Rename or describe a project, or set its thesis",
     effect: "write",
     access: "member",
     action: "updateProjectAction",
@@ -39,7 +39,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("Project"),
   },
   remove: {
-    summary: "Delete a project and what is in it, as long as nobody takes that back",
+    summary: "Delete a project and what is in it; this can be undone",
     effect: "write",
     access: "member",
     action: "removeProjectAction",
@@ -48,7 +48,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("RemovedProject"),
   },
   getProjectAccess: {
-    summary: "Say who sees a project, and who takes part in it",
+    summary: "Get who can see a project, and its members",
     effect: "read",
     access: "member",
     routes: { "GET /api/projects/{projectId}/access": {} },
@@ -56,7 +56,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("ProjectAccess"),
   },
   share: {
-    summary: "Say who sees a project, and who takes part in it",
+    summary: "Set who can see a project, and its members",
     effect: "write",
     access: "member",
     action: "shareProjectAction",
@@ -65,7 +65,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("SharedProject"),
   },
   archive: {
-    summary: "Put a project away, or take it up again",
+    summary: "Archive a project, or restore it",
     effect: "write",
     access: "member",
     action: "archiveProjectAction",
@@ -77,7 +77,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("ChangedProject"),
   },
   look: {
-    summary: "Note that the caller has seen what is new to a project's thesis",
+    summary: "Mark what is new to a project’s thesis as seen",
     effect: "write",
     access: "member",
     action: "lookAtProjectAction",
@@ -86,7 +86,8 @@ export const projectCalls = defineContract("projects", {
     output: schema("NotedLook"),
   },
   listNew: {
-    summary: "List companies that match a project's thesis and came after the caller's last look",
+    summary:
+      "List companies that match a project's thesis and are new since the caller last looked",
     effect: "read",
     access: "member",
     lifetime: "watchlists",
@@ -95,7 +96,7 @@ export const projectCalls = defineContract("projects", {
     output: schema("NewCompanies"),
   },
   listRecent: {
-    summary: "List the newest of the organization's projects by name, without what they hold",
+    summary: "List the names of the organization’s newest projects",
     effect: "read",
     access: "member",
     routes: { "GET /api/projects/recent": {} },

@@ -50,7 +50,10 @@ export const createProject = implement(
   },
   async (ctx, { project_name, project_description, companies, access, thesis }) => {
     if (access === "members" && ctx.actor.type !== "user")
-      throw new AppError("FORBIDDEN", "An API key makes projects that the whole organization sees");
+      throw new AppError(
+        "FORBIDDEN",
+        "Projects made with an API key are visible to the whole organization",
+      );
     const at = ctx.now();
     const row = await insertProject(ctx.db, {
       id: newId("prj"),

@@ -4,7 +4,7 @@ const schema = shapesOf(() => import("./schema"));
 
 export const planCalls = defineContract("plans", {
   read: {
-    summary: "Read a question in English as a query plan, and say what each word was taken as",
+    summary: "Read a question in English as a query plan, and how each word was understood",
     effect: "read",
     access: "member",
     routes: { "POST /api/plans/read": {} },

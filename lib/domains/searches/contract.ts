@@ -15,7 +15,7 @@ export const searchCalls = defineContract("searches", {
     output: recentSchema("RecentSearchPage"),
   },
   listChanges: {
-    summary: "Say what a recent search finds now that it did not find when it was last asked",
+    summary: "List what a recent search finds now that it did not find before",
     effect: "read",
     access: "member",
     routes: { "GET /api/recent-searches/{recentSearchId}/changes": {} },
@@ -59,7 +59,7 @@ export const searchCalls = defineContract("searches", {
     output: savedSchema("RemovedSavedSearch"),
   },
   interpret: {
-    summary: "Say how a question about companies is understood",
+    summary: "Get how a question about companies is understood",
     effect: "read",
     access: "member",
     routes: { "GET /api/search/interpret": {} },

@@ -21,7 +21,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("QuoteList"),
   },
   list: {
-    summary: "List where the organization's evidence comes from, most believed first",
+    summary: "List where the organization's evidence comes from, most trusted first",
     effect: "read",
     access: "member",
     routes: { "GET /api/sources": {} },
@@ -29,7 +29,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("SourcePage"),
   },
   get: {
-    summary: "Get a source and how much rests on it",
+    summary: "Get a source, and how many values it states",
     effect: "read",
     access: "member",
     routes: { "GET /api/sources/{sourceId}": {} },
@@ -37,7 +37,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("Source"),
   },
   update: {
-    summary: "Move a source in the trust order, or stop and start believing it",
+    summary: "Change the trust tier of a source, or disable or enable it",
     effect: "write",
     access: "member",
     action: "updateSourceAction",
@@ -46,7 +46,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("UpdatedSource"),
   },
   share: {
-    summary: "Let a source's texts and values be sent to a model outside, or no longer",
+    summary: "Share a source with external models, or stop sharing it",
     effect: "write",
     access: "member",
     action: "shareSourceAction",
@@ -55,7 +55,7 @@ export const sourceCalls = defineContract("sources", {
     output: schema("UpdatedSource"),
   },
   listClaims: {
-    summary: "List everything that rests on a source, company by company",
+    summary: "List the facts from a source, company by company",
     effect: "read",
     access: "member",
     routes: { "GET /api/sources/{sourceId}/claims": {} },

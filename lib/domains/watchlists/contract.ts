@@ -7,7 +7,7 @@ const pipelineSchema = shapesOf(() => import("./schema/pipeline"));
 
 export const watchlistCalls = defineContract("watchlists", {
   addFresh: {
-    summary: "Put companies that a thread found, as objects or ids, into a project",
+    summary: "Add companies that a thread found, as objects or ids, to a project",
     effect: "write",
     access: "member",
     routes: { "POST /api/projects/{projectId}/fresh-companies": {} },
@@ -15,7 +15,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("AddedEntries"),
   },
   add: {
-    summary: "Put companies into a project; those that are in it already stay as they are",
+    summary: "Add companies to a project; those already in it stay as they are",
     effect: "write",
     access: "member",
     action: "addEntriesAction",
@@ -33,7 +33,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("ChangedEntries"),
   },
   remove: {
-    summary: "Take companies out of a project at once: those named, or all that a filter finds",
+    summary: "Remove companies from a project at once: those named, or all that a filter finds",
     effect: "write",
     access: "member",
     action: "removeEntriesAction",
@@ -42,7 +42,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("ChangedEntries"),
   },
   get: {
-    summary: "Get an entry with each way that it went through the pipeline",
+    summary: "Get an entry with its way through the pipeline",
     effect: "read",
     access: "member",
     routes: { "GET /api/company-watchlists/{entryId}": {} },
@@ -50,7 +50,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("EntryDetail"),
   },
   update: {
-    summary: "Change what an entry says: priority, status, owner, next step, last interaction",
+    summary: "Edit an entry: priority, status, owner, next step, last interaction",
     effect: "write",
     access: "member",
     onLeave: "finish",
@@ -59,7 +59,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("ChangedEntry"),
   },
   removeEntry: {
-    summary: "Take a company out of a project",
+    summary: "Remove a company from a project",
     effect: "write",
     access: "member",
     routes: { "DELETE /api/company-watchlists/{entryId}": {} },
@@ -76,7 +76,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("ChangedEntry"),
   },
   list: {
-    summary: "List the companies of a project with where each stands, latest added first",
+    summary: "List the companies of a project with their stages, latest added first",
     effect: "read",
     access: "member",
     routes: { "GET /api/company-watchlists/company/{projectId}": {} },
@@ -101,7 +101,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: csvTable,
   },
   readFunnel: {
-    summary: "Say how many entries of a project ever reached each stage, and how long they stayed",
+    summary: "Count the entries of a project that reached each stage, and how long they stayed",
     effect: "read",
     access: "member",
     lifetime: "watchlists",
@@ -110,7 +110,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: listSchema("Funnel"),
   },
   listEntriesOfCompany: {
-    summary: "List the projects that a company is in, and where it stands in each",
+    summary: "List the projects that a company is in, and its stage in each",
     effect: "read",
     access: "member",
     routes: { "GET /api/companies/{companyId}/entries": {} },
@@ -118,7 +118,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("EntriesOfCompany"),
   },
   getPipeline: {
-    summary: "Get the stages through which the organization's deals go",
+    summary: "Get the stages of the organization’s pipeline",
     effect: "read",
     access: "member",
     routes: { "GET /api/pipeline": {} },
@@ -135,7 +135,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: overviewSchema("PipelineOverview"),
   },
   savePipeline: {
-    summary: "Arrange the pipeline: add, rename, reorder and leave out stages",
+    summary: "Edit the pipeline: add, rename, reorder and remove stages",
     effect: "write",
     access: "admin",
     action: "savePipelineAction",

@@ -61,7 +61,7 @@ export async function* answerAdvice(
   thing: Thing | null,
 ): Working<ThreadState | null> {
   if (!thing) {
-    const hint = "Name a company to see what your data holds on it.";
+    const hint = "Name a company to see what your data has on it.";
     yield* tell(context, [plain(NO_VERDICT), plain(hint, "paragraph")]);
     return null;
   }

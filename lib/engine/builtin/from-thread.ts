@@ -44,7 +44,7 @@ export async function* answerWhyNot(
   const show = fieldsIn(plan.where).slice(0, PLAN_LIMITS.show);
   if (show.length === 0) {
     yield* tell(context, [
-      remark(`${thing.name} may stand further down: the list has no conditions.`),
+      remark(`${thing.name} may be further down: the list has no conditions.`),
     ]);
     return state;
   }
@@ -55,7 +55,7 @@ export async function* answerWhyNot(
   const isDecided = verdict?.text === "Yes." || verdict?.text === "No.";
   const lead = isDecided
     ? verdict.text === "Yes."
-      ? `${thing.name} meets every condition and stands further down the list.`
+      ? `${thing.name} meets every condition and is further down the list.`
       : `${thing.name} doesn’t meet every condition of the list.`
     : `Your data doesn’t show that ${thing.name} meets every condition of the list.`;
   const told = statingAll(run, isDecided ? facts : factStatements(run.result, true));

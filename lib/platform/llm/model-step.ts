@@ -75,7 +75,7 @@ class Hearing {
   }
 
   end(): StepPart {
-    if (!this.#end) throw new ModelFailure("The model answered nothing.");
+    if (!this.#end) throw new ModelFailure("The model returned no answer.");
     const { finishReason, usage } = this.#end;
     const isCut = finishReason.unified === "length";
     return { type: "end", used: usedOf(usage), isCut, messages: this.#said.messages() };

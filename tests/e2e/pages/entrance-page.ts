@@ -12,7 +12,7 @@ export class EntrancePage {
   async signUp(person: Person) {
     await this.page.goto("/sign-up");
     await this.page.getByLabel("Your name").fill(person.full_name);
-    await this.page.getByLabel("Work e-mail").fill(person.email);
+    await this.page.getByLabel("Work email").fill(person.email);
     await this.page.getByLabel("Password").fill(person.password);
     await this.page.getByLabel("Organization").fill(person.firm);
     await this.page.getByRole("button", { name: "Create account" }).click();
@@ -20,7 +20,7 @@ export class EntrancePage {
 
   async signIn({ email, password }: Pick<Person, "email" | "password">) {
     await this.page.goto("/sign-in");
-    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Email").fill(email);
     await this.page.getByLabel("Password").fill(password);
     await this.page.getByRole("button", { name: "Sign in" }).click();
   }

@@ -39,7 +39,7 @@ export class ImportsPage {
   }
 
   picker(column: string) {
-    return this.page.getByRole("button", { name: `${column} holds:` });
+    return this.page.getByRole("button", { name: `Field of ${column}:` });
   }
 
   /** Says by the keyboard what a column holds. */

@@ -131,7 +131,7 @@ export class Journey {
     await page.getByRole("button", { name: "Write a note" }).click();
     await page.getByRole("textbox", { name: "Title" }).fill(title);
     await page.getByRole("textbox", { name: "Note", exact: true }).fill(body);
-    await page.getByRole("radio", { name: "Everybody" }).check();
+    await page.getByRole("radio", { name: "Everyone" }).check();
     await page.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByRole("article", { name: title })).toContainText(body);
   }
@@ -146,7 +146,7 @@ export class Journey {
     await this.second().getByLabel("Question").fill(question);
     for (const name of names) await this.second().getByLabel(name).check();
     await this.second().getByRole("button", { name: "Ask", exact: true }).click();
-    await expect(this.second().getByText(/answered 0 of quorum 2/)).toBeVisible();
+    await expect(this.second().getByText(/0 of 2 answers needed/)).toBeVisible();
   }
 
   async answerOpinion(stance: string, conviction: string, why: string) {

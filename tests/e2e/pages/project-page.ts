@@ -31,14 +31,14 @@ export class ProjectPage {
   }
 
   async act(what: string) {
-    await this.page.getByRole("button", { name: /^Actions of/ }).click();
+    await this.page.getByRole("button", { name: /^Actions for/ }).click();
     await this.page.getByRole("menuitem", { name: what }).click();
   }
 
   /** Opens who sees the project, as somebody who may change that. */
   async openAccess() {
-    await this.act("Who sees it…");
-    return this.page.getByRole("dialog", { name: /^Who sees/ });
+    await this.act("Who can see it…");
+    return this.page.getByRole("dialog", { name: /^Who can see/ });
   }
 
   /** In the dialog of who sees the project: lets one more in. */

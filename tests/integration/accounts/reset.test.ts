@@ -166,8 +166,8 @@ describe("a link to a new password", () => {
 
   test.each([
     ["short", "Must be at least 8 characters"],
-    ["Password123", "Is on the list of the most common passwords; choose another"],
-    ["AdaRidge", "Must not be your name or e-mail address"],
+    ["Password123", "Is one of the most common passwords; choose another"],
+    ["AdaRidge", "Must not be your name or email address"],
   ])("refuses the password %s beside its field and stays usable", async (password, message) => {
     const token = await mailedLink(await aMember());
     const { code, details } = await failureOf(use(token, password));

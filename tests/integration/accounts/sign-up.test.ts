@@ -90,10 +90,10 @@ describe("a sign-up", () => {
 
   test.each([
     ["short", "Must be at least 8 characters"],
-    ["password1", "Is on the list of the most common passwords; choose another"],
-    ["Password123", "Is on the list of the most common passwords; choose another"],
+    ["password1", "Is one of the most common passwords; choose another"],
+    ["Password123", "Is one of the most common passwords; choose another"],
     ["aaaaaaaaaa", "Must not be one character repeated"],
-    ["graceridge", "Must not be your name or e-mail address"],
+    ["graceridge", "Must not be your name or email address"],
     ["x".repeat(129), "Must be at most 128 characters"],
   ])("refuses the password %s", async (password, message) => {
     const failure = await failureOf(signUp.run(somewhere(), input({ password })));

@@ -79,7 +79,7 @@ describe("a bearer token", () => {
     await asOwner()`delete from memberships where id = ${member.membershipId}`;
     const response = await ask(member.email);
     expect(response.status).toBe(403);
-    expect((await response.json()).detail).toContain("belong to no organization");
+    expect((await response.json()).detail).toContain("no longer belong to an organization");
     expect((await ask(member.email, "not the password")).status).toBe(401);
   });
 

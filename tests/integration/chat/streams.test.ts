@@ -118,7 +118,7 @@ describe("an answer's stream", () => {
     const size = events.reduce((sum, { json }) => sum + json.length, 0);
     expect(size).toBeLessThan(3_500_000);
     expect(events.map(typeOf).slice(-3)).toEqual(["delta", "response", "done"]);
-    expect(events.at(-3)?.json).toContain("is cut here");
+    expect(events.at(-3)?.json).toContain("is cut off here");
   });
 });
 

@@ -42,7 +42,7 @@ describe("a company's profile", () => {
     ]);
   });
 
-  test("shows rounds and people once, newest and most believed first", async () => {
+  test("shows rounds and people once, newest and most trusted first", async () => {
     const member = await aMember();
     const round = (stage: string, date: string, amount: number) => ({
       stage,

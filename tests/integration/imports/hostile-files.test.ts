@@ -200,7 +200,7 @@ test("an import whose file or job fails says so and leaves nothing half done", a
   const gone = await getImport.run(ctxOf(member), { importId });
   expect([gone.status, gone.error]).toEqual([
     "failed",
-    expect.stringContaining("Hand it in again"),
+    expect.stringContaining("Upload it again"),
   ]);
   const done = await importFile(member, table(["Harbour,https://harbour.example"]), {
     commit: true,

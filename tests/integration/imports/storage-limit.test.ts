@@ -49,7 +49,7 @@ test("files are taken up to the limit to the byte; what is refused leaves nothin
   const problem = await refused.json();
   expect([refused.status, problem.title]).toEqual([413, "TOO_LARGE"]);
   expect(problem.detail).toContain("0.6 of 1 MB");
-  expect(problem.detail).toContain("None of it was kept");
+  expect(problem.detail).toContain("Nothing was saved");
   expect([filesOnDisk(), await used(sender.member)]).toEqual([before, 600_000]);
   expect((await upload(sender, 400_000)).status).toBe(202);
   expect(await used(sender.member)).toBe(LIMIT);

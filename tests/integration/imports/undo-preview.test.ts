@@ -51,7 +51,7 @@ test("before an undo it is told which companies stay, and these stay", async () 
   const { kept: items } = await previewUndo.run(ctx, { importId });
   expect(items.map(({ name }) => name)).toEqual(["Edited", "Merged"]);
   expect(items.map(({ why }) => why)).toEqual([
-    "Somebody edited it",
+    "Someone edited it",
     "It was merged with another company",
   ]);
   expect(await previewUndo.run(ctx, { importId })).toMatchObject({ companies: 4, kept_total: 2 });
@@ -108,6 +108,6 @@ describe("a company in somebody's own use", () => {
     await removeEntry.run(ctxOf(colleague), { entryId: left._id });
     const preview = await previewUndo.run(ctxOf(member), { importId });
     expect(preview.kept.map(({ name }) => name)).toEqual(["Judged", "Kept", "Noted"]);
-    expect(preview.kept[0]?.why).toBe("It is in a project, or notes or opinions are about it");
+    expect(preview.kept[0]?.why).toBe("It is in a project, or has notes or opinions");
   });
 });

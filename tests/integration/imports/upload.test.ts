@@ -167,7 +167,7 @@ describe("an upload that is not what it should be", () => {
 
   test("shorter than it said", async () => {
     const short = { "content-length": "1000000" };
-    expect((await refusalOf([filePart("a")], short)).detail).toContain("before it was whole");
+    expect((await refusalOf([filePart("a")], short)).detail).toContain("upload was incomplete");
   });
 
   test("whose sender goes away", async () => {

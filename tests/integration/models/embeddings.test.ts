@@ -206,7 +206,7 @@ describe("the work of embedding", () => {
     await embedStep(admin);
     expect(server.asked).toEqual([]);
     expect(await overview(admin)).toMatchObject({
-      failure: expect.stringContaining("spent"),
+      failure: expect.stringContaining("used up"),
       used: { tokens: 0, spend: 0 },
     });
   });

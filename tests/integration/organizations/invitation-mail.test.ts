@@ -68,7 +68,7 @@ describe("an invitation by mail", () => {
       const input = { email: anAddress(), role: "member" as const, delivery };
       await expect(invite.run(ctxOf(admin), input)).rejects.toMatchObject({
         code: "CONFLICT",
-        details: { fields: { email: [expect.stringContaining("Confirm your own")] } },
+        details: { fields: { email: [expect.stringContaining("Confirm your email address")] } },
       });
     }
     expect((await listInvitations.run(ctxOf(admin), {})).items).toEqual([]);

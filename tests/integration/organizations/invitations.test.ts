@@ -81,7 +81,7 @@ describe("an invitation", () => {
     );
     expect(failure).toMatchObject({
       code: "CONFLICT",
-      details: { fields: { email: ["This address belongs to a member already"] } },
+      details: { fields: { email: ["This address already belongs to a member"] } },
     });
     const known = await invite.run(ctxOf(admin), { ...asked, email: stranger.email });
     const unknown = await invite.run(ctxOf(admin), { ...asked, email: anAddress() });

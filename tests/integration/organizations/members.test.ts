@@ -80,7 +80,7 @@ describe("a change of role", () => {
     const input = { memberId: admin.membershipId, role: "member" };
     const failure = await failureOf(changeRole.run(ctxOf(admin), input));
     expect(failure.code).toBe("CONFLICT");
-    expect(failure.message).toContain("Somebody has to be admin");
+    expect(failure.message).toContain("An organization needs an admin");
     expect(await rolesIn(admin.orgId)).toEqual(["admin", "member"]);
   });
 

@@ -61,7 +61,7 @@ describe("saved searches", () => {
     const again = await failureOf(aSavedSearch(owner, { name: "FINTECH " }));
     expect([again.code, again.details.fields]).toEqual([
       "CONFLICT",
-      { name: ["You have saved a search under this name"] },
+      { name: ["You already have a saved search with this name"] },
     ]);
     await aSavedSearch(owner, { name: "Fintech", surface: "companies" });
     await aSavedSearch(admin, { name: "Fintech", is_shared: true });

@@ -23,7 +23,7 @@ test.each<[string, Website]>([
 });
 
 test.each([
-  ["info@acme.com", "An e-mail address"],
+  ["info@acme.com", "An email address"],
   ["https://a.com, https://b.com", "Several addresses"],
   ["PME", "Not a web address"],
   ["not a site", "Not a web address"],

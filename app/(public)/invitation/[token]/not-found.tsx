@@ -5,10 +5,10 @@ export default function NoInvitation() {
   return (
     <AccountPageFrame
       title="This invitation no longer works"
-      aside="It was used, taken back or renewed, or more than seven days have passed."
+      aside="It was already used, withdrawn or replaced, or it is more than seven days old."
     >
       <p className="text-pretty">
-        Ask whoever invited you for a new one. If you have joined already,{" "}
+        Ask the person who invited you for a new one. If you have already joined,{" "}
         <a href="/" className="link">
           open Spotlight
         </a>

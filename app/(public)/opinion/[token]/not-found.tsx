@@ -6,7 +6,7 @@ export default function NoOpinion() {
   return (
     <LinkPage
       title="This link no longer works"
-      lead="It was taken back, or the time to answer is over. Ask whoever sent it to you."
+      lead="It was withdrawn, or the deadline has passed. Ask the person who sent it to you."
     >
       <ForgetGuestDraft />
     </LinkPage>

@@ -22,7 +22,8 @@ export default async function OpinionPage({ params }: { params: Promise<{ token:
       title={`Your opinion on ${company_name}`}
       lead={
         <>
-          {asked_by || "Somebody"} of {organization_name} asks, until <Moment iso={deadline_at} />.
+          {asked_by || "Someone"} at {organization_name} asks for it by <Moment iso={deadline_at} />
+          .
         </>
       }
     >
@@ -36,20 +37,19 @@ export default async function OpinionPage({ params }: { params: Promise<{ token:
         </h2>
         {answer && !question.is_revealed && (
           <p role="status" className="mt-1.5 text-positive">
-            Your answer is stored. You can change it until enough people have answered.
+            Your answer is saved. You can change it until enough people have answered.
           </p>
         )}
         {question.is_revealed ? (
           <p className="mt-1.5 text-muted-foreground">
-            The answers have been revealed to {organization_name}: none can be added or changed any
-            more.
+            The answers have been revealed to {organization_name}, so they can no longer be changed.
             <ForgetGuestDraft />
           </p>
         ) : (
           <>
             <p className="mt-1.5 mb-6 text-pretty text-muted-foreground">
-              Nobody reads it until enough people have answered, or the time is over. Then{" "}
-              {organization_name} does, with your address.
+              Answers stay hidden until enough people have answered or the deadline has passed. Then{" "}
+              {organization_name} can read yours, with your email address.
             </p>
             <AnswerAsGuest token={token} invitationId={question._id} answer={answer} />
           </>

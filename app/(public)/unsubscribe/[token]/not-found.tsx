@@ -5,7 +5,7 @@ export default function NoMailChoice() {
   return (
     <LinkPage
       title="This link no longer works"
-      lead="If you copied it, check that it is whole. Each mail has a link of its own: a newer mail’s works."
+      lead="If you copied it, check that you copied all of it. Each email has its own link; use the newest one."
     />
   );
 }

@@ -4,7 +4,7 @@ import { LinkPage } from "@/components/ui/link-page";
 import { loadMailChoice } from "@/lib/domains/organizations/loaders";
 
 export const metadata: Metadata = {
-  title: "Mail from Spotlight",
+  title: "Email from Spotlight",
   referrer: "no-referrer",
   robots: { index: false, follow: false },
 };
@@ -15,11 +15,11 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
   const { email, organization_name, wants_mail } = await loadMailChoice({ token });
   return (
     <LinkPage
-      title={wants_mail ? `Mail from ${organization_name}` : "You get no more mail"}
+      title={wants_mail ? `Email from ${organization_name}` : "You are unsubscribed"}
       lead={
         wants_mail
-          ? `Do you want no more invitations and questions that people of ${organization_name} send through Spotlight to ${email}?`
-          : `People of ${organization_name} can send no more invitations and questions through Spotlight to ${email}. They are told so when they try.`
+          ? `Stop the invitations and questions that people at ${organization_name} send through Spotlight to ${email}?`
+          : `People at ${organization_name} can no longer send invitations and questions to ${email} through Spotlight. They are told when they try.`
       }
     >
       <div className="mt-6">

@@ -43,11 +43,11 @@ export const composeReset: ComposeEmail<{ userId: string }> = async (ctx, { user
       subject: "Choose a new Spotlight password",
       text: `Hello,
 
-somebody asked for a new password for this address at ${host()}. To choose one, open this link within ${LINK_MINUTES} minutes. It works once:
+Someone asked to reset the password for this address at ${host()}. To choose a new one, open this link within ${LINK_MINUTES} minutes. It works once:
 
 ${appUrl()}/reset-password/${link.token}
 
-If you did not ask for it, do nothing: your password stays as it is.
+If it wasn’t you, ignore this email: your password stays as it is.
 `,
     }
   );
@@ -61,11 +61,11 @@ export const composeVerification: ComposeEmail<{ userId: string }> = async (ctx,
       subject: "Confirm your address for Spotlight",
       text: `Hello,
 
-an account was made with this address at ${host()}. If it is yours, confirm the address within ${LINK_MINUTES} minutes of this mail. The link works once:
+An account was created with this address at ${host()}. If it was you, confirm the address within ${LINK_MINUTES} minutes of this email. The link works once:
 
 ${appUrl()}/verify-email/${link.token}
 
-If you did not make an account, do nothing, or tell whoever runs Spotlight at ${host()}.
+If it wasn’t you, ignore this email, or tell the operator of Spotlight at ${host()}.
 `,
     }
   );
@@ -77,8 +77,6 @@ export const passwordChangedEmail = (address: string): Mail => ({
   subject: "Your Spotlight password was changed",
   text: `Hello,
 
-the password of your account at ${host()} was changed, and its other sessions were ended.
-
-If it was not you, choose a new one at ${appUrl()}/reset-password and tell whoever runs Spotlight there.
+The password of your account at ${host()} was changed, and your other sessions were signed out. If it wasn’t you, choose a new one at ${appUrl()}/reset-password and tell the operator of Spotlight there.
 `,
 });

@@ -24,7 +24,7 @@ const unknownToken = () =>
 const unreachable = (cause: unknown) =>
   new AppError(
     "UNAVAILABLE",
-    "Google cannot be reached at the moment. Try again later.",
+    "Google can’t be reached right now. Try again later.",
     { retryAfter: 30 },
     { cause },
   );

@@ -114,7 +114,7 @@ const refusals = {
   unverified: () =>
     new AppError("FORBIDDEN", "Google has not confirmed the address of this account"),
   closed: () => new AppError("FORBIDDEN", "New accounts with this address need an invitation"),
-  removed: () => new AppError("FORBIDDEN", "You belong to no organization any more"),
+  removed: () => new AppError("FORBIDDEN", "You no longer belong to an organization"),
 };
 
 export const createTokenFromGoogle = implement(

@@ -108,10 +108,10 @@ export const createToken = implement(
 const withoutOrganization = () =>
   new AppError(
     "FORBIDDEN",
-    "You belong to no organization any more. Ask an admin of yours to invite you again.",
+    "You no longer belong to an organization. Ask an admin to invite you again.",
   );
 
 function wrongPassword(): AppError {
-  const message = "This e-mail address and password do not belong together.";
+  const message = "Wrong email address or password.";
   return new AppError("UNAUTHENTICATED", message, { fields: { password: [message] } });
 }

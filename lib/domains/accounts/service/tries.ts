@@ -112,7 +112,7 @@ export const countTries = defineOperation(
   async (ctx, { tries }) => {
     const at = ctx.now();
     const retryAfter = await takeUses(ctx, tries, at);
-    if (retryAfter) throw rateLimited("Too many tries.", retryAfter);
+    if (retryAfter) throw rateLimited("Too many attempts.", retryAfter);
     return { tries, at };
   },
 );

@@ -9,7 +9,7 @@ const listIn = (parts: readonly DossierPart[], name: string): Fields[] => {
 
 const text = (value: Json | undefined): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
-const person = ({ person_name }: Fields) => text(person_name) || "somebody who has left";
+const person = ({ person_name }: Fields) => text(person_name) || "a former member";
 const day = (value: Json | undefined) => text(value).slice(0, 10);
 
 const moveLine = (move: Fields) =>

@@ -77,7 +77,7 @@ export const createApiKey = implement(
   async (ctx, { name, can_write, expires_in_days }) => {
     await holdAdmin(ctx);
     if ((await countApiKeys(ctx.db, ctx.org.id, ctx.now())) >= API_KEYS_MAX) {
-      const message = `There are ${API_KEYS_MAX} keys already. Revoke one that nobody needs.`;
+      const message = `There are ${API_KEYS_MAX} keys already. Revoke one that you no longer need.`;
       throw new AppError("CONFLICT", message);
     }
     return makeKey(ctx, {
@@ -106,8 +106,8 @@ export const rotateApiKey = implement(
     if (!old) throw notFound("API key");
     const now = ctx.now().getTime();
     const endsAt = old.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
-    if (old.replacedBy) throw new AppError("CONFLICT", "This key was rotated already.");
-    if (endsAt <= now) throw new AppError("CONFLICT", "This key has expired. Make a new one.");
+    if (old.replacedBy) throw new AppError("CONFLICT", "This key was already rotated.");
+    if (endsAt <= now) throw new AppError("CONFLICT", "This key has expired. Create a new one.");
     const made = await makeKey(ctx, {
       name: old.name,
       scopes: old.scopes,

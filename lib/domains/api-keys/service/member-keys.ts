@@ -16,7 +16,7 @@ export async function revokeKeysUnlessKept(
 ): Promise<void> {
   const keys = await lockKeysOf(ctx.db, ctx.org.id, userId, ctx.now());
   if (keptIds.some((kept) => keys.every(({ id }) => id !== kept))) {
-    const message = "These API keys have changed. Look at them again.";
+    const message = "These API keys have changed. Review them again.";
     throw new AppError("INVALID_INPUT", message, { fields: { keep_api_key_ids: [message] } });
   }
   for (const { id } of keys) {

@@ -12,7 +12,9 @@ export const QueryInput = z.strictObject({
     .strictObject({
       company_name: line(COMPANY_NAME_MAX, "Name a company")
         .optional()
-        .describe("Whom the question is about when it names nobody; 404 when nobody goes by it"),
+        .describe(
+          "The company that the question is about when it names none; 404 when it is unknown",
+        ),
     })
     .optional(),
 });
@@ -24,10 +26,10 @@ const { plan, plan_in_words, tables, chart, notices } = ResponseData.shape;
 export const QueryAnswer = z.object({
   answer: z.string().describe("Markdown; [1] stands for the citation with that n"),
   intent,
-  companies: z.array(CompanyItem).describe("Those that were found or spoken of, in that order"),
+  companies: z.array(CompanyItem).describe("Those found or mentioned, in that order"),
   plan: plan.describe("The query plan that was run; null when none was"),
   plan_in_words: plan_in_words.describe("What the plan asks for, in words"),
-  tables: tables.describe("What the plan came to; the answer's text holds them as Markdown too"),
+  tables: tables.describe("The results of the plan; the answer’s text has them as Markdown too"),
   chart: chart.describe("The columns of the first table that a chart shows, counted from 0"),
   sentences: sentences.describe("The answer sentence by sentence, and how far each is proved"),
   citations,

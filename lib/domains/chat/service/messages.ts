@@ -42,7 +42,7 @@ async function idleSession(ctx: OrgCtx, sessionId: string): Promise<SessionRow> 
     const again = await ownSession(ctx, sessionId);
     if (again.runningId === null) return again;
   }
-  throw new AppError("CONFLICT", "An answer is being written. Stop it, or wait for its end.");
+  throw new AppError("CONFLICT", "An answer is being written. Stop it, or wait until it is done.");
 }
 
 /** The turns that an answer may refer to: questions with complete answers, oldest first. */
@@ -85,7 +85,7 @@ async function addTurn(
   const at = ctx.now();
   const { id: sessionId, messageCount: count } = session;
   if (count + 2 > MESSAGES_MAX)
-    throw new AppError("CONFLICT", "This thread is full. Begin a new one.");
+    throw new AppError("CONFLICT", "This thread is full. Start a new one.");
   const base = { orgId: owner.org, userId: owner.userId, sessionId, createdAt: at, updatedAt: at };
   const fresh =
     "id" in question
@@ -170,7 +170,7 @@ export const storeQuestion = defineOperation(
 const storeRetry = defineOperation(
   {
     name: "chat.storeRetry",
-    summary: "Begin the last answer anew",
+    summary: "Start the last answer again",
     effect: "write",
     access: "member",
     transaction: "write",

@@ -49,12 +49,12 @@ async function answered(ctx: Caller, { question, companyName }: Question, signal
 /** The same within this process's limits of time and of simultaneous answers. */
 async function answeredInTime(ctx: Caller, question: Question): Promise<ResponseData> {
   if (underway >= ANSWERS_AT_ONCE) {
-    const message = "Too much is being answered. Ask again in a moment.";
+    const message = "Too many questions are being answered. Ask again in a moment.";
     throw new AppError("UNAVAILABLE", message, { retryAfter: 5 });
   }
   underway++;
   const late = new AbortController();
-  const message = "The answer took too long and was broken off. Ask for less at a time.";
+  const message = "The answer took too long and was stopped. Ask for less at a time.";
   delay(ANSWER_MS, undefined, { signal: late.signal, ref: false }).then(
     () => late.abort(new AppError("UNAVAILABLE", message)),
     () => {},

@@ -114,7 +114,7 @@ export const getSession = implement(
 );
 
 const HOLDS_TEAM_WORK =
-  "This thread can’t be shared: its answers draw on notes, opinions or pipelines that not everybody may see.";
+  "This thread can’t be shared: its answers draw on notes, opinions or pipelines that not everyone can see.";
 
 export const updateSession = implement(
   chatCalls.updateSession,
@@ -142,9 +142,9 @@ export const restoreSession = defineInverse({
   async undo(ctx, { id, userId }) {
     const owner = ownerOf(ctx);
     if (userId !== owner.userId)
-      throw new AppError("FORBIDDEN", "Only who removed this thread can take that back");
+      throw new AppError("FORBIDDEN", "Only the person who removed this thread can undo that");
     if (!(await restoreRow(ctx.db, owner, id)))
-      throw new AppError("CONFLICT", "This thread is gone for good");
+      throw new AppError("CONFLICT", "This thread was deleted for good");
   },
 });
 

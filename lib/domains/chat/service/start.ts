@@ -12,7 +12,7 @@ import { reserveAnswerSlot } from "./writing";
 const storeThread = defineOperation(
   {
     name: "chat.storeThread",
-    summary: "Begin a thread with a question, before anything runs",
+    summary: "Start a thread with a question, before anything runs",
     effect: "write",
     access: "member",
     transaction: "write",

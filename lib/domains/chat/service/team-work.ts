@@ -11,7 +11,7 @@ import { type Caller, ownerOf, ownSession } from "./owner";
 const teamWork: ReadonlySet<Subject> = new Set(["entries", "notes", "opinions", "activity"]);
 
 const SHARED =
-  "Everybody in the organization can read this thread. Ask about notes, opinions and pipelines in a thread of your own.";
+  "Everyone in the organization can read this thread. Ask about notes, opinions and pipelines in a private thread.";
 
 /** Marks a thread as one that may not be shared any more. Throws CONFLICT when it is shared. */
 const holdTeamWork = defineOperation(

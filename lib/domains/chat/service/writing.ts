@@ -54,9 +54,9 @@ type Break = "stopped" | "interrupted" | "late";
 type End = { state: AnswerState; details: string | null };
 
 const words = {
-  interrupted: "The answer was interrupted. Ask again to have it written anew.",
+  interrupted: "The answer was interrupted. Ask again.",
   failed: "The answer could not be written. Ask again in a moment.",
-  late: "The answer took too long and was broken off. Ask again, or ask for less at a time.",
+  late: "The answer took too long and was stopped. Ask again, or ask for less at a time.",
 };
 
 /**
@@ -65,9 +65,13 @@ const words = {
  */
 export async function reserveAnswerSlot(): Promise<number> {
   if (ending().aborted || localAnswers().size >= ANSWERS_AT_ONCE)
-    throw new AppError("UNAVAILABLE", "Too much is being answered. Ask again in a moment.", {
-      retryAfter: 5,
-    });
+    throw new AppError(
+      "UNAVAILABLE",
+      "Too many questions are being answered. Ask again in a moment.",
+      {
+        retryAfter: 5,
+      },
+    );
   return processNumber();
 }
 

@@ -25,11 +25,12 @@ type Circumstance = { weight: number; reason: string };
 function circumstancesOf(a: Candidate, b: Candidate): Circumstance[] {
   const found: Circumstance[] = [];
   const add = (weight: number, reason: string) => found.push({ weight, reason });
-  if (a.domain && b.domain) add(WEIGHTS.otherWebsite, `Other websites: ${a.domain}, ${b.domain}`);
+  if (a.domain && b.domain)
+    add(WEIGHTS.otherWebsite, `Different websites: ${a.domain}, ${b.domain}`);
   if (a.city && b.city && a.city === b.city) add(WEIGHTS.city, `Both in ${a.city}`);
   if (a.country && b.country)
     if (a.country === b.country) add(WEIGHTS.country, `Both in ${a.country}`);
-    else add(WEIGHTS.contradiction, `Other countries: ${a.country}, ${b.country}`);
+    else add(WEIGHTS.contradiction, `Different countries: ${a.country}, ${b.country}`);
   if (a.foundedYear && b.foundedYear)
     if (a.foundedYear === b.foundedYear) add(WEIGHTS.year, `Both founded in ${a.foundedYear}`);
     else if (Math.abs(a.foundedYear - b.foundedYear) > 1)
@@ -52,14 +53,14 @@ export function scoreDuplicate(
     const reason = `Same website: ${website}`;
     return agree
       ? { score: 1, level: "certain", reasons: [reason, ...names.reasons] }
-      : { score: SAME_WEBSITE_OTHER_NAME, level: "likely", reasons: [reason, "Other names"] };
+      : { score: SAME_WEBSITE_OTHER_NAME, level: "likely", reasons: [reason, "Different names"] };
   }
   if (!agree && !isNamesake) return null;
   const circumstances = circumstancesOf(a, b);
   const base = agree ? names.score : NAMESAKE;
   const score = circumstances.reduce((sum, { weight }) => sum + weight, base);
   if (score < LIKELY_SAME_NAME) return null;
-  const why = agree ? names.reasons : ["A source calls both by one name"];
+  const why = agree ? names.reasons : ["A source uses one name for both"];
   return {
     score: Math.round(Math.min(score, MOST_LIKELY) * 100) / 100,
     level: "likely",

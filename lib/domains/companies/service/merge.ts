@@ -31,10 +31,7 @@ export const unmerge = defineInverse({
     await lockEvidence(ctx.db, ctx.org.id);
     const parted = await deleteAliases(ctx.db, ctx.org.id, { merged, intoSubjectId: keep });
     if (parted.length < merged.length)
-      throw new AppError(
-        "CONFLICT",
-        "These companies are not merged any more. Nothing was undone.",
-      );
+      throw new AppError("CONFLICT", "These companies are no longer merged. Nothing was undone.");
     if (nameSourceId) await deleteBatches(ctx.db, ctx.org.id, [nameSourceId]);
     await resolveCompanies(ctx.db, ctx.org.id, [keep, ...merged], ctx.now());
   },
@@ -134,7 +131,7 @@ export const keepApart = implement(
   { transaction: "write" },
   async (ctx, { a, b }) => {
     if (a === b) {
-      const message = "These are one company already";
+      const message = "These are already one company";
       throw new AppError("INVALID_INPUT", message, { fields: { b: [message] } });
     }
     await lockEvidence(ctx.db, ctx.org.id);
@@ -147,7 +144,7 @@ export const keepApart = implement(
       decidedAt: ctx.now(),
     });
     await resolveCompanies(ctx.db, ctx.org.id, [a, b], ctx.now());
-    const label = `Kept ${nameA} and ${nameB} apart`;
+    const label = `Marked ${nameA} and ${nameB} as not duplicates`;
     const act = { label, inverse: forgetDistinct, input: { a, b } };
     const undoId = isNew
       ? await recordUndo(ctx, { ...act, subjectType: "companies", subjectId: a })

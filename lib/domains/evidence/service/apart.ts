@@ -27,7 +27,7 @@ export const keepSubjectsApart = implement(
   { transaction: "write" },
   async (ctx, { kind, keep, other }) => {
     if (keep === other) {
-      const message = "These are one record already";
+      const message = "These are already one record";
       throw new AppError("INVALID_INPUT", message, { fields: { other: [message] } });
     }
     await lockEvidence(ctx.db, ctx.org.id);
@@ -38,7 +38,7 @@ export const keepSubjectsApart = implement(
       userId: actingPersonId(ctx.actor),
       decidedAt: ctx.now(),
     });
-    const label = `Kept ${names.join(" and ")} apart`;
+    const label = `Marked ${names.join(" and ")} as not the same`;
     const act = { label, inverse: forgetSubjectsApart, input: { keep, other } };
     const undoId = isNew
       ? await recordUndo(ctx, { ...act, subjectType: kind, subjectId: keep })

@@ -16,7 +16,7 @@ export const unmergeSubjects = defineInverse({
     await lockEvidence(ctx.db, ctx.org.id);
     const parted = await deleteAliases(ctx.db, ctx.org.id, { merged, intoSubjectId: keep });
     if (parted.length < merged.length)
-      throw new AppError("CONFLICT", "These records are not merged any more. Nothing was undone.");
+      throw new AppError("CONFLICT", "These records are no longer merged. Nothing was undone.");
   },
 });
 

@@ -113,12 +113,12 @@ export async function listSharedWebsites(
 
 /** The reason for each kind of match, in the order of checks. */
 const says = {
-  same: "Says the same as row ",
-  website: "Has the website of a company under another name: ",
-  name: "Has the name of a company that is known: ",
-  row: "Has the name of row ",
+  same: "Same as row ",
+  website: "Same website as a company under another name: ",
+  name: "Same name as a company you have: ",
+  row: "Same name as row ",
   known: "Adds to ",
-  earlier: "Is about the company of row ",
+  earlier: "Same company as row ",
 };
 
 /**

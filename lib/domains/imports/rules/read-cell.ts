@@ -101,7 +101,7 @@ const dateOptions = ({ date_order }: MappedColumn) => (date_order ? { order: dat
 function readText(text: string, longest: number): Read<string> {
   const cell = cleanCell(text);
   if (isUnknown(cell)) return UNKNOWN;
-  if (formulaError.test(cell)) return { problem: "An error of a formula" };
+  if (formulaError.test(cell)) return { problem: "A formula error" };
   return cell.length > longest ? { problem: `Longer than ${longest} characters` } : { value: cell };
 }
 

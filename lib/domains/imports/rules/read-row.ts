@@ -56,7 +56,7 @@ export function readRow(
   const problems: CellProblem[] = [];
   const said = lines.flatMap((line) => statementsOf(line, problems, latestYear));
   const draft = draftOf(row.number, text, said, mapping);
-  const rejected = row.problem ?? (draft.name === null ? "No name of a company" : null);
+  const rejected = row.problem ?? (draft.name === null ? "No company name" : null);
   return { ...draft, claims: rejected ? [] : draft.claims, problems, rejected };
 }
 

@@ -97,7 +97,7 @@ function guessed(head: TableHead, sample: readonly TableRow[]): Suggestion {
     ),
     isReadyMade: false,
     isSure: name !== undefined && chosen.every(({ confidence }) => confidence >= SURE),
-    ...(name ? {} : { problem: "No column holds the company's name. Choose the one that does." }),
+    ...(name ? {} : { problem: "No column has the company’s name. Choose the one that does." }),
   };
 }
 
@@ -109,12 +109,12 @@ function guessOf(column: string, texts: string[]): Reason {
   if (readable < LEAST_READABLE)
     return {
       field: null,
-      why: `Named like “${named.target}”, but most of its cells cannot be read as that.`,
+      why: `Named like “${named.target}”, but most of its cells don’t fit.`,
       confidence: 0,
     };
   return {
     field: named.target,
-    why: named.isExact ? "By its name." : "By words of its name.",
+    why: named.isExact ? "Matched by its name." : "Matched by part of its name.",
     confidence: (named.isExact ? EXACT : NEAR) * readable,
   };
 }
@@ -123,14 +123,14 @@ function guessOf(column: string, texts: string[]): Reason {
  * For columns whose name says nothing: web addresses and countries are recognized by their cells.
  */
 function byLook(texts: string[]): Reason {
-  const none: Reason = { field: null, why: "Its name is not known.", confidence: 0 };
-  if (texts.length === 0) return { ...none, why: "It is empty." };
+  const none: Reason = { field: null, why: "Unknown column name.", confidence: 0 };
+  if (texts.length === 0) return { ...none, why: "Empty column." };
   const most = (pattern: RegExp) =>
     texts.filter((text) => pattern.test(text)).length >= texts.length * 0.8;
   if (most(/^https?:\/\/(?:[a-z]+\.)?linkedin\.com\/company\//i))
-    return { field: "linkedin_url", why: "Its cells are LinkedIn pages.", confidence: 0.6 };
+    return { field: "linkedin_url", why: "Contains LinkedIn pages.", confidence: 0.6 };
   if (new Set(texts).size > 1 && shareReadable("country", "", texts) >= 0.95)
-    return { field: "country", why: "Its cells are countries.", confidence: 0.6 };
+    return { field: "country", why: "Contains countries.", confidence: 0.6 };
   return none;
 }
 
@@ -198,7 +198,7 @@ function withCurrencies(guesses: Guess[]): Guess[] {
   return guesses.map((guess) => {
     const isBare =
       guess.field !== null && kindOf(guess.field) === "money" && !amountsOf(guess.column).currency;
-    const why = "Its currency stands in another column.";
+    const why = "The currency is in another column.";
     return isBare ? { ...guess, field: null, why, confidence: 0 } : guess;
   });
 }
@@ -211,7 +211,7 @@ function withPeople(guesses: Guess[]): Guess[] {
   if (names.length < 2 || !hasTitle || !person) return guesses;
   return guesses.map((guess) =>
     guess === person
-      ? { ...guess, field: "person.name", why: "A person's: there is a job title." }
+      ? { ...guess, field: "person.name", why: "A person’s name: there is a job title." }
       : guess,
   );
 }
@@ -240,7 +240,7 @@ function withAmount(guesses: Guess[]): Guess[] {
   if (!has("round.date") || has("round.amount")) return guesses;
   return guesses.map((guess) =>
     guess.field === "total_funding" && isAnyAmount(guess.column)
-      ? { ...guess, field: "round.amount", why: "An amount beside the day of a round." }
+      ? { ...guess, field: "round.amount", why: "An amount next to the date of a round." }
       : guess,
   );
 }

@@ -14,7 +14,7 @@ import { ImportInput } from "../schema";
 export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDbRow> {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
   if (!row) throw notFound("Import");
-  if (row.isUndoing) throw new AppError("CONFLICT", "The import is being undone already.");
+  if (row.isUndoing) throw new AppError("CONFLICT", "The import is already being undone.");
   if (row.status !== "committed")
     throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
   await enqueue(ctx, workOnImport, { importId });

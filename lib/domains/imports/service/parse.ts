@@ -52,7 +52,7 @@ function reasonOf(thrown: unknown): string | null {
   if (thrown instanceof RangeError)
     return "The file has a part that is too large to be read. Split it into smaller files and try again.";
   const isGone = thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
-  return isGone ? "The file is not stored any more. Hand it in again." : null;
+  return isGone ? "The file is no longer stored. Upload it again." : null;
 }
 
 const edited = (ctx: Ctx, { version }: ImportDbRow) => ({

@@ -81,7 +81,7 @@ export async function failImport(ctx: Ctx, importId: string, what: string): Prom
   await tellFailure(ctx, importId, what);
   await updateImport(ctx.db, ctx.org.id, importId, {
     ...(row.isUndoing ? { isUndoing: false } : { status: "failed" }),
-    error: `${what} Nothing was changed. Try again; if it fails again, tell whoever runs this.`,
+    error: `${what} Nothing was changed. Try again; if it fails again, tell your operator.`,
     version: row.version + 1,
     updatedAt: ctx.now(),
   });

@@ -23,12 +23,12 @@ import { toImport } from "./import";
 
 /** For each state, why a step is not possible. */
 const whereItIs: Record<ImportDbRow["status"], string> = {
-  received: "The file waits to be read.",
+  received: "The file hasn’t been read yet.",
   parsing: "The file is still being read.",
-  mapping: "Say first what its columns mean.",
-  preview: "It was not imported yet.",
-  committing: "It is being imported already.",
-  committed: "It was imported already.",
+  mapping: "Map its columns first.",
+  preview: "It hasn’t been imported yet.",
+  committing: "It is already being imported.",
+  committed: "It was already imported.",
   failed: "The import failed.",
   undone: "The import was undone.",
 };
@@ -37,7 +37,7 @@ const whereItIs: Record<ImportDbRow["status"], string> = {
 export async function lockFor(ctx: OrgCtx, importId: string, from: ImportDbRow["status"][]) {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
   if (!row) throw notFound("Import");
-  if (row.isUndoing) throw new AppError("CONFLICT", "The import is being undone already.");
+  if (row.isUndoing) throw new AppError("CONFLICT", "The import is already being undone.");
   if (!from.includes(row.status)) throw new AppError("CONFLICT", whereItIs[row.status]);
   return row;
 }
@@ -94,9 +94,9 @@ export const undoImport = implement(
 
 const whyKept = {
   merged: "It was merged with another company",
-  edited: "Somebody edited it",
-  stated: "A later source speaks of it too",
-  used: "It is in a project, or notes or opinions are about it",
+  edited: "Someone edited it",
+  stated: "A later source mentions it too",
+  used: "It is in a project, or has notes or opinions",
 };
 
 export const previewUndo = implement(

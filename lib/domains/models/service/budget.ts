@@ -95,9 +95,9 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
     async reserve(call) {
       const { tokens, spend } = amount(call);
       if (answer.tokens + tokens > ANSWER_TOKENS || answer.spend + spend > ANSWER_SPEND)
-        return "The model used as much as one answer may cost.";
+        return "The model reached the limit for one answer.";
       const reserved = await settleWith([{ tokens, spend, daily_spend: model.dailySpend }]);
-      if (!reserved.isTaken) return "What the model may cost in a day is spent.";
+      if (!reserved.isTaken) return "The model’s daily limit is used up.";
       day = reserved.day;
       answer.tokens += tokens;
       answer.spend += spend;

@@ -63,7 +63,7 @@ const isReady = (row: EmbedderRow | null): boolean =>
   Boolean(row?.isOn) && row?.embeddedVersion != null && row.dimensions !== null;
 
 const changed = () =>
-  new AppError("CONFLICT", "Somebody else has changed the embedding server. Look at it again.");
+  new AppError("CONFLICT", "Someone else has changed the embedding server. Review it again.");
 
 /** What begins anew with another generation. */
 export const newGeneration = ({ generation }: EmbedderRow) => ({

@@ -33,7 +33,7 @@ export const accountEmbedding = defineOperation(
 
 /** The day's budget does not allow the request. */
 export class SpentBudget extends Error {
-  override readonly message = "What embedding may cost in a day is spent.";
+  override readonly message = "The daily limit for embedding is used up.";
 }
 
 /** Upper bound of a text's tokens: one rarely has fewer than two bytes. */

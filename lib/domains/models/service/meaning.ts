@@ -100,7 +100,7 @@ const byWords = (why: string): Meaning => ({
   note: `Companies are ranked by their words only. ${why}`,
 });
 const NOT_READY = "They are still being embedded.";
-const ODD = "The embedding server answered no vector that fits.";
+const ODD = "The embedding server returned no vector that fits.";
 
 /** The meaning of words, for a caller without a transaction. Never rejects. */
 export async function meaningOf(ctx: Caller, written: string): Promise<Meaning> {

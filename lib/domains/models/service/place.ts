@@ -58,9 +58,12 @@ function keyFor(org: OrgId, asked: z.output<typeof TryModelInput>, row: Keyed | 
   if (asked.key !== undefined) return asked.key;
   if (!row || row.sealedKey === null) return null;
   if (row.baseUrl !== asked.base_url || row.provider !== asked.provider)
-    throw invalid("key", "Enter the key again: the stored one is sent to no other address");
+    throw invalid(
+      "key",
+      "Enter the key again: the stored one is only sent to the address it was saved for",
+    );
   const key = openKey(org, row);
-  if (key === null) throw invalid("key", "The stored key cannot be read any more. Enter it again");
+  if (key === null) throw invalid("key", "The stored key can no longer be read. Enter it again");
   return key;
 }
 

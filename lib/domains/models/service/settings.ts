@@ -82,7 +82,7 @@ export const saveModel = implement(
 );
 
 const changed = () =>
-  new AppError("CONFLICT", "Somebody else has changed the model meanwhile. Look at it again.");
+  new AppError("CONFLICT", "Someone else has changed the model. Review it again.");
 
 export const removeModel = implement(
   modelCalls.remove,

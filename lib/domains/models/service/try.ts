@@ -18,7 +18,7 @@ const TRY_OUTPUT = 500;
 export const takeTry = defineOperation(
   {
     name: "models.takeTry",
-    summary: "Where a model is tried, as somebody has filled it in",
+    summary: "Where a model is tested, as filled in",
     effect: "write",
     access: "admin",
     transaction: "write",
@@ -71,7 +71,7 @@ export const tryModel = implement(
   },
   async (ctx, input) => {
     const { place, retryAfter } = await takeTry.call(ctx, input);
-    if (retryAfter !== null) throw rateLimited("The model was tried too often.", retryAfter);
+    if (retryAfter !== null) throw rateLimited("The model was tested too often.", retryAfter);
     const started = performance.now();
     const told = (is_good: boolean, message: string) => ({
       is_good,
@@ -81,7 +81,7 @@ export const tryModel = implement(
     try {
       const { text, hasUsed } = await askOnce(place);
       if (hasUsed) return told(true, good);
-      return told(false, text.trim() ? idle : "The model answered nothing.");
+      return told(false, text.trim() ? idle : "The model returned no answer.");
     } catch (error) {
       ctx.log("models.try.failed", { error: error instanceof Error ? error.name : "unknown" });
       const { wordsOfFailure } = await import("@/lib/platform/llm/failure");

@@ -23,7 +23,10 @@ export const authorOf = (ctx: OrgCtx): string => actingPersonId(ctx.actor) ?? ""
 /** Refuses API keys for personal records, because no person reads as a key. */
 export function assertMayBePersonal(ctx: OrgCtx, access: NoteAccess | undefined): void {
   if (access === "personal" && userIdOf(ctx) === null)
-    throw new AppError("FORBIDDEN", "What is personal belongs to people, not to API keys");
+    throw new AppError(
+      "FORBIDDEN",
+      "Personal notes and opinions belong to people, not to API keys",
+    );
 }
 
 type Asked = { company_id?: string | null; project_id?: string | null };

@@ -52,7 +52,7 @@ async function asLeft(ctx: OrgCtx, id: string, left: string): Promise<NoteRow> {
   if (stateOf(row) === left) return row;
   throw new AppError(
     "CONFLICT",
-    "This note was changed since. Its history has what it said before.",
+    "This note has changed since. Its history has the earlier versions.",
   );
 }
 
@@ -109,7 +109,7 @@ type Said = Pick<NoteRow, "title" | "body" | "access">;
 export async function writeNote(ctx: OrgCtx, stored: NoteRow, said: Said, done: string) {
   const { db, org } = ctx;
   if (said.access !== stored.access && stored.userId !== userIdOf(ctx))
-    throw new AppError("FORBIDDEN", "Only who wrote this note decides who reads it");
+    throw new AppError("FORBIDDEN", "Only the author can choose who reads this note");
   const { id, title, body, access, editedBy, updatedAt: editedAt, version: number } = stored;
   const before = { orgId: org.id, noteId: id, number, title, body, access, editedBy, editedAt };
   await insertNoteVersion(db, before);

@@ -51,14 +51,14 @@ const second: SecondOpinion = {
 export const secondOpinionExamples = {
   "GET /api/companies/{companyId}/shareable-notes": {
     notes: {
-      summary: "Notes that can be shown to somebody outside",
+      summary: "Notes that can be shown to someone outside",
       request: { companyId: exampleIds.fjord },
       answer: { items: [{ _id: exampleNote._id, title: "Call with the founder" }] },
     },
   },
   "POST /api/second-opinions": {
     ask: {
-      summary: "A member and somebody outside, blind until both have answered",
+      summary: "A member and someone outside, blind until both have answered",
       request: {
         company_id: exampleIds.fjord,
         question: "Would you pay this price?",

@@ -24,7 +24,7 @@ import { personOf, shownSecondOpinion } from "./second-opinion-wire";
 export const revealedAlready = () =>
   new AppError(
     "CONFLICT",
-    "The answers have been revealed meanwhile: none can be added or changed any more. What you typed was not sent.",
+    "The answers have been revealed in the meantime, so yours was not sent.",
   );
 
 /**

@@ -45,10 +45,10 @@ async function askedBy(ctx: OrgCtx, { member_ids, emails }: Input): Promise<Pers
   for (const email of emails) {
     const member = await lookUpMember(ctx, { email });
     if (!member && (await isRefused(ctx, email)))
-      throw refuse("emails", `${email} wants no more mail from your organization`);
+      throw refuse("emails", `${email} has unsubscribed from your organization’s email`);
     asked.set(email, { userId: member?.userId ?? null, email });
   }
-  if (asked.size === 0) throw refuse("member_ids", "Choose somebody to ask");
+  if (asked.size === 0) throw refuse("member_ids", "Choose someone to ask");
   if (asked.size > ASKED_MAX) throw refuse("emails", `At most ${ASKED_MAX} people can be asked`);
   return [...asked.values()];
 }
@@ -56,9 +56,9 @@ async function askedBy(ctx: OrgCtx, { member_ids, emails }: Input): Promise<Pers
 /** Only people with a confirmed address may mail strangers. */
 async function assertMayWriteOutside(ctx: OrgCtx): Promise<void> {
   if (env().SMTP_URL !== undefined && !personOf(ctx).isEmailVerified)
-    throw refuse("emails", "Confirm your own e-mail address first: under Account, in Settings");
+    throw refuse("emails", "Confirm your email address first, in Settings under Account");
   const { isAllowed, retryAfter } = await takeUse(ctx, outsideAsks, ctx.org.id);
-  if (!isAllowed) throw rateLimited("Many people outside were asked this hour.", retryAfter);
+  if (!isAllowed) throw rateLimited("Too many people outside were asked this hour.", retryAfter);
 }
 
 async function assertSeeProject(ctx: OrgCtx, { project_id }: Input, asked: Person[]) {
@@ -67,7 +67,7 @@ async function assertSeeProject(ctx: OrgCtx, { project_id }: Input, asked: Perso
   const userIds = asked.flatMap(({ userId }) => userId ?? []);
   const seeing = await listSeeing(ctx.db, ctx.org.id, { projectId: project_id, userIds });
   if (seeing.length < userIds.length)
-    throw refuse("member_ids", "Somebody of them does not take part in this project");
+    throw refuse("member_ids", "Not everyone you asked is a member of this project");
 }
 
 async function assertMaySee(ctx: OrgCtx, input: Input, asked: Person[]): Promise<void> {

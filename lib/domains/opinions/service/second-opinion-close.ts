@@ -30,7 +30,7 @@ async function lockOpen(ctx: OrgCtx, id: string): Promise<SecondOpinionRow> {
   const second = await lockOwn(ctx, id);
   const state = stateOf(second, ctx.now());
   if (state === "open") return second;
-  throw new AppError("CONFLICT", `This second opinion was ${state} already`);
+  throw new AppError("CONFLICT", `This second opinion was already ${state}`);
 }
 
 const about = ({ company_id, project_id }: ChangedSecond) => ({
@@ -57,7 +57,7 @@ export const reopenSecond = defineInverse({
   async undo(ctx, { id, updatedAt }) {
     const second = await lockOwn(ctx, id);
     if (stateOf(second, ctx.now()) !== "closed")
-      throw new AppError("CONFLICT", "The answers have been revealed meanwhile");
+      throw new AppError("CONFLICT", "The answers have been revealed in the meantime");
     const open = { closedAt: null, version: second.version + 1, updatedAt: new Date(updatedAt) };
     await updateSecondOpinion(ctx.db, ctx.org.id, id, open);
   },
@@ -110,7 +110,7 @@ export const revokeAsk = implement(
     const second = await lockOpen(ctx, known.secondOpinionId);
     const invitation = await findInvitation(ctx.db, ctx.org.id, opinionInvitationId);
     if (!invitation || invitation.revokedAt) throw notFound("Invitation");
-    if (invitation.answeredAt) throw new AppError("CONFLICT", "They have answered already");
+    if (invitation.answeredAt) throw new AppError("CONFLICT", "They have already answered");
     const at = ctx.now();
     const revoked = { revokedAt: at, updatedAt: at };
     await updateInvitation(ctx.db, ctx.org.id, invitation.id, revoked);

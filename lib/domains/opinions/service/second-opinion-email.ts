@@ -20,7 +20,7 @@ import { stateOf } from "../rules/second-opinions";
 const writeLetter = defineOperation(
   {
     name: "opinions.writeLetter",
-    summary: "Write the email that asks somebody for a second opinion",
+    summary: "Write the email that asks someone for a second opinion",
     effect: "write",
     access: "system",
     transaction: "write",
@@ -72,24 +72,22 @@ async function emailOf(
   const company = await currentCompany(ctx, second.companyId);
   const name = oneLine(company?.company_name ?? "a company");
   const sender = await lookUpMember(ctx, { userId: second.userId });
-  const from = sender ? `${sender.fullName} (${sender.email})` : "Somebody";
-  const how = invitation.userId
-    ? "Answer it in Spotlight"
-    : "Answer it here, without an account; nothing happens until you send your answer";
+  const from = sender ? `${sender.fullName} (${sender.email})` : "Someone";
+  const how = invitation.userId ? "Answer in Spotlight" : "Answer here, without an account";
   const organization = await organizationName(ctx);
   const { page, oneClick } = await mintUnsubscribe(ctx, invitation.email);
   return {
     to: { name: "", address: invitation.email },
     unsubscribe: oneClick,
-    subject: `Your opinion on ${name} is asked for`,
+    subject: `Your opinion on ${name}?`,
     text: [
       "Hello,",
-      `${from} of ${organization} asks for your opinion on ${name}:`,
+      `${from} at ${organization} asks for your opinion on ${name}:`,
       second.question,
       `${how}, until ${day(second.deadlineAt)}:\n${await addressOf(ctx, second, invitation)}`,
-      "Nobody reads your answer until enough people have answered, or that day has come.",
-      "If you do not want to answer, you need not do anything.",
-      `To get no more mail from people of ${organization}: ${page}\n`,
+      "Answers stay hidden until enough people have answered or the deadline has passed.",
+      "If you don’t want to answer, ignore this email.",
+      `To unsubscribe from email sent by people at ${organization}: ${page}\n`,
     ].join("\n\n"),
   };
 }

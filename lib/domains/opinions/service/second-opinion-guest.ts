@@ -27,7 +27,7 @@ import { toOwnAnswer } from "./second-opinion-wire";
 
 /** The same error for links that are expired, withdrawn, closed or unknown. */
 const noLonger = () =>
-  new AppError("NOT_FOUND", "This link no longer works. Ask whoever sent it to you.");
+  new AppError("NOT_FOUND", "This link no longer works. Ask the person who sent it to you.");
 
 type Opened = { inside: GuestCtx; second: SecondOpinionRow; invitation: InvitationRow };
 
@@ -52,7 +52,7 @@ function factsOf(second: SecondOpinionRow, company: Company) {
   const facts: [string, string | number | null][] = [
     ["What it does", company.short_description],
     ["Website", company.website],
-    ["Place", company.location],
+    ["Location", company.location],
     ["Founded", company.founded_year],
     ["Employees", company.no_of_employees],
     ["Sector", company.sector],

@@ -55,7 +55,7 @@ function resultsOf(
     conviction: spreadOf(answers.map(({ conviction }) => conviction)),
     lean: spreadOf(answers.map(leanOf)),
     answers: answers.map((row, i) => ({
-      name: names.get(row.userId ?? "") ?? addressOf(row) ?? "Somebody",
+      name: names.get(row.userId ?? "") ?? addressOf(row) ?? "Someone",
       is_outsider: row.userId === null,
       stance: row.stance,
       conviction: row.conviction,

@@ -53,14 +53,14 @@ async function lockedOwn(ctx: OrgCtx, id: string): Promise<OpinionRow> {
   const row = await lockOpinion(ctx.db, ctx.org.id, id);
   if (!row || !(await findLiveOpinion(ctx, id))) throw notFound("Opinion");
   if (row.userId !== holder)
-    throw new AppError("FORBIDDEN", "Only whose opinion this is may change it");
+    throw new AppError("FORBIDDEN", "Only the author can change this opinion");
   return row;
 }
 
 /** The opinion in the state the act left, locked. Throws CONFLICT when it changed since. */
 async function asLeft(ctx: OrgCtx, id: string, left: string): Promise<OpinionRow> {
   const row = await lockedOwn(ctx, id);
-  if (stateOf(row) !== left) throw new AppError("CONFLICT", "This opinion was changed since");
+  if (stateOf(row) !== left) throw new AppError("CONFLICT", "This opinion has changed since");
   return row;
 }
 

@@ -75,9 +75,9 @@ function emailOf(invitation: InvitationRow, link: string, { page, oneClick }: Un
     text: [
       "Hello,",
       `${inviterName} (${inviterEmail}) invites you to join ${organizationName} on Spotlight as ${role === "admin" ? "an admin" : "a member"}.`,
-      `Open this link to see the invitation and to accept it. It works once, until ${day(expiresAt)}:\n${link}`,
-      "If you expected no invitation, you need not do anything.",
-      `To get no more mail from people of ${organizationName}: ${page}\n`,
+      `Open this link to accept the invitation. It works once, until ${day(expiresAt)}:\n${link}`,
+      "If you weren’t expecting this, ignore this email.",
+      `To unsubscribe from email sent by people at ${organizationName}: ${page}\n`,
     ].join("\n\n"),
   };
 }

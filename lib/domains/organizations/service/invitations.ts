@@ -35,7 +35,7 @@ function problemOf({ mailStatus, mailError }: InvitationRow): string | null {
   if (!mailError) return null;
   return mailStatus === "failed"
     ? mailError.replace(/^Error: /, "")
-    : "The mail server did not take it yet. It is tried again.";
+    : "The mail server has not accepted it yet. It will be retried.";
 }
 
 function toInvitation(row: InvitationRow, now: Date): Invitation {
@@ -73,7 +73,7 @@ const refuse = (message: string) =>
  */
 function assertConfirmed(ctx: Pick<OrgCtx, "actor">): void {
   if (canMail() && !person(ctx).isEmailVerified)
-    throw refuse("Confirm your own e-mail address first: under Account, in these settings");
+    throw refuse("Confirm your email address first, in Settings under Account");
 }
 
 /**
@@ -106,7 +106,9 @@ const makeInvitation = defineOperation(
     await lockOrganization(ctx.db, ctx.org.id);
     await assertRoom(ctx, email);
     if (delivery === "mail" && canMail() && (await isRefused(ctx, email)))
-      throw refuse("This address wants no more mail from your organization. Make a link instead");
+      throw refuse(
+        "This address has unsubscribed from your organization’s email. Make a link instead",
+      );
     const at = ctx.now();
     const id = await storeInvitation(ctx.db, {
       id: newId("inv"),
@@ -135,7 +137,7 @@ async function stored(ctx: OrgCtx, id: string): Promise<InvitationRow> {
 
 async function assertRoom(ctx: OrgCtx, email: string): Promise<void> {
   if (await findMember(ctx.db, ctx.org.id, { email }))
-    throw refuse("This address belongs to a member already");
+    throw refuse("This address already belongs to a member");
   const waiting = await listWaitingInvitations(ctx.db, ctx.org.id);
   if (waiting.length >= INVITATIONS_WAITING_MAX && !waiting.some((row) => row.email === email))
     throw refuse(`${INVITATIONS_WAITING_MAX} invitations are waiting. Revoke some of them first`);

@@ -98,7 +98,7 @@ export const joinOrganization = implement(
     const { userId, email, sessionId } = person(ctx);
     const opened = await open(ctx, token, lockInvitation);
     if (opened.invitation.email !== email)
-      throw new AppError("FORBIDDEN", "This invitation is for somebody else.");
+      throw new AppError("FORBIDDEN", "This invitation is for someone else.");
     await moveSession(ctx.db, sessionId, await accept(opened, token, userId));
     return { done: true as const };
   },

@@ -43,7 +43,7 @@ export async function mintUnsubscribe(ctx: OrgCtx, email: string) {
 async function open(ctx: Ctx, token: string) {
   const link = await findToken(ctx.db, "unsubscribe", hashOfToken(token));
   if (!link?.orgId || link.expiresAt <= ctx.now())
-    throw new AppError("NOT_FOUND", "This link no longer works. Each mail has one of its own.");
+    throw new AppError("NOT_FOUND", "This link no longer works. Each email has its own link.");
   const inside = await enterOrganization(ctx, link.orgId, { type: "anonymous" });
   return { inside, email: link.email };
 }

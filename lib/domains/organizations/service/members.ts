@@ -42,7 +42,7 @@ export const listMembers = implement(
 /** Nobody could manage an organization without an admin. */
 async function assertAdminRemains(ctx: OrgCtx, going: MemberRow): Promise<void> {
   if (going.role !== "admin" || (await countAdmins(ctx.db, ctx.org.id)) > 1) return;
-  const message = "Somebody has to be admin. Make another member an admin first.";
+  const message = "An organization needs an admin. Make another member an admin first.";
   throw new AppError("CONFLICT", message);
 }
 

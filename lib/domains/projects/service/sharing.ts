@@ -96,9 +96,12 @@ export const unshareProject = defineInverse({
     if (!row) throw notFound("Project");
     const members = remembered(await listMembers(ctx.db, ctx.org.id, projectId));
     if (JSON.stringify({ access: row.access, members }) !== JSON.stringify(after))
-      throw new AppError("CONFLICT", "This project was shared anew since. Nothing was undone.");
+      throw new AppError(
+        "CONFLICT",
+        "Who can see this project has changed since. Nothing was undone.",
+      );
     if (before.access === "members" && !mayLeave(ctx, row, before.members))
-      throw new AppError("CONFLICT", "Only who takes part in this project can close it again.");
+      throw new AppError("CONFLICT", "Only members of this project can make it private again.");
     await share(ctx, row, members, before);
   },
 });
@@ -135,11 +138,11 @@ function assertMayShare(
 ): void {
   if (canShare(ctx, row)) return;
   if (ctx.actor.type !== "user")
-    throw new AppError("FORBIDDEN", "People say who sees a project, not API keys");
+    throw new AppError("FORBIDDEN", "API keys can’t change who sees a project");
   const { userId } = ctx.actor;
   const isLeaving = access === undefined && add.length === 0 && remove.every((id) => id === userId);
   if (!isLeaving)
-    throw new AppError("FORBIDDEN", "Only the project's owner and admins say who sees it");
+    throw new AppError("FORBIDDEN", "Only the project’s owner and admins can change who sees it");
 }
 
 export const shareProject = implement(

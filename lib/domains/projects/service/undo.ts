@@ -58,14 +58,11 @@ export const restoreProject = defineInverse({
     const now = stateOf(row);
     const names = Object.keys(after) as (keyof ProjectState)[];
     if (names.some((name) => now[name] !== after[name]))
-      throw new AppError("CONFLICT", "This project was changed again since. Nothing was undone.");
+      throw new AppError("CONFLICT", "This project has changed since. Nothing was undone.");
     const name = before.name ?? row.name;
     const namesake = await findProjectByName(ctx.db, ctx.org.id, searchKey(name));
     if (namesake && namesake.id !== projectId)
-      throw new AppError(
-        "CONFLICT",
-        `Another project is called “${name}” by now. Rename it first.`,
-      );
+      throw new AppError("CONFLICT", `Another project is now called “${name}”. Rename it first.`);
     const { archivedAt, removedAt, ...texts } = before;
     await updateProject(ctx.db, ctx.org.id, projectId, {
       ...texts,
@@ -88,7 +85,7 @@ export const forgetProject = defineInverse({
     if (entries) await forget(ctx, entries);
     const isEmpty = await deleteProject(ctx.db, ctx.org.id, projectId);
     if (isEmpty) return;
-    const message = "There is something in this project by now. Delete the project instead.";
+    const message = "This project is no longer empty. Delete it instead.";
     throw new AppError("CONFLICT", message);
   },
 });

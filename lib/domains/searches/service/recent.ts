@@ -42,7 +42,7 @@ export const restoreRecentSearches = defineInverse({
   async undo(ctx, { userId, removedAt }) {
     const owner = ownerOf(ctx);
     if (userId !== owner.userId)
-      throw new AppError("FORBIDDEN", "Only who removed these searches can take that back");
+      throw new AppError("FORBIDDEN", "Only the person who removed these searches can undo that");
     await restoreRecent(ctx.db, owner, new Date(removedAt));
   },
 });

@@ -23,7 +23,7 @@ import type { SavedSearch } from "../schema/saved";
 import { ownerOf, userIdOf } from "./owner";
 
 function nameTaken(): AppError {
-  const message = "You have saved a search under this name";
+  const message = "You already have a saved search with this name";
   return new AppError("CONFLICT", message, { fields: { name: [message] } });
 }
 
@@ -137,7 +137,7 @@ export const restoreSavedSearch = defineInverse({
   }),
   async undo(ctx, { createdAt, updatedAt, ...kept }) {
     if (kept.userId !== userIdOf(ctx))
-      throw new AppError("FORBIDDEN", "Only who removed this search can take that back");
+      throw new AppError("FORBIDDEN", "Only the person who removed this search can undo that");
     const row = await insertSavedSearch(ctx.db, {
       ...kept,
       orgId: ctx.org.id,

@@ -86,7 +86,7 @@ export const restoreSource = defineInverse({
   async undo(ctx, { sourceId, ...place }) {
     await lockEvidence(ctx.db, ctx.org.id);
     if (!(await findSource(ctx.db, ctx.org.id, sourceId)))
-      throw new AppError("CONFLICT", "This source is not here any more");
+      throw new AppError("CONFLICT", "This source no longer exists");
     await moveTo(ctx, sourceId, place);
   },
 });

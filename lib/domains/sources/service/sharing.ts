@@ -22,7 +22,7 @@ export const restoreSharing = defineInverse({
   async undo(ctx, { sourceId, is_shared_outside }) {
     await lockEvidence(ctx.db, ctx.org.id);
     if (!(await findSource(ctx.db, ctx.org.id, sourceId)))
-      throw new AppError("CONFLICT", "This source is not here any more");
+      throw new AppError("CONFLICT", "This source no longer exists");
     await share(ctx, sourceId, is_shared_outside);
   },
 });

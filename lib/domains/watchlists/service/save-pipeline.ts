@@ -87,8 +87,7 @@ function arranged({ stages }: Wish, stored: readonly StoredStage[]): StoredStage
   const taken = new Set(stored.map(({ key }) => key));
   const live = new Set(stored.filter(({ into }) => !into).map(({ key }) => key));
   const names = stages.map(({ name }) => folded(name));
-  if (new Set(names).size < names.length)
-    throw refuse("stages", "Give each stage a name of its own");
+  if (new Set(names).size < names.length) throw refuse("stages", "Give each stage its own name");
   const keys = stages.flatMap(({ key }) => key ?? []);
   if (new Set(keys).size < keys.length || keys.some((key) => !live.has(key)))
     throw refuse("stages", "Name each stage of the pipeline once, by its key");
@@ -122,9 +121,9 @@ function leftOut(
       const named = moves[stage.key];
       const target = named === undefined ? undefined : called(named);
       if (named !== undefined && !target)
-        throw refuse("moves", `${named} is no stage of the pipeline as it shall be`);
+        throw refuse("moves", `${named} is not a stage of the new pipeline`);
       if (!target && used.has(stage.key))
-        throw refuse("moves", `Say where the entries of ${stage.name} go: name a stage that stays`);
+        throw refuse("moves", `Choose a stage that stays for the companies in ${stage.name}`);
       // No entries are known to be in it; any hidden ones go to the stage before it.
       const before = stored.slice(0, stored.indexOf(stage)).reverse();
       const near = before.find(({ key }) => isLive.has(key)) ?? next[0];

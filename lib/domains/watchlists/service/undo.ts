@@ -17,7 +17,7 @@ import {
 } from "../queries/entries";
 
 const changedSince = (how: string) =>
-  new AppError("CONFLICT", `${how} since. Nothing was undone: take the later change back first.`);
+  new AppError("CONFLICT", `${how} since. Nothing was undone: undo the later change first.`);
 
 const text = z.string().nullable();
 const fields = {
@@ -58,7 +58,7 @@ const isLike = (row: EntryRow, state: State) => {
 async function lockPresentEntries(ctx: OrgCtx, ids: readonly string[]): Promise<EntryRow[]> {
   const rows = await lockEntries(ctx.db, ctx.org.id, ids);
   if (rows.length < ids.length || rows.some(({ removedAt }) => removedAt !== null))
-    throw changedSince("An entry of these was taken out of its project");
+    throw changedSince("One of these companies was removed from the project");
   return rows;
 }
 
@@ -82,7 +82,7 @@ export const restoreEntries = defineInverse({
       before.map(({ id }) => id),
     );
     if (!rows.every((row) => isLike(row, given.get(row.id) ?? {})))
-      throw changedSince("An entry of these was changed again");
+      throw changedSince("One of these companies was changed again");
     await deleteMoves(ctx.db, ctx.org.id, moves);
     await updateEntries(ctx.db, ctx.org.id, before as EntryState[], ctx.now());
     await touchProject(ctx, project_id);
@@ -102,7 +102,7 @@ export async function forget(ctx: OrgCtx, { ids, state }: ForgottenEntries): Pro
   const rows = await lockPresentEntries(ctx, ids);
   const moves = await countMoves(ctx.db, ctx.org.id, ids);
   if (moves > ids.length || !rows.every((row) => isLike(row, state)))
-    throw changedSince("An entry of these was changed");
+    throw changedSince("One of these companies was changed");
   await deleteEntries(ctx.db, ctx.org.id, ids);
   const uses = rows.map(({ companyId }) => ({ companyId, by: -1 }));
   await noteUses(ctx, "watchlists", uses);
@@ -131,12 +131,12 @@ export const restoreRemovedEntries = defineInverse({
     const rows = await lockEntries(ctx.db, ctx.org.id, ids);
     const isGone = (row: EntryRow) => row.removedAt?.toISOString() === removedAt;
     if (rows.length < ids.length || !rows.every(isGone))
-      throw changedSince("An entry of these was put back");
+      throw changedSince("One of these companies was put back");
     const records = rows.map(({ companyId }) => companyId);
     const inside = await listEntriesOfProject(ctx.db, ctx.org.id, project_id);
     const taken = new Set(inside.map(({ companyId }) => companyId));
     if (records.some((id) => taken.has(id)))
-      throw changedSince("A company of these was added to the project again");
+      throw changedSince("One of these companies was added to the project again");
     await currentCompanyIds(ctx, records);
     const states = ids.map((id) => ({ id, removedAt: null }));
     await updateEntries(ctx.db, ctx.org.id, states, ctx.now());

@@ -191,7 +191,7 @@ export async function lockEntriesOfProject(
   { entries, matching }: { entries?: string[]; matching?: EntryFilter },
 ): Promise<EntryRow[]> {
   if ((entries === undefined) === (matching === undefined)) {
-    const message = "Name entries, or say which to match";
+    const message = "Name entries, or a filter";
     throw new AppError("INVALID_INPUT", `Check entries: ${message}`, {
       fields: { entries: [message] },
     });
