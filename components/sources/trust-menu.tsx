@@ -37,7 +37,7 @@ export function TrustMenu({ source }: { source: Source }) {
           >
             <span className="w-4 text-muted-foreground">{tier}</span>
             <span className="flex-1">{label}</span>
-            {tier === source.trust_tier && <Check aria-label="Now" />}
+            {tier === source.trust_tier && <Check aria-label="Current" />}
           </DropdownMenuItem>
         ))}
         <hr className="mx-2 my-1 border-border" />

@@ -198,10 +198,7 @@ test("an import whose file or job fails says so and leaves nothing half done", a
   const importId = await anImport(member);
   await readAgain(member, importId);
   const gone = await getImport.run(ctxOf(member), { importId });
-  expect([gone.status, gone.error]).toEqual([
-    "failed",
-    expect.stringContaining("Upload it again"),
-  ]);
+  expect([gone.status, gone.error]).toEqual(["failed", expect.stringContaining("Upload it again")]);
   const done = await importFile(member, table(["Harbour,https://harbour.example"]), {
     commit: true,
   });
