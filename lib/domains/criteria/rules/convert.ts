@@ -1,0 +1,246 @@
+import { canonicalJson } from "@/lib/core/json";
+import { truncate } from "@/lib/core/truncate";
+import { filtersOf } from "@/lib/research/plan/filters";
+import { conditionInWords } from "@/lib/research/plan/in-words";
+import { type Condition, fieldConditions } from "@/lib/research/plan/plan";
+import { readCompanies, type StatedCondition } from "@/lib/research/reading/companies";
+import type { ReadingContext } from "@/lib/research/reading/read";
+import { clausesOf, wordsLeft } from "@/lib/research/reading/words-left";
+import type { ScorePart } from "../constants";
+import { SCORE_MAX, TITLE_MAX, WEIGHT_SUM } from "../constants";
+import type { ConvertedCriteria, Criterion, CriterionInput } from "../schema";
+import { criteriaInEnglish, JUDGE, LOOK_FOR, MUST, wantedInWords } from "./english";
+import { withKeys } from "./keys";
+import { measurable } from "./measures";
+import { sharesOf, withShares } from "./weights";
+
+/*
+ * English to criteria, by the reader that searches and questions use. Each condition that it finds
+ * becomes a criterion with its words, if the condition said in English is read as the same again;
+ * every other run of words becomes a criterion that people score.
+ */
+
+type Context = Omit<ReadingContext, "before">;
+type Span = { text: string; start: number; end: number };
+/** A criterion before its weight and key, with the words of it that nothing measures. */
+type Draft = { criterion: CriterionInput; unmeasured: string | null; weight: number | null };
+
+const BUSINESS =
+  /^(?:funding|valuation|annual_revenue|last_funding|investor|rounds?$|investors$|unicorn)/;
+const MARKET = /^(?:category|industry|sub_industry|tag|country|region|city)$/;
+
+/** The part of the score that conditions speak of, by their first field. */
+function partOf(where: readonly Condition[]): ScorePart {
+  const [first] = fieldConditions(where);
+  if (first && MARKET.test(first.field)) return "market";
+  return first && BUSINESS.test(first.field) ? "Business" : "company";
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const titleOf = (text: string) => truncate(capital(text), TITLE_MAX);
+const common = { question: "", unknown: "ask", evidence: "", weight: 1 } as const;
+
+const isExcluding = (condition: Condition): boolean =>
+  "not" in condition || ("op" in condition && condition.op.startsWith("not_"));
+
+/** "In Berlin", "Fintech": the wish without its noun. */
+function titleIn(where: readonly Condition[]): string {
+  const [only, ...others] = where;
+  if (only && others.length === 0) return conditionInWords("companies", only);
+  return wantedInWords(where).replace(/^companies /i, "");
+}
+
+function measured(where: readonly Condition[], words: string, isMust: boolean): CriterionInput {
+  return {
+    ...common,
+    kind: "measured",
+    title: titleOf(titleIn(where)),
+    part: partOf(where),
+    dealbreaker: isMust || where.some(isExcluding),
+    words,
+    measure: { of: "conditions", where: [...where] },
+    scale: { by: "yes_no", yes: SCORE_MAX, no: 0 },
+  };
+}
+
+const judged = (words: string, isMust: boolean): CriterionInput => ({
+  ...common,
+  kind: "judged",
+  title: titleOf(words),
+  part: "company",
+  dealbreaker: isMust,
+  words,
+});
+
+const looked = (words: string, isMust: boolean): CriterionInput => ({
+  ...common,
+  kind: "read",
+  title: titleOf(words),
+  part: "company",
+  dealbreaker: isMust,
+  words,
+  reading: { words: words.split(/\s*,\s*/).filter(Boolean), found: SCORE_MAX, missing: null },
+});
+
+const plain = ({ text, start, end, ...condition }: StatedCondition): Condition => condition;
+
+/** Conditions that the same words state: a city with its country, both ends of a range. */
+type Stated = Span & { where: Condition[] };
+
+function statedIn(line: string, context: Context): Stated[] {
+  const { conditions, name } = readCompanies(line, context);
+  const stated = new Map<string, Stated>();
+  for (const condition of name === null ? conditions : []) {
+    const { text, start, end } = condition;
+    const found = stated.get(`${start} ${end}`) ?? { text, start, end, where: [] };
+    stated.set(`${start} ${end}`, { ...found, where: [...found.where, plain(condition)] });
+  }
+  return [...stated.values()];
+}
+
+/** Said in English and read again so often, conditions stay as they are or are given up. */
+const READ_AGAIN = 3;
+
+/**
+ * Conditions in the form in which English says them: said and read again they are the same. Null
+ * when their words are read as something else.
+ */
+function sayable(where: Condition[], context: Context): Condition[] | null {
+  const meaning = (of: readonly Condition[]) =>
+    canonicalJson(filtersOf("companies", of, context.today));
+  let current = where;
+  for (let times = 0; times < READ_AGAIN; times++) {
+    const words = wantedInWords(current);
+    const [only, ...others] = statedIn(words, context);
+    if (!only || others.length > 0 || wordsLeft(words, [only]).length > 0) return null;
+    if (canonicalJson(only.where) === canonicalJson(current)) return current;
+    if (meaning(only.where) !== meaning(where)) return null;
+    current = only.where;
+  }
+  return null;
+}
+
+const isTouching = (text: string, one: Span, other: Span): boolean => {
+  const [from, to] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
+  return from > to || /^\s*$/.test(text.slice(from, to));
+};
+
+/** "Nonprofits are excluded": what is said behind turns a clause round, which no reader follows. */
+const TURNED = /\b(?:excluded|ruled out|off[ -]limits|not wanted|unwanted|no[ -]go|avoided)\b/i;
+
+/**
+ * Reads conditions of a line. Those beside a number that was not understood, in the middle of words
+ * that nothing explains ("daily active users"), or in a clause that is turned round are left to
+ * people with their whole clause.
+ */
+function conditionsIn(line: string, context: Context): Stated[] {
+  const numbers = readCompanies(line, context).not_understood.filter(({ text }) => /\d/.test(text));
+  const stated = statedIn(line, context)
+    .filter(({ start, end }) => end > start)
+    .filter(({ where }) => fieldConditions(where).every(({ field }) => measurable(field)));
+  const left = wordsLeft(line, stated);
+  const isWithin = (one: Span) => (clause: Span) =>
+    clause.start <= one.start && clause.end >= one.end;
+  return stated.flatMap((one) => {
+    const beside = left.filter((words) => isTouching(line, one, words));
+    const isEnclosed =
+      beside.some(({ end }) => end <= one.start) && beside.some(({ start }) => start >= one.end);
+    const clause = clausesOf(line).find(isWithin(one));
+    const isUnsure =
+      isEnclosed ||
+      TURNED.test(clause?.text ?? "") ||
+      numbers.some((number) => isTouching(line, one, number));
+    const where = isUnsure ? null : sayable(one.where, context);
+    return where ? [{ ...one, where }] : [];
+  });
+}
+
+const REQUIRED = /\b(?:must|only|required?|requires|deal-?breakers?|never|strictly)\b/i;
+
+/** The words between commas around a place. */
+function clauseAround(line: string, { start, end }: Span): string {
+  const before = line.slice(0, start).split(/[,;]/).at(-1) ?? "";
+  const after = line.slice(end).split(/[,;]/)[0] ?? "";
+  return `${before} ${after}`;
+}
+
+function draftsOf(line: string, context: Context, weight: number | null): Draft[] {
+  const isMust = line.startsWith(MUST);
+  const text = isMust ? line.slice(MUST.length) : line;
+  if (text.startsWith(JUDGE)) {
+    const words = text.slice(JUDGE.length);
+    return [{ criterion: judged(words, isMust), unmeasured: words, weight }];
+  }
+  if (text.startsWith(LOOK_FOR))
+    return [{ criterion: looked(text.slice(LOOK_FOR.length), isMust), unmeasured: null, weight }];
+  const conditions = conditionsIn(text, context);
+  const drafts = [
+    ...conditions.map((stated) => {
+      const must = isMust || REQUIRED.test(clauseAround(text, stated));
+      const criterion = measured(stated.where, stated.text, must);
+      return { at: stated.start, draft: { criterion, unmeasured: null, weight } };
+    }),
+    ...wordsLeft(text, conditions).map((left) => {
+      const must = isMust || REQUIRED.test(clauseAround(text, left));
+      const criterion = judged(left.text, must);
+      return { at: left.start, draft: { criterion, unmeasured: left.text, weight } };
+    }),
+  ];
+  return drafts.toSorted((a, b) => a.at - b.at).map(({ draft }) => draft);
+}
+
+/** Lines, and sentences of a line; a point inside a number or a name ends none. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\n|;|(?<=[\p{L}\p{N})%])[.!?](?=\s|$)/u)
+    .map((line) => line.replace(/^[\s*•·-]+/u, "").trim())
+    .filter(Boolean);
+
+const WEIGHT = /\s*\((\d{1,3})%\)$/;
+/** A preamble says who looks, not what for. */
+const PREAMBLE =
+  /^(?:we|i|our (?:fund|firm|thesis is to)|the (?:fund|firm)) (?:only |mainly |mostly |typically |generally |usually |like to )?(?:invest(?:s|ing)? in|back(?:s)?|fund(?:s)?|look(?:s|ing)? for|seek(?:s)?|want(?:s)?|prefer(?:s)?|are looking for|am looking for|is looking for)\s+/i;
+
+/** The same criterion asked twice is one; the first wording stays. */
+function withoutRepeats(drafts: readonly Draft[]): Draft[] {
+  const keyOf = ({ criterion }: Draft) =>
+    criterion.kind === "measured"
+      ? canonicalJson(criterion.measure)
+      : `${criterion.kind} ${criterion.title.toLowerCase()}`;
+  const keys = drafts.map(keyOf);
+  return drafts.filter((_, at) => keys.indexOf(keys[at] ?? "") === at);
+}
+
+function weightsOf(drafts: readonly Draft[]): number[] {
+  const given = drafts.map(({ weight }) => weight);
+  if (given.every((weight) => weight === null)) return sharesOf(drafts.map(() => 1));
+  const share = Math.max(1, Math.floor(WEIGHT_SUM / Math.max(1, drafts.length)));
+  return given.map((weight) => weight ?? share);
+}
+
+/** Converts a text to criteria. Never throws; a text that says nothing gives none. */
+export function convertCriteria(text: string, context: Context): ConvertedCriteria {
+  const drafts = withoutRepeats(
+    linesOf(text).flatMap((line) => {
+      const weight = WEIGHT.exec(line)?.[1];
+      const said = line.replace(WEIGHT, "").replace(PREAMBLE, "");
+      return draftsOf(said, context, weight === undefined ? null : Number(weight));
+    }),
+  );
+  const weights = weightsOf(drafts);
+  const criteria: Criterion[] = withShares(
+    withKeys(drafts.map(({ criterion }, at) => ({ ...criterion, weight: weights[at] ?? 0 }))),
+  );
+  const not_converted = drafts.flatMap(({ unmeasured }, at) =>
+    unmeasured === null
+      ? []
+      : [
+          {
+            text: unmeasured,
+            key: criteria[at]?.key ?? "",
+            reason: "No field measures this: people score it.",
+          },
+        ],
+  );
+  return { criteria, not_converted, text: criteriaInEnglish(criteria) };
+}

@@ -1,0 +1,43 @@
+import { rowsInWords } from "@/lib/research/plan/in-words";
+import type { Condition } from "@/lib/research/plan/plan";
+import type { Criterion } from "../schema";
+
+/*
+ * Criteria as lines of English. What was converted from English reads back as the same criterion;
+ * scales that people drew are told in words, and kept by the JSON export.
+ */
+
+export const MUST = "Must be: ";
+export const JUDGE = "Judge: ";
+export const LOOK_FOR = "Look for: ";
+
+/** Conditions that state one place, "in Berlin", are said as one. */
+const asSaid = (where: readonly Condition[]): readonly Condition[] => {
+  const [place] = where;
+  const isPlace =
+    where.length === 2 &&
+    place !== undefined &&
+    "field" in place &&
+    /^(?:city|region)$/.test(place.field);
+  return isPlace ? [{ all: where }] : where;
+};
+
+/** "Fintech companies in Brazil". */
+export function wantedInWords(where: readonly Condition[]): string {
+  const said = rowsInWords({ about: "companies", where: asSaid(where), meaning: null }, 2);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+function wordsOf(criterion: Criterion): string {
+  if (criterion.kind === "judged") return `${JUDGE}${criterion.words ?? criterion.title}`;
+  if (criterion.kind === "read") return `${LOOK_FOR}${criterion.reading.words.join(", ")}`;
+  const { measure, title } = criterion;
+  return measure.of === "conditions" ? wantedInWords(measure.where) : title;
+}
+
+/** One criterion in English: "Must be: companies in Germany (20%)". */
+export const criterionInEnglish = (criterion: Criterion): string =>
+  `${criterion.dealbreaker ? MUST : ""}${wordsOf(criterion)} (${criterion.weight}%)`;
+
+export const criteriaInEnglish = (criteria: readonly Criterion[]): string =>
+  criteria.map(criterionInEnglish).join("\n");

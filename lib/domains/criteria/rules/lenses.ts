@@ -1,0 +1,32 @@
+import type { LensFirm } from "../constants";
+import { lensFirms } from "../constants";
+import type { Criterion } from "../schema";
+import { withKeys } from "./keys";
+import { a16zLens } from "./lens-a16z";
+import { accentureLens } from "./lens-accenture";
+import { bessemerLens } from "./lens-bessemer";
+import { sequoiaLens } from "./lens-sequoia";
+
+/** A set that comes with the product: everybody sees it and may copy it, nobody changes it. */
+export type Lens = {
+  firm: LensFirm;
+  id: string;
+  name: string;
+  /** Raised when the criteria change, so that evaluations say which they used. */
+  version: number;
+  criteria: readonly Criterion[];
+};
+
+const made = {
+  accenture: { name: "Accenture-style lens", version: 1, criteria: withKeys(accentureLens) },
+  sequoia: { name: "Sequoia-style lens", version: 1, criteria: withKeys(sequoiaLens) },
+  a16z: { name: "a16z-style lens", version: 1, criteria: withKeys(a16zLens) },
+  bessemer: { name: "Bessemer-style lens", version: 1, criteria: withKeys(bessemerLens) },
+} satisfies Record<LensFirm, Omit<Lens, "firm" | "id">>;
+
+export const lensId = (firm: LensFirm): string => `lens_${firm}`;
+export const lensOf = (firm: LensFirm): Lens => ({ firm, id: lensId(firm), ...made[firm] });
+export const lenses: readonly Lens[] = lensFirms.map(lensOf);
+/** The lens with this id of a set; null when it names none. */
+export const lensWithId = (id: string): Lens | null =>
+  lenses.find((lens) => lens.id === id) ?? null;

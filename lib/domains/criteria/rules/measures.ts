@@ -1,0 +1,79 @@
+import { type FieldKind, type FieldTraits, traitsOf } from "@/lib/research/plan/fields";
+import { fieldConditions, type Plan } from "@/lib/research/plan/plan";
+import type { CriteriaFields, Measure, Scale } from "../schema";
+
+type ScaleKind = Scale["by"];
+
+/** What the product keeps about its own records is no criterion of a company. */
+const NOT_MEASURED: ReadonlySet<string> = new Set(["name", "former_name", "source", "website"]);
+/** Compared by conditions alone: their values are prose or days. */
+const ONLY_CONDITIONS: ReadonlySet<string> = new Set(["description", "person"]);
+
+const ofNumbers: ScaleKind[] = ["steps", "line", "targets"];
+
+const scalesOfKind: Record<FieldKind, ScaleKind[]> = {
+  text: ["choices"],
+  name: [],
+  list: ["choices"],
+  number: ofNumbers,
+  range: ofNumbers,
+  year: ofNumbers,
+  money: ofNumbers,
+  day: [],
+  flag: ["yes_no"],
+};
+
+/** The traits of a field that criteria may use; null when there is no such field. */
+export function measurable(field: string): FieldTraits | null {
+  return NOT_MEASURED.has(field) ? null : traitsOf("companies", field);
+}
+
+/** The scales that fit a field. Days are measured by what is derived from them, or by conditions. */
+export const scalesFor = (field: string): ScaleKind[] => {
+  const traits = measurable(field);
+  return traits && !ONLY_CONDITIONS.has(field) ? scalesOfKind[traits.kind] : [];
+};
+
+/** What is wrong with the plan of a measure, or null. */
+function planProblem({ about, measures, groups, things, meaning, since }: Plan): string | null {
+  if (about !== "rounds" && about !== "people")
+    return "A plan must be about the company’s rounds or people";
+  if (measures.length !== 1 || groups.length > 0)
+    return "A plan must have one measure and no groups";
+  if (things.length > 0 || meaning !== null || since !== null)
+    return "A plan must not name things, words or a day of change";
+  const [measure] = measures;
+  const isNumber = !measure || measure.of === "count" || measure.of === "share";
+  const kind = isNumber ? null : traitsOf(about, measure.field)?.kind;
+  return kind === "day" ? "A plan must come to a number" : null;
+}
+
+/** Why a measure cannot be used with a scale; null when it can. */
+export function measureProblem(measure: Measure, scale: Scale): string | null {
+  if (measure.of === "conditions") {
+    const unknown = fieldConditions(measure.where).find(({ field }) => !measurable(field));
+    if (unknown) return `There is no field “${unknown.field}”`;
+    return scale.by === "yes_no" ? null : "Conditions need a scale of yes and no";
+  }
+  if (measure.of === "plan") {
+    const problem = planProblem(measure.plan);
+    if (problem) return problem;
+    return ofNumbers.includes(scale.by) ? null : "A plan needs a scale of numbers";
+  }
+  const traits = measurable(measure.field);
+  if (!traits) return `There is no field “${measure.field}”`;
+  const fitting = scalesFor(measure.field);
+  if (fitting.length === 0) return `${traits.label} can be used in conditions only`;
+  return fitting.includes(scale.by)
+    ? null
+    : `${traits.label} needs a scale by ${fitting.join(" or ")}`;
+}
+
+/** The fields that criteria can use, in the order of the language. */
+export const criteriaFields = (names: readonly string[]): CriteriaFields["items"] =>
+  names.flatMap((field) => {
+    const traits = measurable(field);
+    if (!traits) return [];
+    const { label, kind, unit = null, formula = null } = traits;
+    return [{ field, label, kind, unit, formula, scales: scalesFor(field) }];
+  });

@@ -1,0 +1,26 @@
+/** Raised when the same facts and criteria may score otherwise than before. */
+export const ENGINE_VERSION = "1";
+
+/** Below this share of the known weight, in percent, a score is called too little known. */
+export const LEAST_COVERAGE = 40;
+/** The score from which a company is worth pursuing, in tenths, when the firm has set none. */
+export const DEFAULT_THRESHOLD = 70;
+/** From here on a score is a strength, up to here a concern; in hundredths. */
+export const STRENGTH_FROM = 700;
+export const CONCERN_TO = 400;
+export const REASONS_SHOWN = 5;
+/** A weight may be moved by so many percent of itself when flips are looked for. */
+export const WEIGHT_MOVES = 20;
+/** A measure's range is looked through in so many steps: changes are told in tenths of a percent. */
+export const RANGE_STEPS = 1_000;
+
+/** Companies that one run evaluates at most, and sets by which it does. */
+export const COMPANIES_MAX = 2_000;
+export const SETS_MAX = 5;
+/** Companies that a live preview of unsaved criteria scores; a distribution is of a project's. */
+export const PREVIEWED_MAX = 3;
+export const DISTRIBUTION_MAX = 200;
+export const EVALUATIONS_PER_PAGE = 25;
+/** Companies whose scores stand beside an evaluation. */
+export const SIMILAR_SHOWN = 5;
+export const MATRIX_COMPANIES_MAX = 200;

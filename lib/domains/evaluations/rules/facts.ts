@@ -1,0 +1,53 @@
+/*
+ * What an evaluation is computed from: a company's typed values with the claims that state them, as
+ * they were known on a day. Plain data: equal facts are equal text.
+ */
+
+export type FactValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | { min: number; max: number | null };
+
+/** A value, how people read it, and the claims that state it, best first. */
+export type Fact = { value: FactValue; text: string; claims: readonly string[] };
+
+/** Amounts are whole US dollars; null where none is stated or the currency is another. */
+export type RoundFact = {
+  claim: string;
+  stage: string | null;
+  date: string | null;
+  amount: number | null;
+  valuation: number | null;
+  investor: readonly string[];
+  lead_investor: readonly string[];
+};
+export type PersonFact = { claim: string; name: string; title: string | null };
+/** A text about the company, quoted by its claim. */
+export type TextFact = { claim: string; field: string; text: string };
+/** What a person scored, in hundredths; who it was is not told. */
+export type Judgement = { score: number; reason: string };
+
+export type Facts = {
+  company: { id: string; name: string };
+  /** The ISO day at whose end they were known, and from which ages are reckoned. */
+  day: string;
+  /** By the fields of companies; what is not known is left out. */
+  values: Readonly<Record<string, Fact>>;
+  rounds: readonly RoundFact[];
+  people: readonly PersonFact[];
+  texts: readonly TextFact[];
+  /** By the keys of judged criteria, in the order of their scores. */
+  judgements: Readonly<Record<string, readonly Judgement[]>>;
+};
+
+export const noFacts = (company: Facts["company"], day: string): Facts => ({
+  company,
+  day,
+  values: {},
+  rounds: [],
+  people: [],
+  texts: [],
+  judgements: {},
+});

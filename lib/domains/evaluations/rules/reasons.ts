@@ -1,0 +1,97 @@
+import { decimalText, dollarsText, scoreText } from "@/lib/domains/criteria/rules/numbers";
+import type { Criterion } from "@/lib/domains/criteria/schema";
+import { sayFact } from "@/lib/research/answer/fact-statements";
+import { traitsOf } from "@/lib/research/plan/fields";
+import { listedWith } from "@/lib/research/plan/in-words";
+import { fieldsIn } from "@/lib/research/plan/plan";
+import type { Facts, Judgement } from "./facts";
+import type { Quote } from "./found-words";
+import type { Value } from "./measured";
+
+/*
+ * Sentences that say why a criterion scored as it did. Each says facts as their claims state them,
+ * in words of ours; texts about the company stand in quotation marks and nowhere else.
+ */
+
+type MeasuredCriterion = Extract<Criterion, { kind: "measured" }>;
+
+/** At most so many facts are told of one condition. */
+const FACTS_TOLD = 3;
+
+/** A field as it stands inside a sentence: "annual revenue". */
+const labelOf = (field: string): string => {
+  const label = traitsOf("companies", field)?.label ?? field;
+  return label.charAt(0).toLowerCase() + label.slice(1);
+};
+
+/** Prose is told shortly. */
+const TOLD_MAX = 120;
+const shortly = (text: string): string =>
+  text.length <= TOLD_MAX ? text : `${text.slice(0, TOLD_MAX).replace(/\s+\S*$/u, "")}…`;
+
+function factSentence(field: string, { company, values }: Facts): string | null {
+  const fact = values[field];
+  if (!fact) return null;
+  const text = shortly(fact.text);
+  const said = field === "description" ? null : sayFact(field, company.name, text);
+  return `${said ?? `${company.name}’s ${labelOf(field)} is ${text}`}.`;
+}
+
+/** What would have to be known: the field, or those of the conditions that no source states. */
+function missingIn({ measure }: MeasuredCriterion, { values }: Facts): string {
+  if (measure.of === "plan") return measure.plan.about;
+  const fields = measure.of === "field" ? [measure.field] : fieldsIn(measure.where);
+  const missing = fields.filter((field) => !values[field]);
+  return listedWith("and", (missing.length > 0 ? missing : fields).map(labelOf));
+}
+
+const figureText = (value: number, criterion: MeasuredCriterion): string => {
+  const { measure } = criterion;
+  if (measure.of !== "plan") return decimalText(value);
+  const [figure] = measure.plan.measures;
+  if (figure?.of === "share") return `${decimalText(value)}%`;
+  const isMoney =
+    figure !== undefined &&
+    "field" in figure &&
+    figure.of !== "distinct" &&
+    traitsOf(measure.plan.about, figure.field)?.kind === "money";
+  return isMoney ? dollarsText(Math.trunc(value / 100)) : decimalText(value);
+};
+
+/** Why a measured criterion scored as it did. */
+export function measuredReason(
+  criterion: MeasuredCriterion,
+  value: Value | null,
+  facts: Facts,
+): string {
+  if (value === null) return `Not known: ${missingIn(criterion, facts)}.`;
+  if (criterion.measure.of === "plan")
+    return `${criterion.title}: ${figureText(Number(value.value), criterion)}.`;
+  const told = value.fields
+    .slice(0, FACTS_TOLD)
+    .flatMap((field) => factSentence(field, facts) ?? []);
+  if (criterion.measure.of === "field") return told.join(" ");
+  return [value.value ? "Yes." : "No.", ...told].join(" ");
+}
+
+export function readReason(
+  criterion: Extract<Criterion, { kind: "read" }>,
+  quote: Quote | null,
+  { company, texts }: Facts,
+): string {
+  if (quote) return `${company.name}’s ${labelOf(quote.field)} says “${quote.text}”.`;
+  const words = listedWith("or", criterion.reading.words.slice(0, FACTS_TOLD));
+  return texts.length === 0
+    ? `No text about ${company.name} is known.`
+    : `No text about ${company.name} mentions ${words}.`;
+}
+
+/** People's scores, with their spread; `mean` is in hundredths. */
+export function judgedReason(judgements: readonly Judgement[], mean: number): string {
+  const [first] = judgements;
+  if (!first) return "Nobody has scored this yet.";
+  if (judgements.length === 1) return `One person scored ${scoreText(first.score)}.`;
+  const scores = judgements.map(({ score }) => score);
+  const [low, high] = [Math.min(...scores), Math.max(...scores)].map(scoreText);
+  return `${judgements.length} people scored ${scoreText(mean)} on average, from ${low} to ${high}.`;
+}

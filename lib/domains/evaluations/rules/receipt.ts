@@ -1,0 +1,49 @@
+import { canonicalJson } from "@/lib/core/json";
+import type { Criterion } from "@/lib/domains/criteria/schema";
+import { fieldsIn } from "@/lib/research/plan/plan";
+import { ENGINE_VERSION } from "../constants";
+import type { NamedCriteria } from "./evaluation";
+import type { Facts } from "./facts";
+import { fieldsRead } from "./measured";
+
+type Read = { fields: string[]; rounds?: boolean; people?: boolean; texts?: boolean };
+
+/** What of a company's facts a criterion reads. */
+function readBy(criterion: Criterion): Read {
+  if (criterion.kind === "read") return { fields: [], texts: true };
+  if (criterion.kind === "judged") return { fields: [] };
+  const { measure } = criterion;
+  if (measure.of === "field") return { fields: [measure.field] };
+  if (measure.of === "conditions") return { fields: fieldsRead(fieldsIn(measure.where)) };
+  const { about, where, measures } = measure.plan;
+  const shares = measures.flatMap((each) => (each.of === "share" ? each.where : []));
+  const ofCompany = fieldsIn([...where, ...shares]).flatMap((field) =>
+    field.startsWith("company.") ? [field.slice("company.".length)] : [],
+  );
+  const rows = about === "rounds" ? { rounds: true } : { people: true };
+  return { fields: fieldsRead(ofCompany), ...rows };
+}
+
+/** The facts that criteria read: others change neither the score nor its receipt. */
+export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
+  const read = criteria.map(readBy);
+  const fields = new Set(read.flatMap((each) => each.fields));
+  const keys = new Set(criteria.flatMap(({ kind, key }) => (kind === "judged" ? [key] : [])));
+  const among = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+  return {
+    ...facts,
+    values: among(facts.values, fields),
+    rounds: read.some(({ rounds }) => rounds) ? facts.rounds : [],
+    people: read.some(({ people }) => people) ? facts.people : [],
+    texts: read.some(({ texts }) => texts) ? facts.texts : [],
+    judgements: among(facts.judgements, keys),
+  };
+}
+
+/**
+ * The text whose SHA-256 is an evaluation's receipt: the facts that its criteria read, the criteria
+ * and the engine. Whoever has these three gets the same evaluation, to the byte.
+ */
+export const receiptText = (set: NamedCriteria, facts: Facts): string =>
+  canonicalJson({ facts: factsFor(set.criteria, facts), set, engine: ENGINE_VERSION });

@@ -1,0 +1,297 @@
+import { z } from "zod";
+import { pageInput } from "@/lib/core/pagination";
+import { criterionKinds, lensFirms, scoreParts } from "@/lib/domains/criteria/constants";
+import { CriteriaInput, LintFinding } from "@/lib/domains/criteria/schema";
+import {
+  COMPANIES_MAX,
+  DEFAULT_THRESHOLD,
+  EVALUATIONS_PER_PAGE,
+  PREVIEWED_MAX,
+  SETS_MAX,
+} from "./constants";
+
+/** 0 to 10 with one decimal. */
+const score = z.number();
+
+/** Words of a text about the company that a criterion was read from. */
+export const QuoteInText = z.object({
+  claim: z.string(),
+  field: z.string(),
+  start: z.int(),
+  end: z.int(),
+  text: z.string(),
+});
+
+/**
+ * What one criterion came to: SPEC.md's criteria, score and reason, and what they rest on. Scores
+ * run from 0 to 10 with one decimal; `hundredths` is the exact one.
+ */
+export const CriterionResult = z.object({
+  criteria: z.string(),
+  score: score.nullable(),
+  reason: z.string(),
+  key: z.string(),
+  kind: z.enum(criterionKinds),
+  part: z.enum(scoreParts),
+  /** Percent. */
+  weight: z.int(),
+  hundredths: z.int().nullable(),
+  /** The claims that state what the reason says, best first. */
+  claims: z.array(z.string()),
+  quote: QuoteInText.nullable(),
+  /** Of several people's scores. */
+  spread: z.object({ low: score, high: score, people: z.int() }).nullable(),
+  /** It is a dealbreaker and scored 0. */
+  is_dealbreaker_met: z.boolean(),
+});
+export type CriterionResult = z.output<typeof CriterionResult>;
+
+/** SPEC.md's evaluation of a company, and how much of it is known. Equal facts give equal bytes. */
+export const Evaluation = z.object({
+  summary: z.string(),
+  /** Text with one decimal; with nothing known the middle of the interval. */
+  final_score: z.string(),
+  /** Null where nothing of a part is known. */
+  score: z.object({
+    company: score.nullable(),
+    market: score.nullable(),
+    Technology: score.nullable(),
+    Business: score.nullable(),
+  }),
+  key_strengths: z.array(z.string()),
+  key_concerns: z.array(z.string()),
+  evaluation: z.array(CriterionResult),
+  /** The exact final score. */
+  hundredths: z.int(),
+  /** The part of the weight that is known, in percent with at most two decimals. */
+  coverage: z.number(),
+  /** Below 40 % coverage pages say "Too little known" with the interval. */
+  is_too_little_known: z.boolean(),
+  /** The score if all unknowns came to their worst and to their best. */
+  interval: z.object({ low: score, high: score }),
+  /** Dealbreakers that the company meets: it is declined whatever its score. */
+  dealbreakers: z.array(z.object({ key: z.string(), criteria: z.string(), reason: z.string() })),
+});
+export type Evaluation = z.output<typeof Evaluation>;
+
+/** A company beside the evaluated one, with its latest score by the same criteria. */
+export const SimilarScore = z.object({
+  company_id: z.string(),
+  company_name: z.string(),
+  final_score: z.string().nullable(),
+  is_too_little_known: z.boolean(),
+});
+export type SimilarScore = z.output<typeof SimilarScore>;
+
+/** What tells evaluations apart: of whom, by what, when. */
+const identity = {
+  _id: z.string(),
+  id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  criteria_id: z.string(),
+  criteria_name: z.string(),
+  /** The version of the criteria that it used, which stays when they change. */
+  criteria_version: z.int(),
+  firm: z.enum(lensFirms).nullable(),
+  /** Must be shown beside a lens's result; null for a set of your own. */
+  notice: z.string().nullable(),
+  /** The day at whose end the facts were known; null for when it was made. */
+  as_of: z.iso.date().nullable(),
+  created_at: z.iso.datetime(),
+};
+
+/** SPEC.md's evaluation as it is stored, with its receipt. */
+export const StoredEvaluation = Evaluation.extend({
+  ...identity,
+  engine: z.string(),
+  /** SHA-256 of the facts that were read, the criteria and the engine. */
+  receipt: z.string(),
+  similar_companies: z.array(SimilarScore),
+  /** Whether facts that it reads have changed since: it can be run again. */
+  is_outdated: z.boolean(),
+});
+export type StoredEvaluation = z.output<typeof StoredEvaluation>;
+
+/** An evaluation in a list, in the history of a company and in tables. */
+export const EvaluationItem = z.object({
+  ...identity,
+  final_score: z.string(),
+  hundredths: z.int(),
+  coverage: z.number(),
+  is_too_little_known: z.boolean(),
+  interval: z.object({ low: score, high: score }),
+  is_dealbreaker_met: z.boolean(),
+});
+export type EvaluationItem = z.output<typeof EvaluationItem>;
+
+export const ListEvaluationsInput = z.strictObject({
+  company_id: z.string().optional(),
+  criteria_id: z.string().optional(),
+  project_id: z.string().optional(),
+  /** Of each company and set only the latest; false lists the history. */
+  latest: z.stringbool("Must be true or false").default(true),
+  ...pageInput(EVALUATIONS_PER_PAGE),
+});
+export const EvaluationPage = z.object({
+  items: z.array(EvaluationItem),
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+});
+export type EvaluationPage = z.output<typeof EvaluationPage>;
+
+const ids = (most: number, what: string) =>
+  z
+    .array(z.string(), "Must be a list")
+    .min(1, `Name at least one ${what}`)
+    .max(most, `Must be at most ${most}`);
+
+const one = (given: readonly unknown[]) => given.filter((each) => each !== undefined).length === 1;
+
+/** One company as SPEC.md has it; or several, a project's, or those that a saved search finds. */
+export const EvaluateInput = z
+  .strictObject({
+    company_id: z.string().optional(),
+    company_ids: ids(COMPANIES_MAX, "company").optional(),
+    project_id: z.string().optional(),
+    saved_search_id: z.string().optional(),
+    criteria_id: z.string().optional(),
+    criteria_ids: ids(SETS_MAX, "set of criteria").optional(),
+    /** A day (UTC) that has passed: only what was recorded by its end is read. */
+    as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
+  })
+  .superRefine(({ company_id, company_ids, project_id, saved_search_id, ...rest }, issues) => {
+    if (!one([company_id, company_ids, project_id, saved_search_id]))
+      issues.addIssue({ code: "custom", path: ["company_id"], message: "Name what to evaluate" });
+    if (!one([rest.criteria_id, rest.criteria_ids]))
+      issues.addIssue({ code: "custom", path: ["criteria_id"], message: "Name the criteria" });
+  });
+export type EvaluateInput = z.input<typeof EvaluateInput>;
+
+export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;
+
+/** A run: what it does step by step, how far it is, and what came of it. */
+export const EvaluationJob = z.object({
+  jobId: z.string(),
+  status: z.enum(jobStatuses),
+  /** 0 to 100. */
+  progress: z.number(),
+  steps: z.array(z.object({ name: z.string(), done: z.int(), total: z.int(), ms: z.int() })),
+  /** Of a run of one company by one set, once it is done. */
+  evaluation: StoredEvaluation.nullable(),
+  /** How many evaluations it has stored. */
+  evaluated: z.int(),
+  /** Companies that could not be evaluated, and why. */
+  failures: z.array(z.object({ company_id: z.string(), reason: z.string() })),
+  /** Why it failed, for people. */
+  error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type EvaluationJob = z.output<typeof EvaluationJob>;
+
+export const FindJobInput = z.strictObject({ jobId: z.string() });
+export const FindEvaluationInput = z.strictObject({ evaluationId: z.string() });
+export const PointOfViewInput = z.strictObject({
+  companyId: z.string(),
+  firm: z.enum(lensFirms),
+});
+
+/** Tenths of a point from which a company is worth pursuing: 70 is 7.0. */
+const threshold = z.coerce.number().int().min(0).max(100).default(DEFAULT_THRESHOLD);
+
+export const AssessInput = z.strictObject({ evaluationId: z.string(), threshold });
+
+const flip = z.object({
+  /** The criteria that read it. */
+  keys: z.array(z.string()),
+  /** What is known now and what would turn the decision, in words. */
+  from: z.string().nullable(),
+  to: z.string(),
+});
+
+/** What would turn the decision, what moves the score most, and what to ask. */
+export const Assessment = z.object({
+  evaluation: StoredEvaluation,
+  threshold: z.int(),
+  /** The shown score reaches the threshold, and no dealbreaker is met. */
+  is_worth_pursuing: z.boolean(),
+  /** Of each fact that turns it alone the smallest change, in percent of its measure's range. */
+  fact_flips: z.array(flip.extend({ change: z.number() })),
+  /** For each unknown that turns it alone, the value that barely does and the score then. */
+  unknown_flips: z.array(flip.extend({ final_score: z.string() })),
+  /** Weights moved by `change` percent of themselves, those up and those down; null beyond 20. */
+  weight_flip: z
+    .object({ change: z.number(), up: z.array(z.string()), down: z.array(z.string()) })
+    .nullable(),
+  /** Keys of the criteria that move the score most. */
+  movers: z.array(z.string()),
+  questions: z.array(
+    z.object({ keys: z.array(z.string()), question: z.string(), low: score, high: score }),
+  ),
+  /** Compared with the evaluation before by the same criteria; null when there is none. */
+  difference: z
+    .object({
+      before: EvaluationItem,
+      /** Hundredths: engine + facts + criteria = total. */
+      total: z.int(),
+      engine: z.int(),
+      facts: z.int(),
+      criteria: z.int(),
+      changed_facts: z.array(z.string()),
+      changed_criteria: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type Assessment = z.output<typeof Assessment>;
+
+/** The text whose SHA-256 is the receipt, so that anybody can check it. */
+export const Receipt = z.object({
+  receipt: z.string(),
+  text: z.string(),
+  /** Scored again from it now: whether the same came out. */
+  is_verified: z.boolean(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const PreviewInput = z.strictObject({
+  criteria: CriteriaInput,
+  company_ids: z
+    .array(z.string())
+    .max(PREVIEWED_MAX, `Must be at most ${PREVIEWED_MAX}`)
+    .default([]),
+  project_id: z.string().optional(),
+});
+export type PreviewInput = z.input<typeof PreviewInput>;
+
+/** Unsaved criteria on some companies, and over a project; nothing is stored. */
+export const Preview = z.object({
+  evaluations: z.array(Evaluation.extend({ company_id: z.string(), company_name: z.string() })),
+  lint: z.array(LintFinding),
+  /** Companies of the project by whole points, 0 to 10; those too little known apart. */
+  distribution: z
+    .object({ points: z.array(z.int()), too_little_known: z.int(), companies: z.int() })
+    .nullable(),
+});
+export type Preview = z.output<typeof Preview>;
+
+export const MatrixInput = z.strictObject({ project_id: z.string(), criteria_id: z.string() });
+/** A project's companies and their latest scores by each criterion of a set. */
+export const Matrix = z.object({
+  criteria_id: z.string(),
+  criteria_name: z.string(),
+  notice: z.string().nullable(),
+  columns: z.array(z.object({ key: z.string(), title: z.string(), weight: z.int() })),
+  rows: z.array(
+    z.object({
+      company_id: z.string(),
+      company_name: z.string(),
+      /** Null while it was not evaluated by this set. */
+      evaluation: EvaluationItem.nullable(),
+      /** Hundredths by the columns; null where not known. */
+      scores: z.array(z.int().nullable()),
+    }),
+  ),
+});
+export type Matrix = z.output<typeof Matrix>;

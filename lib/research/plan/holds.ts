@@ -1,0 +1,179 @@
+import { searchKey } from "@/lib/core/search-key";
+import type { Filter } from "@/lib/search/filter";
+import { investorKey } from "@/lib/search/plan";
+import { nameKey } from "@/lib/values/names";
+import type { FieldValue } from "./evaluate";
+import { filterOf } from "./filters";
+import { normalize } from "./normalize";
+import { type Condition, type Plan, planAbout } from "./plan";
+
+/*
+ * Whether one company, round or person meets conditions, decided from values in memory: yes, no, or
+ * not known. The conditions are those of searches and plans, so that a criterion and a search of the
+ * same words agree; a test compares the two.
+ */
+
+/** A company's values by its fields; `category` holds ids of sectors. Null and missing: unknown. */
+export type Values = Readonly<Record<string, FieldValue | undefined>>;
+
+/** Null: not known. */
+type Held = boolean | null;
+
+const isRange = (value: unknown): value is { min: number; max: number | null } =>
+  typeof value === "object" && value !== null && "min" in value;
+const listOf = (value: FieldValue | undefined): string[] => {
+  if (value === null || value === undefined || isRange(value)) return [];
+  return Array.isArray(value) ? [...value] : [String(value)];
+};
+
+/** The field behind each column of the database. */
+const fieldOf: Readonly<Record<string, string>> = {
+  sectors: "category",
+  tags: "tag",
+  city_key: "city",
+  total_funding: "funding",
+  stage: "funding_stage",
+  last_round_on: "funding_date",
+  last_round_amount: "last_funding_amount",
+  valuation_usd: "valuation",
+  annual_revenue_usd: "annual_revenue",
+  known_rounds: "rounds",
+  known_investors: "investors",
+  investors: "investor",
+  former_names: "former_name",
+  round_stage: "stage",
+  round_on: "date",
+  round_amount: "amount",
+  round_valuation: "valuation",
+  round_investors: "investor",
+  round_leads: "lead_investor",
+  person_key: "name",
+  person_title: "title",
+};
+
+/** A value as its column holds it. */
+function textsIn(column: string, values: Values): string[] {
+  const own = listOf(values[fieldOf[column] ?? column]);
+  if (column === "city_key") return own.map((city) => searchKey(city).slice(0, 100));
+  if (column === "person_key") return own.map(nameKey);
+  return own;
+}
+
+/** Who is filed under some industry is known to be in a line of business or not to be. */
+function isKnown(column: string, values: Values): boolean {
+  if (column === "is_public") return true;
+  if (column === "sectors")
+    return listOf(values.category).length > 0 || listOf(values.industry).length > 0;
+  const value = values[fieldOf[column] ?? column];
+  return isRange(value) || listOf(value).length > 0;
+}
+
+const folded = (text: string) =>
+  ` ${searchKey(text)
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+
+function hasPhrase(texts: readonly string[], phrases: readonly string[], whole: boolean): boolean {
+  const wanted = phrases.map(folded);
+  return texts
+    .map(folded)
+    .some((text) => wanted.some((phrase) => (whole ? text === phrase : text.includes(phrase))));
+}
+
+type Bounds = Extract<Filter, { kind: "range" }>;
+
+function inRange({ min, above, max, below }: Bounds, value: FieldValue): boolean {
+  const [low, high] = isRange(value) ? [value.min, value.max] : [value, value];
+  const least = low as number | string;
+  const most = high as number | string | null;
+  if (min !== undefined && !(least >= min)) return false;
+  if (above !== undefined && !(least > above)) return false;
+  if (max !== undefined && !(most !== null && most <= max)) return false;
+  return below === undefined || (most !== null && most < below);
+}
+
+const isPublic = (values: Values): boolean =>
+  values.status === "Public" || values.company_type === "Public Company";
+
+function ofValues({ column, values: wanted }: Extract<Filter, { kind: "in" }>, values: Values) {
+  if (column === "is_public") return wanted.includes(String(isPublic(values)));
+  return textsIn(column, values).some((text) => wanted.includes(text));
+}
+
+/** Words in what is written of a company. */
+function ofWords({ phrases }: Extract<Filter, { kind: "words" }>, values: Values): boolean {
+  const texts = [values.name, values.industry, values.tag, values.description].flatMap(listOf);
+  return hasPhrase(
+    texts,
+    phrases.map((words) => words.join(" ")),
+    false,
+  );
+}
+
+function ofInvestors(filter: Extract<Filter, { kind: "investor" }>, values: Values): boolean {
+  if ("ids" in filter) throw new Error("Investors by id are not compared in memory");
+  const own = textsIn(filter.column ?? "investors", values).map(investorKey);
+  return filter.keys.some((key) => own.some((each) => each.includes(key)));
+}
+
+function plainly(filter: Filter, values: Values): Held {
+  switch (filter.kind) {
+    case "in":
+      return isKnown(filter.column, values) ? ofValues(filter, values) : null;
+    case "range": {
+      const value = values[fieldOf[filter.column] ?? filter.column];
+      return value === null || value === undefined ? null : inRange(filter, value);
+    }
+    case "text": {
+      const texts = textsIn(filter.column, values);
+      return texts.length === 0 ? null : hasPhrase(texts, filter.phrases, filter.whole);
+    }
+    case "words":
+      return ofWords(filter, values);
+    case "investor":
+      return isKnown(filter.column ?? "investors", values) ? ofInvestors(filter, values) : null;
+    case "name":
+      return [values.name, values.former_name]
+        .flatMap(listOf)
+        .some((name) => filter.keys.includes(nameKey(name)));
+    case "person": {
+      const people = listOf(values.person);
+      if (people.length === 0) return null;
+      return filter.phrases.length === 0 || hasPhrase(people, filter.phrases, filter.whole);
+    }
+    case "unknown":
+      return !isKnown(filter.column, values);
+    case "all":
+      return together(filter.of, values, false);
+    case "any":
+      return together(filter.of, values, true);
+    default:
+      throw new Error(`No condition in memory: ${filter.kind}`);
+  }
+}
+
+/** `deciding`: the answer of one that settles all: yes for alternatives, no for what must all hold. */
+function together(of: readonly Filter[], values: Values, deciding: boolean): Held {
+  const each = of.map((one) => holdsOf(one, values));
+  if (each.includes(deciding)) return deciding;
+  return each.includes(null) ? null : !deciding;
+}
+
+/** Whether a filter holds: null where a value that decides it is not known. */
+function holdsOf(filter: Filter, values: Values): Held {
+  const held = plainly(filter, values);
+  return filter.not && held !== null ? !held : held;
+}
+
+/** Conditions made ready for many rows: ages and months are reckoned from an ISO day. */
+export function preparedConditions(
+  about: Plan["about"],
+  where: readonly Condition[],
+  today: string,
+): (values: Values) => Held {
+  const normal = normalize({ ...planAbout(about), where });
+  const filters = normal.where.map((condition) => filterOf(about, condition, today));
+  return (values) => together(filters, values, false);
+}
