@@ -1,6 +1,6 @@
 /** Who can see a set: its owner, or the whole organization. Templates come with the product. */
 export const accessTypes = ["personal", "organizational"] as const;
-export type AccessType = (typeof accessTypes)[number];
+
 export const listedAccessTypes = [...accessTypes, "template"] as const;
 
 /** The four parts of an evaluation's score, as the specification writes them. */
@@ -9,7 +9,6 @@ export type ScorePart = (typeof scoreParts)[number];
 
 /** Scored by rule from a fact; found in texts; or scored by people. */
 export const criterionKinds = ["measured", "read", "judged"] as const;
-export type CriterionKind = (typeof criterionKinds)[number];
 
 /**
  * What an unknown value does: it is left out of the weight, counts as 0, or is left out and becomes
