@@ -99,6 +99,8 @@ export type QuestionWords = { text: string; start: number; end: number };
 /** A question as a plan; null when what was not understood is what it asks for. */
 export type QuestionReading = {
   plan: Plan | null;
+  /** Where conditions are set against each other, a plan for each of them; else empty. */
+  sides: Plan[];
   /** Whether yes or no is asked for. */
   is_whether: boolean;
   /** Whether a judgement is asked for, or an act: "a good investment", "draft an email". */

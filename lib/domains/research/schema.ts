@@ -54,6 +54,11 @@ const Words = z.object({ text: z.string(), start: z.int(), end: z.int() });
 /** A question as a plan; null when what was not understood is what it asks for. */
 export const PlanReading = z.object({
   plan: TypedPlan.nullable(),
+  /**
+   * "Fintech versus healthcare": where conditions are set against each other, a plan for each of
+   * them, as `plan` is about all of them together; else empty.
+   */
+  sides: z.array(TypedPlan),
   /** Whether yes or no is asked for. */
   is_whether: z.boolean(),
   /** Whether facts, a judgement or an act is asked for. */

@@ -184,14 +184,16 @@ async function* showRounds(context: AnswerContext, name: string): Working<void> 
 const ROUNDS: Plan = { ...planAbout("rounds"), order: [{ field: "date", descending: true }] };
 
 /** "Did Sequoia lead Acme's round?": the round without the investor, when it has another. */
-function withoutInvestor(plan: Plan): { plan: Plan; name: string } | null {
+function withoutInvestor(plan: Plan): { plan: Plan; text: string } | null {
   const fields = plan.where.filter(isFieldCondition);
   const asked = fields.find(({ field }) => /^(?:lead_)?investor$/.test(field));
-  const isNamed = fields.some(({ field }) => field === "company.name");
-  if (plan.about !== "rounds" || !asked || !isNamed) return null;
+  const named = fields.find(({ field }) => field === "company.name");
+  if (plan.about !== "rounds" || !asked || !named) return null;
   const where = plan.where.filter((each) => each !== asked);
   const show = [...new Set(["company.name", "stage", "lead_investor", "investor", ...plan.show])];
-  return { plan: { ...plan, where, show }, name: String(asked.value) };
+  const among = asked.field === "lead_investor" ? "lead investors" : "investors";
+  const text = `Your data doesn’t list ${asked.value} among the ${among} of ${named.value}’s round.`;
+  return { plan: { ...plan, where, show }, text };
 }
 
 /** Runs what a question was read as. */
@@ -206,7 +208,7 @@ export async function* answerPlan(
   const others = reading.is_whether && run.result.total === 0 ? withoutInvestor(whole) : null;
   if (others) {
     const found = yield* runPlan(context, others.plan);
-    const lead = plain(`Your data doesn’t name ${others.name} there.`);
+    const lead = plain(others.text);
     if (found.result.total > 0) {
       yield* tell(context, [lead]);
       return yield* showRun(context, found, { reading: { ...reading, is_whether: false } });

@@ -7,7 +7,6 @@ import type { Ask, Draft, EngineEvent, ResearchEngine, ThreadState } from "../ty
 import { answerAdvice } from "./advice";
 import { answerAcquirer, answerPlan, answerSides, isEverything } from "./answer-plan";
 import { nearestFacts } from "./beside-facts";
-import { sidesOf } from "./comparison-sides";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
 import { questionsIn } from "./questions-in";
@@ -98,8 +97,8 @@ async function* answerQuestion(
   const ofName = stray.length > 0 ? yield* answerStrayName(context, stray, reading) : null;
   if (ofName) return ofName;
   if (!reading.plan) return yield* refuse(context, reading);
-  const sides = sidesOf(text, reading);
-  if (sides.length > 1) return yield* answerSides(context, reading.plan, sides, reading);
+  if (reading.sides.length > 1)
+    return yield* answerSides(context, reading.plan, reading.sides, reading);
   const plan = withChosen(reading.plan, chosen);
   const answered = yield* answerPlan(context, plan, reading);
   yield* tell(context, yield* formerNames(context, plan, reading));

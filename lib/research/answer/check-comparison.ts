@@ -39,7 +39,7 @@ const areEqual = ({ rows }: Ranking) =>
   rows.size > 1 && new Set([...rows.values()].map(({ value }) => value)).size === 1;
 
 /** "A was founded in 2010, before B (2012)", "A was founded in 2010, as did B". */
-function isInTime(text: string, ranking: Ranking): boolean {
+function isInTime(text: string, ranking: Ranking, { plan }: PlanResult): boolean {
   const { column, at, rows } = ranking;
   if (column.kind !== "day" && column.kind !== "year") return false;
   return [...rows].some(([name, { row }]) => {
@@ -47,7 +47,7 @@ function isInTime(text: string, ranking: Ranking): boolean {
     const { fact = "", word = "", rest = "" } = said ?? {};
     if (!fact.startsWith(name)) return false;
     const own = { columns: [column], cells: row.cells.slice(at, at + 1) };
-    if (!isPredicate(fact.slice(name.length), own)) return false;
+    if (!isPredicate(fact.slice(name.length), own, plan.about)) return false;
     const others = [...rows.keys()].filter((other) => other !== name);
     if (word === "as did") return areEqual(ranking) && areNames(rest, others);
     return !areEqual(ranking) && areOthers(rest, name, ranking, word === "after");
@@ -55,7 +55,7 @@ function isInTime(text: string, ranking: Ranking): boolean {
 }
 
 export const isOrderInTime = (text: string, result: PlanResult): boolean =>
-  rankingsOf(result).some((ranking) => isInTime(text, ranking));
+  rankingsOf(result).some((ranking) => isInTime(text, ranking, result));
 
 /** "30 employees", "$1.5M": how far two values are apart. */
 function isApart(text: string, [one, other]: [Ranked, Ranked], column: Column): boolean {
@@ -87,8 +87,7 @@ function isBySize(text: string, ranking: Ranking, { plan }: PlanResult): boolean
   const traits = column.field && traitsOf(plan.about, column.field);
   if (!traits) return false;
   const unit = traits.kind === "range" ? " employees" : traits.unit ? ` ${traits.unit}` : "";
-  const label =
-    column.field === "employees" ? labelOf(plan, column.field) : traits.label.toLowerCase();
+  const label = column.field === "funding" ? "total raised" : labelOf(plan, column.field ?? "");
   const [names = "", value] = text.split(` have the same ${label}: `);
   if (value !== undefined)
     return (

@@ -1,6 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import type { PlanResult, Row } from "../plan/result";
 import { isOrderBySize, isOrderInTime } from "./check-comparison";
+import { labelOf } from "./labels";
 import { areNames, cellAt, isPredicate, type Part, rankedBy, subjectOf } from "./read-fact";
 
 /*
@@ -25,20 +26,41 @@ const anyPart = (result: PlanResult, is: (part: { name: string } & Part) => bool
 const isFact = (text: string, result: PlanResult): boolean =>
   anyPart(
     result,
-    ({ name, ...part }) => text.startsWith(name) && isPredicate(text.slice(name.length), part),
+    ({ name, ...part }) =>
+      text.startsWith(name) && isPredicate(text.slice(name.length), part, result.plan.about),
   );
 
-/** "Your data doesn’t have X’s batch, status or employees": each of them is unknown. */
+/** "Your data doesn’t have X’s batch, status or head count": each of them is unknown. */
 function isGap(text: string, result: PlanResult): boolean {
-  const said = /^Your data doesn’t have (.+)$/su.exec(text)?.[1] ?? "";
+  const said = /^Your data doesn’t (?:have|list) (.+)$/su.exec(text)?.[1] ?? "";
+  const undescribed = /^Your data doesn’t say what (.+) does$/su.exec(text)?.[1];
   return anyPart(result, ({ name, columns, cells }) => {
-    if (!said.startsWith(`${name}’s `)) return false;
-    const unknown = columns.flatMap(({ title }, at) =>
-      cells[at]?.text ? [] : [title.toLowerCase()],
+    const unknown = columns.flatMap(({ field }, at) =>
+      cells[at]?.text || field === null ? [] : [labelOf(result.plan, field)],
     );
+    if (undescribed !== undefined) return undescribed === name && unknown.includes("description");
+    if (!said.startsWith(`${name}’s `)) return false;
     const labels = said.slice(name.length + "’s ".length).split(/, | or /u);
     return labels.every((label) => unknown.includes(label));
   });
+}
+
+/** "Your data doesn’t list Accel among X’s investors": X has investors, and does not meet that. */
+function isUnlisted(text: string, { plan, rows, columns, met = [] }: PlanResult): boolean {
+  const [, names = "", it] =
+    /^Your data doesn’t list (?:all of )?(.+) among (.+)’s investors$/su.exec(text) ?? [];
+  const row = rows.find(({ cells }) => cells[0]?.text === it);
+  const at = columns.findIndex(({ field }) => field === "investor");
+  const asked = fieldConditions(plan.where).filter(({ field }) => field === "investor");
+  const told = names.split(/, | and | or /u);
+  return (
+    row !== undefined &&
+    !met.includes(row.id ?? "") &&
+    Boolean(row.cells[at]?.text) &&
+    asked.length === plan.where.flatMap((each) => fieldConditions([each])).length &&
+    told.length > 0 &&
+    asked.flatMap(({ value }) => String(value).split(/, | and | or /u)).join() === told.join()
+  );
 }
 
 /** What is said first in a question of yes or no about several things. */
@@ -89,6 +111,7 @@ export function factProblem(text: string, result: PlanResult): string | null {
   if (listed !== undefined) return areNames(listed, names) ? null : "These are other things.";
   const isSo =
     isGap(said, result) ||
+    isUnlisted(said, result) ||
     isFact(said, result) ||
     isOrderInTime(said, result) ||
     isOrderBySize(said, result);

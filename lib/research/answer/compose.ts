@@ -1,5 +1,7 @@
 import type { PlanResult } from "../plan/result";
+import { dayItems } from "../reading/lexicon/days";
 import type { NotUnderstood } from "../reading/read";
+import { tokensOf } from "../reading/token";
 import { factProblem } from "./check-fact";
 import { statementProblem } from "./check-statement";
 import { factStatements, type Statement } from "./fact-statements";
@@ -22,8 +24,17 @@ function quoted(words: readonly NotUnderstood[]): string {
   return runs.map(({ text }) => `“${text}”`).join(", ");
 }
 
+/** "June 31": a day that no calendar has, whatever today is. */
+const isNoDay = (text: string): boolean =>
+  dayItems(tokensOf(text), "2000-01-01").some(({ meaning }) => meaning.kind === "absent");
+
 /** What an answer says when what was not understood is what the question asks for. */
 export function refusal(notUnderstood: readonly NotUnderstood[]): string[] {
+  const days = notUnderstood.filter(({ text }) => isNoDay(text));
+  if (days.length > 0)
+    return [
+      `I can’t answer that: ${quoted(days)} ${days.length === 1 ? "is not a date" : "are not dates"}.`,
+    ];
   const about = notUnderstood.length > 0 ? `: it has nothing on ${quoted(notUnderstood)}` : "";
   return [
     `I can’t answer that from your data${about}.`,

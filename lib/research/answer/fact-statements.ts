@@ -1,5 +1,5 @@
 import { traitsOf } from "../plan/fields";
-import { dayInWords, listedWith, valueInWords } from "../plan/in-words";
+import { dayInWords, listedWith, valueInWords, withThe } from "../plan/in-words";
 import { fieldConditions, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 import { labelOf } from "./labels";
@@ -21,6 +21,8 @@ const COMPARED = ["funding", "valuation", "employees", "annual_revenue"];
 /** A day is said "on", a month or a year "in". */
 const onOrIn = (value: string) => (/^\d{1,2} /.test(value) ? "on" : "in");
 
+const isSingle = ({ value }: Cell) => Array.isArray(value) && value.length === 1;
+
 /** A fact as people say it: `it` is the thing's name, `value` the value in words. */
 const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string> = {
   employees: (it, value) => `${it} has ${value} ${value === "1" ? "employee" : "employees"}`,
@@ -30,8 +32,8 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   annual_revenue: (it, value) => `${it}’s annual revenue is ${value}`,
   funding_stage: (it, value) => `${it}’s funding stage is ${value}`,
   city: (it, value) => `${it} is based in ${value}`,
-  country: (it, value) => `${it} is based in ${value}`,
-  region: (it, value) => `${it} is in ${value}`,
+  country: (it, value) => `${it} is based in ${withThe(value)}`,
+  region: (it, value) => `${it} is in ${withThe(value)}`,
   website: (it, value) => `${it}’s website is ${value}`,
   description: (it, value) => `${it}: ${value.replace(/[.\s]+$/u, "")}`,
   batch: (it, value) => `${it} was in the ${value} batch`,
@@ -41,15 +43,24 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   status: (it, value) => `${it} is ${value.toLowerCase()}`,
   industry: (it, value) => `${it} works in ${value}`,
   category: (it, value) => `${it} works in ${value}`,
-  investor: (it, value) => `${it}’s investors are ${value}`,
+  investor: (it, value, cell) =>
+    `${it}’s ${isSingle(cell) ? "investor is" : "investors are"} ${value}`,
   lead_investor: (it, value) => `${it} was led by ${value}`,
-  former_name: (it, value) => `${it} was called ${value} before`,
+  former_name: (it, value) => `${it} was formerly called ${value}`,
   tag: (it, value) => `${it} is tagged ${value}`,
-  person: (it, value) => `${it}’s people are ${value}`,
+  person: (it, value) => `${it}’s team includes ${value}`,
+  source: (it, value, cell) => `${it}’s ${isSingle(cell) ? "source is" : "sources are"} ${value}`,
   amount: (it, value) => `${it} was ${value}`,
-  stage: (it, value) => `${it} was a ${value} round`,
+  stage: (it, value) => `${it} was ${/^[AEIOU]/.test(value) ? "an" : "a"} ${value} round`,
+  round_valuation: (it, value) => `${it} had a post-money valuation of ${value}`,
   date: (it, value) => `${it} was announced ${onOrIn(value)} ${value}`,
-  age: (it, value) => `${it} is ${value} years old`,
+  age: (it, value) => `${it} is ${value} ${value === "1" ? "year" : "years"} old`,
+  funding_date: (it, value) => `${it}’s last round was ${onOrIn(value)} ${value}`,
+  last_funding_amount: (it, value) => `${it}’s last round was ${value}`,
+  rounds: (it, value) => `${it} has ${value} known ${value === "1" ? "round" : "rounds"}`,
+  investors: (it, value) => `${it} has ${value} known ${value === "1" ? "investor" : "investors"}`,
+  months_since_round: (it, value) =>
+    `${it} last raised ${value} ${value === "1" ? "month" : "months"} ago`,
 };
 
 /** A fact of a company by its field, without a full stop; null for fields that have no saying. */
@@ -82,19 +93,32 @@ function valueText(plan: Plan, column: Column, cell: Cell): string {
 
 const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.claims ?? [];
 
+/** What is not known of a thing: "Your data doesn’t list Acme’s investors." */
+function gapText(it: string, plan: Plan, fields: readonly string[]): string {
+  const [only] = fields;
+  const isOne = fields.length === 1 && only !== undefined;
+  if (isOne && only.replace(/^company\./, "") === "description")
+    return `Your data doesn’t say what ${it} does.`;
+  const isList = isOne && traitsOf(plan.about, only)?.kind === "list";
+  const labels = fields.map((field) => labelOf(plan, field));
+  const verb = isList && labels[0]?.endsWith("s") ? "list" : "have";
+  return `Your data doesn’t ${verb} ${it}’s ${listedWith("or", labels)}.`;
+}
+
 /** One fact of one thing; that it is not known, when it is not. */
 function factText(result: PlanResult, row: Row, at: number): string {
   const { plan } = result;
   const [column, cell] = [result.columns[at], row.cells[at]];
   const it = subjectOf(plan, result, row, column?.field);
-  const label = (column?.title ?? "").toLowerCase();
+  const field = column?.field ?? null;
   // An amount in another currency has no value to compare, and is told all the same.
-  if (!column?.field || !cell || cell.text === "")
-    return `Your data doesn’t have ${it}’s ${label}.`;
-  const name = column.field.replace(/^company\./, "");
-  const say = SAYINGS[name];
+  if (!column || !field || !cell || cell.text === "")
+    return gapText(it, plan, field === null ? [] : [field]);
+  const isOwn = plan.about === "rounds" && !field.startsWith("company.");
+  const name = field.replace(/^company\./, "");
+  const say = SAYINGS[isOwn && name === "valuation" ? "round_valuation" : name];
   const value = valueText(plan, column, cell);
-  return `${say ? say(it, value, cell) : `${it}’s ${label} is ${value}`}.`;
+  return `${say ? say(it, value, cell) : `${it}’s ${labelOf(plan, field)} is ${value}`}.`;
 }
 
 /** One fact of one row, with the claims that state it. */
@@ -117,7 +141,23 @@ function whetherStatements(result: PlanResult, row: Row): Statement[] {
   const verdict = { text: isMet ? "Yes." : "No.", claims: [] };
   // Lists name some of a company's investors: who is not among them may have invested.
   const isOpen = fieldConditions(result.plan.where).some(({ field }) => field === "investor");
-  return isMet || (isKnown && !isOpen) ? [verdict, ...facts] : facts;
+  if (isMet || (isKnown && !isOpen)) return [verdict, ...facts];
+  return [...unlistedStatement(result, row), ...facts];
+}
+
+/** "Your data doesn’t list Accel among Stripe’s investors", of a company some of whose are known. */
+function unlistedStatement({ plan, columns }: PlanResult, row: Row): Statement[] {
+  const at = columns.findIndex(({ field }) => field === "investor");
+  const isDenied = plan.where.some((each) => !("any" in each) && !("field" in each));
+  const asked = fieldConditions(plan.where).filter(({ field }) => field === "investor");
+  const isOnly = asked.length > 0 && asked.every(({ op }) => op === "contains");
+  if (isDenied || !isOnly || !row.cells[at]?.text) return [];
+  const names = listedWith(plan.where.some((each) => "any" in each) ? "or" : "and", [
+    ...asked.map(({ value }) => String(value)),
+  ]);
+  const both = asked.length > 1 && names.includes(" and ") ? "all of " : "";
+  const it = row.cells[0]?.text ?? "";
+  return [{ text: `Your data doesn’t list ${both}${names} among ${it}’s investors.`, claims: [] }];
 }
 
 /** What a comparison goes by: its column, and the rows whose value is known, in their order. */
@@ -176,7 +216,7 @@ function orderedBySize(result: PlanResult, compared: Compared): string {
   const [first, second] = known;
   const [one, other] = [first?.cells[at], second?.cells[at]];
   const [a, b] = known.map((row) => subjectOf(plan, result, row, field));
-  const label = field === "employees" ? labelOf(plan, field) : (traits?.label ?? "").toLowerCase();
+  const label = field === "funding" ? "total raised" : labelOf(plan, field);
   const word = descending ? "highest" : "lowest";
   if (known.length > 2)
     return `${a} has the ${word} ${label}: ${one?.text}${unit}, followed by ${othersText(result, compared, known.slice(1))}.`;
@@ -243,17 +283,20 @@ function inTable(result: PlanResult): Statement[] {
 
 const isCalled = ({ field }: Column) => field === "name" || field === "company.name";
 
+/** What every company has: few were in a batch or are valued, so that to lack these says nothing. */
+const isUsual = (field: string | null): field is string =>
+  field !== null && field !== "batch" && field !== "valuation";
+
 /** What a thing does, and what is not known of it: the rest stands in its table. */
 function profileStatements(result: PlanResult, row: Row): Statement[] {
   const it = subjectOf(result.plan, result, row);
   const described = result.columns.findIndex(({ field }) => field === "description");
   const lead = row.cells[described]?.text ? [factStatement(result, row, described)] : [];
   const missing = result.columns.flatMap((column, at) =>
-    isCalled(column) || row.cells[at]?.text ? [] : [column.title.toLowerCase()],
+    isCalled(column) || row.cells[at]?.text || !isUsual(column.field) ? [] : [column.field],
   );
   if (missing.length === 0) return lead;
-  const text = `Your data doesn’t have ${it}’s ${listedWith("or", missing)}.`;
-  return [...lead, { text, claims: [] }];
+  return [...lead, { text: gapText(it, result.plan, missing), claims: [] }];
 }
 
 /** "Acme is based in Oslo, Norway": a city with its country; null when one of them is unknown. */

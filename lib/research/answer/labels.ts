@@ -42,23 +42,19 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 const lower = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Fields whose column title does not read as what is measured or known. */
-const LABELS: Record<string, string> = {
-  employees: "head count",
-  funding: "amount raised",
-  founded_year: "founding year",
-};
-
 const ownName = (field: string) => field.replace(/^company\./, "");
 
 /** A field's name inside a sentence: "head count". */
-export const labelOf = ({ about }: Pick<Plan, "about">, field: string): string =>
-  LABELS[ownName(field)] ?? lower(traitsOf(about, field)?.label ?? field);
+export function labelOf({ about }: Pick<Plan, "about">, field: string): string {
+  const traits = traitsOf(about, field);
+  return traits?.noun ?? lower(traits?.label ?? field);
+}
 
 /** Nouns of which a thing has the most or the highest, where the label is none. */
 const ORDERED_NOUNS: Record<string, string> = {
   employees: "employees",
   funding: "total raised",
+  funding_date: "last round",
   unicorn_since: "unicorn date",
   added: "date",
   written: "date",

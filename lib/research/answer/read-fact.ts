@@ -1,5 +1,7 @@
+import type { Subject } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 import { figureOf } from "./figures";
+import { labelOf } from "./labels";
 
 /*
  * What a sentence says of one named thing, read back: its own grammar of facts, which shares nothing
@@ -14,22 +16,29 @@ const PREDICATES: readonly (readonly [says: string, ...fields: string[]])[] = [
   [" is valued at (?<v>.+)", "valuation"],
   ["’s annual revenue is (?<v>.+)", "annual_revenue"],
   ["’s funding stage is (?<v>.+)", "funding_stage"],
-  [" is based in (?<v>.+)", "city", "country"],
-  [" is in (?<v>.+)", "region"],
+  [" is based in (?:the )?(?<v>.+)", "city", "country"],
+  [" is in (?:the )?(?<v>.+)", "region"],
   ["’s website is (?<v>.+)", "website"],
   [": (?<v>.+)", "description"],
   [" was in the (?<v>.+) batch", "batch"],
   [" is (?<no>not )?hiring", "hiring"],
   [" is (?<no>not )?a unicorn", "unicorn"],
   [" became a unicorn (?:on|in) (?<v>.+)", "unicorn_since"],
-  [" is (?<v>\\d+) years old", "age"],
+  [" is (?<v>\\d+) years? old", "age"],
+  [" has (?<v>.+?) known rounds?", "rounds"],
+  [" has (?<v>.+?) known investors?", "investors"],
+  [" last raised (?<v>.+?) months? ago", "months_since_round"],
+  ["’s last round was (?:on|in) (?<v>.+)", "funding_date"],
+  ["’s last round was (?<v>.+)", "last_funding_amount"],
   [" is (?<low>.+)", "status"],
   [" works in (?<v>.+)", "industry", "category"],
-  ["’s investors are (?<v>.+)", "investor"],
+  ["’s investors? (?:is|are) (?<v>.+)", "investor"],
+  ["’s sources? (?:is|are) (?<v>.+)", "source"],
   [" was led by (?<v>.+)", "lead_investor"],
-  [" was called (?<v>.+) before", "former_name"],
+  [" was formerly called (?<v>.+)", "former_name"],
   [" is tagged (?<v>.+)", "tag"],
-  ["’s people are (?<v>.+)", "person"],
+  ["’s team includes (?<v>.+)", "person"],
+  [" had a post-money valuation of (?<v>.+)", "valuation"],
   [" was (?<v>.+)", "amount"],
   [" was an? (?<v>.+) round", "stage"],
   [" was announced (?:on|in) (?<v>.+)", "date"],
@@ -94,7 +103,7 @@ function isPlace(words: string, part: Part): boolean {
 }
 
 /** Whether what follows a thing's name is so of its cells. */
-export function isPredicate(said: string, part: Part): boolean {
+export function isPredicate(said: string, part: Part, about: Subject): boolean {
   const isIn = (is: (column: Column, cell: Cell) => boolean) =>
     part.columns.some((column, at) => {
       const cell = part.cells[at];
@@ -109,9 +118,9 @@ export function isPredicate(said: string, part: Part): boolean {
     if (found && isIn(isOne)) return true;
   }
   const [, label, value = ""] = /^’s (.+?) is (.+)$/su.exec(said) ?? [];
-  return isIn(({ title, ...column }, cell) => {
-    const isIt = title.toLowerCase() === label;
-    return isIt && states(value, cell, { title, ...column });
+  return isIn((column, cell) => {
+    const isIt = column.field !== null && labelOf({ about }, column.field) === label;
+    return isIt && states(value, cell, column);
   });
 }
 

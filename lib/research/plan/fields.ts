@@ -21,6 +21,8 @@ export type FieldKind = (typeof fieldKinds)[number];
 export type FieldTraits = {
   /** As a column's title. */
   label: string;
+  /** What it is called in a sentence, where that is not its title. */
+  noun?: string;
   kind: FieldKind;
   /** What a number counts: "people", "rounds"; null for money, years and texts. */
   unit?: string;
@@ -40,7 +42,7 @@ const companies = {
   name: { label: "Company", kind: "name" },
   former_name: { label: "Former names", kind: "list" },
   website: { label: "Website", kind: "text" },
-  description: { label: "What it does", kind: "text" },
+  description: { label: "What it does", noun: "description", kind: "text" },
   person: { label: "People", kind: "list" },
   category: { label: "Sector", kind: "list" },
   industry: { label: "Industry", kind: "text" },
@@ -49,31 +51,33 @@ const companies = {
   country: { label: "Country", kind: "list" },
   region: { label: "Region", kind: "text" },
   city: { label: "City", kind: "text" },
-  founded_year: { label: "Founded", kind: "year" },
-  employees: { label: "Employees", kind: "range", unit: "people" },
+  founded_year: { label: "Founded", noun: "founding year", kind: "year" },
+  employees: { label: "Employees", noun: "head count", kind: "range", unit: "people" },
   funding: {
     label: "Total raised",
+    noun: "amount raised",
     kind: "money",
     formula: "as stated; else at least the sum of the rounds whose amount is stated in US dollars",
   },
   funding_stage: { label: "Funding stage", kind: "text" },
   maturity: { label: "Growth stage", kind: "text" },
-  funding_date: { label: "Last round", kind: "day" },
-  last_funding_amount: { label: "Last round’s amount", kind: "money" },
+  funding_date: { label: "Last round", noun: "last round date", kind: "day" },
+  last_funding_amount: { label: "Last round’s amount", noun: "last round size", kind: "money" },
   valuation: { label: "Valuation", kind: "money" },
   annual_revenue: { label: "Annual revenue", kind: "money" },
   unicorn: {
     label: "Unicorn",
+    noun: "unicorn status",
     kind: "flag",
     formula: "valued at 1 billion US dollars or more, or listed with the day it became a unicorn",
   },
-  unicorn_since: { label: "Unicorn since", kind: "day" },
+  unicorn_since: { label: "Unicorn since", noun: "unicorn date", kind: "day" },
   investor: { label: "Investors", kind: "list" },
   company_type: { label: "Company type", kind: "text" },
   status: { label: "Status", kind: "text" },
   batch: { label: "Batch", kind: "text" },
-  hiring: { label: "Hiring", kind: "flag" },
-  remote: { label: "Remote work", kind: "text" },
+  hiring: { label: "Hiring", noun: "hiring status", kind: "flag" },
+  remote: { label: "Remote work", noun: "remote policy", kind: "text" },
   source: { label: "Sources", kind: "list" },
   age: {
     label: "Age",

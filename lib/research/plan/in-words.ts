@@ -62,7 +62,8 @@ export function valueInWords(traits: FieldTraits | null, value: unknown): string
 
 const THE =
   /^(?:united |netherlands|philippines|us$|usa$|uk$|uae$|nordics|middle east|bay area|balkans|baltics|gulf|czech republic|dominican republic|bahamas|americas)/i;
-const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
+/** "The United States": a place as it stands in a sentence. */
+export const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
 /** "AI", "SaaS": a line of business as the taxonomy writes it, in small letters where it has none. */
@@ -181,11 +182,17 @@ function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits):
   }
 }
 
+/** "A known city", "a known lead investor", "known people". */
+function oneKnown(label: string, traits: FieldTraits | null): string {
+  if (label === "people") return "known people";
+  return `a known ${traits?.kind === "list" ? label.replace(/s$/, "") : label}`;
+}
+
 function conditionPhrase(about: Subject, condition: Condition): Phrase {
   if (!isFieldCondition(condition)) return combined(about, condition);
   const traits = traitsOf(about, condition.field);
   const name = condition.field.replace(/^company\./, "");
-  const label = (traits?.label ?? condition.field).toLowerCase();
+  const label = traits?.noun ?? (traits?.label ?? condition.field).toLowerCase();
   const { op, value } = condition;
   if (name === "unicorn" && value === true) return { ...none, noun: "unicorn" };
   if (name === "unicorn") return after("that are not unicorns");
@@ -193,8 +200,8 @@ function conditionPhrase(about: Subject, condition: Condition): Phrase {
   if (name === "when") return after(whenInWords(condition, traits ?? { label: "", kind: "day" }));
   if (name === "hiring") return after(value ? "that are hiring" : "that are not hiring");
   if (name === "batch" && op === "known") return after("from Y Combinator’s batches");
-  if (op === "known") return after(`with a known ${label}`);
-  if (op === "unknown") return after(`without a known ${label}`);
+  if (op === "known") return after(`with ${oneKnown(label, traits)}`);
+  if (op === "unknown") return after(`without ${oneKnown(label, traits)}`);
   if (traits && (traits.kind === "text" || traits.kind === "list" || traits.kind === "name")) {
     const isStage = name === "stage" && about === "rounds";
     if (isStage && !isNegative(condition)) return before(listedWith("or", textsOf(value)));

@@ -130,7 +130,28 @@ export function groupsOf(phrases: Parts, about: Subject): Grouped[] {
     const group = field ? groupingOf(about, field, says) : null;
     return group ? [{ at, group }] : [];
   });
-  return [...comparedGroups(phrases, about), ...said];
+  return [...comparedGroups(phrases, about), ...said, ...listedBatches(phrases, about)];
+}
+
+/** What may stand before batches that are themselves asked for: "hiring share of the last two batches". */
+const BEFORE_BATCHES = new Set(["function", "ask", "measuring", "rate", "versus", "grouping"]);
+
+/** "The three newest batches": where no noun says which rows, each of them is told. */
+function listedBatches(phrases: Parts, about: Subject): Grouped[] {
+  const at = phrases.findIndex(
+    ({ says, words }) =>
+      says.kind === "values" && says.slot === "batch" && /(?:batche|cohort|classe)s$/.test(words),
+  );
+  const isMeasured = placesOf(phrases, "measuring").length > 0;
+  const isHead = phrases.every(
+    ({ says }, place) =>
+      place >= at || BEFORE_BATCHES.has(says.kind) || (isMeasured && says.kind === "values"),
+  );
+  const isOfRows = phrases.some(({ says }) => says.kind === "subject");
+  const isWithin = /^(?:in|from|since|of)$/.test(phrases[at - 1]?.words ?? "");
+  if (about !== "companies" || at < 0 || !isHead || isOfRows || (isWithin && !isMeasured))
+    return [];
+  return [{ at, group: { field: "batch" } }];
 }
 
 const COUNTED = /^(?:the )?(?:most|fewest|least|more|commonest|rarest)\b/;

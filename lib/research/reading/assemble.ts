@@ -20,11 +20,13 @@ import {
   isAmountAsked,
   measuresOf,
 } from "./aggregates";
+import { withEither } from "./alternatives";
 import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
 import { isOfPipeline } from "./own-work";
 import { type Phrase, placesOf } from "./phrase";
+import { shareIn } from "./share";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */
 const USUAL_TOP = 10;
@@ -155,37 +157,6 @@ function ofUnicorns(phrases: Parts, { where }: Plan, field: string): string {
     : field;
 }
 
-/** Words before the whole that a part is of: "fintechs among those in India". */
-const AMONG = /^(?:among|amongst|out of|within)(?: |$)/;
-const COPULA = /^(?:is|are|was|were|that|which|who|have|has)(?: |$)/;
-
-/** "Share of A that are B": the place from which on conditions are B, and to where; null without a share. */
-function shareAt(phrases: Parts): { at: number; from: number; to?: number } | null {
-  const [share] = [...placesOf(phrases, "measuring"), ...placesOf(phrases, "group_bound")].filter(
-    ({ says }) => says.of === "share",
-  );
-  if (!share) return null;
-  const conditions = phrases.flatMap(({ says }, at) =>
-    at > share.at && ["values", "compared", "dated", "missing", "quantity"].includes(says.kind)
-      ? [at]
-      : [],
-  );
-  const among = phrases.findIndex(
-    ({ says, words }, at) => at > share.at && says.kind === "function" && AMONG.test(words),
-  );
-  const copula = phrases.findIndex(
-    ({ says, words }, at) =>
-      at > share.at && (says.kind === "function" || says.kind === "clause") && COPULA.test(words),
-  );
-  if (among > (conditions[0] ?? phrases.length)) {
-    const from = copula > 0 && copula < among ? copula : share.at;
-    return { at: share.at, from, to: among };
-  }
-  const [first, second] = conditions;
-  const apart = first !== undefined && second !== undefined ? first : share.at;
-  return { at: share.at, from: copula < 0 || copula > (conditions.at(-1) ?? 0) ? apart : copula };
-}
-
 /** Everything that the phrases say of rows, in their order; a limit is no condition. */
 function allConditions(
   phrases: Parts,
@@ -199,7 +170,10 @@ function allConditions(
   const stated = conditionsOf(others, about);
   const where = stated.flatMap((one) => one.where);
   const all = [...stated, ...looseConditions(others, about, where, before)];
-  return all.toSorted((one, other) => one.at - other.at);
+  return withEither(
+    others,
+    all.toSorted((one, other) => one.at - other.at),
+  );
 }
 
 /** Notes the places of what was found as used. */
@@ -255,14 +229,13 @@ export function assemble(
     return found;
   };
   const limited = limitOf(phrases);
-  const share = shareAt(phrases);
+  const share = shareIn(phrases);
   const all = take(allConditions(phrases, about, limited?.at, before));
-  const isPart = ({ at }: { at: number }) =>
-    share !== null && at > share.from && at < (share.to ?? phrases.length);
-  const part = all.filter(isPart).flatMap(({ where }) => where.map(asStatus));
+  const isPart = ({ at }: { at: number }) => share?.isPart(at) ?? false;
+  const part = conditionsIn(all.filter(isPart)).map(asStatus);
   const where = withAlternatives(
     about,
-    all.filter((one) => !isPart(one)).flatMap((one) => one.where),
+    conditionsIn(all.filter((one) => !isPart(one))),
     phrases.some(({ says }) => says.kind === "versus"),
   );
   const isShare = share !== null && part.length > 0 && part.every(isDecided);
@@ -290,6 +263,11 @@ export function assemble(
 
 const eachOnce = (groups: readonly Grouping[]): Grouping[] =>
   groups.filter(({ field }, at) => groups.findIndex((other) => other.field === field) === at);
+
+/** The conditions that phrases state; alternatives are stated by several. */
+const conditionsIn = (stated: readonly { where: readonly Condition[] }[]): Condition[] => [
+  ...new Set(stated.flatMap(({ where }) => where)),
+];
 
 /** Of listed companies only their type may say so; of which part is public, the status tells. */
 const asStatus = (condition: Condition): Condition =>

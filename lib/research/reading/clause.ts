@@ -16,6 +16,8 @@ const LOOSE_IN_CLAUSE = new Set(["grouping", "ordering", "measuring", "comparati
 function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
   const { says } = phrases[at] as Phrase;
   if (isSector(phrases[at] as Phrase)) return true;
+  // "That help shops reduce their burn rate" asks for nobody's.
+  if (says.kind === "unknown") return true;
   if (says.kind === "field" || says.kind === "time_unit") return true;
   return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
 }

@@ -1,5 +1,6 @@
 import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
 import { simplified } from "../plan/simplify";
+import { withSharedNouns } from "./alternatives";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
 import { groupings } from "./group-phrases";
@@ -73,6 +74,20 @@ const known: Rule = (phrases, at) => {
   const isSaid = !isBehind || /^(?:is|are|was|were)\b/.test(phrases[at + 1]?.words ?? "");
   if (isKnown === undefined || !fields || !isSaid) return null;
   return { end: next + 1, says: { kind: "missing", fields, ...(isKnown && { isNot: true }) } };
+};
+
+/** "Rounds nobody led", "companies that no one backed": none is known to have. */
+const nobody: Rule = (phrases, at) => {
+  const words = phrases
+    .slice(at, at + 3)
+    .map((phrase) => phrase.words)
+    .join(" ");
+  const said = /^(?:nobody|no one|no - one)\b/.exec(words)?.[0];
+  if (!said) return null;
+  const next = nextOf(phrases, at + said.split(" ").length - 1, 2);
+  const fields = phrases[next]?.says;
+  const isDeed = fields?.kind === "field" && /investor$/.test(fields.fields.rounds ?? "");
+  return isDeed ? { end: next + 1, says: { kind: "missing", fields: fields.fields } } : null;
 };
 
 /** "Not in Germany", "excluding fintech", "without investors". */
@@ -230,7 +245,8 @@ function withoutSecond(phrases: readonly Phrase[]): Phrase[] {
   });
 }
 
-const rules: readonly Rule[] = [
+/** Rules that join bounds and times with the nouns that they are of. */
+const rulesOfNouns: readonly Rule[] = [
   leftOpen,
   tagged,
   quantities,
@@ -239,7 +255,10 @@ const rules: readonly Rule[] = [
   groupBounds,
   countedNouns,
   datedFields,
+];
+const rules: readonly Rule[] = [
   valueLists,
+  nobody,
   known,
   negated,
   measureLists,
@@ -250,6 +269,8 @@ const rules: readonly Rule[] = [
   measurings,
 ];
 
+const applied = (phrases: Phrase[], rule: Rule): Phrase[] => apply(rule, phrases);
+
 /** The phrases of a question: units that belong together are one, the others stay as they are. */
 export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phrase[] {
   const single = units.map(({ from, to, meaning }): Phrase => {
@@ -257,6 +278,7 @@ export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phr
     const isJoint = meaning.kind === "unknown" && words.join("") === "-";
     return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : meaning };
   });
-  const joined = rules.reduce<Phrase[]>((phrases, rule) => apply(rule, phrases), single);
+  const nouned = withSharedNouns(rulesOfNouns.reduce(applied, single));
+  const joined = rules.reduce(applied, nouned);
   return withoutSecond(withMeasuredFields(joined));
 }

@@ -14,6 +14,8 @@ import { beginsWithKind } from "./description";
 import { changePlan, isFollowUp, withReferent } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
+import { batchByPlace } from "./lexicon/batch-order";
+import { careerItems } from "./lexicon/careers";
 import { closedClasses } from "./lexicon/closed-classes";
 import { dayItems } from "./lexicon/days";
 import { type OwnNames, ownNameItems } from "./lexicon/own-names";
@@ -83,6 +85,7 @@ export function itemsOf(
       ...days,
     ]),
     ...batchByPlace(tokens, batches),
+    ...careerItems(tokens),
     ...stageItems(tokens, stages),
   ];
 }
@@ -130,22 +133,6 @@ function besideReadings(named: readonly Item[], fixed: readonly Item[]): Item[] 
       ? { ...item, weight: Math.min(item.weight, AMBIGUOUS) }
       : item,
   );
-}
-
-const FIRST = /^(?:first|earliest|oldest)$/;
-const LAST = /^(?:last|latest|newest|current|recent)$/;
-
-/** "The first batch", "most recent batch": a batch by its place among the organization's. */
-function batchByPlace(tokens: readonly Token[], batches: readonly string[]): Item[] {
-  return tokens.flatMap(({ text }, at): Item[] => {
-    const ever = tokens[at + 1]?.text === "ever" ? 1 : 0;
-    const next = tokens[at + ever + 1]?.text ?? "";
-    const place = FIRST.test(text) ? batches[0] : LAST.test(text) ? batches.at(-1) : undefined;
-    if (!place || !/^(?:batch|cohort|class)$/.test(next)) return [];
-    const where = [{ field: "batch", op: "eq", value: place } as const];
-    const meaning = { kind: "value", slot: "batch", label: place, where } as const;
-    return [{ from: at, to: at + ever + 2, weight: 1.5, meaning }];
-  });
 }
 
 const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|had)$/;

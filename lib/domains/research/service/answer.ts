@@ -6,6 +6,7 @@ import { tableOf } from "@/lib/research/answer/table";
 import type { Plan } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import { defineOperation } from "@/lib/service/operation";
+import type { ToolCaller } from "@/lib/service/tool";
 import { ReadPlanInput } from "../schema";
 import { readQuestion } from "./read";
 import { solveForAnswer } from "./solve";
@@ -19,6 +20,13 @@ const PlanAnswer = z.object({
   tables: z.array(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
 });
 
+/** What each side of a comparison came to. */
+async function statedOfSides(ctx: ToolCaller, sides: readonly Plan[]): Promise<string[]> {
+  const told: string[] = [];
+  for (const side of sides) told.push(...stated((await solveForAnswer(ctx, side)).result, false));
+  return told;
+}
+
 /** Reads a question, runs its plan and says what came of it, without a model. */
 export const answerQuestion = defineOperation(
   {
@@ -31,14 +39,15 @@ export const answerQuestion = defineOperation(
     output: PlanAnswer,
   },
   async (ctx, input) => {
-    const { plan, is_whether, not_understood } = await readQuestion.call(ctx, input);
+    const { plan, sides, is_whether, not_understood } = await readQuestion.call(ctx, input);
     if (!plan) return { plan: null, result: null, sentences: refusal(not_understood), tables: [] };
     const { result, namesakes } = await solveForAnswer(ctx, plan);
     if (namesakes.length > 0) {
       const sentences = [whichOneText(namesakes), ...namesakes.map(({ text }) => text)];
       return { plan, result: null, sentences, tables: [] };
     }
-    const sentences = [...stated(result, is_whether), ...leftOut(not_understood)];
+    const told = sides.length > 1 ? await statedOfSides(ctx, sides) : stated(result, is_whether);
+    const sentences = [...told, ...leftOut(not_understood)];
     const table = tableOf(result);
     return { plan, result, sentences, tables: table ? [table] : [] };
   },

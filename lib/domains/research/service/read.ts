@@ -12,6 +12,7 @@ import {
   readAsDescription,
 } from "@/lib/research/reading/companies";
 import { type ReadQuestion, readQuestion as readWords } from "@/lib/research/reading/read";
+import { sidesOf } from "@/lib/research/reading/sides";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
@@ -88,6 +89,7 @@ export const readQuestion = implement(
     const read = plan ? asked : await orDescription(ctx, question, asked);
     return {
       plan: read.plan,
+      sides: sidesOf(question, read),
       is_whether: read.isWhether,
       wants: read.wants,
       understood: read.understood,

@@ -196,7 +196,9 @@ function tailedAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[])
       const isOn = textAt(tokens, at) === "from" && textAt(tokens, point.to) === "on";
       const tail = isOn ? { to: point.to + 1, value: "from" as const } : tails(tokens, point.to);
       const isPlus = textAt(tokens, point.to) === "+";
-      if (!tail || (isPlus && (!point.isYear || isCount(tokens, first)))) return [];
+      // "Before 2010 or after 2015" begins a second time.
+      const isNext = tail !== null && pointsOf(tail.to).some(isReal);
+      if (!tail || isNext || (isPlus && (!point.isYear || isCount(tokens, first)))) return [];
       return [{ to: tail.to, period: related(point, tail.value) }];
     });
 }
@@ -247,6 +249,17 @@ function rangesAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[])
     });
   });
 }
+
+/** Beats the name of a company that is called like the month. */
+const IMPOSSIBLE = 2;
+
+/** Days that do not exist: nothing that a list holds is of them. */
+const impossibleItems = (points: readonly (readonly Point[])[]): Item[] =>
+  points.flatMap((found, from) => {
+    const ends = found.flatMap(({ to, span }) => (span === null ? [to] : []));
+    if (ends.length === 0) return [];
+    return [{ from, to: Math.max(...ends), weight: IMPOSSIBLE, meaning: { kind: "absent" } }];
+  });
 
 /** Tokens of days that do not exist, "February 30": they carry no time at all. */
 function impossibleTokens(points: readonly (readonly Point[])[]): ReadonlySet<number> {
@@ -307,5 +320,5 @@ export function dayItems(tokens: readonly Token[], today: string): Item[] {
       const known = items.get(key);
       if (!known || known.weight < weight) items.set(key, { from, to, meaning, weight });
     }
-  return [...items.values()];
+  return [...items.values(), ...impossibleItems(points)];
 }

@@ -147,6 +147,19 @@ const INVESTING = new Set(
     " ",
   ),
 );
+/** What is done to a company: "did Accel back Stripe", "invested in Stripe". */
+const DEED =
+  /^(?:back|backs|backed|fund|funds|funded|finance|financed|support|supported|lead|leads|led|acquire|acquired)$/;
+const INVESTED = /^(?:invest|invests|invested|investing|money|stake|bet|bets|participated|took)$/;
+
+/** Whether a name stands where only a company makes sense: behind what an investor does to one. */
+function isObject(tokens: readonly Token[], from: number): boolean {
+  const at = tokens[from - 1]?.text === "the" ? from - 2 : from - 1;
+  const before = tokens[at]?.text ?? "";
+  if (DEED.test(before)) return true;
+  return /^(?:in|into|on)$/.test(before) && INVESTED.test(tokens[at - 1]?.text ?? "");
+}
+
 const PREFERRED = 0.01;
 /** What a name loses that is only begun: "Israel" is a place before it is an investor's. */
 const BEGINNING = 0.8;
@@ -186,7 +199,7 @@ export function ownNameItems(
           to: run.to,
           weight:
             weightOf(tokens, run, { isTitled, hasNoun, fieldAt }) +
-            (own.of === likely ? PREFERRED : 0) -
+            (own.of === (isObject(tokens, run.from) ? "company" : likely) ? PREFERRED : 0) -
             (own.isBeginning ? BEGINNING : 0),
           meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },
         }),

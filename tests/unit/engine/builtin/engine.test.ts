@@ -20,7 +20,7 @@ describe("a fact", () => {
   test("that nothing states is said to be missing, beside the nearest that is known", async () => {
     const answer = await ask(house, "How much has Lightbatch raised?");
     expect(answer.sentences).toMatchObject([
-      { text: "Your data doesn’t have Lightbatch’s total raised.", status: "unknown" },
+      { text: "Your data doesn’t have Lightbatch’s amount raised.", status: "unknown" },
       { text: "Lightbatch has 2 employees.", status: "proved" },
       { text: "Lightbatch was in the Fall 2024 batch.", status: "proved" },
     ]);

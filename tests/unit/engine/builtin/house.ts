@@ -19,6 +19,7 @@ import type { PlanResult, Row as ResultRow } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
 import { readQuestion } from "@/lib/research/reading/read";
+import { sidesOf } from "@/lib/research/reading/sides";
 import { oneSlipFrom } from "@/lib/search/spelling";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { nameKey } from "@/lib/values/names";
@@ -174,7 +175,7 @@ export function houseOf(rows: readonly Row[]): House {
     return {
       readQuestion: async ({ question, before }) => {
         const read = readQuestion(question, { names, batches: [], today: TODAY, before });
-        return { ...read, is_whether: read.isWhether };
+        return { ...read, sides: sidesOf(question, read), is_whether: read.isWhether };
       },
       runPlan: async ({ plan, offset = 0 }) => {
         const run = { id: `r${++runs}`, ...solved(plan, offset) };

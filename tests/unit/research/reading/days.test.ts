@@ -239,14 +239,14 @@ const ranges: Cases = [
 ];
 
 const none: Cases = [
-  ["February 30", ""],
-  ["February 30, 2026", ""],
-  ["31 June", ""],
-  ["since 31 June 2026", ""],
-  ["2026-02-30", ""],
-  ["2026-13-01", ""],
-  ["13/45/2026", ""],
-  ["31.06.2026", ""],
+  ["February 30", "absent"],
+  ["February 30, 2026", "absent"],
+  ["31 June", "absent"],
+  ["since 31 June 2026", "absent"],
+  ["2026-02-30", "absent"],
+  ["2026-13-01", "absent"],
+  ["13/45/2026", "absent"],
+  ["31.06.2026", "absent"],
   ["companies that may raise", ""],
   ["march on", ""],
   ["$2020", ""],
@@ -331,6 +331,7 @@ describe("any question", () => {
         expect(from, question).toBeGreaterThanOrEqual(0);
         expect(to, question).toBeGreaterThan(from);
         expect(to, question).toBeLessThanOrEqual(tokens.length);
+        if (meaning.kind === "absent") continue;
         const period = meaning.kind === "period" ? meaning.period : { from: null, to: null };
         for (const end of [period.from, period.to])
           if (end !== null) {

@@ -1,6 +1,6 @@
-import { traitsOf } from "../../research/plan/fields";
-import { type Condition, isFieldCondition, PLAN_LIMITS, type Plan } from "../../research/plan/plan";
-import type { QuestionReading } from "../tools";
+import { traitsOf } from "../plan/fields";
+import { type Condition, isFieldCondition, PLAN_LIMITS, type Plan } from "../plan/plan";
+import type { ReadQuestion } from "./read";
 
 /*
  * "Fintech versus healthcare", "more unicorns in Sweden than in Norway": a comparison of rows that
@@ -11,7 +11,7 @@ const COMPARES =
   /\b(?:compare|compares|compared|comparing|comparison|versus|vs|v|against|difference between|gap between)\b/i;
 
 /** Whether a question sets conditions against each other; "more than 50" is a bound. */
-function isComparison(question: string, { understood }: Pick<QuestionReading, "understood">) {
+function isComparison(question: string, { understood }: Pick<ReadQuestion, "understood">) {
   if (COMPARES.test(question)) return true;
   const values = understood.filter(({ as }) => as === "values");
   return values.some(({ end }, at) => {
@@ -29,7 +29,10 @@ function measuresOf({ about, measures, show }: Plan): Plan["measures"] {
 }
 
 /** One plan for each side of a comparison of values; empty when the question is none. */
-export function sidesOf(question: string, reading: QuestionReading): Plan[] {
+export function sidesOf(
+  question: string,
+  reading: Pick<ReadQuestion, "plan" | "understood">,
+): Plan[] {
   const { plan } = reading;
   if (!plan || plan.things.length > 0 || plan.groups.length > 0) return [];
   const at = plan.where.findIndex((each) => !isFieldCondition(each) && "any" in each);
