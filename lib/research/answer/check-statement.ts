@@ -1,9 +1,17 @@
-import { meaningInWords, predicateInWords, rowsInWords, without } from "../plan/in-words";
+import { meaningInWords, rowsInWords, without } from "../plan/in-words";
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
 import { statesCount, statesValue } from "./figures";
 import { groupConditionsInWords, groupInWords, groupsInWords } from "./groups-in-words";
-import { type Extreme, extremeOf, labelOf, MEASURE_WORDS, PLACE, placed } from "./labels";
+import {
+  type Extreme,
+  extremeOf,
+  labelOf,
+  MEASURE_WORDS,
+  PLACE,
+  partInWords,
+  placed,
+} from "./labels";
 
 /*
  * Reads a computed sentence back and compares it with the result that it speaks of. A sentence has
@@ -313,7 +321,7 @@ function wordsOf({ plan }: PlanResult): Words {
   const shares = plan.measures.flatMap((each) => (each.of === "share" ? [each.where] : []));
   return {
     rows: oneOf(rows.toSorted((one, other) => other.length - one.length)),
-    predicate: oneOf(shares.map((where) => predicateInWords(plan.about, where))),
+    predicate: oneOf(shares.map((where) => partInWords(plan.about, where))),
     label: oneOf(fields.map((field) => labelOf(plan, field))),
     by: oneOf(
       plan.groups

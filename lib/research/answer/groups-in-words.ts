@@ -1,7 +1,7 @@
 import { traitsOf } from "../plan/fields";
-import { listedWith, predicateInWords, rowsInWords } from "../plan/in-words";
+import { listedWith, rowsInWords } from "../plan/in-words";
 import type { GroupCondition, Grouping, Plan } from "../plan/plan";
-import { boundInWords, labelOf, MEASURE_WORDS } from "./labels";
+import { boundInWords, labelOf, MEASURE_WORDS, partInWords } from "./labels";
 
 /** "Country", "quarter", "range of head count": what rows fall into. */
 function nounOf(plan: Plan, { field, by }: Grouping): string {
@@ -39,7 +39,7 @@ export function groupConditionInWords(plan: Plan, { measure: at, op, value }: Gr
   if (!measure || measure.of === "count") return `${boundInWords(op, value, null)} ${rows}`;
   if (measure.of === "share") {
     const bound = boundInWords(op, value, "share");
-    return `a share of ${bound} of ${rows} that ${predicateInWords(plan.about, measure.where)}`;
+    return `a share of ${bound} of ${rows} that ${partInWords(plan.about, measure.where)}`;
   }
   const label = labelOf(plan, measure.field);
   if (measure.of === "distinct") return `${boundInWords(op, value, null)} values for ${label}`;

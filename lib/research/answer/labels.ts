@@ -1,6 +1,7 @@
 import { type FieldTraits, traitsOf } from "../plan/fields";
-import { valueInWords } from "../plan/in-words";
-import type { GroupCondition, Measure, Plan, Subject } from "../plan/plan";
+import { predicateInWords, valueInWords } from "../plan/in-words";
+import { isMarked } from "../plan/normalize";
+import type { Condition, GroupCondition, Measure, Plan, Subject } from "../plan/plan";
 
 /** Words for the measures of a field. */
 export const MEASURE_WORDS: Record<
@@ -48,6 +49,12 @@ const ownName = (field: string) => field.replace(/^company\./, "");
 export function labelOf({ about }: Pick<Plan, "about">, field: string): string {
   const traits = traitsOf(about, field);
   return traits?.noun ?? lower(traits?.label ?? field);
+}
+
+/** What a part of the rows is: "are hiring", "are known to be remote" where nobody is said not to be. */
+export function partInWords(about: Subject, where: readonly Condition[]): string {
+  const predicate = predicateInWords(about, where);
+  return isMarked(where) ? predicate.replace(/^are /, "are known to be ") : predicate;
 }
 
 /** Nouns of which a thing has the most or the highest, where the label is none. */

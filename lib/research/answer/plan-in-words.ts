@@ -1,11 +1,11 @@
-import { listedWith, predicateInWords, rowsInWords } from "../plan/in-words";
+import { listedWith, rowsInWords } from "../plan/in-words";
 import type { Grouping, Measure, Order, Plan } from "../plan/plan";
 import { groupConditionsInWords } from "./groups-in-words";
-import { capital, extremeOf, labelOf, MEASURE_WORDS } from "./labels";
+import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords } from "./labels";
 
 function measureText(plan: Plan, measure: Measure): string {
   if (measure.of === "count") return "number";
-  if (measure.of === "share") return `share that ${predicateInWords(plan.about, measure.where)}`;
+  if (measure.of === "share") return `share that ${partInWords(plan.about, measure.where)}`;
   const label = labelOf(plan, measure.field);
   return measure.of === "distinct"
     ? `number of different values of ${label}`

@@ -3,7 +3,6 @@ import {
   dayInWords,
   listedWith,
   meaningInWords,
-  predicateInWords,
   rowsInWords,
   valueInWords,
   without,
@@ -12,7 +11,7 @@ import { comparedIn } from "../plan/normalize";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 import { groupConditionsInWords, groupInWords, groupsInWords } from "./groups-in-words";
-import { capital, extremeOf, labelOf, MEASURE_WORDS, placed } from "./labels";
+import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords, placed } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
@@ -76,7 +75,7 @@ function shareText(
 ): string {
   const value = result.rows[0]?.cells.find((_, at) => result.columns[at]?.kind === "share")?.value;
   const rows = rowsInWords(plan, 2);
-  const predicate = predicateInWords(plan.about, measure.where);
+  const predicate = partInWords(plan.about, measure.where);
   if (typeof value !== "number") return `Your data doesn’t say how many ${rows} ${predicate}.`;
   const fields = comparedIn(measure.where);
   const known = result.known_of.find(({ field }) => fields.includes(field));
@@ -179,7 +178,7 @@ function groupText(plan: Plan, result: PlanResult): string {
     measure.of === "count"
       ? `the ${word} ${rows}`
       : measure.of === "share"
-        ? `the ${end} share of ${rows} that ${predicateInWords(plan.about, measure.where)}`
+        ? `the ${end} share of ${rows} that ${partInWords(plan.about, measure.where)}`
         : `the ${end} ${measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
   return `By ${groupInWords(plan, group)}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
 }

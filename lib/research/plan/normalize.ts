@@ -116,13 +116,22 @@ export function fieldsUsed({ where, measures, groups, order }: Plan): string[] {
 /** Who is filed under some industry is known to be in a line of business or not to be: "Other" is not fintech. */
 const FILED = /category$/;
 
+/**
+ * Lists mark who works remotely, or is a nonprofit, and say nothing of the others: a share of those
+ * whose value is known would always be all of them.
+ */
+const MARKED = /(?:^|\.)(?:remote|company_type)$/;
+export const isMarked = (conditions: readonly Condition[]): boolean =>
+  fieldsIn(conditions).some((field) => MARKED.test(field));
+
 /** The fields of which conditions compare the value, each once: to be unknown it need not be known. */
 export const comparedIn = (conditions: readonly Condition[]): string[] => [
   ...new Set(
     conditions.flatMap((condition) => {
       if (!isFieldCondition(condition)) return comparedIn(partsOf(condition));
       const isKnowing = condition.op === "known" || condition.op === "unknown";
-      return isKnowing ? [] : [condition.field.replace(FILED, "industry")];
+      const isLeftOut = isKnowing || MARKED.test(condition.field);
+      return isLeftOut ? [] : [condition.field.replace(FILED, "industry")];
     }),
   ),
 ];
