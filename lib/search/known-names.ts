@@ -19,6 +19,9 @@ Gurugram|Gurgaon
 Chennai|Madras
 Kolkata|Calcutta
 New Delhi|Delhi
+Kochi|Cochin
+Mysuru|Mysore
+Thiruvananthapuram|Trivandrum
 Ho Chi Minh City|Saigon|HCMC
 Beijing|Peking
 Guangzhou|Canton
@@ -28,6 +31,8 @@ Lviv|Lvov
 Munich|München|Muenchen
 Cologne|Köln|Koeln
 Nuremberg|Nürnberg|Nuernberg
+Frankfurt|Frankfurt am Main
+Hannover|Hanover
 Düsseldorf|Duesseldorf
 Zurich|Zürich|Zuerich
 Geneva|Genève|Genf
@@ -46,6 +51,8 @@ Prague|Praha
 Warsaw|Warszawa
 Krakow|Kraków|Cracow
 Bucharest|București
+Cluj|Cluj-Napoca
+Kharkiv|Kharkov
 Belgrade|Beograd
 Athens|Athina
 Milan|Milano
@@ -57,6 +64,7 @@ Mexico City|Ciudad de México|CDMX
 Bogota|Bogotá|Bogota D.C.
 Montreal|Montréal
 Quebec City|Québec|Quebec
+St. Louis|Saint Louis
 Istanbul|İstanbul
 Seoul|Seoul-si
 Singapore|Singapore City`);

@@ -1,4 +1,5 @@
 import { moneyText } from "@/lib/core/money";
+import { isAreaOfCity } from "@/lib/search/places/areas";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { type FieldTraits, traitsOf } from "./fields";
 import {
@@ -64,6 +65,8 @@ const THE =
   /^(?:united |netherlands|philippines|us$|usa$|uk$|uae$|nordics|middle east|bay area|balkans|baltics|gulf|czech republic|dominican republic|bahamas|americas)/i;
 /** "The United States": a place as it stands in a sentence. */
 export const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
+/** A region that is called like its city is told from it: "the Boston area". */
+const areaNamed = (name: string) => (isAreaOfCity(name) ? `the ${name} area` : name);
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
 /** "AI", "SaaS": a line of business as the taxonomy writes it, in small letters where it has none. */
@@ -109,7 +112,8 @@ function ofText(name: string, condition: FieldCondition): Phrase | null {
     case "country":
     case "region":
     case "city": {
-      const places = listedWith("or", values.map(withThe));
+      const named = name === "region" ? values.map(areaNamed) : values;
+      const places = listedWith("or", named.map(withThe));
       return after(`${not ? "outside" : "in"} ${places}`);
     }
     case "batch":
@@ -223,7 +227,7 @@ function placeOf(parts: readonly Condition[]): Phrase | null {
   if (!isFieldCondition(place) || !isFieldCondition(country)) return null;
   const isPlace = /(?:city|region)$/.test(place.field) && country.field.endsWith("country");
   const isPositive = !isNegative(place) && !isNegative(country);
-  return isPlace && isPositive ? (ofText("city", place) ?? null) : null;
+  return isPlace && isPositive ? ofText(place.field.replace(/^company\./, ""), place) : null;
 }
 
 /** Conditions of which one must hold, or none. */

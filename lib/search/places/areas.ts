@@ -11,7 +11,7 @@ export const METROS: readonly {
 }[] = [
   {
     name: "Bay Area",
-    words: "bay area, the bay area, the bay, sf bay area, san francisco bay area, silicon valley",
+    words: "bay area, the bay area, the bay, sf bay area, san francisco bay area, san francisco area, sf area, greater san francisco, silicon valley",
     country: "United States",
     cities: of(
       "San Francisco, Oakland, Berkeley, San Jose, Palo Alto, Mountain View, Menlo Park, Redwood City, Sunnyvale, Santa Clara, Cupertino, San Mateo, Burlingame, South San Francisco, Fremont, Emeryville, Los Altos, Foster City, San Carlos, Milpitas, Campbell, Los Gatos, San Bruno, Hayward, Pleasanton, Walnut Creek, San Rafael, Sausalito",
@@ -114,8 +114,9 @@ export const METROS: readonly {
 ];
 
 /**
- * What companies of a city give as their address beside its own name: of most of these cities one
- * in ten or more do, of 99,000 that were counted, of Berlin, Paris or New York about one in twenty.
+ * What companies of a city's area give as their address beside its own name: of most of these
+ * areas one in ten or more do, of 99,000 that were counted, of Berlin's, Paris's or New York's about
+ * one in twenty.
  */
 const AROUND: Readonly<Record<string, string>> = {
   Amsterdam: "Amstelveen, Hoofddorp, Diemen",
@@ -209,5 +210,9 @@ const AROUND: Readonly<Record<string, string>> = {
 export function citiesOfArea(name: string): readonly string[] {
   const metro = METROS.find((each) => each.name === name);
   if (metro) return metro.cities;
-  return AROUND[name] ? [name, ...AROUND[name].split(", ")] : [];
+  const around = isAreaOfCity(name) ? AROUND[name] : undefined;
+  return around ? [name, ...around.split(", ")] : [];
 }
+
+/** Whether a city's name also stands for the area around it. */
+export const isAreaOfCity = (name: string): boolean => Object.hasOwn(AROUND, name);

@@ -40,7 +40,7 @@ Greece: Athens, Thessaloniki, Patras, Heraklion
 Hong Kong: Kowloon
 Hungary: Budapest, Debrecen, Szeged
 Iceland: Reykjavik = reykjavik
-India: Bangalore = bengaluru, blr, Mumbai = bombay, Delhi = new delhi, delhi ncr, Hyderabad, Chennai = madras, Pune = poona, Gurgaon = gurugram, Noida, Kolkata = calcutta, Ahmedabad, Jaipur, Kochi = cochin, Indore, Chandigarh, Coimbatore, Thiruvananthapuram = trivandrum, Surat, Lucknow, Goa?, Nagpur, Vadodara, Bhubaneswar, Mysore = mysuru
+India: Bangalore = bengaluru, blr, Mumbai = bombay, Delhi = new delhi, Hyderabad, Chennai = madras, Pune = poona, Gurgaon = gurugram, Noida, Kolkata = calcutta, Ahmedabad, Jaipur, Kochi = cochin, Indore, Chandigarh, Coimbatore, Thiruvananthapuram = trivandrum, Surat, Lucknow, Goa?, Nagpur, Vadodara, Bhubaneswar, Mysore = mysuru
 Indonesia: Jakarta, Bandung, Surabaya, Yogyakarta, Bali?, Tangerang
 Iran: Tehran
 Iraq: Baghdad, Erbil

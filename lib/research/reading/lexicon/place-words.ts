@@ -42,9 +42,12 @@ export const INSTITUTIONS = wordSet(
   "university universities college institute bank school museum port government ministry republic people state",
 );
 
-/** Parts of a city, and words that make an area of it. */
+/** Parts of a city. */
 export const PARTS_OF_CITIES = wordSet("greater central downtown metro metropolitan inner");
-export const AREAS_OF_CITIES = wordSet("area region metro");
+/** With these before, behind and around its name a city is meant with those around it. */
+export const WIDER_CITIES = wordSet("greater metro metropolitan");
+export const AREAS_OF_CITIES = wordSet("area region metro ncr suburbs vicinity surroundings");
+export const AROUND_CITIES = wordSet("near around nearby surrounding");
 
 /** The states of cities of the United States that are called by their names alone. */
 const CITIES_BY_STATE = `

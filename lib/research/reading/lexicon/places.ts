@@ -1,4 +1,4 @@
-import { citiesOfArea } from "../../../search/places/areas";
+import { isAreaOfCity } from "../../../search/places/areas";
 import { placeOf } from "../../../search/places/gazetteer";
 import { isCommonWord } from "../../../search/vocabulary";
 import type { FieldCondition } from "../../plan/plan";
@@ -10,6 +10,7 @@ import {
   ALSO_NAMES,
   AMERICANS,
   AREAS_OF_CITIES,
+  AROUND_CITIES,
   EVERYDAY_WORDS,
   INSTITUTIONS,
   LEADS,
@@ -21,6 +22,7 @@ import {
   SEATS,
   SERVING,
   stateOfCity,
+  WIDER_CITIES,
 } from "./place-words";
 import {
   hasPlainWords,
@@ -36,23 +38,25 @@ import {
  * Places in a question. Their conditions are those of the search page, the deciding one first:
  * - a country: `country eq "Germany"`;
  * - a region of countries: `region eq "Nordics"`; its countries are the search's to know;
- * - a state, an area, or a city with others around it: `region eq "Texas"`, `region eq "Boston"`,
- *   and its country;
- * - another city: `city eq "Berlin"`, and its country.
+ * - a state or an area: `region eq "Texas"`, and its country;
+ * - a city: `city eq "Boston"`, and its country; a city with those around it ("Greater Boston",
+ *   "near Boston"): `region eq "Boston"`, and its country.
  */
 
 type Reading = { label: string; where: FieldCondition[] };
 
 const is = (field: string, value: string): FieldCondition => ({ field, op: "eq", value });
 
-function readingOf(place: Place): Reading {
-  const { name: label } = place;
-  if (place.kind === "country") return { label, where: [is("country", label)] };
-  if (place.kind === "region") return { label, where: [is("region", label)] };
-  const isCity = place.kind === "city" && citiesOfArea(label).length === 0;
+/** `isWide`: a city is meant with those around it. */
+function readingOf(place: Place, isWide = false): Reading {
+  const { name } = place;
+  if (place.kind === "country") return { label: name, where: [is("country", name)] };
+  if (place.kind === "region") return { label: name, where: [is("region", name)] };
+  const isArea = place.kind === "city" && isWide && isAreaOfCity(name);
+  const field = place.kind === "city" && !isArea ? "city" : "region";
   return {
-    label,
-    where: [is(isCity ? "city" : "region", label), is("country", place.country)],
+    label: isArea ? `${name} area` : name,
+    where: [is(field, name), is("country", place.country)],
   };
 }
 
@@ -186,15 +190,31 @@ function weightOf(setting: Setting, mention: Mention): number {
   return isLoose && !placed ? weight * 0.9 : weight;
 }
 
-/** "Greater London", "the Boston area", "UK-based": words that belong to the name of a place. */
-function widened(tokens: readonly Token[], { from, to, place }: Mention): [number, number] {
-  const isSeat = tokens[to]?.text === "-" && SEATS.has(tokens[to + 1]?.text ?? "");
-  if (isSeat) return [from, to + 2];
-  if (place.kind !== "city") return [from, to];
-  const first = PARTS_OF_CITIES.has(tokens[from - 1]?.text ?? "") ? from - 1 : from;
-  const metro = /^metro/.test(tokens[to]?.text ?? "") ? 1 : 0;
-  const area = AREAS_OF_CITIES.has(tokens[to + metro]?.text ?? "") ? 1 : 0;
-  return [first, to + (area ? metro + area : 0)];
+/** Words that belong to the name of a place, and whether they say that a city is meant widely. */
+type Widened = { from: number; to: number; isWide: boolean };
+
+/** "Greater London", "the Boston area", "near Boston", "UK-based". */
+function widened(
+  tokens: readonly Token[],
+  { from, to, place }: Pick<Mention, "from" | "to" | "place">,
+): Widened {
+  const dash = tokens[to]?.text === "-" ? 1 : 0;
+  const isSeat = dash > 0 && SEATS.has(tokens[to + 1]?.text ?? "");
+  const end = isSeat ? to + 2 : to;
+  if (place.kind !== "city") return { from, to: end, isWide: false };
+  const part = tokens[from - 1]?.text ?? "";
+  const first = PARTS_OF_CITIES.has(part) ? from - 1 : from;
+  const metro = /^metro/.test(tokens[to + dash]?.text ?? "") ? 1 : 0;
+  const isArea = AREAS_OF_CITIES.has(tokens[to + dash + metro]?.text ?? "");
+  return {
+    from: first,
+    to: isArea ? to + dash + metro + 1 : metro > 0 ? to + dash + metro : end,
+    isWide:
+      isArea ||
+      metro > 0 ||
+      WIDER_CITIES.has(part) ||
+      AROUND_CITIES.has(wordBefore(tokens, first, BEFORE_PLACES)),
+  };
 }
 
 /** What a mention says, with its namesakes; `placed` ones are no names of companies. */
@@ -206,13 +226,13 @@ function itemsOf(setting: Setting, mention: Mention): Item[] {
   }
   const weight = weightOf(setting, mention);
   if (weight === 0) return [];
-  const [from, to] = widened(tokens, mention);
+  const { from, to, isWide } = widened(tokens, mention);
   if (weight >= 0.6) for (const end of [mention.to, to]) homes.add(end);
   const canBeName =
     !isPlaced(setting, mention) &&
     (mention.isNear || isInName(setting, mention) || ALSO_NAMES.has(mention.key)) &&
     isCapitalized(tokens[mention.from]);
-  const items = [itemOf(from, to, weight, readingOf(mention.place), canBeName)];
+  const items = [itemOf(from, to, weight, readingOf(mention.place, isWide), canBeName)];
   const other = NAMESAKES[mention.key];
   if (other) {
     const { label, country, region, city, share } = other;
@@ -274,7 +294,11 @@ function joinedItems({ tokens, others }: Setting, mentions: readonly Mention[]):
       if (!next || isListed || (!hasComma && !isOwn)) break;
       [end, reading] = [outer.to, next];
     }
-    return reading ? [itemOf(from, end, 1.1, reading)] : [];
+    if (!reading) return [];
+    const around = widened(tokens, { from, to: end, place });
+    const isIt = reading.label === place.name;
+    const whole = isIt ? readingOf(place, around.isWide) : reading;
+    return [itemOf(around.from, around.to, 1.1, whole)];
   });
 }
 

@@ -7,7 +7,7 @@ import { filterOf, type TextCondition } from "@/lib/search/plan";
 import { readCountry } from "@/lib/values/countries";
 import { likelyItems, readingsOf } from "../../../support/readings";
 
-const berlin = "region Berlin + country Germany";
+const berlin = "city Berlin + country Germany";
 const us = "country United States";
 const uk = "country United Kingdom";
 
@@ -49,9 +49,9 @@ test.each([
   ["Reading-based companies", "Reading-based = city Reading + country United Kingdom"],
   ["startups in Bath", "Bath = city Bath + country United Kingdom"],
   ["companies in Mobile, Alabama", "Mobile, Alabama = city Mobile + country United States"],
-  ["startups in LA", "LA = region Los Angeles + country United States"],
-  ["LA startups", "LA = region Los Angeles + country United States"],
-  ["companies in DC", "DC = region Washington DC + country United States"],
+  ["startups in LA", "LA = city Los Angeles + country United States"],
+  ["LA startups", "LA = city Los Angeles + country United States"],
+  ["companies in DC", "DC = city Washington DC + country United States"],
   ["SEA startups", "SEA = region Southeast Asia"],
   [
     "English biotech firms in England",
@@ -62,34 +62,45 @@ test.each([
   ["Jordan-based companies", "Jordan-based = country Jordan"],
   // Cities
   ["startups in Berlin", `Berlin = ${berlin}`],
-  ["Berlin or Paris", `Berlin = ${berlin}`, "Paris = region Paris + country France"],
-  ["Munich companies", "Munich = region Munich + country Germany"],
-  ["München", "München = region Munich + country Germany"],
-  ["in Tel Aviv-Yafo", "Tel Aviv-Yafo = region Tel Aviv + country Israel"],
-  ["NYC fintech", "NYC = region New York City + country United States"],
-  ["New York startups", "New York = region New York City + country United States"],
+  ["Berlin or Paris", `Berlin = ${berlin}`, "Paris = city Paris + country France"],
+  ["Munich companies", "Munich = city Munich + country Germany"],
+  ["München", "München = city Munich + country Germany"],
+  ["in Tel Aviv-Yafo", "Tel Aviv-Yafo = city Tel Aviv + country Israel"],
+  ["NYC fintech", "NYC = city New York City + country United States"],
+  ["New York startups", "New York = city New York City + country United States"],
   [
     "SF or Boston",
     "SF = city San Francisco + country United States",
-    "Boston = region Boston + country United States",
+    "Boston = city Boston + country United States",
   ],
-  ["São Paulo", "São Paulo = region São Paulo + country Brazil"],
-  ["sao paulo", "sao paulo = region São Paulo + country Brazil"],
+  ["São Paulo", "São Paulo = city São Paulo + country Brazil"],
+  ["sao paulo", "sao paulo = city São Paulo + country Brazil"],
   ["Bangalore startups", "Bangalore = city Bangalore + country India"],
   ["St. Louis companies", "St. Louis = city St. Louis + country United States"],
   ["Greater London", "Greater London = city London + country United Kingdom"],
   ["the Boston area", "Boston area = region Boston + country United States"],
-  ["Salt Lake City", "Salt Lake City = region Salt Lake City + country United States"],
-  ["the Hague", "the Hague = region The Hague + country Netherlands"],
+  ["Greater Boston biotech", "Greater Boston = region Boston + country United States"],
+  ["Boston metro startups", "Boston metro = region Boston + country United States"],
+  ["Boston-area startups", "Boston-area = region Boston + country United States"],
+  ["near Boston", "Boston = region Boston + country United States"],
+  ["in and around Paris", "Paris = region Paris + country France"],
+  ["the Berlin metropolitan area", "Berlin metropolitan area = region Berlin + country Germany"],
+  ["the Austin, TX area", "Austin, TX area = region Austin + country United States"],
+  ["Delhi NCR", "Delhi NCR = region Delhi + country India"],
+  ["downtown Chicago", "downtown Chicago = city Chicago + country United States"],
+  ["near Leeds", "Leeds = city Leeds + country United Kingdom"],
+  ["the San Francisco area", "San Francisco area = region Bay Area + country United States"],
+  ["Salt Lake City", "Salt Lake City = city Salt Lake City + country United States"],
+  ["the Hague", "the Hague = city The Hague + country Netherlands"],
   ["companies in Xi'an", "Xi'an = city Xi'an + country China"],
   ["Cluj-Napoca", "Cluj-Napoca = city Cluj + country Romania"],
   ["London-headquartered firms", "London-headquartered = city London + country United Kingdom"],
   // A city with its state or country
   ["startups in Berlin, Germany", `Berlin, Germany = ${berlin}`],
-  ["Austin, Texas", "Austin, Texas = region Austin + country United States"],
-  ["Austin TX", "Austin TX = region Austin + country United States"],
-  ["Boston, MA, USA", "Boston, MA, USA = region Boston + country United States"],
-  ["Washington, D.C.", "Washington, D.C. = region Washington DC + country United States"],
+  ["Austin, Texas", "Austin, Texas = city Austin + country United States"],
+  ["Austin TX", "Austin TX = city Austin + country United States"],
+  ["Boston, MA, USA", "Boston, MA, USA = city Boston + country United States"],
+  ["Washington, D.C.", "Washington, D.C. = city Washington DC + country United States"],
   ["Paris, Texas", "Paris, Texas = city Paris + region Texas + country United States"],
   [
     "Cambridge, MA",
@@ -97,21 +108,21 @@ test.each([
   ],
   ["Portland, Maine", "Portland, Maine = city Portland + region Maine + country United States"],
   ["London, England, UK", "London, England, UK = city London + country United Kingdom"],
-  ["Toronto, ON", "Toronto, ON = region Toronto + country Canada"],
+  ["Toronto, ON", "Toronto, ON = city Toronto + country Canada"],
   ["London, Ontario", "London, Ontario = city London + region Ontario + country Canada"],
   ["Reading, UK", "Reading, UK = city Reading + country United Kingdom"],
-  ["Atlanta, Georgia", "Atlanta, Georgia = region Atlanta + country United States"],
+  ["Atlanta, Georgia", "Atlanta, Georgia = city Atlanta + country United States"],
   ["Tbilisi, Georgia", "Tbilisi, Georgia = city Tbilisi + country Georgia"],
   ["a company in Ithaca, NY", "Ithaca, NY = city Ithaca + region New York + country United States"],
   ["based in Hasselt, Belgium", "Hasselt, Belgium = city Hasselt + country Belgium"],
   [
     "Paris, France and Berlin",
-    "Paris, France = region Paris + country France",
+    "Paris, France = city Paris + country France",
     `Berlin = ${berlin}`,
   ],
   [
     "Lagos, Kenya or Ghana",
-    "Lagos = region Lagos + country Nigeria",
+    "Lagos = city Lagos + country Nigeria",
     "Kenya = country Kenya",
     "Ghana = country Ghana",
   ],
@@ -159,7 +170,7 @@ test.each([
   ["G7", "G7 = region G7"],
   // One letter wrong
   ["startups in Germny", "Germny = country Germany"],
-  ["Amsterdm companies", "Amsterdm = region Amsterdam + country Netherlands"],
+  ["Amsterdm companies", "Amsterdm = city Amsterdam + country Netherlands"],
 ])("%s", (question, ...readings) => {
   expect(readingsOf(placeItems, question)).toEqual(readings);
 });
