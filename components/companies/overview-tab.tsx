@@ -20,7 +20,7 @@ const groups: Group[] = [
       ...(["alternative_to", "former_name"] as const),
     ],
   },
-  { title: "Location", known: ["city", "country"], rare: ["region", "places", "remote"] },
+  { title: "Location", known: ["city", "country"], rare: ["region", "cities", "places", "remote"] },
   {
     title: "Financials",
     known: ["total_funding", "valuation", "annual_revenue"],

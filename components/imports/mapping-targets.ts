@@ -43,6 +43,7 @@ const places: readonly Target[] = [
   "city",
   "region",
   "country",
+  "cities",
   "places",
   "regions",
   "remote",

@@ -25,7 +25,8 @@ BEGIN
     ('companies', 'country', 'CASE WHEN countries = ''{}'' AND country IS NOT NULL THEN ARRAY[country]
       ELSE countries END', NULL, NULL, 'list'),
     ('companies', 'region', 'region', NULL, NULL, 'text'),
-    ('companies', 'city', 'city_key', 'city', NULL, 'text'),
+    ('companies', 'city', 'CASE WHEN city_keys = ''{}'' AND city IS NOT NULL THEN ARRAY[left(search_key(city), 100)]
+      ELSE city_keys END', 'CASE WHEN cities = ''{}'' AND city IS NOT NULL THEN ARRAY[city] ELSE cities END', NULL, 'list'),
     ('companies', 'founded_year', 'founded_year', NULL, NULL, 'number'),
     ('companies', 'employees', 'employees_min', NULL,
       'CASE WHEN employees_min IS NOT NULL THEN jsonb_build_object(''min'', employees_min, ''max'', employees_max) END',

@@ -4,15 +4,15 @@ LANGUAGE sql STABLE PARALLEL SAFE
 AS $$ SELECT coalesce(nullif(current_setting('app.org_id', true), ''), '') $$;
 
 -- The columns that a filter may name: what holds when the value is known, and its type. A place is the company's own
--- country or region, in the column of that name, or another of the list (low); regions elsewhere do not say its own.
+-- country, region or city, or another of the list (low); regions elsewhere do not say its own.
 CREATE OR REPLACE FUNCTION search_column(name text, OUT known text, OUT low text, OUT high text, OUT kind text)
 LANGUAGE plpgsql IMMUTABLE
 AS $$
 BEGIN
   kind := CASE
-    WHEN name IN ('city_key', 'industry', 'sub_industry', 'stage', 'maturity', 'status', 'company_type', 'batch',
+    WHEN name IN ('industry', 'sub_industry', 'stage', 'maturity', 'status', 'company_type', 'batch',
       'remote') THEN 'text'
-    WHEN name IN ('country', 'region') THEN 'place'
+    WHEN name IN ('country', 'region', 'city') THEN 'place'
     WHEN name IN ('is_public', 'hiring') THEN 'boolean'
     WHEN name IN ('founded_year', 'employees', 'total_funding', 'last_round_amount') THEN 'bigint'
     WHEN name IN ('last_round_on', 'unicorn_since') THEN 'date'
@@ -20,11 +20,12 @@ BEGIN
   END;
   IF kind IS NULL THEN kind := plan_column(name); END IF;
   low := CASE name WHEN 'employees' THEN 'employees_min' WHEN 'total_funding' THEN 'total_funding_usd'
-    WHEN 'investors' THEN 'investor_keys' WHEN 'country' THEN 'countries' WHEN 'region' THEN 'regions'
+    WHEN 'investors' THEN 'investor_keys' WHEN 'country' THEN 'countries' WHEN 'region' THEN 'regions' WHEN 'city' THEN 'city_keys'
     WHEN 'round_investors' THEN 'round_investor_keys' WHEN 'round_leads' THEN 'round_lead_keys' ELSE name END;
   high := CASE name WHEN 'employees' THEN 'employees_max' ELSE low END;
   known := CASE WHEN kind = 'list' THEN low || ' <> ''{}'''
     WHEN name = 'country' THEN '(country IS NOT NULL OR countries <> ''{}'')'
+    WHEN name = 'city' THEN '(city IS NOT NULL OR city_keys <> ''{}'')'
     WHEN name = 'region' THEN 'region IS NOT NULL' ELSE low || ' IS NOT NULL' END;
 END $$;
 
@@ -92,10 +93,16 @@ BEGIN
     about := search_column(filter ->> 'column');
     knows := about.known;
     list := array(SELECT jsonb_array_elements_text(filter -> 'values'));
-    IF about.low = 'city_key' THEN
+    IF filter ->> 'column' = 'city' THEN
       list := array(SELECT left(search_key(value), 100) FROM unnest(list) AS value);
-    END IF;
-    IF about.kind = 'list' THEN
+      -- Before an upgrade has filled the keys, its own city stands alone.
+      holds := format('(city_keys && %1$L::text[] OR city_keys = ''{}'' AND left(search_key(city), 100) = ANY (%1$L::text[]))',
+        list);
+      IF looked_up THEN
+        holds := format('%s AND search_places(org_id, country, region, countries, regions, city, city_keys) && %L::text[]',
+          holds, array(SELECT search_scope(org) || '@' || value FROM unnest(list) AS value));
+      END IF;
+    ELSIF about.kind = 'list' THEN
       holds := format('%I && %L::text[]', about.low, list);
       IF about.low = 'sectors' THEN
         holds := (SELECT string_agg(search_sector(org, value), ' OR ') FROM unnest(list) AS value);
@@ -105,7 +112,7 @@ BEGIN
       -- The list has its own as well, but not before an upgrade has filled it.
       holds := format('(%1$I = ANY (%3$L::text[]) OR %2$I && %3$L::text[])', filter ->> 'column', about.low, list);
       IF looked_up THEN
-        holds := format('%s AND search_places(org_id, country, region, countries, regions) && %L::text[]', holds,
+        holds := format('%s AND search_places(org_id, country, region, countries, regions, city, city_keys) && %L::text[]', holds,
           array(SELECT search_scope(org) || left(value, 100) FROM unnest(list) AS value));
       END IF;
     ELSE
@@ -179,7 +186,7 @@ AS $$
 BEGIN
   IF filter ->> 'not' = 'true' THEN RETURN false; END IF;
   CASE filter ->> 'kind'
-  WHEN 'in' THEN RETURN filter ->> 'column' IN ('country', 'region', 'city_key', 'industry', 'sub_industry', 'stage',
+  WHEN 'in' THEN RETURN filter ->> 'column' IN ('country', 'region', 'city', 'industry', 'sub_industry', 'stage',
     'maturity', 'status', 'company_type', 'batch', 'remote', 'hiring', 'sectors');
   WHEN 'words', 'name' THEN RETURN true;
   WHEN 'investor' THEN RETURN NOT filter ? 'column' AND search_investors(org, filter) IS NOT NULL;

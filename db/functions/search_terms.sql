@@ -33,20 +33,24 @@ BEGIN
     UNION ALL SELECT scope || '$' || key FROM unnest(investor_keys) AS key);
 END $$;
 
--- The countries and regions that a company is found by, cut because an index refuses long values. It costs the planner
--- as much as the terms, so that they are looked up too.
-CREATE OR REPLACE FUNCTION search_places(org_id text, country text, region text, countries text[], regions text[])
+-- The countries and regions that a company is found by, and the keys of its cities behind "@", cut because an index
+-- refuses long values. It costs the planner as much as the terms, so that they are looked up too.
+CREATE OR REPLACE FUNCTION search_places(org_id text, country text, region text, countries text[], regions text[],
+  city text, city_keys text[])
 RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 2000
 AS $$
 DECLARE
   scope text := public.search_scope(org_id);
+  towns text[] := CASE WHEN city_keys = '{}' AND city IS NOT NULL THEN ARRAY[left(public.search_key(city), 100)]
+    ELSE city_keys END;
 BEGIN
-  IF cardinality(countries) + cardinality(regions) = num_nonnulls(country, region) THEN
-    RETURN array_remove(ARRAY[scope || left(country, 100), scope || left(region, 100)], NULL);
+  IF cardinality(countries) + cardinality(regions) = num_nonnulls(country, region) AND cardinality(towns) < 2 THEN
+    RETURN array_remove(ARRAY[scope || left(country, 100), scope || left(region, 100), scope || '@' || towns[1]], NULL);
   END IF;
   RETURN array(SELECT DISTINCT scope || left(place, 100)
-    FROM unnest(ARRAY[country, region] || countries || regions) AS place WHERE place IS NOT NULL);
+      FROM unnest(ARRAY[country, region] || countries || regions) AS place WHERE place IS NOT NULL
+    UNION ALL SELECT scope || '@' || town FROM unnest(towns) AS town);
 END $$;
 
 -- How much is known of a company and how big it is, 0 to about 60: two points a source (at most 10), one a

@@ -50,6 +50,10 @@ export const companies = pgTable(
     city: text("city"),
     region: text("region"),
     country: text("country"),
+    /** Its city, then the others that are stated; empty before an upgrade has filled it. */
+    cities: text("cities").array().notNull().default([]),
+    /** `search_key` of each of them. */
+    cityKeys: text("city_keys").array().notNull().default([]),
     /** Its country, then the others among its places; names as in `lib/values/countries`. */
     countries: text("countries").array().notNull().default([]),
     /** The same for regions, in their own words. */
@@ -98,8 +102,6 @@ export const companies = pgTable(
     sourceIds: text("source_ids").array().notNull().default([]),
     /** It states that it is public, or has a ticker. */
     isPublic: boolean("is_public").notNull().default(false),
-    /** `search_key` of the city. */
-    cityKey: text("city_key"),
     /** `search_key` of each investor, without spaces. */
     investorKeys: text("investor_keys").array().notNull().default([]),
     /** `nameKey` of its name and of each other or former name. */
@@ -143,8 +145,8 @@ export const companies = pgTable(
       index(`companies_org_${column.name}`).on(t.orgId, column).where(isKnown(column.name)),
     ),
     ...[
-      ...[t.cityKey, t.industry, t.subIndustry, t.stage, t.maturity, t.status, t.companyType],
-      ...[t.batch, t.remote],
+      ...[t.industry, t.subIndustry, t.stage, t.maturity, t.status, t.companyType, t.batch],
+      t.remote,
     ].map(({ name }) =>
       index(`companies_org_${name}`)
         .on(scope, sql.raw(`left(${name}, ${CUT})`))
@@ -153,7 +155,7 @@ export const companies = pgTable(
     index("companies_org_hiring").on(scope, t.hiring).where(isKnown("hiring")),
     index("companies_places").using(
       "gin",
-      sql`search_places(org_id, country, region, countries, regions)`,
+      sql`search_places(org_id, country, region, countries, regions, city, city_keys)`,
     ),
     index("companies_terms").using(
       "gin",

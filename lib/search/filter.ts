@@ -1,12 +1,12 @@
 /**
- * Columns of a company that hold one of several values. `country` and `region` are satisfied by any
- * of its places. `is_public` and `hiring` are "true" or "false"; the first is always known.
+ * Columns of a company that hold one of several values. `country`, `region` and `city` are satisfied
+ * by any of its places. `is_public` and `hiring` are "true" or "false"; the first is always known.
  * `sectors` holds ids of the taxonomy, those above its own among them, and is satisfied by any.
  */
 export type ValueColumn =
   | "country"
   | "region"
-  | "city_key"
+  | "city"
   | "industry"
   | "sub_industry"
   | "is_public"

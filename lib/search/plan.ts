@@ -122,7 +122,7 @@ function regionNamed(name: string): { holds: Filter; fails: Filter } {
   if (countries.length > 0) return both(inColumn("country", [...countries]));
   const [region, cities] = [inColumn("region", [name]), citiesOfRegion(name)];
   if (cities.length === 0) return both(region);
-  const city = inColumn("city_key", [...cities]);
+  const city = inColumn("city", [...cities]);
   return { holds: any([city, region]), fails: all([opposite(city), none([region])]) };
 }
 
@@ -208,7 +208,7 @@ function ofText({ field, op, value }: TextCondition): Filter {
     case "country":
       return inColumn("country", values.map(countryNamed));
     case "city":
-      return inColumn("city_key", values.flatMap(namesOfCity));
+      return inColumn("city", values.flatMap(namesOfCity));
     case "region":
       return inRegion(values, op.startsWith("not_"));
     case "funding_stage":

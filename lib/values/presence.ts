@@ -1,3 +1,4 @@
+import { lookupKey } from "../core/search-key";
 import { type RemoteWork, readRemoteWork } from "./choices";
 import { readCountry } from "./countries";
 import { type Location, type LocationColumn, readLocations } from "./locations";
@@ -41,6 +42,15 @@ function regionAlone({ region, country }: Location): string | undefined {
   if (/^(?:[A-Z]{1,3}|(?:[A-Z]\.)+)$/.test(named)) return undefined;
   const read = readCountry(named);
   return "value" in read && read.value.code !== country?.code ? undefined : named;
+}
+
+/** The cities of a cell of several locations; none where it names only that of the first. */
+export function citiesOfLocations(text: string, column?: LocationColumn): string[] {
+  const [first, ...others] = readLocations(text, column);
+  const named = new Map(
+    [first, ...others].flatMap((each) => (each?.city ? [[lookupKey(each.city), each.city]] : [])),
+  );
+  return others.length > 0 && (named.size > 1 || !first?.city) ? [...named.values()] : [];
 }
 
 /** Countries and regions of a cell of several locations; none where it has only one. */

@@ -31,11 +31,12 @@ const staged = Object.keys(STAGED) as (keyof GeneratedCompany)[];
 
 const INSERT = `
   insert into companies (id, org_id, name, name_key, name_keys, description, industry, tags, country,
-    countries, city, city_key, sectors, founded_year, employees_min, employees_max, stage, status, total_funding,
+    countries, city, cities, city_keys, sectors, founded_year, employees_min, employees_max, stage, status, total_funding,
     total_funding_currency, total_funding_usd, last_round_on, investors, investor_keys, document,
     prominence, conflicts, sources, created_at, updated_at)
   select id, $1, name, name_key, array[name_key], description, industry, tags, country,
-    case when country is null then '{}'::text[] else array[country] end, city, search_key(city), sectors, founded_year, employees_min, employees_max, stage, status, funding,
+    case when country is null then '{}'::text[] else array[country] end, city,
+    array_remove(array[city], null), array_remove(array[search_key(city)], null), sectors, founded_year, employees_min, employees_max, stage, status, funding,
     case when funding is not null then 'USD' end, funding, last_round_on, investors,
     array(select replace(search_key(one), ' ', '') from unnest(investors) as one),
     search_document(name, concat_ws(' a a ', industry, array_to_string(tags, ' a a ')), description,

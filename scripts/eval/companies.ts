@@ -74,7 +74,7 @@ function readingOf({ verdicts, sectors, understood }: Read): Share[] {
   return [
     { what: "stated conditions found, by field, operator and value", ...found },
     { what: "queries with all of their conditions", ...queries },
-    { what: "our conditions that the author has, regions apart", ...precision },
+    { what: "our conditions that the author has, regions and cities apart", ...precision },
     sectors,
     named(verdicts, understood),
   ];

@@ -90,7 +90,8 @@ function asAuthors({ text, wanted }: CompanyQuery, { field, op, value }: Stated)
 export type Verdict = CompanyQuery & { missed: string[]; beyond: string[]; stated: number };
 
 /**
- * Reads each query and compares; regions count as wanted alone, as authors often leave them out.
+ * Reads each query and compares; regions and cities count as wanted alone, as authors often leave
+ * them out.
  */
 export function judge(queries: readonly CompanyQuery[], read: QueryReader): Verdict[] {
   return queries.map((query) => {
@@ -98,7 +99,7 @@ export function judge(queries: readonly CompanyQuery[], read: QueryReader): Verd
       .filter(({ field }) => JUDGED.has(field))
       .map((one) => asAuthors(query, one));
     const [wanted, ours] = [query.wanted.map(keyOf), new Set(found.map(keyOf))];
-    const stated = found.filter(({ field }) => field !== "region").map(keyOf);
+    const stated = found.filter(({ field }) => !/^(?:region|city)$/.test(field)).map(keyOf);
     return {
       ...query,
       missed: wanted.filter((key) => !ours.has(key)),

@@ -54,7 +54,7 @@ export const indexQueries: Record<string, (db: Db) => Promise<unknown>> = {
   searchByLastRound: sorted("last_round_on"),
   searchByLastAmount: sorted("last_round_amount"),
   searchForUnicorns: found([{ kind: "range", column: "unicorn_since", min: "2025-01-01" }]),
-  searchForCity: having("city_key", "c7"),
+  searchForCity: having("city", "c7"),
   searchForIndustry: having("industry", "i7"),
   searchForSubIndustry: having("sub_industry", "i7"),
   searchForStage: having("stage", "s7"),
@@ -82,12 +82,12 @@ export const indexQueries: Record<string, (db: Db) => Promise<unknown>> = {
 
 /** One large organization, whose rows only the index of a query finds quickly. */
 export const LARGE_FILL = `
-  insert into companies (id, org_id, name, name_key, tags, investors, conflicts, sources, city_key,
+  insert into companies (id, org_id, name, name_key, tags, investors, conflicts, sources, city, city_keys,
       industry, sub_industry, stage, maturity, status, company_type, batch, remote, hiring, country,
       countries, founded_year, employees_min, employees_max, total_funding_usd, last_round_on,
       last_round_amount, unicorn_since, prominence, document, created_at, updated_at)
     select 'cmp_large_' || i, 'org_7', 'Name ' || i, 'name' || i, '{}', '{}', 0, 1, 'c' || i,
-      'i' || i, 'i' || i, 's' || i, 'm' || i, 's' || i, 't' || i, 'b' || i, 'r' || i, i % 500 = 0,
+      array['c' || i], 'i' || i, 'i' || i, 's' || i, 'm' || i, 's' || i, 't' || i, 'b' || i, 'r' || i, i % 500 = 0,
       'c' || i, array['c' || i], i % 100 + 1900, i, i, i, date '2020-01-01' + i, i,
       case when i % 100 = 0 then date '2020-01-01' + i end, i % 60,
       array_to_tsvector(array['word' || i]), now(), now() - i * interval '1 minute'

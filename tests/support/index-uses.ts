@@ -21,7 +21,6 @@ export const indexUses: Record<string, string> = {
   claims_org_subject: "listDossierClaims",
   claims_org_subject_things: "resolveCompanies",
   companies_org_batch: "searchForBatch",
-  companies_org_city_key: "searchForCity",
   companies_org_company_type: "searchForType",
   companies_org_employees: "searchByEmployees",
   companies_org_employees_max: "searchByMostEmployees",

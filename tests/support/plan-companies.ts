@@ -71,6 +71,12 @@ const different = (names: readonly string[]) =>
   names.filter((name, at) => names.findIndex((other) => keyOf(other) === keyOf(name)) === at);
 export const keyOf = (name: string) => investorKey(name);
 
+/** Its own city, then others that are written otherwise than by capitals. */
+const citiesOf = (own: string | null, others: readonly string[]) =>
+  (own === null ? others : [own, ...others]).filter(
+    (city, at, all) => all.findIndex((one) => searchKeyOf(one) === searchKeyOf(city)) === at,
+  );
+
 function companyOf(random: Random, id: string, sources: readonly string[]): Company {
   const [city, region, country] = oneOf(PLACES, random);
   const sectors = someOf(SECTORS, random, 2).flatMap((name) => sectorNamed(name)?.id ?? []);
@@ -110,6 +116,7 @@ function companyOf(random: Random, id: string, sources: readonly string[]): Comp
     valuation_currency: oneOf(["USD", "EUR"], random),
     revenue: random() < 0.7 ? null : oneOf(AMOUNTS, random),
     source: someOf(sources, random, 2),
+    cities: citiesOf(city, someOf(["Paris", "OSLO", "Rome"], random, 2)),
     places: someOf(["Norway", "Chile"], random, 1).filter((place) => place !== country),
     sub_industry: maybe(random, oneOf(["Payments", "Drug Discovery"], random)),
     maturity: maybe(random, oneOf(["Early", "Growth"], random)),
@@ -199,7 +206,7 @@ function valuesOf(company: Company): Record<string, FieldValue> {
     hiring: company.hiring,
     unicorn_since: company.unicorn_since,
     region: company.region,
-    city: company.city,
+    city: company.cities,
     founded_year: company.founded_year,
     employees: min === null ? null : { min, max },
     funding: fundingOf(company),
@@ -227,7 +234,7 @@ const keysOf = (company: Company) => ({
   tag: company.tags.map((tag) => tag.toLowerCase()),
   investor: company.investors.map(keyOf),
   source: company.source,
-  ...(company.city !== null && { city: searchKeyOf(company.city) }),
+  city: company.cities.map(searchKeyOf),
 });
 
 const prefixed = <T>(values: Record<string, T>): Record<string, T> =>

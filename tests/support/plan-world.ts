@@ -29,7 +29,7 @@ async function storeCompanies(companies: readonly Company[], { orgId }: Member):
     sectors: [...company.sectors],
     name_key: nameKey(company.name),
     funding: fundingOf(company),
-    city_key: company.city === null ? null : searchKeyOf(company.city),
+    city_keys: company.cities.map(searchKeyOf),
     keys: company.investors.map(keyOf).sort(),
     known_rounds: countOf(company.rounds.length),
     known_investors: countOf(company.investors.length),
@@ -39,7 +39,7 @@ async function storeCompanies(companies: readonly Company[], { orgId }: Member):
   }));
   await sql.unsafe(
     `insert into companies (id, org_id, name, name_key, name_keys, website, description, industry,
-      tags, investors, investor_keys, city, city_key, region, country, founded_year, employees_min,
+      tags, investors, investor_keys, city, cities, city_keys, region, country, founded_year, employees_min,
       employees_max, status, company_type, stage, batch, total_funding, total_funding_currency,
       total_funding_usd, valuation, valuation_currency, valuation_usd, annual_revenue,
       annual_revenue_currency, annual_revenue_usd, unicorn, countries, regions, sub_industry, maturity, remote, hiring,
@@ -47,7 +47,7 @@ async function storeCompanies(companies: readonly Company[], { orgId }: Member):
       created_at, updated_at)
     select c ->> 'id', $1, c ->> 'name', c ->> 'name_key', array[c ->> 'name_key'], c ->> 'website',
       c ->> 'description', c ->> 'industry', list(c -> 'tags'), list(c -> 'investors'),
-      list(c -> 'keys'), c ->> 'city', c ->> 'city_key', c ->> 'region', c ->> 'country',
+      list(c -> 'keys'), c ->> 'city', list(c -> 'cities'), list(c -> 'city_keys'), c ->> 'region', c ->> 'country',
       (c ->> 'founded_year')::int, (c ->> 'employees_min')::int, (c ->> 'employees_max')::int,
       c ->> 'status', c ->> 'company_type', c ->> 'stage', c ->> 'batch',
       (c ->> 'total_funding')::bigint,

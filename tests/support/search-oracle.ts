@@ -25,6 +25,8 @@ export type OracleRow = {
   city: string | null;
   region: string | null;
   country: string | null;
+  /** Its city, and others where it says that it is. */
+  cities: string[];
   /** Where it also says that it is. */
   places: string[];
   sub_industry: string | null;
@@ -74,7 +76,10 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
         group by subject_id),
       placed as (select subject_id, array_agg(distinct place) as places
         from claims, jsonb_array_elements_text(value) as place
-        where retracted_at is null and field = 'places' group by subject_id)
+        where retracted_at is null and field = 'places' group by subject_id),
+      towns as (select subject_id, array_agg(distinct town) as towns
+        from claims, jsonb_array_elements_text(value) as town
+        where retracted_at is null and field = 'cities' group by subject_id)
       select c.id, c.name, c.description, c.industry, c.tags, c.investors, c.city, c.region,
         c.country, c.sub_industry, c.maturity, c.hiring, c.remote, c.unicorn_since::text,
         c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
@@ -82,9 +87,11 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
         (select sum(r.amount)::text from funding_rounds r where r.company_id = c.id
           and r.currency = 'USD') as raised,
         c.last_round_amount::text, coalesce(said.names, '{}') as names,
-        coalesce(said.has_ticker, false) as has_ticker, coalesce(placed.places, '{}') as places
+        coalesce(said.has_ticker, false) as has_ticker, coalesce(placed.places, '{}') as places,
+        array_remove(array[c.city], null) || coalesce(towns.towns, '{}') as cities
       from companies c left join said on said.subject_id = c.id
         left join placed on placed.subject_id = c.id
+        left join towns on towns.subject_id = c.id
       order by c.name, c.description, c.founded_year, c.id`),
   );
   const headings = headingsOf(stored);
@@ -225,6 +232,12 @@ function hasRegion({ region, places }: OracleRow, holds: (name: string) => boole
   return known(region, holds);
 }
 
+/** Whether one of its cities is one of these. */
+const isInCity = ({ cities }: OracleRow, names: readonly string[]): Known =>
+  known(cities.length > 0 ? cities : null, (all) =>
+    all.some((own) => names.some((one) => placeWords(one) === placeWords(own))),
+  );
+
 /** Whether it is in what the name says: a state, a country, a group of them, an area of cities. */
 function isInRegion(row: OracleRow, name: string): Known {
   const states = statesOfRegion(name);
@@ -234,10 +247,10 @@ function isInRegion(row: OracleRow, name: string): Known {
   if ("value" in read && bare(read.value.name) === bare(name))
     return isInCountry(row, [read.value.name]);
   if (within.length > 0) return isInCountry(row, within);
-  const cities = citiesOfRegion(name).map(placeWords);
+  const cities = citiesOfRegion(name);
   const isNamed = hasRegion(row, (own) => own === name);
   if (cities.length === 0 || isNamed) return isNamed;
-  return known(row.city, (own) => cities.includes(placeWords(own)));
+  return isInCity(row, cities);
 }
 
 const isOneOf = (answers: readonly Known[]): Known =>
@@ -259,9 +272,7 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
         values.map((one) => [...countries].find((name) => bare(name) === bare(one)) ?? one),
       );
     case "city":
-      return known(row.city, (own) =>
-        values.flatMap(namesOfCity).some((one) => placeWords(one) === placeWords(own)),
-      );
+      return isInCity(row, values.flatMap(namesOfCity));
     case "region":
       return isInOneOf(row, values);
     case "employees":

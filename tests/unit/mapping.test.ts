@@ -81,6 +81,9 @@ describe("a file that is known", () => {
         .map(({ value, start, end }) => [value, rows[0]?.text.slice(start, end)]);
     expect(quotes("hiring")).toEqual([[true, "isHiring: true"]]);
     expect(quotes("company_type")).toEqual([["Nonprofit", "nonprofit: true"]]);
+    expect(quotes("cities")).toEqual([
+      [["London", "Austin"], "London, England, United Kingdom; Austin, TX, USA; Remote"],
+    ]);
     expect(quotes("places")).toEqual([
       [
         ["United Kingdom", "England", "United States", "Texas"],

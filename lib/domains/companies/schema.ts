@@ -203,6 +203,7 @@ const statedByHand = {
   linkedin_url: written.nullish(),
   twitter_url: written.nullish(),
   facebook_url: written.nullish(),
+  cities: items.nullish(),
   places: items.nullish(),
   tags: items.nullish(),
   investors: items.nullish(),

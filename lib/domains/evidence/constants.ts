@@ -55,6 +55,7 @@ export const fields = {
   city: one("City"),
   region: one("Region"),
   country: one("Country"),
+  cities: list("Cities"),
   places: list("Countries and regions"),
   remote: moving("Remote work"),
   founded_year: one("Founded", "year"),

@@ -91,6 +91,7 @@ const readers: Partial<Record<Field, Reader>> = {
   facebook_url: profileOn("facebook", "Facebook"),
   places: (written, writing) =>
     inForm(list(written, writing), (items) => readItems("places", items as string[])),
+  cities: list,
   tags: list,
   investors: list,
   alternative_to: list,

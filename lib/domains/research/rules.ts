@@ -31,6 +31,12 @@ function kindOf(kind: FieldKind): ComparedField["kind"] {
 
 const key = (text: string) => text.trim().toLowerCase();
 
+/** "Oslo, Norway": the first city and the first country of a company; null where none is known. */
+export function mainPlace(...cells: readonly (Cell | undefined)[]): string | null {
+  const names = cells.map((cell) => (Array.isArray(cell?.value) ? cell.value[0] : cell?.text));
+  return names.filter(Boolean).join(", ") || null;
+}
+
 /** Items that at least two of the lists have, in the order of the first list that has each. */
 export function sharedItems(lists: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>();

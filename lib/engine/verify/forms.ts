@@ -147,6 +147,7 @@ export const labels: Readonly<Record<string, readonly string[]>> = {
   stage: ["stage", "funding stage"],
   maturity: ["growth stage"],
   remote: ["remote work"],
+  cities: ["cities"],
   places: ["countries and regions"],
   subindustry: ["sub-industry", "subindustry"],
   unicorn: ["unicorn since"],

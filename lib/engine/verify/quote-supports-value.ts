@@ -4,7 +4,7 @@ import { readDate } from "../../values/dates";
 import { readEmployees } from "../../values/employees";
 import { readLocation } from "../../values/locations";
 import { type Money as ReadMoney, readMoney } from "../../values/money";
-import { placesOfLocations, readPresence } from "../../values/presence";
+import { citiesOfLocations, placesOfLocations, readPresence } from "../../values/presence";
 import type { Read } from "../../values/read-cell";
 import { readStage } from "../../values/stages";
 import { readStatus } from "../../values/statuses";
@@ -194,6 +194,14 @@ function arePlaces(quote: string, held: unknown): boolean {
   return [held].flat().every((place) => typeof place === "string" && read.has(place));
 }
 
+/** Every city of a cell of locations, or each by its name. */
+function areCities(quote: string, held: unknown): boolean {
+  const read = new Set(citiesOfLocations(quote, { holdsCities: true }));
+  return [held]
+    .flat()
+    .every((city) => typeof city === "string" && (read.has(city) || says(quote, city)));
+}
+
 /** How much work is remote may stand in a list of places. */
 const isRemote = (quote: string, held: unknown) =>
   isChoice(readRemoteWork(quote), held) || readPresence(itemsOf(quote)).remote === held;
@@ -223,6 +231,7 @@ const readers: Record<string, (evidence: Evidence) => boolean> = {
   maturity: ({ quote, value }) => isChoice(readMaturity(quote), value),
   hiring: (evidence) => isYesTo(HIRING, lineOf(evidence), evidence.value),
   unicorn_since: ({ quote, value }) => isDate(quote, value as StatedDate),
+  cities: ({ quote, value }) => areCities(quote, value),
   places: ({ quote, value }) => arePlaces(quote, value),
   remote: ({ quote, value }) => isRemote(quote, value),
   total_funding: (evidence) => amountIn(lineOf(evidence), evidence.value as Amount),

@@ -267,6 +267,7 @@ export const slots: Readonly<Record<string, SlotReader>> = {
   nothiring: unwritten("hiring", "not hiring", ({ value }) => value === false),
   maturity: textSlot(["maturity"]),
   remote: textSlot(["remote"]),
+  cities: listSlot(["cities"]),
   places: listSlot(["places"]),
   subindustry: textSlot(["sub_industry"]),
   unicorn: daySlot("unicorn_since", (value) => value as StatedDate),

@@ -145,7 +145,7 @@ const ofCompany: Readonly<Record<string, Check>> = {
   tag: texts("tags"),
   country: texts("country", "places"),
   region: texts("region"),
-  city: texts("city"),
+  city: texts("city", "cities"),
   company_type: texts("company_type"),
   status: texts("status"),
   batch: texts("batch"),

@@ -23,6 +23,13 @@ const onOrIn = (value: string) => (/^\d{1,2} /.test(value) ? "on" : "in");
 
 const isSingle = ({ value }: Cell) => Array.isArray(value) && value.length === 1;
 
+/** "Oslo", "Oslo, Norway, and also in Paris and Rome": the main city, then the others. */
+function citiesText(cell: Cell, country?: string): string {
+  const [main = "", ...others] = textsOf(cell);
+  const place = country ? `${main}, ${country}` : main;
+  return others.length > 0 ? `${place}, and also in ${listedWith("and", others)}` : place;
+}
+
 /** A fact as people say it: `it` is the thing's name, `value` the value in words. */
 const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string> = {
   employees: (it, value) => `${it} has ${value} ${value === "1" ? "employee" : "employees"}`,
@@ -31,7 +38,8 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   valuation: (it, value) => `${it} is valued at ${value}`,
   annual_revenue: (it, value) => `${it}’s annual revenue is ${value}`,
   funding_stage: (it, value) => `${it}’s funding stage is ${value}`,
-  city: (it, value) => `${it} is based in ${value}`,
+  city: (it, value, cell) =>
+    `${it} is based in ${Array.isArray(cell.value) ? citiesText(cell) : value}`,
   country: (it, value) => `${it} is based in ${withThe(value)}`,
   region: (it, value) => `${it} is in ${withThe(value)}`,
   website: (it, value) => `${it}’s website is ${value}`,
@@ -309,7 +317,7 @@ function placeStatement(result: PlanResult, row: Row): Statement | null {
   if (city === undefined || country === undefined || !town?.text || !state || !isOne) return null;
   const it = subjectOf(result.plan, result, row);
   const claims = [...claimsAt(row, city), ...claimsAt(row, country)];
-  return { text: `${it} is based in ${town.text}, ${state.text}.`, claims };
+  return { text: `${it} is based in ${citiesText(town, state.text)}.`, claims };
 }
 
 /** The facts of one row, what it is called left out. */

@@ -96,10 +96,21 @@ function isStated({ v, low, no }: Slots, cell: Cell, column: Column): boolean {
   return cell.value === (no === undefined);
 }
 
-/** "Berlin, Germany": a city with the one country that it lies in. */
+/**
+ * "Berlin", "Berlin, Germany", "Berlin, and also in Rome": the first city, with the one country that
+ * all lie in, and the others.
+ */
 function isPlace(words: string, part: Part): boolean {
-  const [city, country] = ["city", "country"].map((field) => cellAt(part, field)?.text);
-  return Boolean(city && country) && words === `${city}, ${country}`;
+  const [city, country] = ["city", "country"].map((field) => cellAt(part, field));
+  if (!city?.text) return false;
+  const [main = "", ...others] = Array.isArray(city.value)
+    ? city.value.slice(0, NAMED_MAX)
+    : [city.text];
+  const isOne = !Array.isArray(country?.value) || country.value.length === 1;
+  const heads = [main, ...(country?.text && isOne ? [`${main}, ${country.text}`] : [])];
+  const [head = "", also, ...rest] = words.split(", and also in ");
+  if (!heads.includes(head) || rest.length > 0) return false;
+  return also === undefined ? others.length === 0 : others.length > 0 && areNames(also, others);
 }
 
 /** Whether what follows a thing's name is so of its cells. */
@@ -112,7 +123,7 @@ export function isPredicate(said: string, part: Part, about: Subject): boolean {
   for (const [says, ...fields] of PREDICATES) {
     const found = new RegExp(`^${says}$`, "su").exec(said);
     const slots: Slots = { ...found?.groups };
-    if (found && fields[0] === "city" && isPlace(slots.v ?? "", part)) return true;
+    if (found && fields.includes("city") && isPlace(slots.v ?? "", part)) return true;
     const isOne = (column: Column, cell: Cell) =>
       fields.includes(plainField(column.field)) && isStated(slots, cell, column);
     if (found && isIn(isOne)) return true;

@@ -50,7 +50,7 @@ const companies = {
   tag: { label: "Tags", kind: "list" },
   country: { label: "Country", kind: "list" },
   region: { label: "Region", kind: "text" },
-  city: { label: "City", kind: "text" },
+  city: { label: "City", kind: "list" },
   founded_year: { label: "Founded", noun: "founding year", kind: "year" },
   employees: { label: "Employees", noun: "head count", kind: "range", unit: "people" },
   funding: {

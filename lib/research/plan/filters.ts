@@ -37,7 +37,7 @@ const companyColumns: Readonly<Record<string, Column>> = {
   tag: "tags",
   country: "country",
   region: "region",
-  city: "city_key",
+  city: "city",
   founded_year: "founded_year",
   employees: "employees",
   funding: "total_funding",

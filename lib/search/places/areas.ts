@@ -11,7 +11,8 @@ export const METROS: readonly {
 }[] = [
   {
     name: "Bay Area",
-    words: "bay area, the bay area, the bay, sf bay area, san francisco bay area, san francisco area, sf area, greater san francisco, silicon valley",
+    words:
+      "bay area, the bay area, the bay, sf bay area, san francisco bay area, san francisco area, sf area, greater san francisco, silicon valley",
     country: "United States",
     cities: of(
       "San Francisco, Oakland, Berkeley, San Jose, Palo Alto, Mountain View, Menlo Park, Redwood City, Sunnyvale, Santa Clara, Cupertino, San Mateo, Burlingame, South San Francisco, Fremont, Emeryville, Los Altos, Foster City, San Carlos, Milpitas, Campbell, Los Gatos, San Bruno, Hayward, Pleasanton, Walnut Creek, San Rafael, Sausalito",

@@ -216,6 +216,7 @@ describe("conditions", () => {
     ["country", "eq", "Nigeria", ["Fjord Robotics"]],
     ["country", "in", ["Nigeria", "UK"], ["Fjord Robotics", "Skagen Aid"]],
     ["country", "not_eq", "Nigeria", ["Birk Pay", "Skagen Aid", "Tallow"]],
+    ["city", "eq", "Lagos", ["Fjord Robotics"]],
     ["region", "eq", "Africa", ["Fjord Robotics"]],
     ["region", "eq", "Texas", ["Fjord Robotics"]],
     ["region", "eq", "Louisiana", []],
@@ -231,6 +232,10 @@ describe("conditions", () => {
     const where: FieldCondition[] = [{ field: "country", op: "eq", value: "Nigeria" }];
     const { items } = await searchCompanies.call(ctxOf(member), { where });
     expect(items[0]?.reasons.map(({ text }) => text)).toEqual(["Also in Nigeria"]);
+    const inAustin = await searchCompanies.call(ctxOf(member), {
+      where: [{ field: "city", op: "eq", value: "austin" }],
+    });
+    expect(inAustin.items[0]?.reasons.map(({ text }) => text)).toEqual(["Also in Austin"]);
     const { facets } = await listFacets.call(ctxOf(member), {});
     const countries = facets.find(({ field }) => field === "country")?.values;
     expect(countries).toEqual(
@@ -260,11 +265,14 @@ test.skipIf(!real)("the whole directory", { timeout: 300_000 }, async () => {
       count(*) filter (where maturity = 'Growth')::int as growth,
       count(*) filter (where company_type = 'Nonprofit')::int as nonprofits,
       count(*) filter (where remote = 'Fully remote')::int as remote,
-      count(*) filter (where 'United Kingdom' = any(countries))::int as british
+      count(*) filter (where 'United Kingdom' = any(countries))::int as british,
+      count(*) filter (where 'London' = any(cities))::int as london,
+      count(*) filter (where 'Boston' = any(cities))::int as boston
     from companies where org_id = ${member.orgId}`;
   // As counted in the file itself.
   expect(counts).toEqual({
     ...{ hiring: 1446, growth: 1050, nonprofits: 42, remote: 1148, british: 162 },
+    ...{ london: 144, boston: 65 },
   });
   await forgetEvidence(member);
 });

@@ -146,10 +146,10 @@ describe("conditions", () => {
         { kind: "in", column: "country", values: ["Brazil"], not: true },
         ["Fjord Carbon", "Iris.ai"],
       ],
-      ["city, folded", { kind: "in", column: "city_key", values: ["Sao Paulo"] }, ["São Lux"]],
+      ["city, folded", { kind: "in", column: "city", values: ["Sao Paulo"] }, ["São Lux"]],
       [
         "not a city: unknown ones are not it either",
-        { kind: "in", column: "city_key", values: ["x"], not: true },
+        { kind: "in", column: "city", values: ["x"], not: true },
         ["Fjord Carbon", "São Lux"],
       ],
       ["years", { kind: "range", column: "founded_year", min: 2016, max: 2020 }, ["Fjord Carbon"]],

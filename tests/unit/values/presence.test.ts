@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
 import { readCountry } from "@/lib/values/countries";
-import { placesOfLocations, readPresence } from "@/lib/values/presence";
+import { citiesOfLocations, placesOfLocations, readPresence } from "@/lib/values/presence";
 
 test.each<[string[], string[], string | undefined]>([
   [
@@ -21,18 +21,22 @@ test.each<[string[], string[], string | undefined]>([
   expect(readPresence(items)).toEqual({ places, ...(remote && { remote }) });
 });
 
-test.each<[string, string[]]>([
-  ["Berlin, Germany", []],
-  ["Berlin, Germany; Remote", []],
-  ["Oslo, Norway; Austin, TX, USA", ["Norway", "United States", "Texas"]],
+test.each<[string, string[], string[]]>([
+  ["Berlin, Germany", [], []],
+  ["Berlin, Germany; Remote", [], []],
+  ["Oslo, Norway; Austin, TX, USA", ["Norway", "United States", "Texas"], ["Oslo", "Austin"]],
   [
     "Toronto, ON, Canada | London, England, United Kingdom",
     ["Canada", "Ontario", "United Kingdom", "England"],
+    ["Toronto", "London"],
   ],
-  ["Lagos, LA, Nigeria; LA, Nigeria", ["Nigeria"]],
-  ["Atlanta, Georgia, USA; Tbilisi, Georgia", ["United States"]],
-])("%s", (cell, places) => {
+  ["Lagos, LA, Nigeria; LA, Nigeria", ["Nigeria"], []],
+  ["Oslo, Norway; OSLO, Norway", ["Norway"], []],
+  ["Norway; Oslo, Norway", ["Norway"], ["Oslo"]],
+  ["Atlanta, Georgia, USA; Tbilisi, Georgia", ["United States"], ["Atlanta", "Tbilisi"]],
+])("%s", (cell, places, cities) => {
   expect(placesOfLocations(cell, { holdsCities: true })).toEqual(places);
+  expect(citiesOfLocations(cell, { holdsCities: true })).toEqual(cities);
 });
 
 test("closed values are read in their usual words, and nothing else", () => {

@@ -10,7 +10,7 @@ const {
   document,
   nameKeys,
   investorKeys,
-  cityKey,
+  cityKeys,
   prominence,
   sectors,
   sourceIds,
@@ -23,7 +23,7 @@ type SearchColumn =
   | "document"
   | "nameKeys"
   | "investorKeys"
-  | "cityKey"
+  | "cityKeys"
   | "prominence"
   | "sectors"
   | "sourceIds"

@@ -68,7 +68,7 @@ const facts: Readonly<Record<string, Say>> = {
   sub_industry: ({ subIndustry }) => written("Sub-industry", subIndustry, asItIs),
   country: ({ country }) => written("Country", country, asItIs),
   region: ({ region, country }) => written("Region", region ?? country, asItIs),
-  city: ({ city }) => written("City", city, asItIs),
+  city: ({ city, cities }) => written("City", city ?? cities[0] ?? null, asItIs),
   founded_year: ({ foundedYear }) =>
     written("Founding year", foundedYear?.toString() ?? null, (year) => `Founded ${year}`),
   employees,

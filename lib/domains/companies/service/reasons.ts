@@ -1,4 +1,5 @@
 import "server-only";
+import { lookupKey } from "@/lib/core/search-key";
 import {
   type Condition,
   type FieldCondition,
@@ -66,15 +67,16 @@ function investorReason(row: CompanyRow, { value }: FieldCondition): Told | null
 
 const placesIn = (filter: Filter): string[] => {
   if (filter.kind === "any") return filter.of.flatMap(placesIn);
-  const isPlace = filter.kind === "in" && ["country", "region"].includes(filter.column);
-  return isPlace ? filter.values : [];
+  const isPlace = filter.kind === "in" && ["country", "region", "city"].includes(filter.column);
+  return isPlace ? filter.values.map(lookupKey) : [];
 };
 
-/** Another of the company's places, where its own country and region are not asked for. */
+/** Another of the company's places, where its own country, region and city are not asked for. */
 function elsewhereReason(row: CompanyRow, filter: Filter): Told | null {
   const asked = placesIn(filter);
-  const isOwn = [row.country, row.region].some((own) => own !== null && asked.includes(own));
-  const place = [...row.countries, ...row.regions].find((each) => asked.includes(each));
+  const isAsked = (place: string | null) => place !== null && asked.includes(lookupKey(place));
+  const isOwn = [row.country, row.region, row.city].some(isAsked);
+  const place = [...row.countries, ...row.regions, ...row.cities].find(isAsked);
   return isOwn || place === undefined ? null : { text: `Also in ${place}`, words: [] };
 }
 

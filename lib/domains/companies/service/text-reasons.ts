@@ -11,9 +11,15 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 
 /** The texts of a company that may be quoted. */
 export const textsOf = (row: CompanyRow): string[] =>
-  [row.name, row.industry, ...row.tags, row.description, ...row.investors, row.city].filter(
-    (text) => text !== null,
-  );
+  [
+    row.name,
+    row.industry,
+    ...row.tags,
+    row.description,
+    ...row.investors,
+    row.city,
+    ...row.cities,
+  ].filter((text) => text !== null);
 
 /** A term as the company writes it: the typed word, or a synonym. */
 function quoteOfTerm({ words }: Term, texts: readonly string[]): string[] {

@@ -45,7 +45,7 @@ function bearerOf(id: string, claims: readonly NamesakeClaim[], sectors: string[
     lists: [...new Set(names.map(({ origin }) => origin))],
     domains: all<Website>("website").flatMap(({ domain }) => domain ?? []),
     countries: country === undefined ? [] : [country, ...all<string[]>("places").flat()],
-    cities: all("city"),
+    cities: [...all<string>("city"), ...all<string[]>("cities").flat()],
     foundedYear: all<number>("founded_year")[0] ?? null,
     batchYear: batch === undefined ? null : yearOfBatch(batch),
     eventYears: [

@@ -93,7 +93,7 @@ export type NamesakeClaim = {
 };
 
 const compared = [
-  ...(["name", "website", "country", "city", "places", "founded_year", "batch"] as const),
+  ...(["name", "website", "country", "city", "cities", "places", "founded_year", "batch"] as const),
   ...(["unicorn_since", "round", "person"] as const),
 ];
 

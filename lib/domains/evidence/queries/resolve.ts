@@ -81,6 +81,7 @@ const besides = {
   persons: sql`string_agg(distinct value ->> 'name', ${BETWEEN}) filter (where field = 'person')`,
   ticker: text("ticker"),
   places: sql`coalesce(max(places), '{}')`,
+  more_cities: sql`coalesce(max(cities), '{}')`,
   raised: sql`max(raised)::bigint`,
   last_round: sql`(array_agg(value -> 'amount' order by value #>> '{date,date}' desc, rank)
     filter (where field = 'round' and value #>> '{date,date}' is not null))[1]`,
@@ -100,6 +101,13 @@ const withPlaces = (own: "country" | "region", isCountry: boolean) =>
     where jsonb_exists('${countryKeys}'::jsonb, place) = ${isCountry}
       and place is distinct from ${own} order by nth) end`);
 
+/** A company's own city, then the others that are stated, of each key the first. */
+const cities =
+  sql.raw(`case when more_cities = '{}' then array_remove(array[city], null) else array(
+    select name from (select name, nth, row_number() over (partition by search_key(name) order by nth) as same
+      from unnest(array_remove(array[city], null) || more_cities) with ordinality as stated(name, nth))
+    as named where same = 1 order by nth) end`);
+
 /** The valuation from which a company is called a unicorn, in US dollars. */
 const UNICORN = 1_000_000_000;
 
@@ -114,7 +122,9 @@ const found = {
   total_funding_usd: sql`coalesce(${dollarsOf("total_funding", "total_funding_currency")}, raised)`,
   is_public: sql`coalesce(status = 'Public', false)
     or coalesce(company_type = 'Public Company', false) or ticker is not null`,
-  city_key: sql`left(search_key(city), 100)`,
+  cities,
+  city_keys: sql`array(select left(search_key(name), 100)
+    from unnest(${cities}) with ordinality as each_city(name, nth) order by nth)`,
   countries: withPlaces("country", true),
   regions: withPlaces("region", false),
   investor_keys: keysOf("investors"),
@@ -126,7 +136,7 @@ const found = {
   document: sql`search_document(names,
     ${texts(sql`industry, array_to_string(tags, ${BETWEEN})`)}, description,
     ${texts(sql`nullif(long_description, description), array_to_string(investors, ${BETWEEN}),
-      persons, city`)})`,
+      persons, array_to_string(${cities}, ${BETWEEN})`)})`,
   prominence: sql`search_prominence(sources, num_nonnulls(domain, description, long_description,
     industry, city, country, founded_year, employees_min, stage, total_funding, valuation,
     annual_revenue, last_round_on), employees_min,
@@ -174,17 +184,18 @@ const eachRound = sql`
 
 const listsAndCounts = (sectors: ReadonlyMap<string, Sectors>) => sql`
   select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,
-    investors, places, null::bigint, null::text[], null::text[], null::bigint, null::numeric from lists
+    investors, places, cities, null::bigint, null::text[], null::text[], null::bigint, null::numeric
+  from lists
   union all
-  select root_id, null, null, null, null, null, null, null, null, null, null, count(*), null, null,
-    null, null
+  select root_id, null, null, null, null, null, null, null, null, null, null, null, count(*), null,
+    null, null, null
   from contested group by root_id
   union all
-  select root_id, null, null, null, null, null, null, null, null, null, null, null, null, null,
+  select root_id, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
     count(*), sum((value #>> '{amount,amount}')::numeric) filter (where value #>> '{amount,currency}' = 'USD')
   from (${eachRound}) as each_round group by root_id
   union all
-  select pair ->> 0, null, null, null, null, null, null, null, null, null, null, null,
+  select pair ->> 0, null, null, null, null, null, null, null, null, null, null, null, null,
     string_to_array(pair ->> 1, ' '), string_to_array(pair ->> 2, ' '), null, null
   from jsonb_array_elements((${JSON.stringify([...sectors].map(([id, { all, filed }]) => [id, all.join(" "), filed.join(" ")]))}::text)::jsonb) as pair`;
 
@@ -196,9 +207,10 @@ const upsertCompanies = (
 ) => sql`
   with ${stated(org, records)}, ${contested}, ${lists},
   known (root_id, id, field, value, key, recorded_at, source_id, rank, tags, investors,
-    places, conflicts, sectors, filed_sectors, rounds, raised) as (
+    places, cities, conflicts, sectors, filed_sectors, rounds, raised) as (
     select root_id, id, field, value, key, recorded_at, source_id, rank, null::text[],
-      null::text[], null::text[], null::bigint, null::text[], null::text[], null::bigint, null::numeric
+      null::text[], null::text[], null::text[], null::bigint, null::text[], null::text[], null::bigint,
+      null::numeric
       from live
     union all ${listsAndCounts(sectors)}),
   resolved as (

@@ -89,7 +89,8 @@ export const lists = sql`
   lists as (
     select root_id, array_agg(item order by place) filter (where field = 'tags') as tags,
       array_agg(item order by place) filter (where field = 'investors') as investors,
-      array_agg(item order by place) filter (where field = 'places') as places
+      array_agg(item order by place) filter (where field = 'places') as places,
+      array_agg(item order by place) filter (where field = 'cities') as cities
     from (
       select root_id, case field when 'round' then 'investors' else field end as field,
         (array_agg(item order by field, rank, nth))[1] as item,
@@ -99,7 +100,7 @@ export const lists = sql`
         when field = 'round' and jsonb_typeof(value) = 'object'
           then (value -> 'lead_investors') || (value -> 'investors')
         else '[]' end) with ordinality as said(item, nth)
-      where field in ('tags', 'investors', 'places', 'round')
+      where field in ('tags', 'investors', 'places', 'cities', 'round')
       group by root_id, case field when 'round' then 'investors' else field end,
         lower(item)) as items
     group by root_id)`;

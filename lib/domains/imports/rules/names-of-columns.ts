@@ -21,6 +21,7 @@ const synonyms: Record<CellTarget, string> = {
     "hq region|state|region|province|hq state|hq state province|state code|county|headquarters region|departement|bundesland|provincia|estado|regione",
   country:
     "country region|country territory region|hq country region|country|hq country|hq country territory region|country code|headquarters country|company country|country name|nation|pays|land|staat|pais|paese|kraj|国",
+  cities: "cities|office cities",
   places: "countries|operating countries|countries of operation|geographies",
   regions: "regions|countries and regions",
   remote: "remote work|remote policy|remote status|work model|workplace type",

@@ -7,7 +7,12 @@ import { readEmployees } from "@/lib/values/employees";
 import { readList } from "@/lib/values/lists";
 import { readLocation } from "@/lib/values/locations";
 import { readMoney } from "@/lib/values/money";
-import { placeNamed, placesOfLocations, readPresence } from "@/lib/values/presence";
+import {
+  citiesOfLocations,
+  placeNamed,
+  placesOfLocations,
+  readPresence,
+} from "@/lib/values/presence";
 import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read-cell";
 import { readStage } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
@@ -19,7 +24,7 @@ import { type CellKind, type CellTarget, kindOf } from "./cell-kinds";
 export type MappedColumn = Mapping["columns"][number];
 type Value = ClaimDraft["value"] | WrittenDate;
 /**
- * One statement of a cell: a location has up to four, and an address on a social network is its
+ * One statement of a cell: a location has up to five, and an address on a social network is its
  * profile.
  */
 export type Statement = { target: CellTarget; value: Value };
@@ -151,7 +156,7 @@ function statedRegions(cell: Cell): Read<Statement[]> {
   const { places, remote } = readPresence(itemsOf(cell));
   if (places.length === 0 && !remote) return UNKNOWN;
   const stated: Statement[] = remote ? [{ target: "remote", value: remote }] : [];
-  return { value: [...placesAt(places), ...stated] };
+  return { value: [...listOf("places", places), ...stated] };
 }
 
 const statedNonprofit = (text: string): Read<Statement[]> => {
@@ -160,17 +165,18 @@ const statedNonprofit = (text: string): Read<Statement[]> => {
   return read.value ? { value: [{ target: "company_type", value: "Nonprofit" }] } : UNKNOWN;
 };
 
-/** The first location, and where several are listed the countries and regions of all. */
+/** The first location, and where several are listed the cities, countries and regions of all. */
 function statedLocation(text: string, { codes }: MappedColumn): Read<Statement[]> {
   const written = { holdsCities: true, ...(codes ? { codes } : {}) };
   return mapped(readLocation(text, written), (place) => [
     ...placesOf(place),
-    ...placesAt(placesOfLocations(text, written)),
+    ...listOf("cities", citiesOfLocations(text, written)),
+    ...listOf("places", placesOfLocations(text, written)),
   ]);
 }
 
-const placesAt = (places: string[]): Statement[] =>
-  places.length > 0 ? [{ target: "places", value: places }] : [];
+const listOf = (target: "cities" | "places", names: string[]): Statement[] =>
+  names.length > 0 ? [{ target, value: names }] : [];
 
 type Place = { city?: string; region?: string; country?: { name: string } };
 

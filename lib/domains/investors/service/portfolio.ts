@@ -1,5 +1,6 @@
 import "server-only";
 import { offsetOf } from "@/lib/core/pagination";
+import { mainPlace } from "@/lib/domains/research/rules";
 import { solvePlan } from "@/lib/domains/research/service/run";
 import type { Plan } from "@/lib/research/plan/plan";
 import type { Row } from "@/lib/research/plan/result";
@@ -23,7 +24,7 @@ function toCompany({ companyId, cells }: Row): PortfolioCompany {
     company_id: companyId ?? "",
     company_name: name?.text ?? "",
     sector: sector?.text || null,
-    location: [city?.text, country?.text].filter(Boolean).join(", ") || null,
+    location: mainPlace(city, country),
     stage: stage?.text || null,
     raised: raised?.text || null,
     evidence: {

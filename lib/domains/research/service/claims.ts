@@ -79,7 +79,10 @@ const statements: Readonly<Record<string, { reads: readonly Field[]; state: Stat
     state: (claims) => [...most("country")(claims, null), ...every("places")(claims, null)],
   },
   region: { reads: ["region"], state: most("region") },
-  city: { reads: ["city"], state: most("city") },
+  city: {
+    reads: ["city", "cities"],
+    state: (claims) => [...most("city")(claims, null), ...every("cities")(claims, null)],
+  },
   founded_year: { reads: ["founded_year"], state: most("founded_year") },
   age: { reads: ["founded_year"], state: most("founded_year") },
   employees: { reads: ["employees"], state: most("employees") },

@@ -1,4 +1,5 @@
 import "server-only";
+import { mainPlace } from "@/lib/domains/research/rules";
 import type { Cell, Row } from "@/lib/research/plan/result";
 import type { Round, RoundInvestor } from "../schema";
 
@@ -42,7 +43,7 @@ function investorsOf(names: readonly string[], leads: readonly string[], ids: Ma
 export function toRound(row: Row, ids: Map<string, string>): Round {
   const cells = cellsOf(row);
   const { company, stage, amount, date, city, country, sector } = cells;
-  const place = [city.text, country.text].filter(Boolean).join(", ");
+  const place = mainPlace(city, country);
   const round = [stage, amount, date].flatMap(({ claims }) => claims);
   return {
     _id: row.id ?? "",
@@ -53,7 +54,7 @@ export function toRound(row: Row, ids: Map<string, string>): Round {
     amount_usd: typeof amount.value === "number" ? amount.value : null,
     date: textOf(date),
     investors: investorsOf(cells.investors, cells.leads, ids),
-    location: place === "" ? null : place,
+    location: place,
     sector: textOf(sector),
     evidence: {
       company: [...company.claims],

@@ -25,6 +25,7 @@ const places = row("regions", "United States of America | Europe | Fully Remote"
   "United States",
   "Europe",
 ]);
+const cities = row("all_locations", "Oslo, Norway; Paris, France", "cities", ["Oslo", "Paris"]);
 const remote = row("regions", "Europe | Remote | Fully Remote", "remote", "Fully remote");
 const joined = row("Date Joined", "04-07-2017", "unicorn_since", {
   date: "2017-04-07",
@@ -40,6 +41,7 @@ test.each<[string, Evidence[], string?]>([
   ["Yes, Skagen Energy is hiring.", hiring, "Is Skagen Energy hiring?"],
   ["No, Skagen Energy is not hiring.", idle, "Is Skagen Energy hiring?"],
   ["Skagen Energy's countries and regions are United States and Europe.", places],
+  ["Skagen Energy's cities are Oslo and Paris.", cities],
   ["Skagen Energy is fully remote.", remote],
   ["Skagen Energy became a unicorn on 7 April 2017.", joined],
   ["Skagen Energy has been a unicorn since April 2017.", joined],
@@ -60,6 +62,7 @@ test.each<[string, Evidence[], string?]>([
   ["Skagen Energy's growth stage is Growth.", early],
   ["Skagen Energy's sub-industry is B2B.", branch],
   ["Skagen Energy's countries and regions are United States and Africa.", places],
+  ["Skagen Energy is based in Paris.", cities],
 ])("never: %s", (text, known, question) => {
   expect(statusOf(text, known, question)).not.toMatch(/proved|inference/);
 });
@@ -76,6 +79,11 @@ test.each<[string, Evidence[], string]>([
     "a place that is not in the list",
     row("regions", "Europe", "places", ["Europe", "Africa"]),
     "'s countries and regions are Europe",
+  ],
+  [
+    "a city that is not in the cell",
+    row("all_locations", "Oslo, Norway; Paris, France", "cities", ["Oslo", "Rome"]),
+    "'s cities are Oslo and Rome",
   ],
   [
     "another kind of remote work",

@@ -52,6 +52,7 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/Germany/, "Kenya"],
   [/Kenya/, "Norway"],
   [/Berlin/, "Oslo"],
+  [/, and also in /, " and "],
   [/Fjord Capital/, "Sequoia Capital"],
   [/Ada Ridge/, "Jun Ridge"],
   [/ and Quay Partners/, ""],

@@ -115,11 +115,7 @@ test.each([
   ["Tbilisi, Georgia", "Tbilisi, Georgia = city Tbilisi + country Georgia"],
   ["a company in Ithaca, NY", "Ithaca, NY = city Ithaca + region New York + country United States"],
   ["based in Hasselt, Belgium", "Hasselt, Belgium = city Hasselt + country Belgium"],
-  [
-    "Paris, France and Berlin",
-    "Paris, France = city Paris + country France",
-    `Berlin = ${berlin}`,
-  ],
+  ["Paris, France and Berlin", "Paris, France = city Paris + country France", `Berlin = ${berlin}`],
   [
     "Lagos, Kenya or Ghana",
     "Lagos = city Lagos + country Nigeria",
