@@ -101,7 +101,9 @@ function isStated({ v, low, no }: Slots, cell: Cell, column: Column): boolean {
  * all lie in, and the others.
  */
 function isPlace(words: string, part: Part): boolean {
-  const [city, country] = ["city", "country"].map((field) => cellAt(part, field));
+  const [city, country] = ["city", "country"].map(
+    (name) => part.cells[part.columns.findIndex(({ field }) => plainField(field) === name)],
+  );
   if (!city?.text) return false;
   const [main = "", ...others] = Array.isArray(city.value)
     ? city.value.slice(0, NAMED_MAX)
@@ -124,8 +126,10 @@ export function isPredicate(said: string, part: Part, about: Subject): boolean {
     const found = new RegExp(`^${says}$`, "su").exec(said);
     const slots: Slots = { ...found?.groups };
     if (found && fields.includes("city") && isPlace(slots.v ?? "", part)) return true;
-    const isOne = (column: Column, cell: Cell) =>
-      fields.includes(plainField(column.field)) && isStated(slots, cell, column);
+    const isOne = (column: Column, cell: Cell) => {
+      const field = plainField(column.field);
+      return field !== "city" && fields.includes(field) && isStated(slots, cell, column);
+    };
     if (found && isIn(isOne)) return true;
   }
   const [, label, value = ""] = /^’s (.+?) is (.+)$/su.exec(said) ?? [];
