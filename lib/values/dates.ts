@@ -41,6 +41,11 @@ function readThree(parts: RegExpExecArray, column: DateColumn): Read<WrittenDate
   const told = typeof column.order === "string" ? column.order : column.order?.[separator];
   // Dates with periods have the day first.
   const order = told ?? (separator === "." || first > 12 || first === second ? "dmy" : undefined);
+  const isOpposite = told === "dmy" ? second > 12 && first <= 12 : first > 12 && second <= 12;
+  if (told && isOpposite)
+    return {
+      problem: `The ${told === "dmy" ? "month" : "day"} is first here, unlike in its column`,
+    };
   if (order === "dmy") return given(dayOf(year, second, first), "day");
   if (order === "mdy" || second > 12) return given(dayOf(year, first, second), "day");
   const readings = [dayOf(year, second, first), dayOf(year, first, second)];

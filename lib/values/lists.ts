@@ -43,17 +43,27 @@ const withoutQuotes = (item: string) => item.replace(/^(["'])([\s\S]*)\1$/, "$2"
 const ownSeparator = (text: string): Separator =>
   SEPARATORS.find((separator) => text.includes(separator)) ?? "";
 
+/** "O'Brien, Kate": a comma between two parts of which one is a single word is one person's. */
+const isOnePerson = (parts: readonly string[]) =>
+  parts.length === 2 && parts.some((part) => /^\S+$/u.test(part.trim()));
+
 /**
  * The items of a list cell: trimmed, distinct (ignoring case), without empty ones. Without a
- * `separator` the most reliable one in the cell is used.
+ * `separator` the most reliable one in the cell is used. A comma takes `people` apart only when
+ * both parts are names.
  */
-export function readList(text: string, { separator }: { separator?: string } = {}): string[] {
+export function readList(
+  text: string,
+  { separator, people = false }: { separator?: string; people?: boolean } = {},
+): string[] {
   const written = text.replace(/\r\n?|\\{1,2}n/g, "\n");
   const printed = PRINTED.test(written);
   const inner = printed ? written.trim().slice(1, -1) : written;
   const by = printed ? "," : (separator ?? ownSeparator(inner));
   const items = new Map<string, string>();
-  for (const part of by ? split(inner, by) : [inner]) {
+  const parts = by ? split(inner, by) : [inner];
+  const isWhole = people && by === "," && !printed && isOnePerson(parts);
+  for (const part of isWhole ? [inner] : parts) {
     const item = withoutQuotes(cleanCell(part));
     const key = item.toLowerCase();
     if (!isUnknown(item) && !items.has(key)) items.set(key, item);

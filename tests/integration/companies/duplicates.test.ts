@@ -61,6 +61,11 @@ describe("possible duplicates", () => {
     await aCompanyByHand(member, { name: "Wave", website: "wave.no", ...place });
     await aCompanyByHand(member, { name: "Wave", website: "wave.com", ...place });
     expect((await duplicatesOf(member)).map(({ names }) => names)).toEqual([["Wave", "Wave"]]);
+    const says = (domain: string, description: string) =>
+      aCompanyByHand(member, { name: "Birk", website: domain, description, ...place });
+    await says("birk.no", "Software that plans the routes of electric ferries");
+    await says("birk.com", "Organic breakfast cereals delivered to families");
+    expect(await duplicatesOf(member)).toHaveLength(1);
   });
 
   test("are found by a former name", async () => {

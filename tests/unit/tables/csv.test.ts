@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openTable } from "@/lib/tables/open";
-import { TableError } from "@/lib/tables/table";
+import { sampleOf } from "@/lib/tables/sample";
+import { TableError, type TableReader } from "@/lib/tables/table";
 import { newTablePath, readTable, removeTableFiles } from "@/tests/support/table-files";
 
 removeTableFiles();
@@ -200,4 +201,19 @@ describe("what is broken", () => {
     expect(error.message).toMatch(/^Row 3.*longer than 4 MB/);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
+});
+
+test("a row that tells how a column writes dates is in the sample, wherever it stands", async () => {
+  const dates = Array.from({ length: 9_000 }, (_, at) =>
+    at === 8_500 ? "25/12/2020" : "01/02/2020",
+  );
+  const reader: TableReader = {
+    head: { format: "csv", columns: ["Date"], preamble: [] },
+    async *read() {
+      for (const [at, date] of dates.entries()) yield { number: at + 1, cells: [date] };
+    },
+  };
+  const { sample, rowCount } = await sampleOf(reader, (row) => row);
+  expect(rowCount).toBe(9_000);
+  expect(sample.filter(({ cells }) => cells[0] === "25/12/2020")).toHaveLength(1);
 });

@@ -48,6 +48,12 @@ test.each([
   expect(readDate(text)).toEqual({ problem });
 });
 
+test("a date against the order of its column says so", () => {
+  const problem = (first: string) => `The ${first} is first here, unlike in its column`;
+  expect(readDate("25/12/2020", { order: "mdy" })).toEqual({ problem: problem("day") });
+  expect(readDate("12/25/2020", { order: "dmy" })).toEqual({ problem: problem("month") });
+});
+
 test("says that nobody knows", () => expect(readDate("n/a")).toEqual({ unknown: true }));
 
 test("finds the order of a column, for each separator", () => {

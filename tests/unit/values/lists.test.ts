@@ -21,6 +21,16 @@ test("a column's own separator decides", () => {
   expect(readList("a/b", { separator: "/" })).toEqual(["a", "b"]);
 });
 
+test.each<[string, string[]]>([
+  ["O'Brien, Kate", ["O'Brien, Kate"]],
+  ["van der Berg, Anna", ["van der Berg, Anna"]],
+  ["Kate O'Brien, John Smith", ["Kate O'Brien", "John Smith"]],
+  ["O'Brien, Kate; Smith, John", ["O'Brien, Kate", "Smith, John"]],
+  ["Ann Lee, Bo Ek, Cher", ["Ann Lee", "Bo Ek", "Cher"]],
+])("takes the people of %j apart", (text, people) => {
+  expect(readList(text, { people: true })).toEqual(people);
+});
+
 test("commas of phrases separate nothing", () => {
   expect(guessSeparator(["Fintech", "Supply chain, logistics, & delivery"])).toBe("");
   expect(guessSeparator(["Fintech", "AI, Health"])).toBe(",");

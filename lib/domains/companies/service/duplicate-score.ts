@@ -1,4 +1,5 @@
 import "server-only";
+import { lookupKey } from "@/lib/core/search-key";
 import { compareNames, LIKELY_SAME_NAME } from "@/lib/values/names";
 
 /** The data by which a pair of possible duplicates is scored. */
@@ -8,6 +9,7 @@ export type Candidate = {
   city: string | null;
   country: string | null;
   foundedYear: number | null;
+  description: string | null;
 };
 export type DuplicateScore = { score: number; level: "certain" | "likely"; reasons: string[] };
 
@@ -20,13 +22,32 @@ const SAME_WEBSITE_OTHER_NAME = 0.85;
 const NAMESAKE = 0.9;
 const MOST_LIKELY = 0.99;
 
+/** Words by which descriptions are compared: shorter ones are mostly of no line of business. */
+const TELLING_WORD = /[\p{L}\p{N}]{5,}/gu;
+const wordsOf = (description: string | null) =>
+  new Set(lookupKey(description ?? "").match(TELLING_WORD) ?? []);
+/** Fewest words of a description that say what a company does. */
+const FEWEST_WORDS = 4;
+/** Descriptions of one company share at least one such word in eight. */
+const LEAST_SHARED = 1 / 8;
+
+/** Whether two descriptions have next to no word in common. */
+function areUnlike(a: string | null, b: string | null): boolean {
+  const [one, other] = [wordsOf(a), wordsOf(b)];
+  const least = Math.min(one.size, other.size);
+  return least >= FEWEST_WORDS && one.intersection(other).size < least * LEAST_SHARED;
+}
+
 type Circumstance = { weight: number; reason: string };
 
 function circumstancesOf(a: Candidate, b: Candidate): Circumstance[] {
   const found: Circumstance[] = [];
   const add = (weight: number, reason: string) => found.push({ weight, reason });
-  if (a.domain && b.domain)
+  if (a.domain && b.domain) {
     add(WEIGHTS.otherWebsite, `Different websites: ${a.domain}, ${b.domain}`);
+    if (areUnlike(a.description, b.description))
+      add(WEIGHTS.contradiction, "Different descriptions");
+  }
   if (a.city && b.city && a.city === b.city) add(WEIGHTS.city, `Both in ${a.city}`);
   if (a.country && b.country)
     if (a.country === b.country) add(WEIGHTS.country, `Both in ${a.country}`);

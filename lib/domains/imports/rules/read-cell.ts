@@ -131,14 +131,14 @@ function statedList(
   target: CellTarget,
   { separator }: MappedColumn,
 ): Read<Statement[]> {
-  const items = itemsOf(cell, separator);
+  const items = itemsOf(cell, separator, target === "person.name");
   const named = target === "places" ? items.map(placeNamed) : items;
   return items.length > 0 ? { value: [{ target, value: [...new Set(named)] }] } : UNKNOWN;
 }
 
-const itemsOf = (cell: Cell, separator?: string): string[] =>
+const itemsOf = (cell: Cell, separator?: string, people = false): string[] =>
   typeof cell === "string"
-    ? readList(cell, separator === undefined ? {} : { separator })
+    ? readList(cell, { people, ...(separator !== undefined && { separator }) })
     : cell.map(itemOf).filter((item) => !isUnknown(item));
 
 /** An item of a JSON list; for an object, its name. */
