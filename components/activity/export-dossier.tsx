@@ -9,6 +9,7 @@ export function ExportDossier({ projectId }: { projectId: string }) {
     <a
       href={addressOf(activityCalls.exportDossier, { projectId })}
       download
+      data-page-action="Export dossier"
       className={buttonVariants({ size: "small" })}
     >
       <FileDown aria-hidden="true" />

@@ -51,7 +51,8 @@ export function CellCard({ cell: { anchor, text, claims }, takesFocus, onClose }
   );
 }
 
-function Quotes({ claims }: Pick<ShownCell, "claims">) {
+/** The words that state some claims, each with its source and age. */
+export function Quotes({ claims }: Pick<ShownCell, "claims">) {
   const asked = { claims: claims.slice(0, QUOTES_AT_ONCE).join(",") };
   const { data, isError, refetch } = useRead(sourceCalls.listQuotes, asked, {
     meta: { tellsFailure: true },

@@ -4,8 +4,10 @@ import { History } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { dateText } from "@/lib/domains/companies/rules";
+import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { useProfileAddress } from "./use-profile-address";
 
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Shows the profile as it was known on a day. */
@@ -48,5 +50,19 @@ export function AsOfBanner({ asOf, onEnd }: { asOf: string; onEnd: () => void })
         Back to now
       </Button>
     </div>
+  );
+}
+
+/** Whether anything was known of a company on the day of its profile. */
+export const isKnownThen = ({ values }: CompanyProfile) =>
+  Object.values(values).some(({ claims }) => claims.length > 0);
+
+/** A day before anything was known of the company. */
+export function NotInData({ name, asOf }: { name: string; asOf: string }) {
+  const day = new Date(`${asOf}T00:00:00Z`);
+  return (
+    <p className="wrap-anywhere px-2 py-12 text-muted-foreground">
+      Not in your data on {longDay.format(day)}: <span dir="auto">{name}</span>
+    </p>
   );
 }

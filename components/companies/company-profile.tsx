@@ -6,7 +6,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";
-import { AsOfBanner } from "./as-of";
+import { AsOfBanner, isKnownThen, NotInData } from "./as-of";
 import { EvidencePlace } from "./evidence-place";
 import { FundingTab } from "./funding-tab";
 import { JoinedRecords } from "./joined-records";
@@ -27,6 +27,12 @@ const NotePanel = dynamic(async () => (await import("@/components/notes/note-pan
   loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />,
 });
 
+/** Few readers ask what was done with a company, so this too loads when its tab opens. */
+const CompanyActivity = dynamic(
+  async () => (await import("@/components/activity/company-activity")).CompanyActivity,
+  { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
+);
+
 /** A company's profile: what is known, from which source, and since when. */
 export function CompanyProfile({ companyId }: { companyId: string }) {
   const { asOf } = useProfileAddress();
@@ -45,61 +51,80 @@ export function CompanyProfile({ companyId }: { companyId: string }) {
 }
 
 function Reading({ profile }: { profile: Profile }) {
-  const { tab, asOf, go } = useProfileAddress();
+  const { asOf, go } = useProfileAddress();
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      <JoinedRecords profile={profile} />
+      {asOf && <AsOfBanner asOf={asOf} onEnd={() => go({ asOf: "" })} />}
+      {asOf && !isKnownThen(profile) ? (
+        <NotInData name={profile.company_name} asOf={asOf} />
+      ) : (
+        <Sections profile={profile} />
+      )}
+    </>
+  );
+}
+
+function Sections({ profile }: { profile: Profile }) {
+  const { tab, go } = useProfileAddress();
   const counts: Partial<Record<ProfileTab, number>> = {
     funding: profile.rounds.length,
     people: profile.people.length,
     sources: profile.sources.length,
   };
   return (
-    <>
-      <ProfileHead profile={profile} />
-      <JoinedRecords profile={profile} />
-      {asOf && <AsOfBanner asOf={asOf} onEnd={() => go({ asOf: "" })} />}
-      <Tabs value={tab} onValueChange={(next) => go({ tab: next as ProfileTab, evidence: "" })}>
-        <TabsList className="mt-5">
-          <TabsTrigger value="overview" data-tour="overview-tab">
-            Overview
-          </TabsTrigger>
-          <TabsTrigger value="funding" data-tour="funding-tab">
-            Funding <Count number={counts.funding} />
-          </TabsTrigger>
-          <TabsTrigger value="people">
-            People <Count number={counts.people} />
-          </TabsTrigger>
-          <TabsTrigger value="notes" data-tour="notes-tab">
-            Notes <NoteCount companyId={profile._id} />
-          </TabsTrigger>
-          <TabsTrigger value="similar">Similar</TabsTrigger>
-          <TabsTrigger value="sources">
-            Sources <Count number={counts.sources} />
-          </TabsTrigger>
-        </TabsList>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0">
-            <TabsContent value="overview">
-              <OverviewTab profile={profile} />
-            </TabsContent>
-            <TabsContent value="funding">
-              <FundingTab profile={profile} />
-            </TabsContent>
-            <TabsContent value="people">
-              <PeopleTab profile={profile} />
-            </TabsContent>
-            <TabsContent value="notes">
-              <NotePanel companyId={profile._id} />
-            </TabsContent>
-            <TabsContent value="similar">
-              <SimilarTab companyId={profile._id} />
-            </TabsContent>
-            <TabsContent value="sources">
-              <SourcesTab profile={profile} />
-            </TabsContent>
-          </div>
-          <EvidencePlace profile={profile} />
+    <Tabs value={tab} onValueChange={(next) => go({ tab: next as ProfileTab, evidence: "" })}>
+      <TabsList className="mt-5">
+        <TabsTrigger value="overview" data-page-action="Show overview" data-tour="overview-tab">
+          Overview
+        </TabsTrigger>
+        <TabsTrigger value="funding" data-page-action="Show funding" data-tour="funding-tab">
+          Funding <Count number={counts.funding} />
+        </TabsTrigger>
+        <TabsTrigger value="people" data-page-action="Show people">
+          People <Count number={counts.people} />
+        </TabsTrigger>
+        <TabsTrigger value="notes" data-page-action="Show notes and opinions" data-tour="notes-tab">
+          Notes <NoteCount companyId={profile._id} />
+        </TabsTrigger>
+        <TabsTrigger value="similar" data-page-action="Show similar companies">
+          Similar
+        </TabsTrigger>
+        <TabsTrigger value="sources" data-page-action="Show sources">
+          Sources <Count number={counts.sources} />
+        </TabsTrigger>
+        <TabsTrigger value="activity" data-page-action="Show activity">
+          Activity
+        </TabsTrigger>
+      </TabsList>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <TabsContent value="overview">
+            <OverviewTab profile={profile} />
+          </TabsContent>
+          <TabsContent value="funding">
+            <FundingTab profile={profile} />
+          </TabsContent>
+          <TabsContent value="people">
+            <PeopleTab profile={profile} />
+          </TabsContent>
+          <TabsContent value="notes">
+            <NotePanel companyId={profile._id} />
+          </TabsContent>
+          <TabsContent value="similar">
+            <SimilarTab companyId={profile._id} />
+          </TabsContent>
+          <TabsContent value="sources">
+            <SourcesTab profile={profile} />
+          </TabsContent>
+          <TabsContent value="activity">
+            <CompanyActivity companyId={profile._id} />
+          </TabsContent>
         </div>
-      </Tabs>
-    </>
+        <EvidencePlace profile={profile} />
+      </div>
+    </Tabs>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import type { Field } from "@/lib/domains/evidence/constants";
+import { DerivedValues } from "./derived-values";
 import { Fact } from "./fact";
 import { NotKnownFields } from "./not-known-fields";
 
@@ -43,6 +44,7 @@ export function OverviewTab({ profile }: { profile: CompanyProfile }) {
       {groups.map((group) => (
         <Facts key={group.title} group={group} profile={profile} />
       ))}
+      {!profile.as_of && <DerivedValues profile={profile} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const profileTabs = [
   "notes",
   "similar",
   "sources",
+  "activity",
 ] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { KeyHint } from "@/components/shell/key-hint";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { useShortcut } from "@/components/shell/use-shortcuts";
@@ -28,6 +28,7 @@ export function QuestionBar({ q, action, chips, pointed, isLarge, isBusy, onAsk 
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useTyped(q);
   const [shift, setShift] = useState(0);
+  useFocusFromLink(input, isLarge);
   useShortcut(
     "search",
     () => {
@@ -90,6 +91,15 @@ export function QuestionBar({ q, action, chips, pointed, isLarge, isBusy, onAsk 
       </form>
     </search>
   );
+}
+
+/** Whoever comes by the sidebar's link means to type; a phone's keyboard would cover the page. */
+function useFocusFromLink(input: RefObject<HTMLInputElement | null>, isLarge = false) {
+  useEffect(() => {
+    const isFromLink = document.activeElement?.closest("nav") !== null;
+    const canType = isLarge && matchMedia("(pointer: fine)").matches;
+    if (isFromLink && canType) input.current?.focus({ preventScroll: true });
+  }, [input, isLarge]);
 }
 
 /** The text being typed; a new question in the address replaces it. */

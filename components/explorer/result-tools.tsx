@@ -38,6 +38,7 @@ export function ResultTools(props: Props) {
       <button
         type="button"
         aria-expanded={isRailOpen}
+        data-page-action="Show or hide the filters"
         onClick={onRail}
         className={`${small} max-lg:hidden`}
       >
@@ -47,6 +48,7 @@ export function ResultTools(props: Props) {
       <PanelButton
         load={loadView}
         given={{ view: explorer.view, columns: explorer.columns, onShow: explorer.show }}
+        pageAction="Choose order and columns"
         className={small}
       >
         <SlidersHorizontal aria-hidden="true" />
@@ -65,6 +67,7 @@ export function ResultTools(props: Props) {
         download
         className={small}
         aria-label="Export these companies as CSV"
+        data-page-action="Export these companies as CSV"
       >
         <Download aria-hidden="true" />
         <span className="max-sm:sr-only">Export</span>

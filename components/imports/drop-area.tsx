@@ -67,7 +67,11 @@ export function ChooseFiles({ onFiles, variant = "primary", children }: ChoosePr
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant={variant} onClick={() => input.current?.click()}>
+      <Button
+        variant={variant}
+        data-page-action="Choose a file to import"
+        onClick={() => input.current?.click()}
+      >
         <Upload aria-hidden="true" />
         {children}
       </Button>

@@ -51,7 +51,12 @@ export function SecondOpinionButton({ companyId, companyName }: Props) {
   const { asked, show, hide } = useSecondAddress();
   return (
     <>
-      <Button size="small" data-tour="second-opinion" onClick={show}>
+      <Button
+        size="small"
+        data-tour="second-opinion"
+        data-page-action="Ask for a second opinion"
+        onClick={show}
+      >
         <MessageCircleQuestionMark aria-hidden="true" />
         Second opinion
       </Button>

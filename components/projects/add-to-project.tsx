@@ -35,6 +35,7 @@ export function AddToProject({
       load={load}
       given={{ companies }}
       buttonRef={button}
+      pageAction={isSmall ? undefined : label}
       label={isSmall && label}
       tooltip={isSmall && label}
       className={

@@ -29,6 +29,7 @@ export function ProjectMenu({ project, isReturning = false, onEdit }: Props) {
         anchor={button}
         label={`Actions for ${project.project_name}`}
         autoFocus={isReturning}
+        pageAction={onEdit && "Rename, share, archive or delete this project"}
         className="relative z-1"
       >
         <Ellipsis aria-hidden="true" />

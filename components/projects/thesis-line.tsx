@@ -27,7 +27,12 @@ export function ThesisLine({ project }: { project: Project }) {
     <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
       <Sparkles aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       {thesis === null ? (
-        <button type="button" onClick={() => setOpen("thesis")} className="link">
+        <button
+          type="button"
+          data-page-action="Add a thesis"
+          onClick={() => setOpen("thesis")}
+          className="link"
+        >
           Add a thesis
         </button>
       ) : (
@@ -43,13 +48,18 @@ export function ThesisLine({ project }: { project: Project }) {
           </Link>
           <button
             type="button"
+            data-page-action="Change the thesis"
             onClick={() => setOpen("thesis")}
             className="rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:min-h-11"
           >
             Change
           </button>
           {total > 0 && (
-            <Button size="small" onClick={() => setOpen("new")}>
+            <Button
+              size="small"
+              data-page-action="Show new companies"
+              onClick={() => setOpen("new")}
+            >
               <span className="font-semibold">
                 {total.toLocaleString("en")}
                 {data?.is_capped && "+"}

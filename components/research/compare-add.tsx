@@ -17,6 +17,7 @@ export function CompareAdd({ view: { companyIds, add }, size = "small" }: Props)
     <PanelButton
       load={load}
       given={{ companyIds, onAdd: add }}
+      pageAction="Add a company to the comparison"
       className={buttonVariants({ variant: "primary", size })}
     >
       <Plus aria-hidden="true" />

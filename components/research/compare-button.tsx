@@ -26,7 +26,12 @@ export function CompareButton({ companyIds, variant = "secondary", startsWithOne
   );
   if (canCompare)
     return (
-      <Link href={compareAddress(companyIds)} prefetch={false} className={look}>
+      <Link
+        href={compareAddress(companyIds)}
+        prefetch={false}
+        data-page-action={startsWithOne ? undefined : "Compare the selected companies"}
+        className={look}
+      >
         {content}
       </Link>
     );

@@ -20,17 +20,18 @@ const ITEMS_SHOWN = 6;
 
 type Props = {
   comparison: Comparison;
-  hasOnlyDifferences: boolean;
+  /** Which rows are shown. */
+  isShown: (field: ComparedField) => boolean;
   onRemove: (ids: readonly string[]) => void;
 };
 
 /** Companies as columns, fields as rows in groups; each value opens its source. */
-export function CompareTable({ comparison, hasOnlyDifferences, onRemove }: Props) {
+export function CompareTable({ comparison, isShown, onRemove }: Props) {
   const { companies, groups } = comparison;
   const card = useCellCard();
   const caption = useId();
   const shown = groups.flatMap(({ title, fields }) => {
-    const chosen = fields.filter(({ differs }) => differs || !hasOnlyDifferences);
+    const chosen = fields.filter(isShown);
     return chosen.length > 0 ? [{ title, fields: chosen }] : [];
   });
   return (

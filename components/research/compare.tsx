@@ -2,13 +2,14 @@
 
 import { Download, Printer } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Comparison } from "@/lib/domains/research/schema";
+import type { ComparedField, Comparison } from "@/lib/domains/research/schema";
 import { CompareAdd } from "./compare-add";
 import { COMPARED_MAX } from "./compare-address";
 import { CompareNotes } from "./compare-notes";
@@ -56,12 +57,18 @@ function Head({ view, comparison }: HeadProps) {
           <Button
             size="small"
             variant="ghost"
+            data-page-action="Export the comparison as CSV"
             onClick={() => download("comparison.csv", "text/csv", comparisonCsv(comparison))}
           >
             <Download aria-hidden="true" />
             Export
           </Button>
-          <Button size="small" variant="ghost" onClick={() => window.print()}>
+          <Button
+            size="small"
+            variant="ghost"
+            data-page-action="Print the comparison"
+            onClick={() => window.print()}
+          >
             <Printer aria-hidden="true" />
             Print
           </Button>
@@ -72,14 +79,22 @@ function Head({ view, comparison }: HeadProps) {
   );
 }
 
+/** Known for at most half of several companies: such a row says more of what is missing. */
+const isRare = ({ values }: ComparedField) =>
+  values.length > 1 && 2 * values.filter(({ text }) => text !== "").length <= values.length;
+
 type ComparedProps = { view: ComparedView; comparison: Comparison };
 
 function Compared({ view, comparison }: ComparedProps) {
+  const [showsRare, setShowsRare] = useState(false);
   const { hasOnlyDifferences, showOnlyDifferences, remove } = view;
   const [only] = comparison.companies;
   const fields = comparison.groups.flatMap((group) => group.fields);
   const differing = fields.filter(({ differs }) => differs).length;
   const isOne = comparison.companies.length === 1;
+  const onlyDifferences = hasOnlyDifferences && !isOne;
+  const isChosen = (field: ComparedField) => field.differs || !onlyDifferences;
+  const rare = fields.filter((field) => isRare(field) && isChosen(field)).length;
   return (
     <>
       {isOne && only ? (
@@ -97,16 +112,28 @@ function Compared({ view, comparison }: ComparedProps) {
           />
         </div>
       )}
-      {hasOnlyDifferences && differing === 0 && !isOne ? (
+      {onlyDifferences && differing === 0 ? (
         <p className="py-6 text-muted-foreground">
           These companies don’t differ in anything known.
         </p>
       ) : (
         <CompareTable
           comparison={comparison}
-          hasOnlyDifferences={hasOnlyDifferences && !isOne}
+          isShown={(field) => isChosen(field) && (showsRare || !isRare(field))}
           onRemove={remove}
         />
+      )}
+      {rare > 0 && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-expanded={showsRare}
+          className="mt-3 print:hidden"
+          onClick={() => setShowsRare(!showsRare)}
+        >
+          {showsRare ? "Hide" : "Show"} {rare === 1 ? "1 row" : `${rare} rows`} known for few of
+          these companies
+        </Button>
       )}
       {comparison.unknown.length > 0 && (
         <p className="mt-4 max-w-[72ch] text-[13px] text-muted-foreground">
@@ -137,8 +164,8 @@ function NothingToCompare({ view }: { view: ComparedView }) {
         </span>
       }
     >
-      Choose two to {COMPARED_MAX} companies. What they do, their size, funding and investors side
-      by side, each value with its source.
+      Choose two to {COMPARED_MAX} companies. See what they do, their size, funding and investors
+      side by side, each value with its source.
     </EmptyState>
   );
 }

@@ -79,6 +79,7 @@ function Export({ view: { asked }, isEmpty }: { view: RoundsView; isEmpty: boole
       href={`${addressOf(roundCalls.export, {})}?${query}`}
       download
       aria-label="Export these rounds as CSV"
+      data-page-action="Export these rounds as CSV"
       className={buttonVariants({ variant: "ghost", size: "small" })}
     >
       <Download aria-hidden="true" />

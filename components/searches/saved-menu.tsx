@@ -26,6 +26,7 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
       load={load}
       given={{ surface, params, current, isChanged, onOpen }}
       tooltip={current?.name}
+      pageAction="Open or save a view"
       className={cn(buttonVariants({ variant: "ghost", size: "small" }), "max-w-full")}
     >
       <Bookmark

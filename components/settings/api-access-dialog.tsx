@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useMe } from "@/components/providers/me-provider";
 import { useOverlays } from "@/components/shell/overlays";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -60,6 +61,7 @@ const exampleOf = (host: string) => `curl -X POST ${host}/v1/chat/query \\
 
 function Steps() {
   const { open } = useOverlays();
+  const isAdmin = useMe().role === "admin";
   return (
     <div className="flex flex-col items-start gap-3">
       <ol className="list-inside list-decimal space-y-1 marker:text-muted-foreground">
@@ -67,8 +69,11 @@ function Steps() {
         <li>Open Settings, then API Access</li>
         <li>Click Generate Key</li>
       </ol>
-      <Button variant="primary" onClick={() => open({ kind: "settings", section: "api-access" })}>
-        Open API Access in Settings
+      <Button
+        variant="primary"
+        onClick={() => open({ kind: "settings", section: "api-access", startsKey: isAdmin })}
+      >
+        {isAdmin ? "Generate Key" : "Open API Access in Settings"}
       </Button>
     </div>
   );

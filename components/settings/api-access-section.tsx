@@ -12,12 +12,17 @@ import { GenerateKeyForm } from "./generate-key-form";
 import { masked } from "./masked";
 import { useApiKeys } from "./use-api-keys";
 
-type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
+type Props = {
+  made: MadeApiKey | undefined;
+  onMade: (key: MadeApiKey | undefined) => void;
+  /** Whether the form of a new key is open at first. */
+  startsKey: boolean;
+};
 
 /** The organization's API keys: the new one, creating one, and the existing ones. */
-export function ApiAccessSection({ made, onMade }: Props) {
+export function ApiAccessSection({ made, onMade, startsKey }: Props) {
   const isAdmin = useMe().role === "admin";
-  const [isGenerating, setGenerating] = useState(false);
+  const [isGenerating, setGenerating] = useState(startsKey && isAdmin);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 

@@ -17,10 +17,11 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   section?: SettingsSection;
+  startsKey?: boolean;
 };
 
 /** Settings of the organization and of oneself. The open section is in the address. */
-export function SettingsDialog({ open, onOpenChange, section = "organization" }: Props) {
+export function SettingsDialog({ open, onOpenChange, section = "organization", startsKey }: Props) {
   return (
     <Dialog
       open={open}
@@ -31,13 +32,17 @@ export function SettingsDialog({ open, onOpenChange, section = "organization" }:
       title="Settings"
       isTall
     >
-      <Sections first={section} />
+      <Sections key={String(startsKey)} first={section} startsKey={startsKey} />
     </Dialog>
   );
 }
 
 /** Props of every section: a new key survives switching sections. */
-type SectionProps = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
+type SectionProps = {
+  made: MadeApiKey | undefined;
+  onMade: (key: MadeApiKey | undefined) => void;
+  startsKey: boolean;
+};
 
 const sections: { id: SettingsSection; label: string; Panel: ComponentType<SectionProps> }[] = [
   { id: "organization", label: "Organization", Panel: OrganizationSection },
@@ -49,7 +54,9 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "account", label: "Account", Panel: AccountPanel },
 ];
 
-function Sections({ first }: { first: SettingsSection }) {
+type SectionsProps = { first: SettingsSection; startsKey?: boolean };
+
+function Sections({ first, startsKey = false }: SectionsProps) {
   const [current, setCurrent] = useState(first);
   const [made, setMade] = useState<MadeApiKey>();
   useEffect(() => noteSection(current), [current]);
@@ -64,7 +71,7 @@ function Sections({ first }: { first: SettingsSection }) {
       </TabsList>
       {sections.map(({ id, Panel }) => (
         <TabsContent key={id} value={id}>
-          <Panel made={made} onMade={setMade} />
+          <Panel made={made} onMade={setMade} startsKey={startsKey} />
         </TabsContent>
       ))}
     </Tabs>

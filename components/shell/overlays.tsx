@@ -19,7 +19,8 @@ export type Overlay =
   | { kind: "create-project"; name?: string; companies?: readonly string[] }
   | { kind: "add-company"; name?: string }
   | { kind: "api-access" }
-  | { kind: "settings"; section?: SettingsSection };
+  /** `startsKey`: with the form of a new API key open. */
+  | { kind: "settings"; section?: SettingsSection; startsKey?: boolean };
 
 type Kind = Overlay["kind"];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Overlay, "kind">;

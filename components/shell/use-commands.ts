@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  Bot,
   Building2,
   Code,
   Columns3,
@@ -19,16 +20,19 @@ import {
   PanelLeft,
   Plus,
   Scale,
+  Search,
   ShieldCheck,
   Sun,
   Undo2,
   Upload,
+  UserPlus,
   UserRound,
   UsersRound,
 } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
+import { useMe } from "@/components/providers/me-provider";
 import { compareAddress } from "@/components/research/compare-address";
 import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
@@ -106,10 +110,34 @@ const themes: Command[] = [
 const settings = [
   { section: "organization", label: "Settings: Organization", icon: Building2 },
   { section: "api-access", label: "Settings: API Access", icon: KeyRound },
+  { section: "model", label: "Settings: Model", icon: Bot },
+  { section: "search", label: "Settings: Search", icon: Search },
   { section: "pipeline", label: "Settings: Pipeline", icon: Columns3 },
   { section: "members", label: "Settings: Members", icon: UsersRound },
   { section: "account", label: "Settings: Account", icon: UserRound },
 ] as const;
+
+/** Jobs of an admin that start in Settings. */
+function useAdminJobs(): Command[] {
+  const { open } = useOverlays();
+  if (useMe().role !== "admin") return [];
+  return [
+    {
+      id: "invite",
+      label: "Invite colleagues",
+      icon: UserPlus,
+      words: "member add person",
+      run: () => open({ kind: "settings", section: "members" }),
+    },
+    {
+      id: "generate-key",
+      label: "Generate an API key",
+      icon: KeyRound,
+      words: "new token",
+      run: () => open({ kind: "settings", section: "api-access", startsKey: true }),
+    },
+  ];
+}
 
 function useSettings(): Command[] {
   const { open } = useOverlays();
@@ -155,12 +183,9 @@ function useCompareCommand(): Command[] {
   ];
 }
 
-/** Commands that work on every page. */
-export function useActions(): Command[] {
+/** What one adds by hand, from everywhere. */
+function useCreating(): Command[] {
   const { open } = useOverlays();
-  const router = useRouter();
-  const aboutSettings = useSettings();
-  const { signOut } = useSignOut(() => {});
   return [
     {
       id: "create-project",
@@ -170,6 +195,26 @@ export function useActions(): Command[] {
       shortcut: "create-project",
       run: () => open({ kind: "create-project" }),
     },
+    {
+      id: "add-company",
+      label: "Add company",
+      icon: Building2,
+      words: "new create",
+      run: () => open({ kind: "add-company" }),
+    },
+  ];
+}
+
+/** Commands that work on every page. */
+export function useActions(): Command[] {
+  const { open } = useOverlays();
+  const router = useRouter();
+  const creating = useCreating();
+  const aboutSettings = useSettings();
+  const adminJobs = useAdminJobs();
+  const { signOut } = useSignOut(() => {});
+  return [
+    ...creating,
     {
       id: "import-file",
       label: "Import a file",
@@ -209,6 +254,7 @@ export function useActions(): Command[] {
     },
     ...useBoardCommand(),
     ...useCompareCommand(),
+    ...adminJobs,
     ...aboutSettings,
     ...themes,
     {

@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { hasWords } from "@/lib/core/word-matching";
 import { useOverlays } from "./overlays";
+import { usePageCommands } from "./page-commands";
 import { listRecent, noteRecent } from "./recent-commands";
 import {
   type Command,
@@ -38,6 +39,7 @@ export function usePalette(q: string) {
   const [recent] = useState(() => listRecent(owner));
   const places = usePlaces();
   const actions = useActions();
+  const onPage = usePageCommands();
   const projects = useFoundProjects(q);
   const companies = useNamedCompanies(q);
   const investors = useNamedInvestors(q);
@@ -50,7 +52,7 @@ export function usePalette(q: string) {
   const afterwards = useAfterwards(q, { total: projects.total, isSettled });
 
   const offered = [
-    ...[...places, ...actions, ...projects.commands, ...saved],
+    ...[...places, ...actions, ...onPage, ...projects.commands, ...saved],
     ...[...companies.commands, ...investors.commands],
   ];
   const known = new Map(offered.map((one) => [one.id, one]));
@@ -73,6 +75,7 @@ export function usePalette(q: string) {
     { heading: "Saved searches", commands: others(saved) },
     { heading: "Companies", commands: others(companies.commands) },
     { heading: "Investors", commands: others(investors.commands) },
+    { heading: "On this page", commands: matching(others(onPage)) },
     { heading: "Actions", commands: [...matching(others(actions)), ...afterwards] },
   ];
   return {

@@ -26,6 +26,8 @@ type Props<Given> = {
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
   autoFocus?: boolean;
+  /** What the command palette calls it, if it offers it. */
+  pageAction?: string;
   className?: string;
   children: ReactNode;
 };
@@ -35,7 +37,7 @@ type Props<Given> = {
  * mounted while closed: opened by a key it focuses its first line, so it must have seen that key.
  */
 export function MenuButton<Given extends object>(props: Props<Given>) {
-  const { load, given, anchor, label, autoFocus, className, children } = props;
+  const { load, given, anchor, label, autoFocus, pageAction, className, children } = props;
   const [Menu, setMenu] = useState<ComponentType<Given & AnchoredToButton>>();
   const [isOpen, setOpen] = useState(false);
 
@@ -58,6 +60,7 @@ export function MenuButton<Given extends object>(props: Props<Given>) {
   return (
     <>
       <Button
+        data-page-action={pageAction}
         ref={anchor}
         variant="ghost"
         size="icon"

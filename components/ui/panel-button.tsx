@@ -14,12 +14,14 @@ type Props<Given> = {
   label?: string;
   /** Passed in when a shortcut presses the button. */
   buttonRef?: RefObject<HTMLButtonElement | null>;
+  /** What the command palette calls it, if it offers it. */
+  pageAction?: string;
   children: ReactNode;
 };
 
 /** Opens a panel anchored to itself; the panel's code loads on hover or focus. */
 export function PanelButton<Given extends object>(props: Props<Given>) {
-  const { load, given, className, tooltip, label, buttonRef, children } = props;
+  const { load, given, className, tooltip, label, buttonRef, pageAction, children } = props;
   const ownRef = useRef<HTMLButtonElement>(null);
   const anchor = buttonRef ?? ownRef;
   const [Panel, setPanel] = useState<ComponentType<Given & Anchored>>();
@@ -44,6 +46,7 @@ export function PanelButton<Given extends object>(props: Props<Given>) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-label={label}
+          data-page-action={pageAction}
           onPointerEnter={preload}
           onFocus={preload}
           onClick={toggle}

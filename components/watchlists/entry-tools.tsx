@@ -67,12 +67,22 @@ export function EntryTools({ page }: Props) {
         options={layouts}
       />
       <Find page={page} />
-      <PanelButton load={loadFilter} given={{ page }} className={small}>
+      <PanelButton
+        load={loadFilter}
+        given={{ page }}
+        pageAction="Filter these companies"
+        className={small}
+      >
         <ListFilter aria-hidden="true" />
         Filter
       </PanelButton>
       {view.layout === "table" && (
-        <PanelButton load={loadView} given={{ page }} className={cn(small, "max-md:hidden")}>
+        <PanelButton
+          load={loadView}
+          given={{ page }}
+          pageAction="Choose order and columns"
+          className={cn(small, "max-md:hidden")}
+        >
           <SlidersHorizontal aria-hidden="true" />
           View
         </PanelButton>
@@ -80,6 +90,7 @@ export function EntryTools({ page }: Props) {
       <button
         type="button"
         aria-pressed={view.hasFunnel}
+        data-page-action="Show or hide the funnel"
         onClick={() => show({ hasFunnel: !view.hasFunnel })}
         className={cn(small, view.hasFunnel && "bg-accent text-foreground")}
       >
@@ -97,6 +108,7 @@ export function EntryTools({ page }: Props) {
           download
           className={small}
           aria-label="Export these companies as CSV"
+          data-page-action="Export these companies as CSV"
         >
           <Download aria-hidden="true" />
           <span className="max-sm:sr-only">Export</span>

@@ -38,6 +38,15 @@ test("a company is added, corrected with its evidence in sight, and the change t
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/evidence=/);
 
+  await page.getByRole("button", { name: /^Age, computed/ }).press("Enter");
+  const computed = page.getByRole("dialog", { name: "How age is computed" });
+  await expect(computed.getByText(/today’s year minus the year of founding/)).toBeVisible();
+  await expect(computed.getByText("2019")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await expect(page.getByText("Added Fjord Robotics")).toBeVisible();
+  await page.getByRole("tab", { name: "Overview" }).click();
+
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("$12.5M")).toHaveCount(0);
 });
@@ -52,6 +61,7 @@ test("a company is read as it was known on a day, and its sources in their own w
   const { _id } = await made.json();
   await page.goto(`/companies/${_id}?as_of=2020-01-01`);
   await expect(page.getByText(/As known at the end of 1 Jan 2020/)).toBeVisible();
+  await expect(page.getByText(/^Not in your data on 1 January 2020: Very long/)).toBeVisible();
   await expect(page.getByText("Oslo")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Edit / })).toHaveCount(0);
   await inspect(page, "a company in the past");

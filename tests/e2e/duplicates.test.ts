@@ -54,7 +54,7 @@ test("a pair that is kept apart goes, and the history brings it back", { tag: "@
   await page.getByRole("combobox").fill("change history");
   await page.getByRole("option", { name: /Change history/ }).click();
   const dialog = page.getByRole("dialog", { name: "Change history" });
-  const act = dialog.getByRole("listitem").filter({ hasText: /^Kept Saltmarsh/ });
+  const act = dialog.getByRole("listitem").filter({ hasText: /^Marked Saltmarsh/ });
   await expect(act).toBeVisible();
   await inspect(page, "change history");
   await act.getByRole("button", { name: /^Undo/ }).click();

@@ -77,7 +77,10 @@ test("a thesis tells what an import brought, and keeps quiet once one has looked
   const projectId = await aProject(page, "Kelp");
   await page.goto(`/projects/${projectId}`);
   await page.getByRole("button", { name: "Add a thesis" }).click();
-  await page.getByRole("dialog").getByLabel("Question").fill("kelp companies in Norway");
+  await page
+    .getByRole("dialog")
+    .getByLabel("What are you looking for?")
+    .fill("kelp companies in Norway");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: "kelp companies in Norway" })).toBeVisible();
   const told = page.getByRole("button", { name: /new since you last looked/ });

@@ -24,7 +24,7 @@ test("a key is made, copied, used, rotated and revoked", async ({ page, context,
   expect((await callWith(page, key)).status()).toBe(200);
 
   await page.getByRole("button", { name: "Rotate Nightly import" }).click();
-  await expect(page.getByText(/The old one works 24 hours more/)).toBeVisible();
+  await expect(page.getByText(/The old one works 24 more hours/)).toBeVisible();
   await page.getByRole("button", { name: "Show API key" }).click();
   const second = await settings.apiKey().inputValue();
   expect(second).not.toBe(key);
@@ -130,8 +130,8 @@ test("API Access says the call, its refusals and its limits in the words agreed 
   ] as const;
   await expect(dialog.getByRole("term")).toHaveText(rows.map(([term]) => term));
   await expect(dialog.getByRole("definition")).toHaveText(rows.map(([, meaning]) => meaning));
-  await expect(dialog.getByText("made 0 of today's 100 requests")).toBeVisible();
-  await dialog.getByRole("button", { name: "Open API Access in Settings" }).click();
+  await expect(dialog.getByText("used 0 of today's 100 requests")).toBeVisible();
+  await dialog.getByRole("button", { name: "Generate Key" }).click();
   const settings = new SettingsDialog(page);
   await expect(settings.tab("API Access")).toHaveAttribute("aria-selected", "true");
 });

@@ -76,11 +76,8 @@ test("the columns of a list are those of which most is known", () => {
   expect(of({ ...all, stage: 10, funding: 49 })).toEqual([
     ...["description", "place", "founded", "employees"],
   ]);
-  expect(of({ status: 100, place: 20, stage: 30, founded: 14 })).toEqual([
-    "place",
-    "stage",
-    "status",
-  ]);
+  expect(of({ status: 100, place: 20, stage: 30, founded: 14 })).toEqual(["status"]);
+  expect(of({ status: 100, sector: 100, stage: 30 })).toEqual(["sector", "status"]);
   expect(of({ founded: 3 })).toEqual(["sources", "updated"]);
   expect(columnsByKnown({ total: 0, known: [] })).toHaveLength(5);
 });
