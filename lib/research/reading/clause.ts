@@ -11,6 +11,8 @@ const contentAfter = (phrases: readonly Phrase[], at: number): Phrase | undefine
 
 /** What else has a word for it in a clause: "bring guests back by texting them" groups nothing. */
 const LOOSE_IN_CLAUSE = new Set(["grouping", "ordering", "measuring", "comparative", "period"]);
+/** "Check whether contracts contain risky clauses" asks for no judgement, "email customers" for no act. */
+const WORDS_OF_DEEDS = new Set(["advice", "act", "field", "time_unit"]);
 
 /** Whether a phrase behind the beginning of a clause is one of its words and says nothing else. */
 function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
@@ -18,7 +20,7 @@ function isWordOfClause(phrases: readonly Phrase[], at: number): boolean {
   if (isSector(phrases[at] as Phrase)) return true;
   // "That help shops reduce their burn rate" asks for nobody's.
   if (says.kind === "unknown") return true;
-  if (says.kind === "field" || says.kind === "time_unit") return true;
+  if (WORDS_OF_DEEDS.has(says.kind)) return true;
   return LOOSE_IN_CLAUSE.has(says.kind) && contentAfter(phrases, at)?.says.kind === "unknown";
 }
 

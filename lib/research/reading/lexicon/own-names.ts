@@ -76,7 +76,10 @@ function weightOf(
     /^["']$/.test(tokens[from - 1]?.text ?? "") && /^["']$/.test(tokens[to]?.text ?? "");
   // "Checkout.com" is written as nothing else is.
   const isDomain = words.length === 1 && /\p{L}\.\p{L}{2}/u.test(words[0]?.text ?? "");
-  if (isQuoted || isDomain) return 3;
+  // "The company called Every".
+  const isCalled =
+    /^(?:called|named)$/.test(tokens[from - 1]?.text ?? "") && hasCapital(words[0] as Token);
+  if (isQuoted || isDomain || isCalled) return 3;
   if (words.every(({ kind }) => kind === "number")) return 0.1;
   if (isVerb(tokens, { from, to })) return 0.1;
   const isCommon = words.every(({ text }) => isCommonWord(text));

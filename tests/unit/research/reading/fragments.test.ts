@@ -170,3 +170,85 @@ test("values that are compared are one plan each, for whoever runs them", () => 
     [is("category", "contains", "healthcare")],
   ]);
 });
+
+/* Questions as an associate types them, with what they come to. */
+
+const typed: Case[] = [
+  [
+    "average headcount of the Summer 2021 batch",
+    { measures: [{ of: "average", field: "employees" }] },
+  ],
+  [
+    "what proportion of Winter 2020 has been acquired?",
+    share(eq("status", "Acquired"), eq("batch", "Winter 2020")),
+  ],
+  [
+    "share of active companies among the S19 batch",
+    share(eq("status", "Active"), eq("batch", "Summer 2019")),
+  ],
+  ["What fraction of unicorns sit in San Francisco?", { measures: [{ of: "share" }] }],
+  ["combined worth of Indian unicorns", { measures: [{ of: "sum", field: "valuation" }] }],
+  [
+    "count Winter 2021 companies that are hiring and have at least 10 people",
+    { where: [eq("batch", "Winter 2021"), eq("hiring", true), is("employees", "gte", 10)] },
+  ],
+  [
+    "biggest, smallest and mean round in the fintech sector",
+    { measures: [{ of: "maximum" }, { of: "minimum" }, { of: "average" }] },
+  ],
+  [
+    "how many unicorns are worth between $5B and $10B inclusive",
+    { where: [unicorn, is("valuation", "gte", 5e9), is("valuation", "lte", 10e9)] },
+  ],
+  [
+    "which cities host more than 20 unicorns",
+    { groups: [{ field: "city" }], having: [{ op: "gt", value: 20 }] },
+  ],
+  [
+    "average unicorn valuation by country, only countries with at least 10 unicorns",
+    { groups: [{ field: "country" }] },
+  ],
+  [
+    "unicorns valued at $10B or more, neither American nor Chinese",
+    {
+      where: [
+        unicorn,
+        is("valuation", "gte", 10e9),
+        is("country", "not_in", ["United States", "China"]),
+      ],
+    },
+  ],
+  [
+    "single-person companies in Summer 2020",
+    { where: [eq("employees", 1), eq("batch", "Summer 2020")] },
+  ],
+  [
+    "What is the valuation of the company called June?",
+    { things: [{ name: "June" }], show: ["valuation"] },
+  ],
+];
+test.each(typed)("as typed: %s", (question, plan) => {
+  const read = planOf(question);
+  const where = read?.where && (plan.where as unknown[] | undefined);
+  expect(read).toMatchObject({
+    ...plan,
+    ...(where && {
+      where: expect.arrayContaining(where.map((one) => expect.objectContaining(one as object))),
+    }),
+  });
+});
+
+test.each([
+  "find me firms that check whether contracts contain risky clauses",
+  "startups that email customers who left their carts",
+  "companies that help landlords collect rent",
+])("what a company does is described, not asked for: %s", (question) => {
+  const { wants, plan } = ask(question);
+  expect([wants, plan?.meaning]).toEqual(["facts", expect.stringMatching(/\w/)]);
+});
+
+test.each([
+  "email of the CEO of Tessera",
+  "emails of founders in Kenya",
+  "Which YC companies were founded by women?",
+])("what no list holds is refused: %s", (question) => expect(planOf(question)).toBeNull());
