@@ -81,6 +81,7 @@ export function itemsOf(
     ...asDirectory(valueItems(tokens), tokens, batches),
     ...besideReadings(ownNameItems(question, tokens, names, ofTrade), [
       ...fixed,
+      ...stagesOfRounds(tokens),
       ...determiners,
       ...days,
     ]),
@@ -115,6 +116,17 @@ function ofDirectory(item: Item, tokens: readonly Token[], batches: readonly str
   const fields = { ...meaning.fields, companies: "maturity" };
   return { ...item, meaning: { ...meaning, fields } };
 }
+
+const ROUND_NOUN = /^(?:rounds?|deals?|raises?|financings?|extensions?|checks?)$/;
+
+/** "Seed rounds": a stage, whichever company is called Seed. */
+const stagesOfRounds = (tokens: readonly Token[]): Item[] =>
+  valueItems(tokens).filter(
+    ({ to, meaning }) =>
+      meaning.kind === "value" &&
+      meaning.slot === "stage" &&
+      ROUND_NOUN.test(tokens[to]?.text ?? ""),
+  );
 
 /** Names that say so themselves, by quotes, beat any reading. */
 const QUOTED = 3;

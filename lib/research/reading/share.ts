@@ -4,7 +4,8 @@ import { type Phrase, placesOf } from "./phrase";
 
 /** Words before the whole that a part is of: "fintechs among those in India". */
 const AMONG = /^(?:among|amongst|out of|within)(?: |$)/;
-const COPULA = /^(?:is|are|was|were|that|which|who|have|has)(?: |$)/;
+const VERB = /^(?:is|are|was|were|have|has|got)(?: |$)/;
+const RELATIVE = /^(?:that|which|who)(?: |$)/;
 
 const CONDITIONS = new Set(["values", "compared", "dated", "missing", "quantity"]);
 /** What a company is at a time, which is asked for as a part, and what picks out the whole. */
@@ -20,18 +21,29 @@ const isNoun = (phrase: Phrase) => isSlot(phrase, new Set(["unicorn"]));
 
 export type Share = { at: number; isPart: (at: number) => boolean };
 
+/**
+ * The place before what is said of the whole: behind its last verb, "… with over 10 people are hiring";
+ * else behind "that". A verb behind "that" only picks out the whole, unless nothing else is said.
+ */
+function predicateAfter(phrases: readonly Phrase[], share: number): number {
+  const isRelative = (at: number) => RELATIVE.test(phrases[at]?.words ?? "");
+  const verb = phrases.findLastIndex(
+    ({ words }, at) => at > share && VERB.test(words) && !isRelative(at - 1),
+  );
+  if (verb < 0) return phrases.findIndex((_, at) => at > share && isRelative(at));
+  return phrases[verb]?.says.kind === "function" ? verb : verb - 1;
+}
+
 /** Between which places the conditions of the part stand, where a word between them says so. */
 function partInGrammar(phrases: readonly Phrase[], share: number, behind: readonly number[]) {
   const [first] = behind;
-  const find = (pattern: RegExp, kinds: readonly string[]) =>
-    phrases.findIndex(
-      ({ says, words }, at) => at > share && kinds.includes(says.kind) && pattern.test(words),
-    );
-  const among = find(AMONG, ["function"]);
-  const copula = find(COPULA, ["function", "clause"]);
+  const among = phrases.findIndex(
+    ({ says, words }, at) => at > share && says.kind === "function" && AMONG.test(words),
+  );
+  const copula = predicateAfter(phrases, share);
   if (first !== undefined && among > first)
     return { from: copula > 0 && copula < among ? copula : share, to: among };
-  const isSaid = copula >= 0 && copula <= (behind.at(-1) ?? 0);
+  const isSaid = copula > 0 && copula < (behind.at(-1) ?? 0);
   return isSaid ? { from: copula, to: phrases.length } : null;
 }
 

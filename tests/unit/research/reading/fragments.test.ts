@@ -11,7 +11,7 @@ import { nameKey } from "@/lib/values/names";
 const own = new Map<string, OwnName[]>();
 const add = (of: OwnName["of"], name: string) =>
   own.set(nameKey(name), [...(own.get(nameKey(name)) ?? []), { of, name, ids: [`${of}-${name}`] }]);
-for (const name of ["June", "Tessera", "Quill AI", "Lantern"]) add("company", name);
+for (const name of ["June", "Tessera", "Quill AI", "Lantern", "Seed"]) add("company", name);
 for (const name of ["Tessera", "Fjord Capital", "Harbor", "Google"]) add("investor", name);
 const batches = batchesOfYears(2019, 2021);
 
@@ -47,6 +47,23 @@ const cases: Record<string, Case[]> = {
     ["acquired percentage in W20", share(eq("status", "Acquired"), eq("batch", "Winter 2020"))],
     ["nonprofit share in Kenya", share(eq("company_type", "Nonprofit"), eq("country", "Kenya"))],
     ["In Winter 2020, share of remote companies", share(remote, eq("batch", "Winter 2020"))],
+    [
+      "what share of firms that are not hiring and with between 5 and 50 employees were acquired",
+      share(
+        eq("status", "Acquired"),
+        eq("hiring", false),
+        is("employees", "gte", 5),
+        is("employees", "lte", 50),
+      ),
+    ],
+    [
+      "what share of companies at the early stage with over 60 employees are hiring",
+      share(eq("hiring", true), eq("maturity", "Early"), is("employees", "gt", 60)),
+    ],
+    [
+      "what percentage of startups in Kenya that are active have fewer than 10 employees",
+      share(is("employees", "lt", 10), eq("country", "Kenya"), eq("status", "Active")),
+    ],
     ["share of unicorns in France", share(eq("country", "France"), unicorn)],
     ["share of German companies that are remote", share(remote, eq("country", "Germany"))],
   ],
@@ -117,6 +134,7 @@ const cases: Record<string, Case[]> = {
       "seed rounds no-one led",
       { where: [eq("stage", "Seed"), is("lead_investor", "unknown", null)] },
     ],
+    ["median amount of Seed rounds nobody led", { about: "rounds", measures: [{ of: "median" }] }],
     ["unicorns nobody backed", { where: [unicorn, is("investor", "unknown", null)] }],
   ],
   "what an investor did, it did to a company": [
