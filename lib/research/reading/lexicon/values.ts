@@ -298,7 +298,7 @@ const statuses: Group = {
       /^(?:has|have|had|who|that|they|it|we)$/.test(before) || isName(tokens, from - 1);
     if (isCompanyNoun(tokens, to) && !isActed) return 1.1;
     if (OBJECTS.has(after) || /^\d/.test(after))
-      return BEING.has(before) && after === "in" ? 0.9 : 0;
+      return BEING.has(before) && /^(?:in|at)$/.test(after) ? 0.9 : 0;
     if (isSaidOfCompany(tokens, item)) return 1.1;
     return /^(?:acquired|closed|active)$/.test(word) && from === 0 ? 0.9 : 0.5;
   },
