@@ -30,6 +30,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "projects.list": { only: "themselves", others: 404 },
   "GET /api/notes/personal": byPeople,
   "GET /api/notes/personal-opinions": byPeople,
+  "criteria.create": byPeople,
   "opinions.create": byPeople,
   "opinions.remove": byOwner,
   "opinions.get": seenByOwner,

@@ -10,6 +10,7 @@ import * as sources from "@/lib/domains/sources/queries";
 import { accountQueries } from "./account-queries";
 import { activityQueries } from "./activity-queries";
 import { chatQueries } from "./chat-queries";
+import { criteriaQueries } from "./criteria-queries";
 import { dealQueries } from "./deal-queries";
 import { modelQueries } from "./model-queries";
 import { noteQueries } from "./note-queries";
@@ -56,6 +57,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   ...chatQueries,
   ...modelQueries,
   ...noteQueries,
+  ...criteriaQueries,
   ...secondOpinionQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),

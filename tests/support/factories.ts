@@ -13,6 +13,8 @@ import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import { createSession } from "@/lib/domains/chat/service/sessions";
 import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies/schema";
 import { createCompany } from "@/lib/domains/companies/service/create";
+import { type ChangedCriteria, CreateCriteriaInput } from "@/lib/domains/criteria/schema";
+import { createCriteria } from "@/lib/domains/criteria/service/change";
 import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
@@ -215,6 +217,19 @@ export async function anImport(member: Member, overrides: Partial<Ctx> = {}): Pr
 
 export async function aSavedMapping(member: Member, name = "Deal list"): Promise<string> {
   return (await saveMapping.run(ctxOf(member), { name, mapping: aMapping }))._id;
+}
+
+/** A set of criteria of the member, created by the real operation. */
+export function aCriteriaSet(
+  member: Member,
+  given: Partial<CreateCriteriaInput> = {},
+  overrides: Partial<Ctx> = {},
+): Promise<ChangedCriteria> {
+  const [example] = CreateCriteriaInput.shape.criteria.meta()?.examples as [
+    CreateCriteriaInput["criteria"],
+  ];
+  const input = { name: "Our thesis", access_type: "personal", criteria: example } as const;
+  return createCriteria.run(ctxOf(member, overrides), { ...input, ...given });
 }
 
 /** A saved search of the member, created by the real operation. */

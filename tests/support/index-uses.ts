@@ -41,6 +41,7 @@ export const indexUses: Record<string, string> = {
   companies_org_updated: "listCompaniesById",
   companies_places: "searchForPlace",
   companies_terms: "searchForWord",
+  criteria_sets_org_name: "partOfSets",
   funding_rounds_org_amount: "roundsByAmount",
   funding_rounds_org_company: "resolveCompanies",
   funding_rounds_org_date: "roundsByDate",

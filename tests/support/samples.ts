@@ -12,6 +12,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   b: ({ otherCompany }) => otherCompany,
   companies: ({ company }) => company,
   companyId: ({ company }) => company,
+  criteriaId: ({ criteria }) => criteria,
   email: ({ member }) => `new-${member.email}`,
   entries: ({ entry }) => entry,
   entryId: ({ entry }) => entry,

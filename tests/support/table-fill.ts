@@ -88,6 +88,13 @@ export const FILL = `
     select 'sav_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'search', 'S' || i,
       's' || i, '', i % 10 = 0, now(), now()
     from generate_series(1, 4000) i;
+  insert into criteria_sets (id, org_id, user_id, access, name, name_key, created_at, updated_at)
+    select 'crt_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1),
+      case when i % 3 = 0 then 'personal' else 'organizational' end, 'C', 'c' || i, now(), now()
+    from generate_series(1, 4000) i;
+  insert into criteria_versions (org_id, set_id, version, name, criteria, created_at)
+    select 'org_' || (i % 500 + 1), 'crt_' || i, 1, 'C', '[]', now()
+    from generate_series(1, 4000) i;
   ${CHAT_FILL}
   ${MODEL_FILL}
   ${RECENT_FILL}

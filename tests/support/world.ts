@@ -1,6 +1,7 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import type { ChangedOpinion } from "@/lib/domains/opinions/schema";
@@ -13,6 +14,7 @@ import { aCompany, investorsOf } from "./evidence";
 import {
   aBrokenAnswer,
   aCompanyByHand,
+  aCriteriaSet,
   aMember,
   aModel,
   aNote,
@@ -43,6 +45,7 @@ export type World = {
   importId: string;
   mappingId: string;
   savedSearch: SavedSearch;
+  criteria: CriteriaSet;
   second: SecondOpinion;
   thread: SessionItem;
   recentSearch: { _id: string };
@@ -74,7 +77,8 @@ export async function aWorld(): Promise<World> {
   await aModel(member);
   await anEmbedder(member, { baseUrl: embedderSample.base_url });
   const recentSearch = await aRecentSearch(member);
-  const searches = { savedSearch, recentSearch };
+  const criteria = await aCriteriaSet(member, { access_type: "organizational" });
+  const searches = { savedSearch, recentSearch, criteria };
   const { _id: noteId } = await aNote(member, { access: "organizational" });
   const edit = { noteId, body: "They grow fast.", version: 1 };
   const note = await updateNote.run(ctxOf(member), edit);

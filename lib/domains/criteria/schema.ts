@@ -190,7 +190,11 @@ export type UpdateCriteriaInput = z.input<typeof UpdateCriteriaInput>;
 export const FindCriteriaInput = z.strictObject({
   criteriaId: z.string(),
   /** An earlier version; default: the latest. */
-  version: z.coerce.number().int().min(1).optional(),
+  version: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .optional(),
 });
 export const RemoveCriteriaInput = z.strictObject({ criteriaId: z.string() });
 
@@ -253,14 +257,21 @@ export const LintFinding = z.object({
 export type LintFinding = z.output<typeof LintFinding>;
 
 export const ConvertCriteriaInput = z.strictObject({
-  text: prose(CONVERTED_MAX).min(1, "Write what you look for"),
+  text: prose(CONVERTED_MAX)
+    .min(1, "Write what you look for")
+    .meta({ examples: ["B2B software in Europe, seed or Series A, no crypto"] }),
 });
 export type ConvertCriteriaInput = z.input<typeof ConvertCriteriaInput>;
 
 export const ConvertedCriteria = z.object({
   criteria: z.array(Criterion),
-  /** Parts of the text that no field measures; each became a criterion that people score. */
-  not_converted: z.array(z.object({ text: z.string(), key: z.string(), reason: z.string() })),
+  /**
+   * Parts of the text that no field measures: each became a criterion that people score, or none
+   * (`key` is null) when it asks about a protected trait of founders.
+   */
+  not_converted: z.array(
+    z.object({ text: z.string(), key: z.string().nullable(), reason: z.string() }),
+  ),
   /** The same criteria in English, a line each; converting it gives them again. */
   text: z.string(),
 });

@@ -12,6 +12,8 @@ import type { ConvertedCriteria, Criterion, CriterionInput } from "../schema";
 import { criteriaInEnglish, JUDGE, LOOK_FOR, MUST, wantedInWords } from "./english";
 import { withKeys } from "./keys";
 import { measurable } from "./measures";
+import { textsOf, traitRefusal } from "./problems";
+import { protectedTrait } from "./protected-traits";
 import { sharesOf, withShares } from "./weights";
 
 /*
@@ -218,29 +220,31 @@ function weightsOf(drafts: readonly Draft[]): number[] {
   return given.map((weight) => weight ?? share);
 }
 
+const NOT_MEASURED = "No field measures this: people score it.";
+
 /** Converts a text to criteria. Never throws; a text that says nothing gives none. */
 export function convertCriteria(text: string, context: Context): ConvertedCriteria {
-  const drafts = withoutRepeats(
+  const all = withoutRepeats(
     linesOf(text).flatMap((line) => {
       const weight = WEIGHT.exec(line)?.[1];
       const said = line.replace(WEIGHT, "").replace(PREAMBLE, "");
       return draftsOf(said, context, weight === undefined ? null : Number(weight));
     }),
-  );
+  ).map((draft) => ({ ...draft, trait: protectedTrait(textsOf(draft.criterion)) }));
+  const drafts = all.filter(({ trait }) => trait === null);
   const weights = weightsOf(drafts);
   const criteria: Criterion[] = withShares(
     withKeys(drafts.map(({ criterion }, at) => ({ ...criterion, weight: weights[at] ?? 0 }))),
   );
-  const not_converted = drafts.flatMap(({ unmeasured }, at) =>
-    unmeasured === null
-      ? []
-      : [
-          {
-            text: unmeasured,
-            key: criteria[at]?.key ?? "",
-            reason: "No field measures this: people score it.",
-          },
-        ],
+  const judgedOnes = drafts.flatMap(({ unmeasured: said }, at) =>
+    said === null ? [] : [{ text: said, key: criteria[at]?.key ?? null, reason: NOT_MEASURED }],
   );
-  return { criteria, not_converted, text: criteriaInEnglish(criteria) };
+  const refused = all.flatMap(({ trait, criterion }) =>
+    trait === null ? [] : [{ text: criterion.words ?? "", key: null, reason: traitRefusal(trait) }],
+  );
+  return {
+    criteria,
+    not_converted: [...judgedOnes, ...refused],
+    text: criteriaInEnglish(criteria),
+  };
 }

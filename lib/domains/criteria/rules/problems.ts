@@ -27,10 +27,12 @@ function scaleProblem(scale: Scale): string | null {
   }
 }
 
+export const traitRefusal = (trait: string): string =>
+  `Criteria on the ${trait} of founders are not allowed`;
+
 function criterionProblem(criterion: CriterionInput): { at: string; message: string } | null {
   const trait = protectedTrait(textsOf(criterion));
-  if (trait)
-    return { at: "title", message: `Criteria on the ${trait} of founders are not allowed` };
+  if (trait) return { at: "title", message: traitRefusal(trait) };
   if (criterion.weight === 0 && !criterion.dealbreaker)
     return { at: "weight", message: "Give it a weight, or make it a dealbreaker" };
   if (criterion.kind !== "measured") return null;
@@ -41,7 +43,7 @@ function criterionProblem(criterion: CriterionInput): { at: string; message: str
 }
 
 /** Everything in a criterion that says what it asks for. */
-function textsOf(criterion: CriterionInput): string[] {
+export function textsOf(criterion: CriterionInput): string[] {
   const { title, question, evidence, words } = criterion;
   const own = [title, question, evidence, words ?? ""];
   if (criterion.kind === "read") return [...own, ...criterion.reading.words];

@@ -1,0 +1,7 @@
+"use server";
+import { toAction } from "@/lib/transport/action";
+import { createCriteria, removeCriteria, updateCriteria } from "./service/change";
+
+export const createCriteriaAction = toAction(createCriteria);
+export const updateCriteriaAction = toAction(updateCriteria);
+export const removeCriteriaAction = toAction(removeCriteria);
