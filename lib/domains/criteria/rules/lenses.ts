@@ -2,8 +2,8 @@ import type { LensFirm } from "../constants";
 import { lensFirms } from "../constants";
 import type { Criterion } from "../schema";
 import { withKeys } from "./keys";
-import { a16zLens } from "./lens-a16z";
 import { accentureLens } from "./lens-accenture";
+import { a16zLens } from "./lens-andreessen";
 import { bessemerLens } from "./lens-bessemer";
 import { sequoiaLens } from "./lens-sequoia";
 
