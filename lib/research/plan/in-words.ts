@@ -220,20 +220,25 @@ function conditionPhrase(about: Subject, condition: Condition): Phrase {
   return after(`whose ${label} ${not}${words} ${BOUNDS[op] ?? ""}${valueInWords(traits, value)}`);
 }
 
-/** "In London": a city or a region with its country is one place. */
-function placeOf(parts: readonly Condition[]): Phrase | null {
+/**
+ * "In London": a city or a region with its country is one place. "Outside London" if one of the two
+ * is another.
+ */
+function placeOf(parts: readonly Condition[], isOutside: boolean): Phrase | null {
   const [place, country, ...others] = parts;
   if (!place || !country || others.length > 0) return null;
   if (!isFieldCondition(place) || !isFieldCondition(country)) return null;
   const isPlace = /(?:city|region)$/.test(place.field) && country.field.endsWith("country");
-  const isPositive = !isNegative(place) && !isNegative(country);
-  return isPlace && isPositive ? ofText(place.field.replace(/^company\./, ""), place) : null;
+  const isSo = isNegative(place) === isOutside && isNegative(country) === isOutside;
+  return isPlace && isSo ? ofText(place.field.replace(/^company\./, ""), place) : null;
 }
 
 /** Conditions of which one must hold, or none. */
 function combined(about: Subject, condition: Condition): Phrase {
   const parts = partsOf(condition).map((part) => conditionPhrase(about, part));
-  if ("all" in condition) return placeOf(condition.all) ?? parts.reduce(joined, none);
+  const place = "not" in condition ? null : placeOf(partsOf(condition), "any" in condition);
+  if (place) return place;
+  if ("all" in condition) return parts.reduce(joined, none);
   if ("not" in condition) {
     const said = parts.map((part) => flat(part)).filter(Boolean);
     return after(`but not ${listedWith("or", said)}`);
