@@ -8,7 +8,8 @@ import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { CompanyColumn } from "@/lib/domains/companies/constants";
-import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
+import type { FoundCompany } from "@/lib/domains/companies/schema/search";
+import { matchedWords } from "./matched-words";
 import { heads } from "./result-columns";
 import { uniqueReasons } from "./unique-reasons";
 
@@ -76,15 +77,11 @@ export const ResultRow = memo(function ResultRow(props: Props) {
   );
 });
 
-/** Words of the question that occur in a company's texts. */
-const wordsOf = (reasons: readonly Reason[]) =>
-  reasons.filter(({ constraint }) => constraint === null).flatMap(({ words }) => words);
-
 /** A column's text for a company; null where it is unknown. */
 const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   description: ({ short_description, reasons }) =>
     short_description === null ? null : (
-      <MarkedText text={short_description} words={wordsOf(reasons)} />
+      <MarkedText text={short_description} words={matchedWords(reasons)} />
     ),
   place: ({ location }) => location,
   sector: ({ sector }) => sector,

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { Fragment, useState } from "react";
 import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
@@ -22,6 +23,9 @@ import { SelectionBar } from "./selection-bar";
 import { useAddToProject } from "./use-add-to-project";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
+
+const MarketMap = dynamic(async () => (await import("./market-map")).MarketMap);
+const Gallery = dynamic(async () => (await import("./gallery")).Gallery);
 
 /** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
 const CHARTED_LEAST = 10;
@@ -77,14 +81,18 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
           isRailOpen={isRailOpen}
           onRail={toggleRail}
         />
-        <Found explorer={explorer} search={search} chips={chips} />
+        {explorer.layout === "map" && answer.total > 0 ? (
+          <MarketMap explorer={explorer} chips={chips} />
+        ) : (
+          <Found explorer={explorer} search={search} chips={chips} />
+        )}
       </div>
     </div>
   );
 }
 
 function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
-  const { view, columns, hrefOf, show } = explorer;
+  const { view, columns, layout, hrefOf, show } = explorer;
   const { pages = [] } = search.data ?? {};
   const companies = pages.flatMap(({ items }) => items);
   const selection = useSelection(companies.map(({ _id }) => _id));
@@ -92,7 +100,8 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const adding = useAddToProject(companies, rows);
   const [answer] = pages;
   if (!answer) return null;
-  const Place = columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
+  const isGallery = layout === "gallery";
+  const Place = columns.length > COLUMNS_BESIDE && !isGallery ? WideTable : Fragment;
   const isPast = companies.length === 0 && answer.total > 0;
   return (
     <>
@@ -101,7 +110,8 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
         <NoResults explorer={explorer} answer={answer} chips={chips} />
       )}
       <Place>
-        {companies.length > 0 && (
+        {isGallery && companies.length > 0 && <Gallery companies={companies} />}
+        {!isGallery && companies.length > 0 && (
           <ResultTable
             companies={companies}
             rows={rows}

@@ -25,7 +25,16 @@ export type Asked = {
   page: number;
 };
 
+export const layouts = ["table", "map", "gallery"] as const;
+export type Layout = (typeof layouts)[number];
+export const readLayout = (text: string | null | undefined): Layout | null =>
+  layouts.find((layout) => layout === text) ?? null;
+
 export type View = Asked & {
+  /** Null: as the person chose before, else the table. */
+  layout: Layout | null;
+  /** What the cells of the map are compared by. */
+  size: "count" | "money";
   /** Null: chosen by how much is known. */
   columns: readonly CompanyColumn[] | null;
   isCompact: boolean;
@@ -63,6 +72,8 @@ export function readAddress(query: { get(name: string): string | null }): View {
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     columns: readColumns(query.get("columns")),
     isCompact: query.get("density") === "compact",
+    layout: readLayout(query.get("view")),
+    size: query.get("size") === "money" ? "money" : "count",
   };
 }
 
@@ -101,6 +112,8 @@ export function addressQueryOf(view: View): URLSearchParams {
     ...queryOf(view),
     columns: view.columns?.join(","),
     density: view.isCompact ? "compact" : undefined,
+    view: view.layout ?? undefined,
+    size: view.size === "money" ? "money" : undefined,
     page: view.page > 1 ? String(view.page) : undefined,
   };
   const said = Object.entries(shown).filter(

@@ -88,6 +88,7 @@ export const routes: Record<string, string> = {
   "GET /api/companies/search/export": "companies.export member read",
   "GET /api/companies/search/facets": "companies.listFacets member read",
   "GET /api/companies/search/known": "companies.countKnown member read",
+  "GET /api/companies/search/market": "companies.mapMarket member read",
   "GET /api/companies/search/near-misses": "companies.listNearMisses member read",
   "GET /api/search/theses": "searches.listTheses member read",
   "GET /api/search/interpret": "searches.interpret member read",

@@ -80,6 +80,9 @@ export const facetFields = [
 export type FacetField = (typeof facetFields)[number];
 /** Most values of a facet. */
 export const FACET_VALUES = 20;
+/** Most sectors of a market map, and companies that a cell of it names. */
+export const MARKET_SECTORS = 20;
+export const MARKET_NAMED = 6;
 /** Kinds of company that are counted, by their names in `company_type` conditions. */
 export const FACETED_TYPES = ["Privately Held", "Public Company", "Acquired"] as const;
 

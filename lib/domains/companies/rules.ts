@@ -17,6 +17,13 @@ export function placeText({ city, region, country }: Place): string | null {
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
+/** "$4M · 2025"; the year alone is stated by every source that states a date. */
+export function lastRoundText(amount: number | null, year: number | null): string | null {
+  const money =
+    amount === null ? null : moneyText({ amount, max: null, at_least: false, currency: "USD" });
+  return [money, year].filter((part) => part !== null).join(" · ") || null;
+}
+
 const dayFormats = {
   day: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
   month: new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }),
