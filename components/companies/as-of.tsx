@@ -31,6 +31,32 @@ export function AsOfControl() {
   );
 }
 
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Stands in place of a profile on a day before anything was known of the company. */
+export function NotYetKnown({
+  asOf,
+  name,
+  onEnd,
+}: {
+  asOf: string;
+  name: string;
+  onEnd: () => void;
+}) {
+  const day = longDay.format(new Date(`${asOf}T00:00:00Z`));
+  return (
+    <div role="status" className="mt-8 flex flex-col items-start gap-3 border-border border-t pt-8">
+      <h2 className="text-balance font-semibold text-lg tracking-[-0.015em]">
+        Not in your data on {day}
+      </h2>
+      <p className="max-w-[72ch] text-pretty text-muted-foreground">
+        Everything you have about <span dir="auto">{name}</span> was recorded later.
+      </p>
+      <Button onClick={onEnd}>Back to now</Button>
+    </div>
+  );
+}
+
 /** Says that this is a past state: nothing later is shown, and nothing can be edited. */
 export function AsOfBanner({ asOf, onEnd }: { asOf: string; onEnd: () => void }) {
   const day = dateText({ date: asOf, precision: "day" });

@@ -6,7 +6,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";
-import { AsOfBanner } from "./as-of";
+import { AsOfBanner, NotYetKnown } from "./as-of";
 import { EvidencePlace } from "./evidence-place";
 import { FundingTab } from "./funding-tab";
 import { JoinedRecords } from "./joined-records";
@@ -51,6 +51,13 @@ function Reading({ profile }: { profile: Profile }) {
     people: profile.people.length,
     sources: profile.sources.length,
   };
+  if (asOf && profile.sources.length === 0)
+    return (
+      <>
+        <ProfileHead profile={profile} />
+        <NotYetKnown asOf={asOf} name={profile.company_name} onEnd={() => go({ asOf: "" })} />
+      </>
+    );
   return (
     <>
       <ProfileHead profile={profile} />
