@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ClientError } from "@/lib/client/fetch-json";
-import type { CompanyColumn } from "@/lib/domains/companies/constants";
+import type { ListColumn } from "@/lib/domains/companies/constants";
 import type { Chip } from "./chips";
 import { useDroppedFilters } from "./dropped-filters";
 import { Examples } from "./examples";
@@ -23,7 +23,7 @@ import { type Explorer as ExplorerOf, useExplorer } from "./use-explorer";
 type Props = {
   isRailOpen: boolean;
   /** The columns that the person chose before. */
-  columns?: readonly CompanyColumn[] | null;
+  columns?: readonly ListColumn[] | null;
 };
 
 /** The search for companies: question, conditions, results and facets. */

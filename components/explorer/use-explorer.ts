@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import type { CompanyColumn } from "@/lib/domains/companies/constants";
+import type { ListColumn } from "@/lib/domains/companies/constants";
 import { addressOf, readAddress, type View } from "./search-address";
 import { useColumns } from "./use-columns";
 
@@ -9,7 +9,7 @@ import { useColumns } from "./use-columns";
  * The explorer's state, read from its address, and ways to change it. `kept`: the columns that the
  * person chose before.
  */
-export function useExplorer(kept: readonly CompanyColumn[] | null) {
+export function useExplorer(kept: readonly ListColumn[] | null) {
   const path = usePathname();
   const view = readAddress(useSearchParams());
   const columns = useColumns(view, kept);

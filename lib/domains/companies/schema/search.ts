@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
 import { findBadText, prose } from "@/lib/core/text";
+import { CUSTOM_FIELDS_MAX } from "@/lib/domains/custom-fields/constants";
+import { CustomKey } from "@/lib/domains/evidence/schema";
 import { findProblem } from "@/lib/research/plan/check";
 import { planAbout } from "@/lib/research/plan/plan";
 import { Condition as PlanCondition, WordedCondition } from "@/lib/research/plan/schema";
@@ -131,7 +133,15 @@ export type KnownCounts = z.output<typeof KnownCounts>;
 
 export const ListNearMissesInput = z.strictObject(question);
 
-const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));
+const columns = z
+  .array(
+    z.union(
+      [z.enum(companyColumns), CustomKey],
+      `Must be some of ${companyColumns.join(", ")}, or keys of your own fields`,
+    ),
+  )
+  .max(companyColumns.length + CUSTOM_FIELDS_MAX, "Must be fewer columns")
+  .meta({ examples: [[...usualColumns]] });
 
 export const ExportCompaniesInput = z.strictObject({
   ...asked,
@@ -160,7 +170,11 @@ export const Reason = z.object({
 });
 export type Reason = z.output<typeof Reason>;
 
-export const FoundCompany = CompanyItem.extend({ reasons: z.array(Reason) });
+export const FoundCompany = CompanyItem.extend({
+  reasons: z.array(Reason),
+  /** Values of the fields that the organization defined, by key. */
+  custom: z.record(z.string(), z.json()),
+});
 export type FoundCompany = z.output<typeof FoundCompany>;
 
 /** How many companies have each value, with the other conditions applied. */

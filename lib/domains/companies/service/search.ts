@@ -18,7 +18,8 @@ import { textReasons } from "./text-reasons";
 
 function toFound({ row, item }: Listed, hit: Hit, question: Question): FoundCompany {
   const own = "reasons" in hit ? hit.reasons : textReasons(row, question.terms, hit.missing);
-  return { ...item, reasons: [...reasonsOf(row, question), ...own] };
+  const reasons = [...reasonsOf(row, question), ...own];
+  return { ...item, custom: row.custom as FoundCompany["custom"], reasons };
 }
 
 async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<FoundCompany[]> {
