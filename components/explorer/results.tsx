@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Fragment, useState } from "react";
+import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
 import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -10,6 +11,7 @@ import { useSelection } from "@/components/ui/use-selection";
 import { WideTable } from "@/components/ui/wide-table";
 import { RAIL_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { Condition } from "@/lib/research/plan/plan";
 import type { Chip } from "./chips";
 import { companyDistributions } from "./company-distributions";
@@ -17,6 +19,7 @@ import { FacetRail } from "./facet-rail";
 import { NearMissesOf } from "./near-misses";
 import { NextPart } from "./next-part";
 import { NoResults } from "./no-results";
+import { leastWidth } from "./result-columns";
 import { ResultTable } from "./result-table";
 import { ResultTools } from "./result-tools";
 import { SelectionBar } from "./selection-bar";
@@ -30,8 +33,9 @@ const Gallery = dynamic(async () => (await import("./gallery")).Gallery);
 /** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
 const CHARTED_LEAST = 10;
 
-/** Number of columns that fit beside the facets on common screens. */
+/** Number of columns that fit beside the facets on common screens, and their width in rem. */
 const COLUMNS_BESIDE = 6;
+const REM_BESIDE = 54;
 
 type Props = {
   explorer: Explorer;
@@ -92,7 +96,12 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
 }
 
 function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
-  const { view, columns, layout, hrefOf, show } = explorer;
+  const { view, layout, hrefOf, show } = explorer;
+  const own = useCompanyFields(explorer.columns.some(isCustomKey));
+  // Until the fields are loaded, their columns keep their places.
+  const columns = explorer.columns.filter(
+    (column) => !isCustomKey(column) || own.size === 0 || own.has(column),
+  );
   const { pages = [] } = search.data ?? {};
   const companies = pages.flatMap(({ items }) => items);
   const selection = useSelection(companies.map(({ _id }) => _id));
@@ -101,7 +110,8 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const [answer] = pages;
   if (!answer) return null;
   const isGallery = layout === "gallery";
-  const Place = columns.length > COLUMNS_BESIDE && !isGallery ? WideTable : Fragment;
+  const isWide = columns.length > COLUMNS_BESIDE || leastWidth(columns) > REM_BESIDE;
+  const Place = isWide && !isGallery ? WideTable : Fragment;
   const isPast = companies.length === 0 && answer.total > 0;
   return (
     <>
@@ -118,6 +128,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
             before={(answer.page - 1) * answer.per_page}
             total={answer.total_is_capped ? -1 : answer.total}
             view={{ ...view, columns, sort: view.sort ?? answer.sort }}
+            own={own}
             selection={selection}
             onSort={(sort) => show({ sort })}
             onAdd={adding.ask}

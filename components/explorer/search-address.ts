@@ -1,7 +1,8 @@
+import { isCustomKey } from "@/lib/core/custom-fields";
 import {
   CONDITIONS_MAX,
-  type CompanyColumn,
   companyColumns,
+  type ListColumn,
   type SearchSort,
   searchSorts,
 } from "@/lib/domains/companies/constants";
@@ -36,7 +37,7 @@ export type View = Asked & {
   /** What the cells of the map are compared by. */
   size: "count" | "money";
   /** Null: chosen by how much is known. */
-  columns: readonly CompanyColumn[] | null;
+  columns: readonly ListColumn[] | null;
   isCompact: boolean;
 };
 
@@ -55,10 +56,11 @@ function readWhere(text: string | null): Condition[] | null {
 }
 
 /** Columns as addresses and cookies list them. */
-export function readColumns(text: string | null): readonly CompanyColumn[] | null {
+export function readColumns(text: string | null): readonly ListColumn[] | null {
   if (text === null) return null;
   const asked = text.split(",");
-  return companyColumns.filter((column) => asked.includes(column));
+  const usual = companyColumns.filter((column) => asked.includes(column));
+  return [...usual, ...new Set(asked.filter(isCustomKey))];
 }
 
 /** The explorer's state, read from the query of its address. */

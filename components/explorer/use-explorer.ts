@@ -1,12 +1,12 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import type { CompanyColumn } from "@/lib/domains/companies/constants";
+import type { ListColumn } from "@/lib/domains/companies/constants";
 import { addressOf, type Layout, readAddress, type View } from "./search-address";
 import { useColumns } from "./use-columns";
 
 /** The columns and the layout that the person chose before; null for none. */
-export type Kept = { columns: readonly CompanyColumn[] | null; layout: Layout | null };
+export type Kept = { columns: readonly ListColumn[] | null; layout: Layout | null };
 
 /** The explorer's state, read from its address, and ways to change it. */
 export function useExplorer(kept: Kept) {

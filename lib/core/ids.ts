@@ -35,7 +35,8 @@ export type IdPrefix =
   | "opn"
   | "sop"
   | "opi"
-  | "opa";
+  | "opa"
+  | "fld";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

@@ -4,6 +4,7 @@ import { activityActs, activityCalls } from "./activity/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
+import { customFieldActs, customFieldCalls } from "./custom-fields/contract";
 import { evidenceActs, evidenceCalls } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
 import { investorCalls } from "./investors/contract";
@@ -25,6 +26,7 @@ export const contracts = {
   apiKeys: apiKeyCalls,
   chat: chatCalls,
   companies: companyCalls,
+  customFields: customFieldCalls,
   evidence: evidenceCalls,
   imports: importCalls,
   investors: investorCalls,
@@ -52,6 +54,7 @@ export const actTexts: ActTexts = {
   ...apiKeyActs,
   ...chatActs,
   ...companyActs,
+  ...customFieldActs,
   ...evidenceActs,
   ...importActs,
   ...modelActs,

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { chatInverses } from "@/lib/domains/chat/undo";
 import { companyInverses } from "@/lib/domains/companies/undo";
+import { customFieldInverses } from "@/lib/domains/custom-fields/undo";
 import { evidenceInverses } from "@/lib/domains/evidence/undo";
 import { importInverses } from "@/lib/domains/imports/undo";
 import { noteInverses } from "@/lib/domains/notes/undo";
@@ -21,6 +22,7 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 const inverses: readonly Inverse[] = [
   ...chatInverses,
   ...companyInverses,
+  ...customFieldInverses,
   ...evidenceInverses,
   ...importInverses,
   ...noteInverses,

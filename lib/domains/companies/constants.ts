@@ -1,3 +1,5 @@
+import type { CustomKey } from "@/lib/core/custom-fields";
+
 export const COMPANIES_PER_PAGE = 25;
 export const SIMILAR_PER_PAGE = 25;
 export const COMPANY_NAME_MAX = 200;
@@ -52,6 +54,8 @@ export const companyColumns = [
   "updated",
 ] as const;
 export type CompanyColumn = (typeof companyColumns)[number];
+/** A column, or a field that the organization defined. */
+export type ListColumn = CompanyColumn | CustomKey;
 /** The default columns of a list. */
 export const usualColumns: readonly CompanyColumn[] = [
   "description",

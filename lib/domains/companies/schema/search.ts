@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
 import { findBadText, prose } from "@/lib/core/text";
+import { CUSTOM_FIELDS_MAX } from "@/lib/domains/custom-fields/constants";
+import { CustomKey } from "@/lib/domains/evidence/schema";
 import { findProblem } from "@/lib/research/plan/check";
 import { planAbout } from "@/lib/research/plan/plan";
 import { Condition as PlanCondition, WordedCondition } from "@/lib/research/plan/schema";
@@ -154,7 +156,15 @@ export type MarketMap = z.output<typeof MarketMap>;
 
 export const ListNearMissesInput = z.strictObject(question);
 
-const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));
+const columns = z
+  .array(
+    z.union(
+      [z.enum(companyColumns), CustomKey],
+      `Must be some of ${companyColumns.join(", ")}, or keys of your own fields`,
+    ),
+  )
+  .max(companyColumns.length + CUSTOM_FIELDS_MAX, "Must be fewer columns")
+  .meta({ examples: [[...usualColumns]] });
 
 export const ExportCompaniesInput = z.strictObject({
   ...asked,
@@ -187,6 +197,8 @@ export const FoundCompany = CompanyItem.extend({
   /** Its amount in US dollars and its year, as far as they are known: "$4M · 2025". */
   last_round: z.string().nullable(),
   reasons: z.array(Reason),
+  /** Values of the fields that the organization defined, by key. */
+  custom: z.record(z.string(), z.json()),
 });
 export type FoundCompany = z.output<typeof FoundCompany>;
 

@@ -23,6 +23,7 @@ function toFound({ row, item }: Listed, hit: Hit, question: Question): FoundComp
   return {
     ...item,
     last_round: lastRoundText(row.lastRoundAmount, year),
+    custom: row.custom as FoundCompany["custom"],
     reasons: [...reasonsOf(row, question), ...own],
   };
 }
