@@ -25,6 +25,8 @@ export function searchAddress({ ask }: NonNullable<ThreadState["search"]>): stri
     page: 1,
     columns: null,
     isCompact: false,
+    layout: null,
+    size: "count",
   });
 }
 

@@ -33,6 +33,30 @@ export function AsOfControl() {
   );
 }
 
+/** Stands in place of a profile on a day before anything was known of the company. */
+export function NotYetKnown({
+  asOf,
+  name,
+  onEnd,
+}: {
+  asOf: string;
+  name: string;
+  onEnd: () => void;
+}) {
+  const day = longDay.format(new Date(`${asOf}T00:00:00Z`));
+  return (
+    <div role="status" className="mt-8 flex flex-col items-start gap-3 border-border border-t pt-8">
+      <h2 className="text-balance font-semibold text-lg tracking-[-0.015em]">
+        Not in your data on {day}
+      </h2>
+      <p className="max-w-[72ch] text-pretty text-muted-foreground">
+        Everything you have about <span dir="auto">{name}</span> was recorded later.
+      </p>
+      <Button onClick={onEnd}>Back to now</Button>
+    </div>
+  );
+}
+
 /** Says that this is a past state: nothing later is shown, and nothing can be edited. */
 export function AsOfBanner({ asOf, onEnd }: { asOf: string; onEnd: () => void }) {
   const day = dateText({ date: asOf, precision: "day" });
@@ -56,13 +80,3 @@ export function AsOfBanner({ asOf, onEnd }: { asOf: string; onEnd: () => void })
 /** Whether anything was known of a company on the day of its profile. */
 export const isKnownThen = ({ values }: CompanyProfile) =>
   Object.values(values).some(({ claims }) => claims.length > 0);
-
-/** A day before anything was known of the company. */
-export function NotInData({ name, asOf }: { name: string; asOf: string }) {
-  const day = new Date(`${asOf}T00:00:00Z`);
-  return (
-    <p className="wrap-anywhere px-2 py-12 text-muted-foreground">
-      Not in your data on {longDay.format(day)}: <span dir="auto">{name}</span>
-    </p>
-  );
-}

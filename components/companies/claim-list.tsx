@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Age } from "@/components/ui/age";
 import { dateText, valueText } from "@/lib/domains/companies/rules";
-import { type Field, fields, trustTiers } from "@/lib/domains/evidence/constants";
+import { type Field, traitsOfField, trustTiers } from "@/lib/domains/evidence/constants";
 import type { Claim } from "@/lib/domains/sources/schema";
 import { passageAddress } from "../sources/passage-address";
 
@@ -11,7 +11,7 @@ type Props = { field: Field; claims: readonly Claim[] };
 export function ClaimList({ field, claims }: Props) {
   const live = claims.filter((claim) => claim.is_live);
   const earlier = claims.filter((claim) => !claim.is_live);
-  const marksWinner = fields[field].holds === "one" && live.length > 1;
+  const marksWinner = traitsOfField(field).holds === "one" && live.length > 1;
   return (
     <>
       <ol className="mt-4 flex flex-col gap-4">

@@ -6,7 +6,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";
-import { AsOfBanner, isKnownThen, NotInData } from "./as-of";
+import { AsOfBanner, isKnownThen, NotYetKnown } from "./as-of";
 import { EvidencePlace } from "./evidence-place";
 import { FundingTab } from "./funding-tab";
 import { JoinedRecords } from "./joined-records";
@@ -56,11 +56,13 @@ function Reading({ profile }: { profile: Profile }) {
     <>
       <ProfileHead profile={profile} />
       <JoinedRecords profile={profile} />
-      {asOf && <AsOfBanner asOf={asOf} onEnd={() => go({ asOf: "" })} />}
       {asOf && !isKnownThen(profile) ? (
-        <NotInData name={profile.company_name} asOf={asOf} />
+        <NotYetKnown asOf={asOf} name={profile.company_name} onEnd={() => go({ asOf: "" })} />
       ) : (
-        <Sections profile={profile} />
+        <>
+          {asOf && <AsOfBanner asOf={asOf} onEnd={() => go({ asOf: "" })} />}
+          <Sections profile={profile} />
+        </>
       )}
     </>
   );

@@ -5,15 +5,16 @@ import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
 import { Field as Labelled } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
-import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { valueText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile, UpdateCompanyInput } from "@/lib/domains/companies/schema";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { fieldLabel } from "@/lib/domains/custom-fields/rules";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
+import { type Field, traitsOfField } from "@/lib/domains/evidence/constants";
 import { useUpdateCompany } from "./use-companies";
+import { ValueControl } from "./value-control";
 
 type Props = { profile: CompanyProfile; field: Field; onDone: () => void };
 
@@ -28,7 +29,8 @@ const hints: Partial<Record<Field, string>> = {
   remote: "Fully remote or partly remote",
 };
 
-const isLong = (field: Field) => field.endsWith("description") || fields[field].type === "list";
+const isLong = (field: Field) =>
+  field.endsWith("description") || traitsOfField(field).type === "list";
 
 /** The value as typed: one item per line for a list, all digits for an amount. */
 function writtenOf(profile: CompanyProfile, field: Field): string {
@@ -39,16 +41,23 @@ function writtenOf(profile: CompanyProfile, field: Field): string {
 
 function statedOf(field: Field, text: string): string | string[] | null {
   if (text.trim() === "") return null;
-  if (fields[field].type !== "list") return text.trim();
+  if (traitsOfField(field).type !== "list") return text.trim();
   return text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
 }
 
+function ownHint({ kind, unit }: CustomField): string | undefined {
+  if (kind === "date") return "Such as 2021, May 2021 or 2021-05-31";
+  return kind === "number" && unit ? `In ${unit}` : undefined;
+}
+
 /** Edits a value in place. Left empty, it states that the value is unknown. */
 export function EditValue({ profile, field, onDone }: Props) {
-  const { label, type } = fields[field];
+  const { type } = traitsOfField(field);
+  const own = profile.custom_fields.find(({ key }) => key === field);
+  const label = fieldLabel(field, profile.custom_fields);
   const [text, setText] = useState(() => writtenOf(profile, field));
   const update = useUpdateCompany();
   const { tellDone } = useUndo();
@@ -61,13 +70,14 @@ export function EditValue({ profile, field, onDone }: Props) {
     if (update.isPending) return;
     if (text === writtenOf(profile, field)) return onDone();
     const { _id: companyId, version } = profile;
-    const input = { companyId, version, [field]: statedOf(field, text) } as UpdateCompanyInput;
+    const said = { [field]: statedOf(field, text) };
+    const input = { companyId, version, ...(own ? { custom: said } : said) } as UpdateCompanyInput;
     const result = await update.mutateAsync(input);
     if (!result.ok) return;
     onDone();
-    const said = `Changed ${label} of ${result.data.company_name}`;
-    if (result.data.undo_id) tellDone(said, result.data.undo_id);
-    else toast.success(said);
+    const done = `Changed ${label} of ${result.data.company_name}`;
+    if (result.data.undo_id) tellDone(done, result.data.undo_id);
+    else toast.success(done);
   }
 
   function leave(event: KeyboardEvent) {
@@ -76,24 +86,23 @@ export function EditValue({ profile, field, onDone }: Props) {
   }
 
   const empty = type === "list" ? "One per line; leave blank if unknown" : "Leave blank if unknown";
-  const Control = isLong(field) ? Textarea : Input;
   return (
     <form ref={form} onSubmit={submit} onKeyDown={leave} noValidate className="max-w-xl">
       {!error?.fields?.[field] && <FormNotice error={error} />}
       <Labelled
         name={field}
         label={label}
-        note={field === "name" ? undefined : empty}
-        hint={hints[field]}
+        note={field === "name" || own?.kind === "choice" ? undefined : empty}
+        hint={own ? ownHint(own) : hints[field]}
         errors={error?.fields?.[field]}
       >
         {(control) => (
-          <Control
-            {...control}
-            autoFocus
-            autoComplete="off"
+          <ValueControl
+            control={control}
+            own={own}
+            isLong={isLong(field)}
             value={text}
-            onChange={(event: { target: { value: string } }) => setText(event.target.value)}
+            onChange={setText}
           />
         )}
       </Labelled>

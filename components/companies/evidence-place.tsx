@@ -4,10 +4,12 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
-import { valueText } from "@/lib/domains/companies/rules";
+import { textWithUnit, valueText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { fieldLabel } from "@/lib/domains/custom-fields/rules";
+import { type Field, isStandardField, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Money } from "@/lib/domains/evidence/schema";
 import type { Claim } from "@/lib/domains/sources/schema";
 import { ClaimList } from "./claim-list";
@@ -16,7 +18,7 @@ import { useProfileAddress } from "./use-profile-address";
 
 type Shown = { field: Field; title: string; value: string | null; claims: Claim[] };
 
-const isField = (name: string): name is Field => name in fields;
+const isField = (name: string): name is Field => isStandardField(name) || isCustomKey(name);
 
 /** What the address opens: a field, or one of its items by the claim that states it. */
 function shownBy(evidence: string, profile: CompanyProfile): Shown | null {
@@ -24,11 +26,13 @@ function shownBy(evidence: string, profile: CompanyProfile): Shown | null {
   if (!isField(name)) return null;
   const said = profile.values[name];
   if (!said) return null;
-  const { label } = fields[name];
+  const label = fieldLabel(name, profile.custom_fields);
   if (!claimId) {
     const value = said.value as Money | null;
-    const isMoney = fields[name].type === "money" && value !== null;
-    const text = isMoney ? moneyText(value, "standard") : valueText(name, said.value);
+    const isMoney = traitsOfField(name).type === "money" && value !== null;
+    const text = isMoney
+      ? moneyText(value, "standard")
+      : textWithUnit(name, said.value, profile.custom_fields);
     return { field: name, title: label, value: text, claims: said.claims };
   }
   const things = name === "round" ? profile.rounds : profile.people;

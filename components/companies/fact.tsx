@@ -6,9 +6,10 @@ import { InvestorLink } from "@/components/investors/investor-link";
 import { NotKnown } from "@/components/ui/not-known";
 import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
-import { valueText } from "@/lib/domains/companies/rules";
+import { textWithUnit } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { fieldLabel } from "@/lib/domains/custom-fields/rules";
+import { type Field, fields, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Money } from "@/lib/domains/evidence/schema";
 import { EditValue } from "./edit-value";
 import { Provenance } from "./provenance";
@@ -20,7 +21,8 @@ type Props = { profile: CompanyProfile; field: Field };
 export function Fact({ profile, field }: Props) {
   const { asOf } = useProfileAddress();
   const [isEdited, setIsEdited] = useState(false);
-  const { label, holds } = fields[field];
+  const { holds } = traitsOfField(field);
+  const label = fieldLabel(field, profile.custom_fields);
   const said = profile.values[field];
   if (isEdited)
     return (
@@ -107,9 +109,9 @@ function Value({ profile, field }: Props) {
           .filter((claim) => claim.is_live)
           .map((claim) => claim.value)
           .join(", ")
-      : valueText(field, value);
+      : textWithUnit(field, value, profile.custom_fields);
   if (!text) return <NotKnown />;
-  const { type } = fields[field];
+  const { type } = traitsOfField(field);
   if (type === "list" && Array.isArray(value))
     return (
       <Items

@@ -11,6 +11,7 @@ import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schem
 import { chartedRounds } from "./charted-rounds";
 import { Fact } from "./fact";
 import { FundingChart } from "./funding-chart";
+import { HeadCountChart } from "./head-count-chart";
 import { NotKnownFields } from "./not-known-fields";
 import { Provenance } from "./provenance";
 
@@ -31,6 +32,7 @@ export function FundingTab({ profile }: { profile: CompanyProfile }) {
       ) : (
         <Rounds profile={profile} />
       )}
+      <HeadCountChart profile={profile} />
     </div>
   );
 }

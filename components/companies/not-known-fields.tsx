@@ -3,7 +3,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { fieldLabel } from "@/lib/domains/custom-fields/rules";
+import { type Field, isStandardField } from "@/lib/domains/evidence/constants";
 import { EditValue } from "./edit-value";
 import { useProfileAddress } from "./use-profile-address";
 
@@ -15,14 +16,26 @@ type Props = {
   profile: CompanyProfile;
 };
 
+/** So many fields are named; of more the number is told. */
+const NAMED_MAX = 8;
+
+/** Names in small letters, but those that the organization gave. */
+function listOf(unknown: readonly Field[], labelOf: (field: Field) => string): string {
+  const names = unknown.map((field) =>
+    isStandardField(field) ? labelOf(field).toLowerCase() : labelOf(field),
+  );
+  const more = names.length - NAMED_MAX;
+  const shown = names.slice(0, NAMED_MAX).join(", ");
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
 /** What is not known of a group, in one line, and the way to add it. */
 export function NotKnownFields({ unknown, rare, profile }: Props) {
   const { asOf } = useProfileAddress();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Field>();
-  const labelOf = (field: Field) => fields[field].label;
-  const named =
-    unknown.length > 0 ? `Not known: ${unknown.map(labelOf).join(", ").toLowerCase()}` : null;
+  const labelOf = (field: Field) => fieldLabel(field, profile.custom_fields);
+  const named = unknown.length > 0 ? `Not known: ${listOf(unknown, labelOf)}` : null;
   function leave() {
     setEdited(undefined);
     setAdding(false);

@@ -41,7 +41,7 @@ export function OverviewTab({ profile }: { profile: CompanyProfile }) {
   return (
     <div className="flex flex-col gap-7">
       <About profile={profile} />
-      {groups.map((group) => (
+      {[...groups, ownGroup(profile)].map((group) => (
         <Facts key={group.title} group={group} profile={profile} />
       ))}
       {!profile.as_of && <DerivedValues profile={profile} />}
@@ -69,11 +69,21 @@ function About({ profile }: { profile: CompanyProfile }) {
 const isKnown = (profile: CompanyProfile, field: Field) =>
   isSaid(profile, field) || (field === "stage" && profile.stage !== null);
 
+/** The fields that the organization defined, in their order. */
+const ownGroup = ({ custom_fields }: CompanyProfile): Group => ({
+  title: "Your fields",
+  known: custom_fields
+    .filter(({ archived_at }) => archived_at === null)
+    .map(({ key }) => key as Field),
+  rare: [],
+});
+
 function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
   const shown = [...group.known, ...group.rare].filter((field) => isKnown(profile, field));
   const unknown = group.known.filter((field) => !isKnown(profile, field));
   const rare = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
-  const id = `facts-${group.title}`;
+  const id = `facts-${group.title.replace(" ", "-")}`;
+  if (group.known.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="px-2 font-medium text-[13px] text-muted-foreground">

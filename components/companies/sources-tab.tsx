@@ -3,9 +3,10 @@
 import Link from "next/link";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
-import { valueText } from "@/lib/domains/companies/rules";
+import { textWithUnit } from "@/lib/domains/companies/rules";
 import type { CompanyProfile, ProfileSource } from "@/lib/domains/companies/schema";
-import { type Field, fields, trustTiers } from "@/lib/domains/evidence/constants";
+import { fieldLabel } from "@/lib/domains/custom-fields/rules";
+import { type Field, trustTiers } from "@/lib/domains/evidence/constants";
 import { passageAddress } from "../sources/passage-address";
 
 /** Every source of the profile, most trusted first, with all that it states. */
@@ -50,7 +51,9 @@ function Source({ source, profile }: Props) {
       <dl className="mt-1">
         {claims.map((claim) => (
           <div key={claim._id} className="fact">
-            <dt className="text-muted-foreground">{fields[claim.field as Field].label}</dt>
+            <dt className="text-muted-foreground">
+              {fieldLabel(claim.field, profile.custom_fields)}
+            </dt>
             <dd
               dir="auto"
               className={
@@ -59,7 +62,7 @@ function Source({ source, profile }: Props) {
                   : "wrap-anywhere line-clamp-3 text-muted-foreground line-through"
               }
             >
-              {valueText(claim.field as Field, claim.value) ?? "Unknown"}
+              {textWithUnit(claim.field as Field, claim.value, profile.custom_fields) ?? "Unknown"}
             </dd>
             <dd className="max-md:col-start-2">
               <Link
@@ -67,7 +70,7 @@ function Source({ source, profile }: Props) {
                 prefetch={false}
                 className="inline-block rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
               >
-                <span className="sr-only">{fields[claim.field as Field].label} </span>
+                <span className="sr-only">{fieldLabel(claim.field, profile.custom_fields)} </span>
                 View excerpt
               </Link>
             </dd>

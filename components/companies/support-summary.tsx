@@ -3,7 +3,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Age } from "@/components/ui/age";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { differingValues } from "./provenance";
 import { useProfileAddress } from "./use-profile-address";
 
@@ -28,7 +28,9 @@ export function SupportSummary({ profile }: { profile: CompanyProfile }) {
           </span>
         )}
       </p>
-      {contested.length > 0 && <Contradictions contested={contested} />}
+      {contested.length > 0 && (
+        <Contradictions contested={contested} defined={profile.custom_fields} />
+      )}
       <p className="mt-4 text-pretty text-muted-foreground">
         Select a value to see its source, the exact words and what other sources say.
       </p>
@@ -38,7 +40,9 @@ export function SupportSummary({ profile }: { profile: CompanyProfile }) {
 
 type Contested = [string, CompanyProfile["values"][string]][];
 
-function Contradictions({ contested }: { contested: Contested }) {
+type ContradictionsProps = { contested: Contested; defined: CompanyProfile["custom_fields"] };
+
+function Contradictions({ contested, defined }: ContradictionsProps) {
   const { go } = useProfileAddress();
   return (
     <>
@@ -54,7 +58,7 @@ function Contradictions({ contested }: { contested: Contested }) {
               onClick={() => go({ tab: "overview", evidence: field })}
               className="-mx-2 flex min-h-8 w-[calc(100%+1rem)] items-center justify-between gap-2 rounded-md px-2 text-left hover:bg-accent pointer-coarse:min-h-11"
             >
-              {fields[field as Field].label}
+              {fieldLabel(field, defined)}
               <span className="text-muted-foreground">{differingValues(claims)} values</span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { isCustomKey } from "@/lib/core/custom-fields";
 import {
   type Condition,
   type FieldCondition,
@@ -116,8 +117,11 @@ export const chipWords = ({ label, op, value }: Words): string =>
   [label, op, value].filter(Boolean).join(" ");
 
 /** A condition as a phrase: "Founded in or after 2020"; of several parts as its words say it. */
-export const conditionPhrase = (condition: Condition, inWords = "several conditions"): string =>
-  isFieldCondition(condition) ? fieldPhrase(condition) : inWords;
+export function conditionPhrase(condition: Condition, inWords?: string): string {
+  if (!isFieldCondition(condition)) return inWords ?? "several conditions";
+  // Only its words have the name of a field that the organization defined.
+  return isCustomKey(condition.field) && inWords ? inWords : fieldPhrase(condition);
+}
 
 /** All conditions, with those of one chip replaced; an empty replacement removes the chip. */
 export function withChip(

@@ -29,6 +29,9 @@ const known: Readonly<Record<string, () => readonly string[]>> = {
 
 export type EditorProps = {
   field: string;
+  label: string;
+  /** The choices of a field that the organization defined. */
+  choices: readonly string[];
   /** The conditions being edited; empty when adding a new one. */
   conditions: readonly Condition[];
   /** Values that companies have, with their counts. */
@@ -37,12 +40,13 @@ export type EditorProps = {
 };
 
 /** Chooses which values a field must have, or must not have. */
-export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProps) {
+export function ChoiceEditor(props: EditorProps) {
+  const { field, label, choices, conditions, offered, onApply } = props;
   const before = choiceOf(conditions);
   const [isNot, setNot] = useState(before.isNot);
   const [chosen, setChosen] = useState<readonly string[]>(before.values);
   const [typed, setTyped] = useState("");
-  const [lines] = useState(() => linesOf(field, before.values, offered));
+  const [lines] = useState(() => linesOf(field, [...before.values, ...choices], offered));
   const counts = new Map(offered.map(({ value, count }) => [value, count]));
   const own = typed.trim();
   const isNew = fieldWords(field).kind === "text" && own !== "" && !lines.includes(own);
@@ -56,7 +60,9 @@ export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProp
   return (
     <>
       <div className="flex items-center justify-between gap-3 p-3">
-        <span className="font-medium">{fieldWords(field).label}</span>
+        <span dir="auto" className="wrap-anywhere line-clamp-2 font-medium">
+          {label}
+        </span>
         <SegmentedControl
           label="Is or is not"
           value={isNot ? "not" : "is"}
@@ -67,12 +73,7 @@ export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProp
           ]}
         />
       </div>
-      <Menu
-        label={fieldWords(field).label}
-        loop
-        vimBindings={false}
-        className="border-border border-t"
-      >
+      <Menu label={label} loop vimBindings={false} className="border-border border-t">
         <Menu.Input
           autoFocus
           value={typed}

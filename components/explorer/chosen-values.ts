@@ -1,3 +1,4 @@
+import { customKindOf } from "@/lib/core/custom-fields";
 import {
   type Comparison,
   type Condition,
@@ -30,7 +31,8 @@ export function conditionsOfChoice(
   if (first === undefined) return [];
   if (fieldWords(field).kind === "flag") return conditionsOfFlag(field, values, isNot);
   if (values.length > 1) return [{ field, op: isNot ? "not_in" : "in", value: [...values] }];
-  const op: Comparison = byWords.includes(field) ? "contains" : "eq";
+  const isByWords = byWords.includes(field) || customKindOf(field) === "text";
+  const op: Comparison = isByWords ? "contains" : "eq";
   return [{ field, op: isNot ? (`not_${op}` as Comparison) : op, value: first }];
 }
 

@@ -1,7 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { Button } from "@/components/ui/button";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/research/plan/plan";
 import type { Chip } from "./chips";
@@ -9,6 +12,20 @@ import { ChoiceEditor } from "./choice-editor";
 import { fieldWords, isRange } from "./condition-words";
 import { FieldChoice } from "./field-choice";
 import { RangeEditor } from "./range-editor";
+
+/** Asks only whether there is a value. */
+function Knownness({ onChoose }: { onChoose: (op: "known" | "unknown") => void }) {
+  return (
+    <div className="flex gap-1 border-border border-t px-1.5 py-1">
+      <Button size="small" variant="ghost" onClick={() => onChoose("known")}>
+        Known
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => onChoose("unknown")}>
+        Not known
+      </Button>
+    </div>
+  );
+}
 
 type Props = Anchored & {
   /** The chip being edited; null to add a condition. */
@@ -24,7 +41,10 @@ export function ConditionPanel({ chip, facets, onChange, ...anchored }: Props) {
     anchored.onClose();
     onChange(conditions);
   };
-  const label = field ? fieldWords(field).label : "Add filter";
+  const own = useCompanyFields(field === null || isCustomKey(field));
+  const labelOf = (name: string) => own.get(name)?.name ?? fieldWords(name).label;
+  const label = field ? labelOf(field) : "Add filter";
+  const choices = field ? (own.get(field)?.choices ?? []) : [];
   const Editor = field && isRange(field) ? RangeEditor : ChoiceEditor;
   return (
     <AnchoredPanel {...anchored} label={label} className="w-80">
@@ -34,15 +54,20 @@ export function ConditionPanel({ chip, facets, onChange, ...anchored }: Props) {
         </p>
       )}
       {field === null ? (
-        <FieldChoice onChoose={setField} />
+        <FieldChoice own={own} onChoose={setField} />
       ) : (
-        <Editor
-          key={field}
-          field={field}
-          conditions={chip?.conditions ?? []}
-          offered={facets.find((facet) => facet.field === field)?.values ?? []}
-          onApply={apply}
-        />
+        <>
+          <Editor
+            key={field}
+            field={field}
+            label={label}
+            choices={choices}
+            conditions={chip?.conditions ?? []}
+            offered={facets.find((facet) => facet.field === field)?.values ?? []}
+            onApply={apply}
+          />
+          <Knownness onChoose={(op) => apply([{ field, op, value: null }])} />
+        </>
       )}
     </AnchoredPanel>
   );

@@ -1,10 +1,11 @@
+import { type CustomKind, customKindOf } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
-import { dateText } from "@/lib/domains/companies/rules";
-import { type FieldKind, traitsOf } from "@/lib/research/plan/fields";
+import { dateText, figureText } from "@/lib/domains/companies/rules";
+import { CUSTOM_LABEL, type FieldKind, traitsOf } from "@/lib/research/plan/fields";
 import type { Comparison, FieldCondition, Value } from "@/lib/research/plan/plan";
 
 /** How a field's values are written and edited. */
-export type Kind = "text" | "choice" | "flag" | "year" | "count" | "money" | "day";
+export type Kind = "text" | "choice" | "flag" | "year" | "count" | "figure" | "money" | "day";
 
 const kinds: Record<FieldKind, Kind> = {
   text: "text",
@@ -21,6 +22,15 @@ const kinds: Record<FieldKind, Kind> = {
 /** Fields that have one of a few values. */
 const choices = /^(?:country|funding_stage|maturity|company_type|status|remote)$/;
 
+/** Of fields that the organization defined; their names are looked up where they are shown. */
+const ownKinds: Record<CustomKind, Kind> = {
+  text: "text",
+  number: "figure",
+  choice: "choice",
+  date: "day",
+  person: "text",
+};
+
 /** Labels that stand alone on a chip; all others are those of tables. */
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
@@ -33,11 +43,13 @@ const labels: Readonly<Record<string, string>> = {
 /** A field's label and how it is edited. */
 export function fieldWords(field: string): { label: string; kind: Kind } {
   const traits = traitsOf("companies", field);
+  const own = customKindOf(field);
+  if (own) return { label: CUSTOM_LABEL, kind: ownKinds[own] };
   const kind = choices.test(field) ? "choice" : kinds[traits?.kind ?? "text"];
   return { label: labels[field] ?? traits?.label ?? field, kind };
 }
 
-const RANGES: readonly Kind[] = ["year", "count", "money", "day"];
+const RANGES: readonly Kind[] = ["year", "count", "figure", "money", "day"];
 export const isRange = (field: string) => RANGES.includes(fieldWords(field).kind);
 
 const plain: Record<Comparison, string> = {
@@ -66,8 +78,16 @@ const bounds: Partial<Record<Kind, Partial<Record<Bound, string>>>> = {
   count: { lt: "fewer than" },
 };
 
-export const opWords = ({ field, op }: Pick<FieldCondition, "field" | "op">): string =>
-  (isBound(op) ? bounds[fieldWords(field).kind]?.[op] : undefined) ?? plain[op];
+/** A text of the organization's own is searched for words. */
+const ofOwnText: Partial<Record<Comparison, string>> = {
+  contains: "contains",
+  not_contains: "doesn’t contain",
+};
+
+export const opWords = ({ field, op }: Pick<FieldCondition, "field" | "op">): string => {
+  const own = customKindOf(field) === "text" ? ofOwnText[op] : undefined;
+  return own ?? (isBound(op) ? bounds[fieldWords(field).kind]?.[op] : undefined) ?? plain[op];
+};
 
 const dollars = (amount: number) =>
   moneyText({ amount, currency: "USD", max: null, at_least: false });
@@ -87,6 +107,7 @@ export function valueWords(field: string, value: Value): string {
   const { kind } = fieldWords(field);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (kind === "money" && typeof value === "number") return dollars(value);
+  if (kind === "figure" && typeof value === "number") return figureText(value);
   if (kind === "count" && typeof value === "number") return value.toLocaleString("en");
   if (kind === "day" && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
     return dateText({ date: String(value), precision: "day" });

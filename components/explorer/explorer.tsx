@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ClientError } from "@/lib/client/fetch-json";
-import type { CompanyColumn } from "@/lib/domains/companies/constants";
 import type { Chip } from "./chips";
 import { useDroppedFilters } from "./dropped-filters";
 import { Examples } from "./examples";
@@ -18,17 +17,16 @@ import { type Asked, isUnasked, surfaceOf } from "./search-address";
 import { Understood } from "./understood";
 import { useChips } from "./use-chips";
 import { useCompanySearch, useFacets } from "./use-company-search";
-import { type Explorer as ExplorerOf, useExplorer } from "./use-explorer";
+import { type Explorer as ExplorerOf, type Kept, useExplorer } from "./use-explorer";
 
 type Props = {
   isRailOpen: boolean;
-  /** The columns that the person chose before. */
-  columns?: readonly CompanyColumn[] | null;
+  kept: Kept;
 };
 
 /** The search for companies: question, conditions, results and facets. */
-export function Explorer({ isRailOpen, columns = null }: Props) {
-  const explorer = useExplorer(columns);
+export function Explorer({ isRailOpen, kept }: Props) {
+  const explorer = useExplorer(kept);
   const { view, path, ask } = explorer;
   const { q, where, words, sort, page } = view;
   const isSearch = surfaceOf(path) === "search";

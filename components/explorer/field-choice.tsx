@@ -9,8 +9,14 @@ import { fieldWords } from "./condition-words";
 const unlisted = new Set(["person", "former_name", "description", "website", "source"]);
 const fields = Object.keys(fieldsOf.companies).filter((field) => !unlisted.has(field));
 
+type Props = {
+  /** The fields that the organization defined, by key. */
+  own: ReadonlyMap<string, { name: string }>;
+  onChoose: (field: string) => void;
+};
+
 /** The fields that companies can be filtered by; typing narrows the list. */
-export function FieldChoice({ onChoose }: { onChoose: (field: string) => void }) {
+export function FieldChoice({ own, onChoose }: Props) {
   return (
     <Menu label="Fields" loop vimBindings={false}>
       <Menu.Input placeholder="Filter by" aria-label="Filter by" className={menuSearch} />
@@ -18,15 +24,17 @@ export function FieldChoice({ onChoose }: { onChoose: (field: string) => void })
         <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
           No fields match.
         </Menu.Empty>
-        {fields.map((field) => (
+        {[...fields, ...own.keys()].map((field) => (
           <Menu.Item
             key={field}
             value={field}
-            keywords={[fieldWords(field).label]}
+            keywords={[own.get(field)?.name ?? fieldWords(field).label]}
             onSelect={() => onChoose(field)}
             className={menuLine}
           >
-            {fieldWords(field).label}
+            <span dir="auto" className="truncate">
+              {own.get(field)?.name ?? fieldWords(field).label}
+            </span>
           </Menu.Item>
         ))}
       </Menu.List>

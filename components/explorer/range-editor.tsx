@@ -12,6 +12,7 @@ import { readBound } from "./read-bound";
 const examples: Partial<Record<Kind, string>> = {
   year: "2019",
   count: "200",
+  figure: "12.5",
   money: "$5M",
 };
 
@@ -36,8 +37,8 @@ function typedEnd(field: string, conditions: readonly Condition[], end: End): Ty
 }
 
 /** Edits a range of numbers, amounts or dates; either end may stay open. */
-export function RangeEditor({ field, conditions, onApply }: EditorProps) {
-  const { kind, label } = fieldWords(field);
+export function RangeEditor({ field, label, conditions, onApply }: EditorProps) {
+  const { kind } = fieldWords(field);
   const [ends, setEnds] = useState({
     low: typedEnd(field, conditions, "low"),
     high: typedEnd(field, conditions, "high"),
@@ -58,11 +59,14 @@ export function RangeEditor({ field, conditions, onApply }: EditorProps) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3 p-3">
-      <span className="font-medium">{label}</span>
+      <span dir="auto" className="wrap-anywhere line-clamp-2 font-medium">
+        {label}
+      </span>
       {(["low", "high"] as const).map((end) => (
         <RangeEnd
           key={end}
           field={field}
+          label={label}
           end={end}
           typed={ends[end]}
           problem={wrong[end]}
@@ -78,6 +82,7 @@ export function RangeEditor({ field, conditions, onApply }: EditorProps) {
 
 type EndProps = {
   field: string;
+  label: string;
   end: End;
   typed: Typed;
   problem: string | undefined;
@@ -85,9 +90,9 @@ type EndProps = {
 };
 
 /** One end: whether it belongs to the range, and its value. */
-function RangeEnd({ field, end, typed, problem, onType }: EndProps) {
+function RangeEnd({ field, label, end, typed, problem, onType }: EndProps) {
   const id = useId();
-  const { kind, label } = fieldWords(field);
+  const { kind } = fieldWords(field);
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex gap-2">

@@ -11,6 +11,13 @@ const problems: Partial<Record<Kind, string>> = {
   day: "Write a day such as 2026-03-31",
 };
 
+/** A number of the organization's own field: decimals and signs count. */
+function readFigureBound(text: string) {
+  const plain = text.replaceAll(",", "").replace("−", "-");
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(plain);
+  return isNumber ? { value: Number(plain) } : { problem: "Write a number such as 12.5" };
+}
+
 /** Parses one end of a range as people write it; empty means open. */
 export function readBound(
   kind: Kind,
@@ -20,6 +27,7 @@ export function readBound(
   if (text === "") return {};
   if (kind === "day")
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { value: text } : { problem: problems.day };
+  if (kind === "figure") return readFigureBound(text);
   const [, digits, unit] = NUMBER.exec(text) ?? [];
   const value = Math.round(
     Number(digits?.replaceAll(",", "")) * (factors[unit?.toLowerCase() ?? ""] ?? 1),

@@ -1,6 +1,8 @@
-import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
+import { customKindOf, isCustomKey } from "@/lib/core/custom-fields";
+import type { CompanyColumn, ListColumn, SearchSort } from "@/lib/domains/companies/constants";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
 
-type Head = {
+export type Head = {
   label: string;
   /** In rem; null takes the remaining width. */
   width: number | null;
@@ -24,11 +26,30 @@ export const heads: Record<CompanyColumn, Head> = {
   updated: { label: "Changed", width: 5.5, sort: "-updated", isFigure: true },
 };
 
+/** The fields that the organization defined, by key. */
+export type OwnFields = ReadonlyMap<string, CustomField>;
+
+const OWN_REM = 8;
+
+/** The head of a column; a field that the organization defined has its own name. */
+export function headOf(column: ListColumn, own: OwnFields): Head {
+  if (!isCustomKey(column)) return heads[column];
+  const field = own.get(column);
+  const label = field
+    ? [field.name, field.unit && field.unit !== "%" && `(${field.unit})`].filter(Boolean).join(" ")
+    : "";
+  const isNumber = customKindOf(column) === "number";
+  return { label, width: OWN_REM, ...(isNumber && { isFigure: true as const }) };
+}
+
 const NAME_REM = 14;
 
 /** Minimum width of the columns, in rem; a narrower container scrolls. */
-export const leastWidth = (columns: readonly CompanyColumn[]): number =>
-  columns.reduce((sum, column) => sum + (heads[column].width ?? 0), NAME_REM);
+export const leastWidth = (columns: readonly ListColumn[]): number =>
+  columns.reduce(
+    (sum, column) => sum + (isCustomKey(column) ? OWN_REM : (heads[column].width ?? 0)),
+    NAME_REM,
+  );
 
 /** The order's field without its direction. */
 export const sortName = (sort: SearchSort) => sort.replace(/^-/, "");

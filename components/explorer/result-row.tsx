@@ -7,15 +7,19 @@ import { NotKnown } from "@/components/ui/not-known";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Rows, useRow } from "@/components/ui/use-rows";
-import type { CompanyColumn } from "@/lib/domains/companies/constants";
-import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
-import { heads } from "./result-columns";
+import { isCustomKey } from "@/lib/core/custom-fields";
+import type { CompanyColumn, ListColumn } from "@/lib/domains/companies/constants";
+import { textWithUnit } from "@/lib/domains/companies/rules";
+import type { FoundCompany } from "@/lib/domains/companies/schema/search";
+import { matchedWords } from "./matched-words";
+import { headOf, type OwnFields } from "./result-columns";
 import { uniqueReasons } from "./unique-reasons";
 
 type Props = {
   company: FoundCompany;
   rows: Rows;
-  columns: readonly CompanyColumn[];
+  columns: readonly ListColumn[];
+  own: OwnFields;
   /** Its row number in the whole table; the head is row 1. */
   place: number;
   isSelected: boolean;
@@ -23,7 +27,7 @@ type Props = {
 
 /** A result: the company's name, why it was found, and its columns. */
 export const ResultRow = memo(function ResultRow(props: Props) {
-  const { company, rows, columns, place, isSelected } = props;
+  const { company, rows, columns, own, place, isSelected } = props;
   const { _id, company_name } = company;
   const { row, link, action } = useRow<HTMLTableRowElement>(rows, _id);
   return (
@@ -60,12 +64,12 @@ export const ResultRow = memo(function ResultRow(props: Props) {
         </div>
       </th>
       {columns.map((column) => {
-        const value = cells[column](company);
+        const value = cellOf(company, column, own);
         return (
           <td
             key={column}
             data-column={column}
-            data-figure={heads[column].isFigure}
+            data-figure={headOf(column, own).isFigure}
             data-unknown={value === null || undefined}
           >
             {value ?? <NotKnown />}
@@ -76,15 +80,11 @@ export const ResultRow = memo(function ResultRow(props: Props) {
   );
 });
 
-/** Words of the question that occur in a company's texts. */
-const wordsOf = (reasons: readonly Reason[]) =>
-  reasons.filter(({ constraint }) => constraint === null).flatMap(({ words }) => words);
-
 /** A column's text for a company; null where it is unknown. */
 const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   description: ({ short_description, reasons }) =>
     short_description === null ? null : (
-      <MarkedText text={short_description} words={wordsOf(reasons)} />
+      <MarkedText text={short_description} words={matchedWords(reasons)} />
     ),
   place: ({ location }) => location,
   sector: ({ sector }) => sector,
@@ -96,6 +96,13 @@ const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   sources: ({ sources }) => sources,
   updated: ({ updated_at }) => <Age iso={updated_at} />,
 };
+
+function cellOf(company: FoundCompany, column: ListColumn, own: OwnFields): ReactNode {
+  if (!isCustomKey(column)) return cells[column](company);
+  // The head has the unit; a percent sign is read with its number.
+  const unit = own.get(column)?.unit === "%" ? "%" : null;
+  return textWithUnit(column, company.custom[column], [{ key: column, unit }]);
+}
 
 /** Why it was found; without a question, what tells it from companies of the same name. */
 function Reasons({ company }: { company: FoundCompany }) {

@@ -15,13 +15,22 @@ import { reachTip } from "@/components/ui/tooltip-store";
 import type { Rows } from "@/components/ui/use-rows";
 import type { Selection } from "@/components/ui/use-selection";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
-import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
+import type { ListColumn, SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
-import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
+import {
+  type Head,
+  headOf,
+  heads,
+  leastWidth,
+  nameHead,
+  nextSort,
+  type OwnFields,
+  sortName,
+} from "./result-columns";
 import { ResultRow } from "./result-row";
 import type { View } from "./search-address";
 
-type Shown = View & { columns: readonly CompanyColumn[] };
+type Shown = View & { columns: readonly ListColumn[] };
 
 type Props = {
   companies: readonly FoundCompany[];
@@ -30,6 +39,8 @@ type Props = {
   before: number;
   total: number;
   view: Shown;
+  /** Definitions of the columns that the organization defined. */
+  own: OwnFields;
   selection: Selection;
   onSort: (sort: SearchSort | null) => void;
   /** Opens the list of projects for a row's company, at the row's button. */
@@ -38,7 +49,7 @@ type Props = {
 
 /** The results. Of a long list only the rows near the window are rendered. */
 export function ResultTable(props: Props) {
-  const { companies, rows, before, total, view, selection, onSort, onAdd } = props;
+  const { companies, rows, before, total, view, own, selection, onSort, onAdd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const head = useRef<HTMLTableCellElement>(null);
   const { from, to, rowHeight } = useVisibleRows({ body, rows, count: companies.length });
@@ -67,7 +78,7 @@ export function ResultTable(props: Props) {
             <SelectAll count={companies.length} selection={selection} />
           </SortHead>
           {view.columns.map((column) => (
-            <SortHead key={column} head={heads[column]} sort={view.sort} onSort={onSort} />
+            <SortHead key={column} head={headOf(column, own)} sort={view.sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -79,6 +90,7 @@ export function ResultTable(props: Props) {
             company={company}
             rows={rows}
             columns={view.columns}
+            own={own}
             place={before + from + index + 2}
             isSelected={selection.ids.has(company._id)}
           />
@@ -124,7 +136,7 @@ function showFullText({ target }: PointerEvent) {
 }
 
 /** Minimum width of the columns, and how far a row's reasons may extend beyond its name. */
-const widthsOf = (columns: readonly CompanyColumn[]) =>
+const widthsOf = (columns: readonly ListColumn[]) =>
   ({
     "--least": `${leastWidth(columns)}rem`,
     "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",
@@ -132,7 +144,7 @@ const widthsOf = (columns: readonly CompanyColumn[]) =>
 
 type HeadProps = {
   ref?: Ref<HTMLTableCellElement>;
-  head: (typeof heads)[keyof typeof heads];
+  head: Head;
   sort: SearchSort | null;
   onSort: Props["onSort"];
   /** Content before its name. */

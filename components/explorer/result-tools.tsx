@@ -1,19 +1,45 @@
 "use client";
 
-import { Download, ListFilter, SlidersHorizontal } from "lucide-react";
+import {
+  Download,
+  Grid3x3,
+  LayoutGrid,
+  ListFilter,
+  type LucideIcon,
+  Rows3,
+  SlidersHorizontal,
+} from "lucide-react";
 import type { ComponentProps } from "react";
 import { SavedMenu } from "@/components/searches/saved-menu";
 import { buttonVariants } from "@/components/ui/button";
 import { PanelButton } from "@/components/ui/panel-button";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { addressOf } from "@/lib/client/http-client";
+import { LAYOUT_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
+import { writeCookie } from "@/lib/client/write-cookie";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import type { FacetRail } from "./facet-rail";
-import { addressQueryOf, readAddress, surfaceOf } from "./search-address";
+import { addressQueryOf, type Layout, readAddress, surfaceOf } from "./search-address";
 import type { Explorer } from "./use-explorer";
 
 const loadSheet = async () => (await import("./facet-sheet")).FacetSheet;
 const loadView = async () => (await import("./view-panel")).ViewPanel;
+
+const option = (value: Layout, Icon: LucideIcon, label: string) => ({
+  value,
+  label: (
+    <>
+      <Icon aria-hidden="true" className="max-sm:hidden" />
+      {label}
+    </>
+  ),
+});
+const layouts = [
+  option("table", Rows3, "Table"),
+  option("map", Grid3x3, "Market map"),
+  option("gallery", LayoutGrid, "Gallery"),
+];
 
 const small = buttonVariants({ variant: "ghost", size: "small" });
 
@@ -29,8 +55,20 @@ type Props = {
 export function ResultTools(props: Props) {
   const { explorer, answer, rail, isRailOpen, onRail } = props;
   const sheet = { ...rail, total: answer.total, totalIsCapped: answer.total_is_capped };
+  function showAs(layout: Layout) {
+    writeCookie(LAYOUT_COOKIE, layout, YEAR_SECONDS);
+    explorer.show({ layout });
+  }
   return (
-    <div className="flex flex-wrap items-center gap-0.5">
+    <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1.5">
+      <span className="mr-1.5 max-sm:basis-full">
+        <SegmentedControl
+          label="Show as"
+          value={explorer.layout}
+          onValueChange={showAs}
+          options={layouts}
+        />
+      </span>
       <PanelButton load={loadSheet} given={sheet} className={`${small} lg:hidden`}>
         <ListFilter aria-hidden="true" />
         Filters
@@ -70,7 +108,7 @@ export function ResultTools(props: Props) {
         data-page-action="Export these companies as CSV"
       >
         <Download aria-hidden="true" />
-        <span className="max-sm:sr-only">Export</span>
+        <span className="max-2xl:sr-only">Export</span>
       </a>
     </div>
   );

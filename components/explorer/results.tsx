@@ -1,6 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { Fragment, useState } from "react";
+import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
 import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -9,6 +11,7 @@ import { useSelection } from "@/components/ui/use-selection";
 import { WideTable } from "@/components/ui/wide-table";
 import { RAIL_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { Condition } from "@/lib/research/plan/plan";
 import type { Chip } from "./chips";
 import { companyDistributions } from "./company-distributions";
@@ -16,6 +19,7 @@ import { FacetRail } from "./facet-rail";
 import { NearMissesOf } from "./near-misses";
 import { NextPart } from "./next-part";
 import { NoResults } from "./no-results";
+import { leastWidth } from "./result-columns";
 import { ResultTable } from "./result-table";
 import { ResultTools } from "./result-tools";
 import { SelectionBar } from "./selection-bar";
@@ -23,11 +27,15 @@ import { useAddToProject } from "./use-add-to-project";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
 
+const MarketMap = dynamic(async () => (await import("./market-map")).MarketMap);
+const Gallery = dynamic(async () => (await import("./gallery")).Gallery);
+
 /** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
 const CHARTED_LEAST = 10;
 
-/** Number of columns that fit beside the facets on common screens. */
+/** Number of columns that fit beside the facets on common screens, and their width in rem. */
 const COLUMNS_BESIDE = 6;
+const REM_BESIDE = 54;
 
 type Props = {
   explorer: Explorer;
@@ -77,14 +85,23 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
           isRailOpen={isRailOpen}
           onRail={toggleRail}
         />
-        <Found explorer={explorer} search={search} chips={chips} />
+        {explorer.layout === "map" && answer.total > 0 ? (
+          <MarketMap explorer={explorer} chips={chips} />
+        ) : (
+          <Found explorer={explorer} search={search} chips={chips} />
+        )}
       </div>
     </div>
   );
 }
 
 function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
-  const { view, columns, hrefOf, show } = explorer;
+  const { view, layout, hrefOf, show } = explorer;
+  const own = useCompanyFields(explorer.columns.some(isCustomKey));
+  // Until the fields are loaded, their columns keep their places.
+  const columns = explorer.columns.filter(
+    (column) => !isCustomKey(column) || own.size === 0 || own.has(column),
+  );
   const { pages = [] } = search.data ?? {};
   const companies = pages.flatMap(({ items }) => items);
   const selection = useSelection(companies.map(({ _id }) => _id));
@@ -92,7 +109,9 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const adding = useAddToProject(companies, rows);
   const [answer] = pages;
   if (!answer) return null;
-  const Place = columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
+  const isGallery = layout === "gallery";
+  const isWide = columns.length > COLUMNS_BESIDE || leastWidth(columns) > REM_BESIDE;
+  const Place = isWide && !isGallery ? WideTable : Fragment;
   const isPast = companies.length === 0 && answer.total > 0;
   return (
     <>
@@ -101,13 +120,15 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
         <NoResults explorer={explorer} answer={answer} chips={chips} />
       )}
       <Place>
-        {companies.length > 0 && (
+        {isGallery && companies.length > 0 && <Gallery companies={companies} />}
+        {!isGallery && companies.length > 0 && (
           <ResultTable
             companies={companies}
             rows={rows}
             before={(answer.page - 1) * answer.per_page}
             total={answer.total_is_capped ? -1 : answer.total}
             view={{ ...view, columns, sort: view.sort ?? answer.sort }}
+            own={own}
             selection={selection}
             onSort={(sort) => show({ sort })}
             onAdd={adding.ask}

@@ -1,7 +1,8 @@
+import { isCustomKey } from "@/lib/core/custom-fields";
 import {
   CONDITIONS_MAX,
-  type CompanyColumn,
   companyColumns,
+  type ListColumn,
   type SearchSort,
   searchSorts,
 } from "@/lib/domains/companies/constants";
@@ -25,9 +26,18 @@ export type Asked = {
   page: number;
 };
 
+export const layouts = ["table", "map", "gallery"] as const;
+export type Layout = (typeof layouts)[number];
+export const readLayout = (text: string | null | undefined): Layout | null =>
+  layouts.find((layout) => layout === text) ?? null;
+
 export type View = Asked & {
+  /** Null: as the person chose before, else the table. */
+  layout: Layout | null;
+  /** What the cells of the map are compared by. */
+  size: "count" | "money";
   /** Null: chosen by how much is known. */
-  columns: readonly CompanyColumn[] | null;
+  columns: readonly ListColumn[] | null;
   isCompact: boolean;
 };
 
@@ -46,10 +56,11 @@ function readWhere(text: string | null): Condition[] | null {
 }
 
 /** Columns as addresses and cookies list them. */
-export function readColumns(text: string | null): readonly CompanyColumn[] | null {
+export function readColumns(text: string | null): readonly ListColumn[] | null {
   if (text === null) return null;
   const asked = text.split(",");
-  return companyColumns.filter((column) => asked.includes(column));
+  const usual = companyColumns.filter((column) => asked.includes(column));
+  return [...usual, ...new Set(asked.filter(isCustomKey))];
 }
 
 /** The explorer's state, read from the query of its address. */
@@ -63,6 +74,8 @@ export function readAddress(query: { get(name: string): string | null }): View {
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     columns: readColumns(query.get("columns")),
     isCompact: query.get("density") === "compact",
+    layout: readLayout(query.get("view")),
+    size: query.get("size") === "money" ? "money" : "count",
   };
 }
 
@@ -101,6 +114,8 @@ export function addressQueryOf(view: View): URLSearchParams {
     ...queryOf(view),
     columns: view.columns?.join(","),
     density: view.isCompact ? "compact" : undefined,
+    view: view.layout ?? undefined,
+    size: view.size === "money" ? "money" : undefined,
     page: view.page > 1 ? String(view.page) : undefined,
   };
   const said = Object.entries(shown).filter(

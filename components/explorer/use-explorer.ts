@@ -1,23 +1,24 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import type { CompanyColumn } from "@/lib/domains/companies/constants";
-import { addressOf, readAddress, type View } from "./search-address";
+import type { ListColumn } from "@/lib/domains/companies/constants";
+import { addressOf, type Layout, readAddress, type View } from "./search-address";
 import { useColumns } from "./use-columns";
 
-/**
- * The explorer's state, read from its address, and ways to change it. `kept`: the columns that the
- * person chose before.
- */
-export function useExplorer(kept: readonly CompanyColumn[] | null) {
+/** The columns and the layout that the person chose before; null for none. */
+export type Kept = { columns: readonly ListColumn[] | null; layout: Layout | null };
+
+/** The explorer's state, read from its address, and ways to change it. */
+export function useExplorer(kept: Kept) {
   const path = usePathname();
   const view = readAddress(useSearchParams());
-  const columns = useColumns(view, kept);
+  const columns = useColumns(view, kept.columns);
   const hrefOf = (changes: Partial<View>) => addressOf(path, { ...view, page: 1, ...changes });
   return {
     path,
     view,
     columns,
+    layout: view.layout ?? kept.layout ?? "table",
     hrefOf,
     /** Asks something else, from the first page; Back returns to the previous question. */
     ask(changes: Partial<View>) {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -7,26 +8,29 @@ import { Select } from "@/components/ui/select";
 import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
 import { COLUMNS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
-import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
+import { isCustomKey } from "@/lib/core/custom-fields";
+import type { ListColumn, SearchSort } from "@/lib/domains/companies/constants";
 import { companyColumns } from "@/lib/domains/companies/constants";
-import { heads, orders } from "./result-columns";
+import { headOf, orders } from "./result-columns";
 import type { View } from "./search-address";
 
 type Props = Anchored & {
   view: View;
   /** Those shown. */
-  columns: readonly CompanyColumn[];
+  columns: readonly ListColumn[];
   onShow: (changes: Partial<View>) => void;
 };
 
 /** Shows these columns, here and the next time; null: those of which much is known. */
-function keepColumns(columns: readonly CompanyColumn[] | null) {
+function keepColumns(columns: readonly ListColumn[] | null) {
   writeCookie(COLUMNS_COOKIE, columns?.join(",") ?? "", columns ? YEAR_SECONDS : 0);
 }
 
 /** The list's view: order, density and columns. */
 export function ViewPanel({ view, columns, onShow, ...anchored }: Props) {
-  function choose(changes: { columns: readonly CompanyColumn[] | null }) {
+  const own = useCompanyFields();
+  const all: readonly ListColumn[] = [...companyColumns, ...[...own.keys()].filter(isCustomKey)];
+  function choose(changes: { columns: readonly ListColumn[] | null }) {
     keepColumns(changes.columns);
     onShow(changes);
   }
@@ -55,9 +59,9 @@ export function ViewPanel({ view, columns, onShow, ...anchored }: Props) {
           <DensityChoice isCompact={view.isCompact} onShow={onShow} />
         </div>
         <ColumnChoice
-          all={companyColumns}
+          all={all}
           shown={columns}
-          labelOf={(column) => heads[column].label}
+          labelOf={(column) => headOf(column, own).label}
           onShow={choose}
           className="max-md:hidden"
         />

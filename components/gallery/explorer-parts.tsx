@@ -58,6 +58,7 @@ export function ExplorerParts() {
       <State is="companies found; the second is selected">
         <div className={`${whole} overflow-x-auto`}>
           <ResultTable
+            own={new Map()}
             companies={found}
             rows={rows}
             before={0}

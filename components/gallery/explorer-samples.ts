@@ -43,6 +43,8 @@ const aCompany = (name: string, index: number): CompanyItem => ({
 
 export const found: FoundCompany[] = names.map((name, index) => ({
   ...aCompany(name, index),
+  last_round: index % 2 ? null : "$12M · 2024",
+  custom: {},
   reasons: [
     { constraint: 0, field: "category", text: "tagged Aquaculture", words: ["aquaculture"] },
     { constraint: 1, field: "region", text: "Norway", words: [] },
@@ -121,6 +123,7 @@ export const explorer: Explorer = {
   path: "/search",
   view: readAddress(new URLSearchParams({ q: question, sort: "-founded" })),
   columns: usualColumns,
+  layout: "table",
   hrefOf: () => "#explorer",
   ask: () => {},
   show: () => {},

@@ -3,17 +3,17 @@
 import { Command as Menu } from "cmdk";
 import { Check } from "lucide-react";
 import type { Target } from "@/lib/domains/imports/constants";
-import { targetGroups, targetLabel } from "./mapping-targets";
+import { type OwnFields, targetGroups, targetLabel } from "./mapping-targets";
 
 const group =
   "[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[12px] [&_[cmdk-group-heading]]:text-muted-foreground";
 
 const NOT_A_FIELD = "none";
 
-type Props = { value: Target | null; onChoose: (target: Target | null) => void };
+type Props = { value: Target | null; own: OwnFields; onChoose: (target: Target | null) => void };
 
 /** Every field that a column can hold, in groups; typing narrows them. */
-export function FieldMenu({ value, onChoose }: Props) {
+export function FieldMenu({ value, own, onChoose }: Props) {
   return (
     <Menu label="Fields" loop vimBindings={false} defaultValue={value ?? NOT_A_FIELD}>
       <Menu.Input
@@ -28,13 +28,14 @@ export function FieldMenu({ value, onChoose }: Props) {
         <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
           No fields match.
         </Menu.Empty>
-        <Line target={null} isChosen={value === null} onChoose={() => onChoose(null)} />
-        {targetGroups.map(({ heading, targets }) => (
+        <Line target={null} own={own} isChosen={value === null} onChoose={() => onChoose(null)} />
+        {targetGroups(own).map(({ heading, targets }) => (
           <Menu.Group key={heading} heading={heading} className={group}>
             {targets.map((target) => (
               <Line
                 key={target}
                 target={target}
+                own={own}
                 isChosen={target === value}
                 onChoose={() => onChoose(target)}
               />
@@ -46,18 +47,18 @@ export function FieldMenu({ value, onChoose }: Props) {
   );
 }
 
-type LineProps = { target: Target | null; isChosen: boolean; onChoose: () => void };
+type LineProps = { target: Target | null; own: OwnFields; isChosen: boolean; onChoose: () => void };
 
-function Line({ target, isChosen, onChoose }: LineProps) {
+function Line({ target, own, isChosen, onChoose }: LineProps) {
   return (
     <Menu.Item
       value={target ?? NOT_A_FIELD}
-      keywords={[targetLabel(target)]}
+      keywords={[targetLabel(target, own)]}
       onSelect={onChoose}
       className="flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2 py-1 data-[selected=true]:bg-foreground/8 pointer-coarse:min-h-11"
     >
       <span className="min-w-0 flex-1">
-        {targetLabel(target)}
+        {targetLabel(target, own)}
         {target === null && (
           <span className="block text-[12px] text-muted-foreground">
             Kept in the source text only

@@ -6,21 +6,26 @@ import { type ComponentType, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import type { Target } from "@/lib/domains/imports/constants";
 import { cn } from "@/lib/utils";
-import { targetLabel } from "./mapping-targets";
+import { type OwnFields, targetLabel } from "./mapping-targets";
 
-type MenuProps = { value: Target | null; onChoose: (target: Target | null) => void };
+type MenuProps = {
+  value: Target | null;
+  own: OwnFields;
+  onChoose: (target: Target | null) => void;
+};
 
 type Props = {
   /** What is chosen here: the column's name. */
   label: string;
   value: Target | null;
+  own: OwnFields;
   onChange: (target: Target | null) => void;
 };
 
 const loadMenu = async () => (await import("./field-menu")).FieldMenu;
 
 /** Chooses the field that a column holds. The list loads on demand. */
-export function FieldPicker({ label, value, onChange }: Props) {
+export function FieldPicker({ label, value, own, onChange }: Props) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps>>();
   const [isOpen, setOpen] = useState(false);
 
@@ -35,7 +40,7 @@ export function FieldPicker({ label, value, onChange }: Props) {
   return (
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger
-        aria-label={`Field of ${label}: ${targetLabel(value)}`}
+        aria-label={`Field of ${label}: ${targetLabel(value, own)}`}
         onPointerEnter={() => void loadMenu().catch(() => {})}
         className={cn(
           "flex h-9 w-full items-center justify-between gap-2 rounded-lg border bg-card px-3 text-left shadow-lift transition-[border-color] duration-150 hover:border-foreground/60 pointer-coarse:h-11",
@@ -44,7 +49,7 @@ export function FieldPicker({ label, value, onChange }: Props) {
             : "border-input font-medium",
         )}
       >
-        <span className="truncate">{targetLabel(value)}</span>
+        <span className="truncate">{targetLabel(value, own)}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </Popover.Trigger>
       <Popover.Portal>
@@ -58,6 +63,7 @@ export function FieldPicker({ label, value, onChange }: Props) {
           {Menu && (
             <Menu
               value={value}
+              own={own}
               onChoose={(target) => {
                 setOpen(false);
                 onChange(target);

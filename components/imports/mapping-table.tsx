@@ -1,11 +1,12 @@
 "use client";
 
+import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
 import { HeadCell } from "@/components/ui/table";
 import type { Import, MappedColumn, Mapping } from "@/lib/domains/imports/schema";
 import { ColumnOptions } from "./column-options";
 import { FieldPicker } from "./field-picker";
 import { amountOf } from "./import-words";
-import { isGuess, withColumn } from "./mapping-targets";
+import { columnWith, isGuess, type OwnFields, withColumn } from "./mapping-targets";
 import type { Reading } from "./use-row-reader";
 
 const SAMPLE_VALUES = 3;
@@ -19,6 +20,7 @@ type Props = {
 
 /** Each column with sample values and the field it maps to. */
 export function MappingTable({ one, mapping, reading, onChange }: Props) {
+  const own = useCompanyFields();
   return (
     <table className="w-full table-fixed border-collapse text-left max-md:block">
       <caption className="sr-only">Columns of the file and their fields</caption>
@@ -35,6 +37,7 @@ export function MappingTable({ one, mapping, reading, onChange }: Props) {
             key={at}
             one={one}
             column={column}
+            own={own}
             problems={reading?.problems.get(column.column) ?? 0}
             onChange={(changed) => onChange(withColumn(mapping, changed))}
           />
@@ -47,11 +50,12 @@ export function MappingTable({ one, mapping, reading, onChange }: Props) {
 type RowProps = {
   one: Import;
   column: MappedColumn;
+  own: OwnFields;
   problems: number;
   onChange: (column: MappedColumn) => void;
 };
 
-function ColumnRow({ one, column, problems, onChange }: RowProps) {
+function ColumnRow({ one, column, own, problems, onChange }: RowProps) {
   const name = column.column;
   return (
     <tr className="border-[color-mix(in_oklab,var(--border)_72%,transparent)] border-b align-top max-md:block max-md:py-3">
@@ -70,7 +74,8 @@ function ColumnRow({ one, column, problems, onChange }: RowProps) {
         <FieldPicker
           label={name}
           value={column.field}
-          onChange={(field) => onChange({ column: name, field })}
+          own={own}
+          onChange={(target) => onChange(columnWith(name, target, own))}
         />
         <ColumnOptions column={column} onChange={onChange} />
         <Remark one={one} column={column} problems={problems} />
@@ -80,7 +85,7 @@ function ColumnRow({ one, column, problems, onChange }: RowProps) {
 }
 
 /** Why this field was suggested, and how many of the sampled cells do not fit it. */
-function Remark({ one, column, problems }: Omit<RowProps, "onChange">) {
+function Remark({ one, column, problems }: Omit<RowProps, "onChange" | "own">) {
   const reason = one.suggestion?.reasons[column.column];
   const isSuggested = reason !== undefined && reason.field === column.field;
   return (

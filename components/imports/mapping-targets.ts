@@ -1,4 +1,6 @@
-import { fields } from "@/lib/domains/evidence/constants";
+import { isCustomKey } from "@/lib/core/custom-fields";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
 import { type Target, targets } from "@/lib/domains/imports/constants";
 import {
   type CellTarget,
@@ -9,7 +11,7 @@ import {
 import type { Import, MappedColumn, Mapping } from "@/lib/domains/imports/schema";
 
 /** Labels for parts of a field, and for targets about the row itself. */
-const partLabels: Record<Exclude<CellTarget, keyof typeof fields>, string> = {
+const partLabels: Record<Exclude<CellTarget, Field>, string> = {
   "round.stage": "Round: stage",
   "round.amount": "Round: amount",
   "round.date": "Round: date",
@@ -34,9 +36,15 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
 };
 
+/** The fields that the organization defined, by key. */
+export type OwnFields = ReadonlyMap<string, CustomField>;
+
 /** The label of a target; null means kept only in the source's text. */
-export const targetLabel = (target: Target | null) =>
-  target === null ? "Not a field" : (labels[target] ?? target);
+export function targetLabel(target: Target | null, own: OwnFields): string {
+  if (target === null) return "Not a field";
+  if (isCustomKey(target)) return own.get(target)?.name ?? "Custom field";
+  return labels[target] ?? target;
+}
 
 const places: readonly Target[] = [
   "location",
@@ -75,11 +83,24 @@ const headings = ["Company", "Location", "Funding", "One funding round per row",
   "About the row itself",
 );
 
-/** Everything that a column can hold, in groups. */
-export const targetGroups = headings.map((heading) => ({
-  heading,
-  targets: targets.filter((target) => isCellTarget(target) && headingOf(target) === heading),
-}));
+const usualGroups: readonly { heading: string; targets: readonly Target[] }[] = headings.map(
+  (heading) => ({
+    heading,
+    targets: targets.filter((target) => isCellTarget(target) && headingOf(target) === heading),
+  }),
+);
+
+/** Everything that a column can hold, in groups; the organization's own fields come first. */
+export const targetGroups = (own: OwnFields) =>
+  own.size === 0
+    ? usualGroups
+    : [{ heading: "Your fields", targets: [...own.keys()].filter(isCustomKey) }, ...usualGroups];
+
+/** A column that holds `target`, with what reading it needs. */
+export function columnWith(column: string, target: Target | null, own: OwnFields): MappedColumn {
+  const choices = own.get(target ?? "")?.choices ?? [];
+  return { column, field: target, ...(choices.length > 0 && { choices: [...choices] }) };
+}
 
 /** Which further option a column needs to be read correctly. */
 export type ColumnOption = "money" | "date" | "list" | "country";

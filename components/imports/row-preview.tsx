@@ -2,9 +2,10 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { useFieldLabel } from "@/components/custom-fields/use-custom-fields";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fields } from "@/lib/domains/evidence/constants";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { RowDraft } from "@/lib/domains/imports/rules/read-row";
 import type { Reading } from "./use-row-reader";
 import { valueText } from "./value-text";
@@ -50,13 +51,14 @@ export function RowPreview({ reading }: { reading: Reading | undefined }) {
 
 function ReadRow({ draft }: { draft: RowDraft }) {
   const { claims, problems, rejected, text } = draft;
+  const labelOf = useFieldLabel(claims.some(({ field }) => isCustomKey(field)));
   return (
     <div className="mt-2 flex flex-col gap-3" aria-live="polite">
       {rejected && <p className="text-[13px] text-negative">Would be rejected: {rejected}</p>}
       <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {claims.map(({ field, value, start, end }) => (
           <div key={`${field} ${start} ${end}`} className="contents">
-            <dt className="text-[13px] text-muted-foreground leading-5">{fields[field].label}</dt>
+            <dt className="text-[13px] text-muted-foreground leading-5">{labelOf(field)}</dt>
             <dd dir="auto" className="wrap-anywhere line-clamp-3">
               <Value shown={valueText(value)} written={text.slice(start, end)} />
             </dd>

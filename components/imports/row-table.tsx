@@ -1,7 +1,8 @@
 import Link from "next/link";
+import { useFieldLabel } from "@/components/custom-fields/use-custom-fields";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { ImportRow } from "@/lib/domains/imports/schema";
 import { valueText } from "./value-text";
 
@@ -83,6 +84,7 @@ function Meaning({ row }: { row: ImportRow }) {
   const changes = worthShowing(row);
   const shown = changes.slice(0, SHOWN_CHANGES);
   const left = changes.length - shown.length;
+  const labelOf = useFieldLabel(shown.some(({ field }) => isCustomKey(field)));
   return (
     <>
       {row.candidate && (
@@ -124,8 +126,6 @@ function Meaning({ row }: { row: ImportRow }) {
     </>
   );
 }
-
-const labelOf = (field: string) => fields[field as Field]?.label ?? field;
 
 /** The stored value and the row's value. */
 function Change({ from, to }: { from: unknown; to: unknown }) {

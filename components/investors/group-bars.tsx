@@ -9,8 +9,6 @@ type Props = {
   /** How many of a group's rounds it led. */
   leads?: ReadonlyMap<string, number>;
   unit: "rounds" | "companies";
-  /** Of years the last ones are shown. */
-  isInOrder?: boolean;
 };
 
 const SHOWN = 8;
@@ -18,10 +16,10 @@ const SHOWN = 8;
 const LEAST = 3;
 
 /** Groups as a table whose rows are bars from zero: the chart has the numbers in it. */
-export function GroupBars({ title, column, groups, leads, unit, isInOrder = false }: Props) {
+export function GroupBars({ title, column, groups, leads, unit }: Props) {
   const id = useId();
   if (groups.length === 0) return null;
-  const shown = isInOrder ? groups.slice(-SHOWN) : groups.slice(0, SHOWN);
+  const shown = groups.slice(0, SHOWN);
   const most = Math.max(...shown.map(({ count }) => count));
   const left = groups.length - shown.length;
   const hasBars = shown.length >= LEAST;
@@ -66,11 +64,7 @@ export function GroupBars({ title, column, groups, leads, unit, isInOrder = fals
           ))}
         </tbody>
       </table>
-      {left > 0 && (
-        <p className="mt-1 pl-2 text-[13px] text-muted-foreground">
-          {left} {isInOrder ? "earlier" : "more"}
-        </p>
-      )}
+      {left > 0 && <p className="mt-1 pl-2 text-[13px] text-muted-foreground">{left} more</p>}
     </section>
   );
 }

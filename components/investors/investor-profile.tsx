@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tile } from "@/components/ui/tile";
 import type { InvestorProfile as Profile } from "@/lib/domains/investors/schema";
 import { CoInvestors } from "./co-investors";
+import { DealsByYear } from "./deals-by-year";
 import { GroupBars } from "./group-bars";
 import { LookAlikes } from "./look-alikes";
 import { Portfolio } from "./portfolio";
@@ -29,6 +30,7 @@ export function InvestorProfile({ investorId }: { investorId: string }) {
       <LookAlikes investor={data} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-10">
+          <DealsByYear investorId={data._id} years={data.years} />
           {data.rounds > 0 && <LastDeals profile={data} />}
           <Portfolio investorId={data._id} />
         </div>
@@ -40,7 +42,6 @@ export function InvestorProfile({ investorId }: { investorId: string }) {
             leads={new Map(data.stages.map(({ label, leads }) => [label, leads]))}
             unit="rounds"
           />
-          <GroupBars title="Years" column="Year" groups={data.years} unit="rounds" isInOrder />
           <GroupBars title="Sectors" column="Sector" groups={data.sectors} unit="companies" />
           <GroupBars title="Countries" column="Country" groups={data.countries} unit="companies" />
           <CoInvestors investors={data.co_investors} />

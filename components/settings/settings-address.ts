@@ -4,6 +4,7 @@ export const settingsSections = [
   "model",
   "search",
   "pipeline",
+  "fields",
   "members",
   "account",
 ] as const;

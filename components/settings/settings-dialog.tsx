@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { AccountPanel } from "@/components/accounts/account-panel";
+import { FieldsPanel } from "@/components/custom-fields/fields-panel";
 import { EmbedderPanel } from "@/components/models/embedder-panel";
 import { ModelPanel } from "@/components/models/model-panel";
 import { MembersPanel } from "@/components/organizations/members-panel";
@@ -50,6 +51,7 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "model", label: "Model", Panel: ModelPanel },
   { id: "search", label: "Search", Panel: EmbedderPanel },
   { id: "pipeline", label: "Pipeline", Panel: PipelinePanel },
+  { id: "fields", label: "Fields", Panel: FieldsPanel },
   { id: "members", label: "Members", Panel: MembersPanel },
   { id: "account", label: "Account", Panel: AccountPanel },
 ];
@@ -62,7 +64,7 @@ function Sections({ first, startsKey = false }: SectionsProps) {
   useEffect(() => noteSection(current), [current]);
   return (
     <Tabs value={current} onValueChange={(value) => setCurrent(value as SettingsSection)}>
-      <TabsList>
+      <TabsList className="sm:flex-wrap sm:overflow-x-visible">
         {sections.map(({ id, label }) => (
           <TabsTrigger key={id} value={id}>
             {label}

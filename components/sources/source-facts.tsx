@@ -1,12 +1,14 @@
 "use client";
 
 import Link from "next/link";
+import { useFieldLabel } from "@/components/custom-fields/use-custom-fields";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tile } from "@/components/ui/tile";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import { valueText } from "@/lib/domains/companies/rules";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import type { Field } from "@/lib/domains/evidence/constants";
 import type { Source, SourceCompany } from "@/lib/domains/sources/schema";
 import { passageAddress } from "./passage-address";
 import { useSourceClaims } from "./use-sources";
@@ -43,6 +45,7 @@ export function SourceFacts({ source }: { source: Source }) {
 }
 
 function Company({ company, source }: { company: SourceCompany; source: Source }) {
+  const labelOf = useFieldLabel(company.claims.some(({ field }) => isCustomKey(field)));
   return (
     <>
       <div className="flex items-center gap-2.5 px-2 py-1">
@@ -61,7 +64,7 @@ function Company({ company, source }: { company: SourceCompany; source: Source }
           const field = claim.field as Field;
           return (
             <div key={claim._id} className="fact">
-              <dt className="text-muted-foreground">{fields[field].label}</dt>
+              <dt className="text-muted-foreground">{labelOf(field)}</dt>
               <dd
                 dir="auto"
                 className={
@@ -78,7 +81,7 @@ function Company({ company, source }: { company: SourceCompany; source: Source }
                   prefetch={false}
                   className="inline-block rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
                 >
-                  <span className="sr-only">{fields[field].label} </span>
+                  <span className="sr-only">{labelOf(field)} </span>
                   View excerpt
                 </Link>
               </dd>

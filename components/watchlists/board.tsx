@@ -44,6 +44,7 @@ export function Board({ page }: Props) {
             stage={stage}
             parts={parts}
             share={index / Math.max(1, stages.length - 1)}
+            position={visible.length === 0 ? `${index + 1} of ${stages.length}` : null}
             entries={columns.get(stage.key) ?? []}
             page={page}
           />
@@ -57,11 +58,13 @@ type ColumnProps = {
   stage: BoardStage;
   parts: Map<string, ColumnParts>;
   share: number;
+  /** Where it is among the columns, for a phone, which shows one at a time. */
+  position: string | null;
   entries: EntryPage["shown"];
   page: EntryPage;
 };
 
-function BoardColumn({ stage, parts, share, entries, page }: ColumnProps) {
+function BoardColumn({ stage, parts, share, position, entries, page }: ColumnProps) {
   const { column, list } = useParts(parts, stage.key, () => ({
     column: createRef<HTMLElement>(),
     list: createRef<HTMLUListElement>(),
@@ -84,6 +87,11 @@ function BoardColumn({ stage, parts, share, entries, page }: ColumnProps) {
         </span>
         <span className="font-normal text-muted-foreground">{count.toLocaleString("en")}</span>
         {stale > 0 && <span className="board-stale">{stale.toLocaleString("en")} stale</span>}
+        {position && (
+          <span className="ml-auto font-normal text-muted-foreground text-xs md:hidden">
+            {position}
+          </span>
+        )}
       </h2>
       <ul
         ref={list}

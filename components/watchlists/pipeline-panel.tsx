@@ -85,6 +85,11 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <FormNotice error={error} />
+      <div aria-hidden="true" className="-mb-1.5 flex gap-1.5 text-[13px] text-muted-foreground">
+        <span className="min-w-20 flex-1">Stage</span>
+        <span className="w-26 shrink-0 max-sm:w-14">Stale after</span>
+        <span className="w-24 shrink-0 pointer-coarse:w-33" />
+      </div>
       <ol className="flex flex-col gap-2">
         {draft.stages.map((stage, index) => (
           <StageRow
@@ -98,7 +103,7 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
           />
         ))}
       </ol>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-between gap-2 border-border border-t bg-popover px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button
           aria-disabled={draft.stages.length >= STAGES_MAX}
           onClick={() =>

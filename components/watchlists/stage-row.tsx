@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -36,9 +36,16 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
     if (stage.entries > 0) setLeaving(true);
     else onChange(withoutStage(draft, id));
   }
+  /** Alt and an arrow move the stage while something in its line has the focus. */
+  function move(event: KeyboardEvent) {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    onChange(withMovedStage(draft, id, by));
+  }
   return (
-    <li className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-1.5">
+    <li className="flex flex-col gap-1" onKeyDown={move}>
+      <div className="flex items-center gap-1.5">
         <Input
           isCompact
           autoFocus={isNew}
@@ -48,10 +55,9 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
           maxLength={STAGE_NAME_MAX}
           value={name}
           onChange={({ target }) => change({ name: target.value })}
-          className="min-w-32 flex-1"
+          className="min-w-20 flex-1"
         />
-        <span className="flex items-center gap-1.5 whitespace-nowrap text-[13px] text-muted-foreground">
-          <span aria-hidden="true">Stale after</span>
+        <span className="flex w-26 shrink-0 items-center gap-1.5 text-[13px] text-muted-foreground max-sm:w-14">
           <Input
             isCompact
             inputMode="numeric"
@@ -59,9 +65,11 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
             placeholder="never"
             value={staleAfter}
             onChange={({ target }) => change({ staleAfter: target.value.replace(/\D/g, "") })}
-            className="w-18"
+            className="min-w-0 flex-1 text-right"
           />
-          <span aria-hidden="true">days</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            days
+          </span>
         </span>
         <Tools stage={stage} draft={draft} index={index} onChange={onChange} onRemove={remove} />
       </div>

@@ -29,6 +29,19 @@ AS $$
   FROM unnest(phrases) AS phrase
 $$;
 
+-- The value of a field that the organisation defined, in SQL, by its key: a text, a number or a day.
+CREATE OR REPLACE FUNCTION custom_value(key text, OUT value text, OUT kind text)
+LANGUAGE plpgsql IMMUTABLE
+AS $$
+BEGIN
+  IF key !~ '^custom\.(text|number|choice|date|person)\.fld_[0-9a-z]{24}$' THEN
+    RAISE EXCEPTION 'No key of a custom field: %', key;
+  END IF;
+  kind := CASE split_part(key, '.', 2) WHEN 'number' THEN 'number' WHEN 'date' THEN 'day' ELSE 'text' END;
+  value := format(CASE kind WHEN 'number' THEN '(custom ->> %L)::numeric' WHEN 'day' THEN '(custom -> %L ->> ''date'')::date'
+    ELSE '(custom ->> %L)' END, key);
+END $$;
+
 -- The filters that only plans have: when their value is known, and when they hold.
 CREATE OR REPLACE FUNCTION plan_filter(org text, filter jsonb, OUT knows text, OUT holds text)
 LANGUAGE plpgsql STABLE
@@ -58,6 +71,15 @@ BEGIN
     holds := CASE WHEN cardinality(phrases) = 0 THEN knows
       ELSE format('id IN (SELECT p.company_id FROM people AS p WHERE p.org_id = %L AND %s)', org,
         plan_has_words('p.name', phrases, whole)) END;
+  WHEN 'custom' THEN
+    about := custom_value(filter ->> 'field');
+    knows := format('custom ? %L', filter ->> 'field');
+    holds := concat_ws(' AND ', knows,
+      CASE WHEN filter ? 'phrases' THEN plan_has_words(about.value, phrases, whole) END,
+      CASE WHEN filter ? 'min' THEN format('%s >= %L', about.value, filter ->> 'min') END,
+      CASE WHEN filter ? 'above' THEN format('%s > %L', about.value, filter ->> 'above') END,
+      CASE WHEN filter ? 'max' THEN format('%s <= %L', about.value, filter ->> 'max') END,
+      CASE WHEN filter ? 'below' THEN format('%s < %L', about.value, filter ->> 'below') END);
   WHEN 'since' THEN
     holds := CASE filter ->> 'of'
       WHEN 'companies' THEN format('updated_at >= %L', (filter ->> 'day') || 'T00:00:00Z')

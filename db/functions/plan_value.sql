@@ -9,7 +9,13 @@ DECLARE
   is_company boolean := about = 'companies' OR field LIKE 'company.%';
   money text := 'CASE WHEN %1$s IS NOT NULL THEN jsonb_build_object(''amount'', %1$s, ''max'', %2$s,
     ''at_least'', %3$s, ''currency'', %4$s) END';
+  custom_key text := substring(field FROM '^(?:company\.)?(custom\..*)$');
 BEGIN
+  IF custom_key IS NOT NULL AND is_company THEN
+    SELECT c.value, NULL, format('custom -> %L', custom_key), c.kind INTO value, label, shown, kind
+    FROM custom_value(custom_key) AS c;
+    RETURN;
+  END IF;
   SELECT c.value, c.label, c.shown, c.kind INTO value, label, shown, kind FROM (VALUES
     ('companies', 'name', 'name_key', 'name', NULL, 'text'),
     ('companies', 'former_name', 'former_names', NULL, NULL, 'list'),

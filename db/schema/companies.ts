@@ -6,6 +6,7 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -98,6 +99,8 @@ export const companies = pgTable(
     /** Numbers of rounds and of different investors that are known; null for none. */
     knownRounds: integer("known_rounds"),
     knownInvestors: integer("known_investors"),
+    /** Values of the fields that the organization defined, by key (`lib/core/custom-fields.ts`). */
+    custom: jsonb("custom").$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Ids of the sources with claims about it. */
     sourceIds: text("source_ids").array().notNull().default([]),
     /** It states that it is public, or has a ticker. */

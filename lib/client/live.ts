@@ -4,6 +4,7 @@ import * as activity from "@/lib/domains/activity/actions";
 import * as apiKeys from "@/lib/domains/api-keys/actions";
 import * as chat from "@/lib/domains/chat/actions";
 import * as companies from "@/lib/domains/companies/actions";
+import * as customFields from "@/lib/domains/custom-fields/actions";
 import * as evidence from "@/lib/domains/evidence/actions";
 import * as imports from "@/lib/domains/imports/actions";
 import * as models from "@/lib/domains/models/actions";
@@ -22,6 +23,7 @@ const actions = {
   ...apiKeys,
   ...chat,
   ...companies,
+  ...customFields,
   ...evidence,
   ...imports,
   ...models,

@@ -11,7 +11,9 @@ export const THEME_COOKIE = "theme";
 export const RAIL_COOKIE = "filters";
 /** The columns of lists of companies, separated by commas, that the person chose. */
 export const COLUMNS_COOKIE = "company_columns";
-/** The same of a project's table. */
+/** "map" or "gallery" when lists of companies are shown as such. */
+export const LAYOUT_COOKIE = "company_layout";
+/** The columns of a project's table, as above. */
 export const ENTRY_COLUMNS_COOKIE = "entry_columns";
 /** "table" or "hidden" when the charts above lists are shown as such. */
 export const DISTRIBUTIONS_COOKIE = "distributions";

@@ -36,7 +36,8 @@ export type IdPrefix =
   | "sop"
   | "opi"
   | "opa"
-  | "crt";
+  | "crt"
+  | "fld";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

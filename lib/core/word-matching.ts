@@ -30,13 +30,30 @@ function folded(text: string) {
   return { key, placeOf: (index: number) => places[index] ?? text.length };
 }
 
-/** The text in parts, so that what the words of `q` found in it can be shown. */
-export function partsOf(text: string, q: string): Part[] {
+const isWordLetter = (letter: string | undefined) =>
+  letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+/** Where the word that begins at `at` ends, with its plural; null where it is part of another. */
+function endOfWord(key: string, word: string, at: number): number | null {
+  if (isWordLetter(key[at - 1]) && isWordLetter(word[0])) return null;
+  const end = ["", "s", "es"]
+    .map((ending) => word + ending)
+    .find((form) => key.startsWith(form, at) && !isWordLetter(key[at + form.length]));
+  return end === undefined ? null : at + end.length;
+}
+
+/**
+ * The text in parts, so that what the words of `q` found in it can be shown. `whole`: not within
+ * other words, as somebody who types the beginnings of words expects.
+ */
+export function partsOf(text: string, q: string, { whole = false } = {}): Part[] {
   const { key, placeOf } = folded(text);
   const isFound = new Array<boolean>(text.length).fill(false);
   for (const word of wordsOf(q))
-    for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + word.length))
-      isFound.fill(true, placeOf(at), placeOf(at + word.length));
+    for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + word.length)) {
+      const end = whole ? endOfWord(key, word, at) : at + word.length;
+      if (end !== null) isFound.fill(true, placeOf(at), placeOf(end));
+    }
   const parts: Part[] = [];
   for (let at = 0; at < text.length; at++) {
     const last = parts.at(-1);

@@ -5,6 +5,7 @@ import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
 import { criteriaActs, criteriaCalls } from "./criteria/contract";
+import { customFieldActs, customFieldCalls } from "./custom-fields/contract";
 import { evidenceActs, evidenceCalls } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
 import { investorCalls } from "./investors/contract";
@@ -27,6 +28,7 @@ export const contracts = {
   chat: chatCalls,
   companies: companyCalls,
   criteria: criteriaCalls,
+  customFields: customFieldCalls,
   evidence: evidenceCalls,
   imports: importCalls,
   investors: investorCalls,
@@ -55,6 +57,7 @@ export const actTexts: ActTexts = {
   ...chatActs,
   ...companyActs,
   ...criteriaActs,
+  ...customFieldActs,
   ...evidenceActs,
   ...importActs,
   ...modelActs,

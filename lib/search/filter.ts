@@ -1,3 +1,5 @@
+import type { CustomKey } from "@/lib/core/custom-fields";
+
 /**
  * Columns of a company that hold one of several values. `country`, `region` and `city` are satisfied
  * by any of its places. `is_public` and `hiring` are "true" or "false"; the first is always known.
@@ -101,6 +103,11 @@ export type Filter =
   | { kind: "source"; phrases: string[]; whole: boolean; not?: true }
   /** The same of the name of one of its people; without phrases: somebody is known. */
   | { kind: "person"; phrases: string[]; whole: boolean; not?: true }
+  /**
+   * The value of a field that the organization defined is one of the phrases or, unless `whole`, has
+   * one in it, or lies in the range; without either, it is known.
+   */
+  | ({ kind: "custom"; field: CustomKey; phrases?: string[]; whole?: boolean; not?: true } & Bounds)
   /** It changed, or for rounds and people was stated, on or after this ISO day. */
   | { kind: "since"; of: "companies" | "rounds" | "people"; day: string; not?: true }
   /**

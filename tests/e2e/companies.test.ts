@@ -60,8 +60,7 @@ test("a company is read as it was known on a day, and its sources in their own w
   });
   const { _id } = await made.json();
   await page.goto(`/companies/${_id}?as_of=2020-01-01`);
-  await expect(page.getByText(/As known at the end of 1 Jan 2020/)).toBeVisible();
-  await expect(page.getByText(/^Not in your data on 1 January 2020: Very long/)).toBeVisible();
+  await expect(page.getByText("Not in your data on 1 January 2020")).toBeVisible();
   await expect(page.getByText("Oslo")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Edit / })).toHaveCount(0);
   await inspect(page, "a company in the past");

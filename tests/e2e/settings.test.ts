@@ -61,7 +61,9 @@ test("Settings names the organization and its id, with the texts agreed on", {
     "Organization",
     "API Access",
     "Model",
+    "Search",
     "Pipeline",
+    "Fields",
     "Members",
     "Account",
   ]);

@@ -138,6 +138,7 @@ describe("tables", () => {
       "plan_run",
       "search_count",
       "search_facets",
+      "search_market",
       "search_names",
       "search_page",
       "search_words_of",

@@ -27,6 +27,16 @@ test.each([
   expect(marked(text, q)).toBe(shown);
 });
 
+test.each([
+  ["Art for startups, and arts", "art", "[Art] for startups, and [arts]"],
+  ["AI agents aim at maintenance", "AI", "[AI] agents aim at maintenance"],
+  ["E-commerce and commerce", "e-commerce", "[E-commerce] and commerce"],
+  ["Boxes of box", "box", "[Boxes] of [box]"],
+])("%s, found by the word %s, marks %s", (text, q, shown) => {
+  const parts = partsOf(text, q, { whole: true });
+  expect(parts.map((part) => (part.isFound ? `[${part.text}]` : part.text)).join("")).toBe(shown);
+});
+
 test("the parts are the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, q) => {

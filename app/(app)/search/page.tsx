@@ -5,9 +5,10 @@ import {
   askedOf,
   questionOf,
   readColumns,
+  readLayout,
   searchInputOf,
 } from "@/components/explorer/search-address";
-import { COLUMNS_COOKIE, RAIL_COOKIE } from "@/lib/client/preference-cookies";
+import { COLUMNS_COOKIE, LAYOUT_COOKIE, RAIL_COOKIE } from "@/lib/client/preference-cookies";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 import { companyCalls } from "@/lib/domains/companies/contract";
@@ -27,7 +28,10 @@ export default async function SearchPage({ searchParams }: Props) {
   const search = SearchCompaniesInput.safeParse(input);
   const kept = readColumns(jar.get(COLUMNS_COOKIE)?.value || null);
   const explorer = (
-    <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} columns={kept} />
+    <Explorer
+      isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"}
+      kept={{ columns: kept, layout: readLayout(jar.get(LAYOUT_COOKIE)?.value) }}
+    />
   );
   // An invalid question is sent by the page itself, which shows what is wrong with it.
   if (!search.success) return explorer;

@@ -3,6 +3,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { chatInverses } from "@/lib/domains/chat/undo";
 import { companyInverses } from "@/lib/domains/companies/undo";
 import { criteriaInverses } from "@/lib/domains/criteria/undo";
+import { customFieldInverses } from "@/lib/domains/custom-fields/undo";
 import { evidenceInverses } from "@/lib/domains/evidence/undo";
 import { importInverses } from "@/lib/domains/imports/undo";
 import { noteInverses } from "@/lib/domains/notes/undo";
@@ -23,6 +24,7 @@ const inverses: readonly Inverse[] = [
   ...chatInverses,
   ...companyInverses,
   ...criteriaInverses,
+  ...customFieldInverses,
   ...evidenceInverses,
   ...importInverses,
   ...noteInverses,

@@ -1,3 +1,5 @@
+import type { CustomKey } from "@/lib/core/custom-fields";
+
 export const COMPANIES_PER_PAGE = 25;
 export const SIMILAR_PER_PAGE = 25;
 export const COMPANY_NAME_MAX = 200;
@@ -52,6 +54,8 @@ export const companyColumns = [
   "updated",
 ] as const;
 export type CompanyColumn = (typeof companyColumns)[number];
+/** A column, or a field that the organization defined. */
+export type ListColumn = CompanyColumn | CustomKey;
 /** The default columns of a list. */
 export const usualColumns: readonly CompanyColumn[] = [
   "description",
@@ -80,6 +84,9 @@ export const facetFields = [
 export type FacetField = (typeof facetFields)[number];
 /** Most values of a facet. */
 export const FACET_VALUES = 20;
+/** Most sectors of a market map, and companies that a cell of it names. */
+export const MARKET_SECTORS = 20;
+export const MARKET_NAMED = 6;
 /** Kinds of company that are counted, by their names in `company_type` conditions. */
 export const FACETED_TYPES = ["Privately Held", "Public Company", "Acquired"] as const;
 

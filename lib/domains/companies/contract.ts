@@ -77,6 +77,15 @@ export const companyCalls = defineContract("companies", {
     input: searchSchema("ListFacetsInput"),
     output: searchSchema("FacetList"),
   },
+  mapMarket: {
+    summary: "Count the companies of a question by sector and funding stage, and name some of each",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/companies/search/market": {} },
+    lifetime: "company",
+    input: searchSchema("MapMarketInput"),
+    output: searchSchema("MarketMap"),
+  },
   listNearMisses: {
     summary: "List companies that miss one condition of a search, and how",
     effect: "read",

@@ -1,5 +1,7 @@
 import { moneyText } from "@/lib/core/money";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { withUnit } from "@/lib/domains/custom-fields/rules";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
+import { type Field, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Money, Person, Round, StatedDate } from "@/lib/domains/evidence/schema";
 
 /** A number of employees as text: "58", "11–50", "5,000+". `max` is null for "or more". */
@@ -15,6 +17,13 @@ type Place = { city: string | null; region: string | null; country: string | nul
 export function placeText({ city, region, country }: Place): string | null {
   const parts = [city ?? region, country].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(", ") : null;
+}
+
+/** "$4M · 2025"; the year alone is stated by every source that states a date. */
+export function lastRoundText(amount: number | null, year: number | null): string | null {
+  const money =
+    amount === null ? null : moneyText({ amount, max: null, at_least: false, currency: "USD" });
+  return [money, year].filter((part) => part !== null).join(" · ") || null;
 }
 
 const dayFormats = {
@@ -43,6 +52,10 @@ function roundText(round: Round): string {
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
+/** A number of a field that the organization defined, without its unit: "1,250.5". */
+export const figureText = (value: number): string =>
+  value.toLocaleString("en", { maximumFractionDigits: 6 });
+
 /** A field's value as text, or null for one that is stated to be unknown. */
 export function valueText(
   field: Field,
@@ -50,8 +63,9 @@ export function valueText(
   notation: "compact" | "standard" = "compact",
 ): string | null {
   if (value === null || value === undefined) return null;
-  const { type } = fields[field];
+  const { type } = traitsOfField(field);
   if (type === "flag") return value === true ? "Yes" : "No";
+  if (type === "number") return figureText(value as number);
   if (type === "date") return dateText(value as StatedDate);
   if (type === "money") return moneyText(value as Money, notation);
   if (type === "range") {
@@ -67,6 +81,16 @@ export function valueText(
   return isList(value) ? value.join(", ") : String(value);
 }
 
+/** The same with the unit of a field that the organization defined. */
+export const textWithUnit = (
+  field: Field,
+  value: unknown,
+  defined: readonly Pick<CustomField, "key" | "unit">[],
+): string | null => {
+  const text = valueText(field, value);
+  return text && withUnit(text, defined.find(({ key }) => key === field)?.unit);
+};
+
 /** The parts of a claim that decide what is shown; `rank` null: it no longer counts. */
 export type RankedClaim = { id: string; field: Field; value: unknown; rank: number | null };
 
@@ -79,9 +103,10 @@ const live = <T extends RankedClaim>(claims: readonly T[], field: Field): T[] =>
  * The accepted value of a field: that of the first claim, or the union of lists; null is unknown.
  */
 export function mostTrusted(claims: readonly RankedClaim[], field: Field): unknown {
-  if (fields[field].holds === "one")
+  const { holds } = traitsOfField(field);
+  if (holds === "one")
     return claims.find((claim) => claim.field === field && claim.rank === 1)?.value ?? null;
-  if (fields[field].holds === "many") return null;
+  if (holds === "many") return null;
   const items = new Map<string, string>();
   for (const item of live(claims, field).flatMap(({ value }) => (isList(value) ? value : [])))
     if (!items.has(item.toLowerCase())) items.set(item.toLowerCase(), item);

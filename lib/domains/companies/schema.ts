@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
 import { line, oneLine, prose } from "@/lib/core/text";
+import { CustomField } from "@/lib/domains/custom-fields/schema";
 import { Claim, ClaimSource } from "@/lib/domains/sources/schema";
 import {
   COMPANIES_PER_PAGE,
@@ -154,6 +155,8 @@ export const CompanyProfile = z.object({
   sources: z.array(ProfileSource),
   /** Nobody has merged them or kept them apart yet. */
   joined: z.array(JoinedRecord),
+  /** The fields that the organization defined; archived ones only where a source states them. */
+  custom_fields: z.array(CustomField),
 });
 export type CompanyProfile = z.output<typeof CompanyProfile>;
 
@@ -208,6 +211,11 @@ const statedByHand = {
   tags: items.nullish(),
   investors: items.nullish(),
   alternative_to: items.nullish(),
+  /** Values of the fields that the organization defined, by key. */
+  custom: z
+    .record(z.string(), written.nullish())
+    .optional()
+    .meta({ examples: [{}] }),
 };
 
 const companyName = line(COMPANY_NAME_MAX, "Give the company a name");

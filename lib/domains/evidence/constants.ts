@@ -1,3 +1,5 @@
+import { type CustomKey, type CustomKind, customKindOf } from "@/lib/core/custom-fields";
+
 /** The type of a field's claims, and how several of them become one value. */
 type FieldTraits = {
   label: string;
@@ -11,6 +13,7 @@ type FieldTraits = {
     | "date"
     | "money"
     | "range"
+    | "number"
     | "website"
     | "list"
     | "round"
@@ -84,10 +87,30 @@ export const fields = {
   person: many("Person", "person"),
 } as const satisfies Record<string, FieldTraits>;
 
-export type Field = keyof typeof fields;
+export type StandardField = keyof typeof fields;
+/** A field that every organization has, or one that this one defined. */
+export type Field = StandardField | CustomKey;
+
+export const isStandardField = (field: string): field is StandardField =>
+  Object.hasOwn(fields, field);
+
+const customTypes = {
+  text: "text",
+  number: "number",
+  choice: "text",
+  date: "date",
+  person: "text",
+} as const satisfies Record<CustomKind, FieldTraits["type"]>;
+
+/** How claims of a field are read and resolved; a custom field has one value, as its kind says. */
+export function traitsOfField(field: Field): Omit<FieldTraits, "label"> {
+  if (isStandardField(field)) return fields[field];
+  const kind = customKindOf(field);
+  return { ...one(""), type: kind ? customTypes[kind] : "text" };
+}
 
 const namesOf = (wanted: (traits: FieldTraits) => boolean) =>
-  (Object.keys(fields) as Field[]).filter((name) => wanted(fields[name]));
+  (Object.keys(fields) as StandardField[]).filter((name) => wanted(fields[name]));
 
 export const fieldNames = namesOf(() => true);
 export const contestableFields = namesOf(({ isContestable }) => isContestable);

@@ -1,5 +1,7 @@
+import { type CustomKind, customKindOf } from "@/lib/core/custom-fields";
 import { readMaturity, readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
 import { readCountry, type TwoLetters } from "@/lib/values/countries";
+import { readChoice, readFigure } from "@/lib/values/custom";
 import { readDate } from "@/lib/values/dates";
 import { readEmployees } from "@/lib/values/employees";
 import { readList } from "@/lib/values/lists";
@@ -20,6 +22,9 @@ export type Writing = MoneyColumn & {
   separator?: string;
   /** The latest possible founding year. */
   latestYear: number;
+  /** Of a field that the organization defined. */
+  unitName?: string | null;
+  choices?: readonly string[];
 };
 
 type Reader = (text: string, writing: Writing) => Read<unknown>;
@@ -97,12 +102,26 @@ const readers: Partial<Record<Field, Reader>> = {
   alternative_to: list,
 };
 
+/** Readers of fields that the organization defined, by kind. Figures by hand have a decimal point. */
+const customReaders: Record<CustomKind, Reader> = {
+  text,
+  person: text,
+  date: (written) => readDate(written),
+  number: (written, { unitName }) => readFigure(written, { grouping: "western", unit: unitName }),
+  choice: (written, { choices = [] }) => readChoice(written, choices),
+};
+
+function readerOf(field: Field): Reader {
+  const kind = customKindOf(field);
+  return kind ? customReaders[kind] : (readers[field] ?? text);
+}
+
 /**
  * Parses a field's text into the value of its claims. Text that is not understood is a problem with
  * a message; text that means "unknown" is unknown. Rounds and people are assembled elsewhere.
  */
 export const readField = (field: Field, written: string, writing: Writing): Read<unknown> =>
-  (readers[field] ?? text)(written, writing);
+  readerOf(field)(written, writing);
 
 /** The items of a list that a person entered, each once. */
 export const readItems = (field: Field, written: readonly string[]): string[] => [

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Field, fieldNames, separateKinds } from "./constants";
+import { customKinds } from "@/lib/core/custom-fields";
+import { fieldNames, type StandardField, separateKinds } from "./constants";
 
 /** An amount in whole units of its currency, as its source states it; never converted. */
 export const Money = z.strictObject({
@@ -43,6 +44,7 @@ export const claimValues = {
   /** Yes or no. */
   flag: z.boolean(),
   year: z.int(),
+  number: z.number(),
   date: StatedDate,
   money: Money,
   /** A single number has min = max; max null means "or more". */
@@ -54,9 +56,12 @@ export const claimValues = {
   person: Person,
 } as const;
 
+/** The key of a field that the organization defined. */
+export const CustomKey = z.templateLiteral(["custom.", z.enum(customKinds), ".fld_", z.string()]);
+
 /** One value stated by a passage, before it is stored: offsets are UTF-16 units of the passage. */
 export const ClaimDraft = z.strictObject({
-  field: z.enum(fieldNames as [Field, ...Field[]]),
+  field: z.union([z.enum(fieldNames as [StandardField, ...StandardField[]]), CustomKey]),
   value: z.union([z.null(), ...Object.values(claimValues)]),
   start: z.int().min(0),
   end: z.int().min(0),

@@ -58,7 +58,8 @@ const parts = [
 
 /** What a column states. */
 export type Target = Field | (typeof parts)[number];
-export const targets: readonly Target[] = [...fieldNames, ...parts];
+/** What every organization's columns may state, besides the fields that it defined. */
+export const targets = [...fieldNames, ...parts] as const;
 
 /** The starter catalog that comes with the product: imports without a stored file read it. */
 export const STARTER_FILE = "db/seed/starter-catalogue.jsonl";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line } from "@/lib/core/text";
+import { CHOICE_MAX, CHOICES_MAX } from "@/lib/domains/custom-fields/constants";
+import { CustomKey } from "@/lib/domains/evidence/schema";
 import {
   COLUMN_NAME_MAX,
   duplicatePolicies,
@@ -11,7 +13,6 @@ import {
   MAPPED_COLUMNS_MAX,
   MAPPING_NAME_MAX,
   rowOutcomes,
-  type Target,
   targets,
 } from "./constants";
 
@@ -20,7 +21,10 @@ const short = z.string().max(200, "Must be at most 200 characters");
 const MappedColumn = z.strictObject({
   column: z.string().max(COLUMN_NAME_MAX, `Must be at most ${COLUMN_NAME_MAX} characters`),
   /** What the column states; null keeps it in the source's text only. */
-  field: z.enum(targets as [Target, ...Target[]], "Is not a field").nullable(),
+  field: z
+    .union([z.enum(targets), CustomKey], "Is not a field")
+    .nullable()
+    .meta({ examples: [null] }),
   unit: z.literal([1, 1_000, 1_000_000, 1_000_000_000]).optional(),
   currency: short.optional(),
   date_order: z.enum(["dmy", "mdy"]).optional(),
@@ -29,6 +33,8 @@ const MappedColumn = z.strictObject({
   grouping: z.enum(["western", "indian", "european"]).optional(),
   /** What two letters in it are: countries, or states of the United States. */
   codes: z.enum(["iso2", "states"]).optional(),
+  /** The choices of a field that the organization defined; filled in by the server. */
+  choices: z.array(z.string().max(CHOICE_MAX)).max(CHOICES_MAX).optional(),
 });
 
 /** How the columns of a file state facts about companies, and what the file is as a source. */

@@ -12,6 +12,7 @@ export const viewParameters = [
   "owner",
   "priority",
   "q",
+  "size",
   "sort",
   "stage",
   "stale",

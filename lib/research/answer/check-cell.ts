@@ -1,3 +1,4 @@
+import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
 import { searchKey } from "@/lib/core/search-key";
 import { ageOf, monthsSince } from "../plan/derived";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
@@ -211,9 +212,21 @@ const own: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   },
 };
 
+/** A value of a field that the organization defined is stated as it is. */
+const customCheck =
+  (field: CustomKey): Check =>
+  (cell, claims) =>
+    valuesOf(claims, field).some((value) => {
+      if (typeof value === "number") return cell.value === value;
+      return typeof value === "object" ? isDay(cell, value as Day) : areAmong(cell, [value]);
+    });
+
+const checkOfCompany = (field: string): Check | undefined =>
+  isCustomKey(field) ? customCheck(field) : ofCompany[field];
+
 function checkOf(about: string, field: string): Check | undefined {
-  if (about === "companies") return ofCompany[field];
-  if (field.startsWith("company.")) return ofCompany[field.slice("company.".length)];
+  if (about === "companies") return checkOfCompany(field);
+  if (field.startsWith("company.")) return checkOfCompany(field.slice("company.".length));
   return own[about]?.[field];
 }
 

@@ -1,3 +1,4 @@
+import { type CustomKind, customKindOf } from "@/lib/core/custom-fields";
 import type { Comparison, Order, Subject } from "./plan";
 
 /**
@@ -196,8 +197,29 @@ export const fieldsOf = {
 export const isOfDeals = (subject: Subject, field: string): boolean =>
   subject === "investors" && Object.hasOwn(ofDeals, field);
 
+const customFieldKinds: Record<CustomKind, FieldKind> = {
+  text: "text",
+  number: "number",
+  choice: "text",
+  date: "day",
+  person: "text",
+};
+
+/** A field of companies that the organization defined. Its name is looked up where it is shown. */
+function customTraits(subject: Subject, field: string): FieldTraits | null {
+  const isBeside = subject !== "companies" && subject !== "activity";
+  const key = isBeside ? field.replace(/^company\./, "") : field;
+  const kind = isBeside === (key !== field) ? customKindOf(key) : null;
+  return kind && { label: CUSTOM_LABEL, kind: customFieldKinds[kind] };
+}
+
+/** Stands for the name of a field that the organization defined, until it is looked up. */
+export const CUSTOM_LABEL = "Custom field";
+
 /** The traits of a subject's field; null when it has no such field. */
 export function traitsOf(subject: Subject, field: string): FieldTraits | null {
+  const custom = customTraits(subject, field);
+  if (custom) return custom;
   const fields: Fields = fieldsOf[subject];
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
 import type { Filter, RangeColumn, ValueColumn } from "@/lib/search/filter";
 import { namesOfInvestor } from "@/lib/search/known-names";
 import {
@@ -121,18 +122,18 @@ function numberBounds(op: FieldCondition["op"], value: number) {
   }
 }
 
-function dayBounds(op: FieldCondition["op"], day: string) {
+function boundsBy<T extends number | string>(op: FieldCondition["op"], bound: T) {
   switch (op) {
     case "lt":
-      return { below: day };
+      return { below: bound };
     case "lte":
-      return { max: day };
+      return { max: bound };
     case "gt":
-      return { above: day };
+      return { above: bound };
     case "gte":
-      return { min: day };
+      return { min: bound };
     default:
-      return { min: day, max: day };
+      return { min: bound, max: bound };
   }
 }
 
@@ -155,7 +156,7 @@ function monthsBounds(op: FieldCondition["op"], months: number, today: string) {
 }
 
 function boundsOf(name: string, { op, value }: FieldCondition, today: string) {
-  if (typeof value === "string") return dayBounds(op, value);
+  if (typeof value === "string") return boundsBy(op, value);
   const number = Number(value);
   if (name === "months_since_round") return monthsBounds(op, number, today);
   if (name === "age") return numberBounds(turned[op] ?? op, Number(today.slice(0, 4)) - number);
@@ -232,10 +233,26 @@ function ofPeople({ op, value }: FieldCondition): Filter {
   return op.startsWith("not_") ? opposite(filter) : filter;
 }
 
+/** A field that the organization defined; its numbers have decimals. */
+function ofCustom(field: CustomKey, { op, value }: FieldCondition): Filter {
+  const known: Filter = { kind: "custom", field };
+  if (op === "known") return known;
+  if (op === "unknown") return { kind: "any", of: [known], not: true };
+  const kind = customKindOf(field);
+  const plain = positive(op);
+  let filter: Filter;
+  if (kind === "date") filter = { ...known, ...boundsBy(plain, String(value)) };
+  else if (kind === "number") filter = { ...known, ...boundsBy(plain, bounded(Number(value))) };
+  else filter = { ...known, phrases: textsOf(value), whole: plain !== "contains" };
+  return op.startsWith("not_") ? opposite(filter) : filter;
+}
+
 /** The database condition for a condition on one field. */
 function ofField(about: Subject, condition: FieldCondition, today: string): Filter {
   const { field, op, value } = condition;
   if (companyFieldOf(about, field) === "person") return ofPeople(condition);
+  const ofCompany = companyFieldOf(about, field);
+  if (ofCompany !== null && isCustomKey(ofCompany)) return ofCustom(ofCompany, condition);
   const column = columnOf(about, field);
   if (op === "unknown") return { kind: "unknown", column };
   if (op === "known") return { kind: "unknown", column, not: true };

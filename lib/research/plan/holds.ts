@@ -30,7 +30,6 @@ const listOf = (value: FieldValue | undefined): string[] => {
 const fieldOf: Readonly<Record<string, string>> = {
   sectors: "category",
   tags: "tag",
-  city_key: "city",
   total_funding: "funding",
   stage: "funding_stage",
   last_round_on: "funding_date",
@@ -54,7 +53,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 /** A value as its column holds it. */
 function textsIn(column: string, values: Values): string[] {
   const own = listOf(values[fieldOf[column] ?? column]);
-  if (column === "city_key") return own.map((city) => searchKey(city).slice(0, 100));
+  if (column === "city") return own.map(searchKey);
   if (column === "person_key") return own.map(nameKey);
   return own;
 }
@@ -99,7 +98,8 @@ const isPublic = (values: Values): boolean =>
 
 function ofValues({ column, values: wanted }: Extract<Filter, { kind: "in" }>, values: Values) {
   if (column === "is_public") return wanted.includes(String(isPublic(values)));
-  return textsIn(column, values).some((text) => wanted.includes(text));
+  const asked = column === "city" ? wanted.map(searchKey) : wanted;
+  return textsIn(column, values).some((text) => asked.includes(text));
 }
 
 /** Words in what is written of a company. */

@@ -1,3 +1,4 @@
+import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
 import { isAreaOfCity } from "@/lib/search/places/areas";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
@@ -192,11 +193,14 @@ function oneKnown(label: string, traits: FieldTraits | null): string {
   return `a known ${traits?.kind === "list" ? label.replace(/s$/, "") : label}`;
 }
 
-function conditionPhrase(about: Subject, condition: Condition): Phrase {
-  if (!isFieldCondition(condition)) return combined(about, condition);
+/** Names of fields that the organization defined, by key. */
+export type CustomLabels = Readonly<Record<string, string>>;
+
+function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLabels): Phrase {
+  if (!isFieldCondition(condition)) return combined(about, condition, custom);
   const traits = traitsOf(about, condition.field);
   const name = condition.field.replace(/^company\./, "");
-  const label = traits?.noun ?? (traits?.label ?? condition.field).toLowerCase();
+  const label = custom?.[name] ?? traits?.noun ?? (traits?.label ?? condition.field).toLowerCase();
   const { op, value } = condition;
   if (name === "unicorn" && value === true) return { ...none, noun: "unicorn" };
   if (name === "unicorn") return after("that are not unicorns");
@@ -215,25 +219,32 @@ function conditionPhrase(about: Subject, condition: Condition): Phrase {
     const said = ofNumber(name, condition, traits);
     if (said) return said;
   }
+  if (isCustomKey(name) && traits?.kind === "day")
+    return after(`whose ${label} is ${whenInWords(condition, traits)}`);
   const not = isNegative(condition) ? "not " : "";
   const words = op === "contains" || op === "not_contains" ? "includes" : "is";
   return after(`whose ${label} ${not}${words} ${BOUNDS[op] ?? ""}${valueInWords(traits, value)}`);
 }
 
-/** "In London": a city or a region with its country is one place. */
-function placeOf(parts: readonly Condition[]): Phrase | null {
+/**
+ * "In London": a city or a region with its country is one place. "Outside London" if one of the two
+ * is another.
+ */
+function placeOf(parts: readonly Condition[], isOutside: boolean): Phrase | null {
   const [place, country, ...others] = parts;
   if (!place || !country || others.length > 0) return null;
   if (!isFieldCondition(place) || !isFieldCondition(country)) return null;
   const isPlace = /(?:city|region)$/.test(place.field) && country.field.endsWith("country");
-  const isPositive = !isNegative(place) && !isNegative(country);
-  return isPlace && isPositive ? ofText(place.field.replace(/^company\./, ""), place) : null;
+  const isSo = isNegative(place) === isOutside && isNegative(country) === isOutside;
+  return isPlace && isSo ? ofText(place.field.replace(/^company\./, ""), place) : null;
 }
 
 /** Conditions of which one must hold, or none. */
-function combined(about: Subject, condition: Condition): Phrase {
-  const parts = partsOf(condition).map((part) => conditionPhrase(about, part));
-  if ("all" in condition) return placeOf(condition.all) ?? parts.reduce(joined, none);
+function combined(about: Subject, condition: Condition, custom?: CustomLabels): Phrase {
+  const parts = partsOf(condition).map((part) => conditionPhrase(about, part, custom));
+  const place = "not" in condition ? null : placeOf(partsOf(condition), "any" in condition);
+  if (place) return place;
+  if ("all" in condition) return parts.reduce(joined, none);
   if ("not" in condition) {
     const said = parts.map((part) => flat(part)).filter(Boolean);
     return after(`but not ${listedWith("or", said)}`);
@@ -305,8 +316,12 @@ function phrasesOf(about: Subject, where: readonly Condition[]): Phrase[] {
 }
 
 /** One condition as part of a sentence: "in Germany or France", "with fewer than 20 employees". */
-export function conditionInWords(about: Subject, condition: Condition): string {
-  return flat(conditionPhrase(about, condition));
+export function conditionInWords(
+  about: Subject,
+  condition: Condition,
+  custom?: CustomLabels,
+): string {
+  return flat(conditionPhrase(about, condition, custom));
 }
 
 /** What is said of rows that satisfy conditions: "are hiring", "are in Brazil". */

@@ -139,16 +139,24 @@ export function negationOf(where: readonly Condition[]): Condition {
   }
   if (where.length === 1 && only && "not" in only && only.not.length === 1 && only.not[0])
     return only.not[0];
-  return where.length === 1 && only && "any" in only ? noneOf(only.any) : { not: where };
+  if (where.length === 1 && only && "any" in only) return noneOf(only.any);
+  const together = where.length === 1 && only && "all" in only ? only.all : where;
+  const canFail = (part: Condition) => isFieldCondition(part) && part.op in OPPOSITES;
+  // One of them fails: what is unknown is neither in San Francisco nor outside it.
+  if (together.length > 1 && together.every(canFail))
+    return { any: together.map((part) => negationOf([part])) };
+  return { not: where };
 }
 
 /** Neither of several: of one field, a list that its known value is not in. */
 function noneOf(parts: readonly Condition[]): Condition {
-  const fields = parts.filter(isFieldCondition);
-  const [first] = fields;
-  if (!first || fields.length < parts.length) return { not: [{ any: parts }] };
-  if (fields.every(({ field, op }) => field === first.field && op === "eq"))
-    return { field: first.field, op: "not_in", value: fields.map(({ value }) => String(value)) };
+  const [first] = parts;
+  const isOf = (part: Condition, field: string) =>
+    isFieldCondition(part) && part.field === field && part.op === "eq";
+  if (first && isFieldCondition(first) && parts.every((part) => isOf(part, first.field))) {
+    const values = parts.filter(isFieldCondition).map(({ value }) => String(value));
+    return { field: first.field, op: "not_in", value: values };
+  }
   return { all: parts.map((part) => negationOf([part])) };
 }
 

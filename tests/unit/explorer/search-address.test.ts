@@ -23,6 +23,8 @@ test("an address and its view say the same", () => {
     sort: "-founded",
     columns: ["place", "funding"],
     isCompact: true,
+    layout: null,
+    size: "count",
     page: 3,
   });
   expect(addressOf("/search", view)).toBe(`/search?${query}`);

@@ -83,6 +83,24 @@ export const facetsOfCompanies = (db: Db, what: Asked, facets: Faceted): Promise
   db.execute<FacetCount>(sql`select * from search_facets(${asked(what)}, ${facets.cap},
     array(select jsonb_array_elements_text(${json(facets.fields)})), ${json(facets.kinds)})`);
 
+/** A cell of the market's grid; null: not known. `first` is null in the row that has the total. */
+export type MarketRow = {
+  sector: string | null;
+  stage: string | null;
+  companies: number;
+  /** Of how many the total funding is known, and its sum in US dollars. */
+  funded: number | null;
+  funding: number | null;
+  first: { _id: string; name: string }[] | null;
+};
+
+type Grid = { cap: number; sectors: number; named: number };
+
+/** The first `cap` companies by sector and funding stage, with the names of the first of each cell. */
+export const marketOfCompanies = (db: Db, what: Asked, grid: Grid): Promise<MarketRow[]> =>
+  db.execute<MarketRow>(sql`select * from search_market(${asked(what)}, ${grid.cap},
+    ${grid.sectors}, ${grid.named})`);
+
 export type NamedHit = { company_id: string; kind: "exact" | "former" | "prefix" };
 
 /**

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
 import { findBadText, prose } from "@/lib/core/text";
+import { CUSTOM_FIELDS_MAX } from "@/lib/domains/custom-fields/constants";
+import { CustomKey } from "@/lib/domains/evidence/schema";
 import { findProblem } from "@/lib/research/plan/check";
 import { planAbout } from "@/lib/research/plan/plan";
 import { Condition as PlanCondition, WordedCondition } from "@/lib/research/plan/schema";
@@ -129,9 +131,40 @@ export const KnownCounts = z.object({
 });
 export type KnownCounts = z.output<typeof KnownCounts>;
 
+export const MapMarketInput = z.strictObject(question);
+
+const Cell = z.object({
+  companies: z.int(),
+  /** Of how many the total funding is known, and its sum in US dollars. */
+  funded: z.int(),
+  funding: z.number(),
+  /** The best funded first, and only some of them. */
+  named: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
+
+/** The first companies by sector, the most frequent first, and funding stage, the earliest first. */
+export const MarketMap = z.object({
+  total: z.int(),
+  /** There are more than `total`, of which the first are counted. */
+  total_is_capped: z.boolean(),
+  /** The funding stages that a column stands for; none in the column of those not known. */
+  stages: z.array(z.object({ label: z.string(), stages: z.array(z.string()) })),
+  /** A company is in the row of each of its sectors; null: its sector is not known. */
+  rows: z.array(z.object({ sector: z.string().nullable(), cells: z.array(Cell.nullable()) })),
+});
+export type MarketMap = z.output<typeof MarketMap>;
+
 export const ListNearMissesInput = z.strictObject(question);
 
-const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));
+const columns = z
+  .array(
+    z.union(
+      [z.enum(companyColumns), CustomKey],
+      `Must be some of ${companyColumns.join(", ")}, or keys of your own fields`,
+    ),
+  )
+  .max(companyColumns.length + CUSTOM_FIELDS_MAX, "Must be fewer columns")
+  .meta({ examples: [[...usualColumns]] });
 
 export const ExportCompaniesInput = z.strictObject({
   ...asked,
@@ -160,7 +193,13 @@ export const Reason = z.object({
 });
 export type Reason = z.output<typeof Reason>;
 
-export const FoundCompany = CompanyItem.extend({ reasons: z.array(Reason) });
+export const FoundCompany = CompanyItem.extend({
+  /** Its amount in US dollars and its year, as far as they are known: "$4M · 2025". */
+  last_round: z.string().nullable(),
+  reasons: z.array(Reason),
+  /** Values of the fields that the organization defined, by key. */
+  custom: z.record(z.string(), z.json()),
+});
 export type FoundCompany = z.output<typeof FoundCompany>;
 
 /** How many companies have each value, with the other conditions applied. */

@@ -13,6 +13,7 @@ import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
+import { readCustomStated } from "./custom-values";
 import { changedCompany, readStated, removeEntry } from "./entry";
 
 /** A website belongs to one company: the error names the owner, so that the caller can go there. */
@@ -35,8 +36,9 @@ export const createCompany = implement(
     activity: { about: ({ _id }) => ({ companyId: _id }) },
     replay: (ctx, companyId) => changedCompany(ctx, companyId, null),
   },
-  async (ctx, given) => {
-    const stated = readStated(ctx, given).filter(({ value }) => value !== null);
+  async (ctx, { custom, ...given }) => {
+    const all = [...readStated(ctx, given), ...(await readCustomStated(ctx, custom))];
+    const stated = all.filter(({ value }) => value !== null);
     await lockEvidence(ctx.db, ctx.org.id);
     await assertWebsiteIsFree(ctx, stated);
     const companyId = newId("cmp");

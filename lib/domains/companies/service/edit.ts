@@ -1,6 +1,5 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
-import { fields } from "@/lib/domains/evidence/constants";
 import {
   lockEvidence,
   recordsOfCompany,
@@ -8,19 +7,20 @@ import {
   retractEdits,
   rootsOf,
 } from "@/lib/domains/evidence/service";
-import { enterStated, type Stated } from "@/lib/domains/evidence/service/entry";
+import { enterStated, labelOfStated, type Stated } from "@/lib/domains/evidence/service/entry";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
+import { readCustomStated } from "./custom-values";
 import { changedCompany, readStated, removeEntry } from "./entry";
 
 /** "city", or a number of fields, so that the label stays one line. */
 const labelsOf = (stated: readonly Stated[]) =>
   stated.length > 2
     ? `${stated.length} values`
-    : stated.map(({ field }) => fields[field].label.toLowerCase()).join(" and ");
+    : stated.map((one) => labelOfStated(one).toLowerCase()).join(" and ");
 
 export const updateCompany = implement(
   companyCalls.update,
@@ -28,8 +28,8 @@ export const updateCompany = implement(
     transaction: "write",
     activity: { about: ({ _id }) => ({ companyId: _id }) },
   },
-  async (ctx, { companyId: named, version, ...given }) => {
-    const stated = readStated(ctx, given);
+  async (ctx, { companyId: named, version, custom, ...given }) => {
+    const stated = [...readStated(ctx, given), ...(await readCustomStated(ctx, custom))];
     await lockEvidence(ctx.db, ctx.org.id);
     const companyId = (await rootsOf(ctx.db, ctx.org.id, [named])).get(named) ?? named;
     const stored = await findCompany(ctx.db, ctx.org.id, companyId);

@@ -1,8 +1,19 @@
 import "server-only";
 import { z } from "zod";
+import { isCustomKey } from "@/lib/core/custom-fields";
+import { lookupKey } from "@/lib/core/search-key";
+import { CustomField } from "@/lib/domains/custom-fields/schema";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
+import type { StatedDate } from "@/lib/domains/evidence/schema";
 import { MeaningInput } from "@/lib/domains/models/service/meaning";
 import { defineOperation, implement } from "@/lib/service/operation";
-import { type CompanyColumn, EXPORT_CHUNK, EXPORTED_MAX } from "../constants";
+import {
+  type CompanyColumn,
+  companyColumns,
+  EXPORT_CHUNK,
+  EXPORTED_MAX,
+  type ListColumn,
+} from "../constants";
 import { companyCalls } from "../contract";
 import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { placeText } from "../rules";
@@ -30,17 +41,44 @@ const cells: Record<CompanyColumn, (row: CompanyRow) => Record<string, Cell | nu
   updated: ({ updatedAt }) => ({ updated: updatedAt.toISOString() }),
 };
 
+/** Fields that the organization defined; those that are archived are left out. */
+type Custom = ReadonlyMap<string, CustomField>;
+
+/** A field's own name, told from a column of the same name. */
+function customHead({ name, unit }: CustomField): string {
+  const isTaken = companyColumns.some((column) => column === lookupKey(name)) || name === "name";
+  return [name, unit && `(${unit})`, isTaken && "(own field)"].filter(Boolean).join(" ");
+}
+
 /** The header for the chosen columns. */
-const headOf = (columns: readonly CompanyColumn[]) => [
+const headOf = (columns: readonly ListColumn[], custom: Custom) => [
   "name",
-  ...columns.flatMap((column) =>
-    column === "funding" ? ["funding", "funding_currency"] : [column],
-  ),
+  ...columns.flatMap((column) => {
+    if (column === "funding") return ["funding", "funding_currency"];
+    const own = custom.get(column);
+    return own ? [customHead(own)] : isCustomKey(column) ? [] : [column];
+  }),
 ];
 
+/** A day is written as precisely as it is known: 2026-03-31, 2026-03 or 2026. */
+function customCell(value: unknown): Cell | null {
+  if (typeof value !== "object" || value === null) return (value ?? null) as Cell | null;
+  const { date, precision } = value as StatedDate;
+  if (precision === "year") return date.slice(0, 4);
+  return precision === "day" ? date : date.slice(0, 7);
+}
+
+function cellsOf(row: CompanyRow, column: ListColumn, custom: Custom) {
+  if (!isCustomKey(column)) return Object.entries(cells[column](row));
+  const own = custom.get(column);
+  return own ? [[customHead(own), customCell(row.custom[column])] as const] : [];
+}
+
+type Line = Record<string, Cell>;
+
 /** Unknown values are empty cells. */
-function lineOf(row: CompanyRow, columns: readonly CompanyColumn[]): Record<string, Cell> {
-  const known = columns.flatMap((column) => Object.entries(cells[column](row)));
+function lineOf(row: CompanyRow, columns: readonly ListColumn[], custom: Custom): Line {
+  const known = columns.flatMap((column) => cellsOf(row, column, custom));
   const written = known.map(([name, value]) => [name, value ?? ""] as const);
   return { name: row.name, ...Object.fromEntries(written) };
 }
@@ -62,7 +100,7 @@ export const findExported = defineOperation(
   },
 );
 
-const Line = z.record(z.string(), z.union([z.string(), z.number()]));
+const Lines = z.record(z.string(), z.union([z.string(), z.number()]));
 
 export const readExported = defineOperation(
   {
@@ -72,14 +110,28 @@ export const readExported = defineOperation(
     access: "member",
     transaction: "read",
     input: ReadExportedInput,
-    output: z.object({ lines: z.array(Line) }),
+    output: z.object({ lines: z.array(Lines) }),
   },
   async (ctx, { ids, columns }) => {
     const found = await listCompaniesById(ctx.db, ctx.org.id, ids);
     const rows = new Map(found.map((row) => [row.id, row]));
     const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
-    return { lines: inOrder.map((row) => lineOf(row, columns)) };
+    const custom = await customFieldsOf(ctx, "company");
+    return { lines: inOrder.map((row) => lineOf(row, columns, custom)) };
   },
+);
+
+const readOwnFields = defineOperation(
+  {
+    name: "companies.readOwnFields",
+    summary: "Read the organization's own fields, for the header of an export",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({}),
+    output: z.array(z.tuple([z.string(), CustomField])),
+  },
+  async (ctx) => [...(await customFieldsOf(ctx, "company"))],
 );
 
 export const exportCompanies = implement(
@@ -97,6 +149,7 @@ export const exportCompanies = implement(
       }
     }
     const file_name = `companies ${ctx.now().toISOString().slice(0, 10)}.csv`;
-    return { file_name, columns: headOf(columns), pieces: pieces() };
+    const custom = await readOwnFields.call(ctx, {});
+    return { file_name, columns: headOf(columns, new Map(custom)), pieces: pieces() };
   },
 );

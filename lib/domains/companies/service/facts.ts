@@ -1,8 +1,11 @@
 import "server-only";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
+import { withUnit } from "@/lib/domains/custom-fields/rules";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
 import type { FieldCondition } from "@/lib/research/plan/plan";
 import type { CompanyRow } from "../queries/list";
-import { dateText, employeesText } from "../rules";
+import { dateText, employeesText, valueText } from "../rules";
 
 const MOST_INVESTORS = 3;
 
@@ -113,6 +116,13 @@ const facts: Readonly<Record<string, Say>> = {
 /** A company's value of a field as text: "Founded 2022", "51–200 employees", "Country unknown". */
 export const factOf = (row: CompanyRow, field: string): string | null =>
   (Object.hasOwn(facts, field) ? facts[field]?.(row) : null) ?? null;
+
+/** The same of a field that the organization defined: "NPS 62", "NPS unknown". */
+export function customFactOf(row: CompanyRow, { key, name, unit }: CustomField): string | null {
+  if (!isCustomKey(key)) return null;
+  const text = valueText(key, row.custom[key] ?? null);
+  return written(name, text, (value) => `${name} ${withUnit(value, unit)}`);
+}
 
 const count = (value: number) => value.toLocaleString("en");
 

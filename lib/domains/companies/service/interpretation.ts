@@ -1,5 +1,5 @@
 import "server-only";
-import { conditionInWords } from "@/lib/research/plan/in-words";
+import { type CustomLabels, conditionInWords } from "@/lib/research/plan/in-words";
 import type { Condition, Order } from "@/lib/research/plan/plan";
 import {
   type CompaniesReading,
@@ -69,14 +69,14 @@ function sortOf(order: Extract<Order, { field: string }> | null): SearchSort | n
 }
 
 /** A condition with itself as part of a sentence: "in Germany". */
-export const worded = <T extends Condition>(condition: T) => ({
+export const worded = <T extends Condition>(condition: T, custom?: CustomLabels) => ({
   ...condition,
-  in_words: conditionInWords("companies", condition),
+  in_words: conditionInWords("companies", condition, custom),
 });
 
 const toInterpretation = (query: string, reading: CompaniesReading): Interpretation => ({
   query,
-  constraints: reading.conditions.map(worded),
+  constraints: reading.conditions.map((condition) => worded(condition)),
   residual: reading.meaning,
   name: reading.name,
   intent: reading.name === null ? "find_companies" : "find_company",

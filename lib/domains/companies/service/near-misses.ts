@@ -12,7 +12,7 @@ import { companyCalls } from "../contract";
 import type { CompanyRow } from "../queries/list";
 import { searchCompanies } from "../queries/search";
 import { ListNearMissesInput, type NearMiss, NearMissList } from "../schema/search";
-import { failureOf } from "./facts";
+import { customFactOf, failureOf } from "./facts";
 import { listedCompanies } from "./items";
 import { meaningOfSearch } from "./meaning-of-search";
 import { nearestFirst } from "./nearest";
@@ -71,8 +71,13 @@ function waysToFail({ filter }: Planned, condition: Condition) {
 }
 
 /** What is known of the company where it fails; of conditions of several parts, what they ask. */
-const becauseOf = (row: CompanyRow, condition: Condition): string =>
-  (isFieldCondition(condition) ? failureOf(row, condition) : null) ??
+function becauseOf(row: CompanyRow, condition: Condition, { custom }: Question): string {
+  const own = isFieldCondition(condition) ? custom.get(condition.field) : undefined;
+  const failure = isFieldCondition(condition) ? failureOf(row, condition) : null;
+  return (own && customFactOf(row, own)) ?? failure ?? notAmong(condition);
+}
+
+const notAmong = (condition: Condition): string =>
   `Not among ${rowsInWords({ about: "companies", where: [condition], meaning: null }, 2)}`;
 
 /**
@@ -92,7 +97,7 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
   return nearest.flatMap(({ companyId, constraint }) => {
     const [found, condition] = [listed.get(companyId), constraints[constraint]];
     if (!found || !condition) return [];
-    return [{ item: found.item, constraint, because: becauseOf(found.row, condition) }];
+    return [{ item: found.item, constraint, because: becauseOf(found.row, condition, question) }];
   });
 }
 

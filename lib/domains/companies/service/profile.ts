@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import {
   claimsOfSubject,
   contestedFieldsOf,
@@ -34,20 +35,24 @@ export const getCompany = implement(
     const records = await recordsOfCompany(db, org.id, companyId);
     if (!records) throw notFound("Company");
     const [root = companyId] = records;
-    const [row, claims, contested, deals, joins, parts] = await Promise.all([
+    const [row, claims, contested, deals, joins, parts, custom] = await Promise.all([
       findCompany(db, org.id, root),
       claimsOfSubject(db, org.id, records, as_of),
       contestedFieldsOf(db, org.id, records, as_of),
       dealsOf(ctx, as_of === undefined ? [root] : []),
       joinsAt(db, org.id, [root]),
       rootsOf(db, org.id, records, "people"),
+      customFieldsOf(ctx, "company", { archived: true }),
     ]);
     if (!row) throw notFound("Company");
     const joined = joins.map(({ record }) => record);
     const known = { row, claims, contested, joined, partOf: parts };
     const profile = toProfile({ ...known, asOf: as_of ?? null, deal: deals.get(root) });
     const named = await investorsOfNames(db, org.id, investorsIn(profile));
-    return { ...profile, investor_ids: Object.fromEntries(named) };
+    const custom_fields = [...custom.values()].filter(
+      ({ key, archived_at }) => archived_at === null || key in profile.values,
+    );
+    return { ...profile, custom_fields, investor_ids: Object.fromEntries(named) };
   },
 );
 

@@ -1,8 +1,12 @@
 import "server-only";
+import { isCustomKey } from "@/lib/core/custom-fields";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { type Meaning, NO_MEANING } from "@/lib/domains/models/service/meaning";
 import { normalize } from "@/lib/research/plan/normalize";
 import {
   type Condition,
+  fieldsIn,
   isFieldCondition,
   planAbout,
   type WordedCondition,
@@ -33,14 +37,24 @@ export type Question = {
   /** Ids of sectors named by the words left for text search, including parent sectors. */
   sectors: string[];
   corrections: Correction[];
+  /** The fields that the organization defined and conditions name, by key. */
+  custom: CustomFields;
   /** Ids of companies nearest in meaning that meet the conditions, best first; empty without vectors. */
   nearest: string[];
 };
 
 export type Asked = { q: string; where?: Condition[]; words?: string };
 
-const byHand = (condition: Condition): WordedCondition => ({
-  ...worded(condition),
+type CustomFields = ReadonlyMap<string, CustomField>;
+
+/** The fields of the organization's own that conditions name; most name none. */
+async function customFieldsIn(ctx: OrgCtx, where: readonly Condition[]): Promise<CustomFields> {
+  if (!fieldsIn(where).some(isCustomKey)) return new Map();
+  return customFieldsOf(ctx, "company", { archived: true });
+}
+
+const byHand = (condition: Condition, custom: CustomFields): WordedCondition => ({
+  ...worded(condition, Object.fromEntries([...custom].map(([key, { name }]) => [key, name]))),
   text: "",
   start: 0,
   end: 0,
@@ -49,7 +63,8 @@ const byHand = (condition: Condition): WordedCondition => ({
 /** Conditions and words edited by hand replace the parsed ones; no name is meant. */
 async function changed(ctx: OrgCtx, { q, where, words }: Asked): Promise<Interpretation> {
   const read = await interpret(ctx, q);
-  const constraints = where?.map(byHand) ?? read.constraints;
+  const custom = await customFieldsIn(ctx, where ?? []);
+  const constraints = where?.map((condition) => byHand(condition, custom)) ?? read.constraints;
   const residual = words ?? [read.name, read.residual].filter(Boolean).join(" ");
   return { ...read, constraints, residual, name: null, intent: "find_companies" };
 }
@@ -96,7 +111,9 @@ async function questionOf(
   const words = [name, residual].filter(Boolean).join(" ");
   const read = await readWords(ctx, words, sectorWords(constraints));
   const nearest = name === null ? await nearestTo(ctx, conditions, meaning) : [];
-  return { understood, isEdited: false, constraints, conditions, sectors, nearest, ...read };
+  const custom = await customFieldsIn(ctx, constraints);
+  const meant = { understood, isEdited: false, constraints, conditions, sectors, custom };
+  return { ...meant, nearest, ...read };
 }
 
 /** Parses a question in plain words, or takes what somebody edited. */
@@ -141,6 +158,7 @@ export async function questionOfPlan(ctx: OrgCtx, asked: PlanQuestion): Promise<
     isEdited: true,
     constraints: [],
     conditions,
+    custom: new Map(),
     nearest: await nearestTo(ctx, conditions, asked.meaning),
     sectors: sectorsIn([words]),
     ...(await readWords(ctx, words, asked.sectorWords)),

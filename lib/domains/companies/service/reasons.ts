@@ -15,7 +15,7 @@ import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { type Sector, sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { CompanyRow } from "../queries/list";
 import type { Reason } from "../schema/search";
-import { factOf } from "./facts";
+import { customFactOf, factOf } from "./facts";
 import type { Question } from "./question";
 import { textsOf } from "./text-reasons";
 
@@ -80,9 +80,22 @@ function elsewhereReason(row: CompanyRow, filter: Filter): Told | null {
   return isOwn || place === undefined ? null : { text: `Also in ${place}`, words: [] };
 }
 
-function fieldReason(row: CompanyRow, condition: FieldCondition, filter: Filter): Told | null {
+type Custom = Question["custom"];
+
+function customReason(row: CompanyRow, field: string, custom: Custom): Told | null {
+  const own = custom.get(field);
+  const text = own ? customFactOf(row, own) : null;
+  return text === null ? null : { text, words: [] };
+}
+
+function fieldReason(
+  row: CompanyRow,
+  condition: FieldCondition,
+  { filter, custom }: { filter: Filter; custom: Custom },
+): Told | null {
   const { field, op } = condition;
   if (op === "unknown") return null;
+  if (custom.has(field)) return customReason(row, field, custom);
   const isAbout = field === "category" || (field === "industry" && op.endsWith("contains"));
   if (op.startsWith("not_")) return isAbout ? null : fact(row, field);
   if (isAbout) return aboutReason(row, condition);
@@ -91,11 +104,15 @@ function fieldReason(row: CompanyRow, condition: FieldCondition, filter: Filter)
 }
 
 /** The first thing that can be said of a condition of several parts; nothing of an exclusion. */
-function reasonOf(row: CompanyRow, condition: Condition, filter: Filter): Told | null {
-  if (isFieldCondition(condition)) return fieldReason(row, condition, filter);
+function reasonOf(
+  row: CompanyRow,
+  condition: Condition,
+  asked: { filter: Filter; custom: Custom },
+): Told | null {
+  if (isFieldCondition(condition)) return fieldReason(row, condition, asked);
   if ("not" in condition) return null;
   for (const part of partsOf(condition)) {
-    const told = reasonOf(row, part, filter);
+    const told = reasonOf(row, part, asked);
     if (told) return told;
   }
   return null;
@@ -105,9 +122,12 @@ function reasonOf(row: CompanyRow, condition: Condition, filter: Filter): Told |
 const fieldOf = (condition: Condition): string => fieldConditions([condition])[0]?.field ?? "";
 
 /** Why the company meets the conditions, in their order. */
-export const reasonsOf = (row: CompanyRow, { constraints, conditions }: Question): Reason[] =>
+export const reasonsOf = (
+  row: CompanyRow,
+  { constraints, conditions, custom }: Question,
+): Reason[] =>
   conditions.flatMap(({ at, filter }) => {
     const condition = constraints[at];
-    const told = condition && reasonOf(row, condition, filter);
+    const told = condition && reasonOf(row, condition, { filter, custom });
     return told ? [{ constraint: at, field: fieldOf(condition), ...told }] : [];
   });

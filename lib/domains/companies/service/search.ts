@@ -5,6 +5,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { COMPANIES_COUNTED } from "../constants";
 import { companyCalls } from "../contract";
+import { lastRoundText } from "../rules";
 import { CompanySearch, type FoundCompany, SearchCompaniesInput } from "../schema/search";
 import { facetsOf } from "./facets";
 import { findFor, type Hit } from "./finding";
@@ -18,7 +19,13 @@ import { textReasons } from "./text-reasons";
 
 function toFound({ row, item }: Listed, hit: Hit, question: Question): FoundCompany {
   const own = "reasons" in hit ? hit.reasons : textReasons(row, question.terms, hit.missing);
-  return { ...item, reasons: [...reasonsOf(row, question), ...own] };
+  const year = row.lastRoundOn === null ? null : Number(row.lastRoundOn.slice(0, 4));
+  return {
+    ...item,
+    last_round: lastRoundText(row.lastRoundAmount, year),
+    custom: row.custom as FoundCompany["custom"],
+    reasons: [...reasonsOf(row, question), ...own],
+  };
 }
 
 async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<FoundCompany[]> {

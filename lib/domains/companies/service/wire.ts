@@ -1,6 +1,6 @@
 import "server-only";
 import { moneyText } from "@/lib/core/money";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { type Field, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Money } from "@/lib/domains/evidence/schema";
 import type { ClaimRow } from "@/lib/domains/evidence/service";
 import { toClaimWords } from "@/lib/domains/sources/rules";
@@ -68,7 +68,7 @@ const toClaim = (row: ClaimRow): Claim => ({
     passageId: row.passage_id,
     passageText: row.passage_text,
   }),
-  is_winner: fields[row.field].holds === "one" ? row.rank === 1 : row.rank !== null,
+  is_winner: traitsOfField(row.field).holds === "one" ? row.rank === 1 : row.rank !== null,
   is_live: row.rank !== null,
   url: row.url ?? row.source_url,
   source: {
@@ -155,14 +155,16 @@ function timesOf({ row, claims, asOf }: Known) {
 }
 
 /** A company with its evidence, from the claims known at that time, and its deal. */
-export function toProfile(known: Known): Omit<CompanyProfile, "investor_ids"> {
+export function toProfile(known: Known): Omit<CompanyProfile, "investor_ids" | "custom_fields"> {
   const { row, claims, contested, asOf, deal = NO_DEAL } = known;
   const textOf = (field: Field) => valueText(field, mostTrusted(claims, field));
   const website = mostTrusted(claims, "website") as { domain: string | null } | null;
   const rounds = toRounds(claims);
   const funding = mostTrusted(claims, "total_funding") as Money | null;
   const { created_at, updated_at } = timesOf(known);
-  const name = textOf("name") ?? website?.domain ?? "Unknown";
+  // On a day before anything was known of it, it is called as it is now.
+  const unnamed = claims.length === 0 ? row.name || "Unknown" : "Unknown";
+  const name = textOf("name") ?? website?.domain ?? unnamed;
   return {
     _id: row.id,
     id: row.id,

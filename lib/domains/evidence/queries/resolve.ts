@@ -62,6 +62,8 @@ const resolved = {
     filter (where field = 'former_name' and value <> 'null'), '{}')`,
   known_rounds: sql`max(rounds)::int`,
   source_ids: sql`coalesce(array_agg(distinct source_id) filter (where source_id is not null), '{}')`,
+  custom: sql`coalesce(jsonb_object_agg(field, value)
+    filter (where rank = 1 and field like 'custom.%' and value <> 'null'), '{}')`,
   name_keys: sql`coalesce(array_agg(distinct substr(key, 3))
     filter (where field in ('name', 'former_name') and key is not null), '{}')`,
 } satisfies Record<string, SQL>;

@@ -50,6 +50,10 @@ export const stated = (
       where not sources.is_disabled)`;
 };
 
+/** Fields that the organization defined contradict each other like other single values. */
+const isCustom = sql.raw("field like 'custom.%'");
+const isDate = sql`(field in (${namesIn(dateFields)}) or field like 'custom.date.%')`;
+
 /** The first and the last day of a stated date's period, as numbers. */
 const firstDay = sql.raw("extract(julian from (value ->> 'date')::date)");
 const lastDay = sql.raw(`extract(julian from (value ->> 'date')::date
@@ -67,13 +71,14 @@ export const contested = sql`
       select root_id, field, as_of, value ->> 'currency' as currency,
         case when field in ('name', 'website') and key is not null then to_jsonb(key)
           else value end as value,
-        case when field in (${namesIn(dateFields)}) then ${firstDay}
+        case when ${isDate} then ${firstDay}
           else coalesce(value ->> 'min', value ->> 'amount')::numeric end as low,
-        case when field in (${namesIn(dateFields)}) then ${lastDay}
+        case when ${isDate} then ${lastDay}
           when (value ->> 'at_least')::boolean then 'Infinity'::numeric
           when field = 'employees' then coalesce((value ->> 'max')::numeric, 'Infinity')
           else coalesce(value ->> 'max', value ->> 'amount')::numeric end as high
-      from live where field in (${namesIn(contestableFields)}) and value <> 'null'
+      from live
+      where (field in (${namesIn(contestableFields)}) or ${isCustom}) and value <> 'null'
     ) as ranges
     group by root_id, field
     having count(distinct value) > 1

@@ -3,12 +3,26 @@ import { newId } from "@/lib/core/ids";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
-import { type Field, fields, type Subject, tierOfKind } from "../constants";
+import {
+  type Field,
+  fields,
+  isStandardField,
+  type Subject,
+  tierOfKind,
+  traitsOfField,
+} from "../constants";
 import { claimKeys } from "../rules";
 import { insertBatch } from "../service";
 
-/** What a person entered: a field, the value for the claim, and the original text. */
-export type Stated = { field: Field; value: unknown; words: string };
+/**
+ * What a person entered: a field, the value for the claim, and the original text. `label`: the name
+ * of a field that the organization defined.
+ */
+export type Stated = { field: Field; value: unknown; words: string; label?: string };
+
+/** What the field is called in the passage. */
+export const labelOfStated = ({ field, label }: Stated): string =>
+  label ?? (isStandardField(field) ? fields[field].label : field);
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -35,8 +49,10 @@ export async function enterStated(
   const userId = actingPersonId(ctx.actor);
   const own = { orgId: ctx.org.id, sourceId };
   let text = "";
-  const claims = stated.map(({ field, value, words }) => {
-    const { label, type, moves } = fields[field];
+  const claims = stated.map((one) => {
+    const { field, value, words } = one;
+    const { type, moves } = traitsOfField(field);
+    const label = labelOfStated(one);
     // A yes alone says nothing: the quote has the label too.
     const quoteStart = text.length + (type === "flag" ? 0 : label.length + 2);
     text += `${label}: ${words}\n`;

@@ -1,9 +1,10 @@
-import { fields } from "@/lib/domains/evidence/constants";
+import { customKindOf, isCustomKey } from "@/lib/core/custom-fields";
+import { type Field, isStandardField, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Target } from "../constants";
 
 /** Targets for cells; rounds and people are stated by their parts only. */
 export type CellTarget = Exclude<Target, "round" | "person">;
-type Part = Exclude<CellTarget, keyof typeof fields>;
+type Part = Exclude<CellTarget, Field>;
 
 /** How to parse the cells of a column. */
 export type CellKind =
@@ -27,6 +28,8 @@ export type CellKind =
   | "remote"
   | "date"
   | "founded"
+  | "number"
+  | "choice"
   | "key";
 
 const kinds: Partial<Record<CellTarget, CellKind>> = {
@@ -60,7 +63,8 @@ const kinds: Partial<Record<CellTarget, CellKind>> = {
   as_of: "date",
 };
 
-const isPart = (target: CellTarget): target is Part => !Object.hasOwn(fields, target);
+const isPart = (target: CellTarget): target is Part =>
+  !isStandardField(target) && !isCustomKey(target);
 
 export const isCellTarget = (target: Target | null): target is CellTarget =>
   target !== null && target !== "round" && target !== "person";
@@ -68,7 +72,8 @@ export const isCellTarget = (target: Target | null): target is CellTarget =>
 export function kindOf(target: CellTarget): CellKind {
   const kind = kinds[target];
   if (kind || isPart(target)) return kind ?? "text";
-  const { type } = fields[target];
+  if (customKindOf(target) === "choice") return "choice";
+  const { type } = traitsOfField(target);
   return type === "round" || type === "person" ? "text" : type;
 }
 
@@ -78,4 +83,4 @@ export const needsColumnName = (target: CellTarget) =>
 
 /** Targets that may have several columns; all others have one. */
 export const canRepeat = (target: CellTarget) =>
-  isPart(target) ? /investors$/.test(target) : fields[target].holds !== "one";
+  isPart(target) ? /investors$/.test(target) : traitsOfField(target).holds !== "one";

@@ -2,6 +2,7 @@ import type { ClaimDraft } from "@/lib/domains/evidence/schema";
 import type { Cell } from "@/lib/tables/table";
 import { readMaturity, readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
 import { readCountry } from "@/lib/values/countries";
+import { readChoice, readFigure } from "@/lib/values/custom";
 import { readDate, type WrittenDate } from "@/lib/values/dates";
 import { readEmployees } from "@/lib/values/employees";
 import { readList } from "@/lib/values/lists";
@@ -96,6 +97,8 @@ const readers: Record<OneValue, Reader> = {
     })),
   stage: (text) => mapped(readStage(text), ({ stage }) => stage),
   status: readStatus,
+  number: (text, { grouping }) => readFigure(text, grouping ? { grouping } : {}),
+  choice: (text, { choices = [] }) => readChoice(text, choices),
   country: (text, { codes }) =>
     mapped(readCountry(text, codes ? { codes } : {}), ({ name }) => name),
   date: (text, column) => readDate(text, dateOptions(column)),

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { canonicalJson } from "@/lib/core/json";
-import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { type Field, traitsOfField } from "@/lib/domains/evidence/constants";
 import { type ClaimRow, claimsOfSubject, recordsOfCompany } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
 import type { ImportRowOfPage } from "../queries/records";
@@ -49,7 +49,7 @@ async function claimsBeside(ctx: OrgCtx, companyId: string | null, own: Set<stri
 
 function changeBy({ field, value }: Stated, known: ClaimRow[]): Change[] {
   const beside = known.filter((claim) => claim.field === field);
-  const traits = fields[field as Field];
+  const traits = traitsOfField(field as Field);
   const isSaid =
     traits.holds === "one"
       ? canonicalJson(beside[0]?.value) === canonicalJson(value)

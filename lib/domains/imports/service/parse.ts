@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate as turn } from "node:timers/promises";
 import { idBody } from "@/lib/core/ids";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import { hmacBytes, sha256, sha256Hex } from "@/lib/platform/crypto";
 import { ParseLimitError } from "@/lib/platform/parse-child";
 import { pathOf } from "@/lib/platform/storage";
@@ -17,6 +18,7 @@ import {
   prepareForBulk,
   type StagedRow,
 } from "../queries/staging";
+import { reasonsOfOwn, withOwnFields } from "../rules/own-fields";
 import { type RowDraft, readRow } from "../rules/read-row";
 import { type Suggestion, suggestMapping } from "../rules/suggest";
 import { Mapping } from "../schema";
@@ -96,12 +98,14 @@ async function understand(
   const said = Mapping.nullable().parse(row.mapping);
   // With other reading options the file has other columns, so they are suggested again.
   const isSuggested = said === null || said.columns.length === 0;
-  const mapping = isSuggested ? withWhatWasSaid(suggestion, row.fileName, said) : said;
+  const own = await customFieldsOf(ctx, "company");
+  const chosen = isSuggested ? withWhatWasSaid(suggestion, row.fileName, said) : said;
+  const mapping = withOwnFields(chosen, own, { isSuggested });
   const found = {
     head: { ...table.head, ...(table.sheets && { sheets: table.sheets }) },
     sample: table.sample.slice(0, SAMPLED_ROWS),
     mapping,
-    suggestion: why,
+    suggestion: { ...why, reasons: { ...why.reasons, ...reasonsOfOwn(chosen, mapping) } },
   };
   if (isSuggested && suggestion.problem !== undefined)
     return { ...found, status: "mapping", error: row.isAutoCommit ? suggestion.problem : null };

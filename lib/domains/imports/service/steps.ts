@@ -20,6 +20,7 @@ import {
 import type { Import } from "../schema";
 import { beginUndo, importUndo } from "./begin-undo";
 import { toImport } from "./import";
+import { assertOwnFields } from "./own-fields";
 
 /** For each state, why a step is not possible. */
 const whereItIs: Record<ImportDbRow["status"], string> = {
@@ -66,6 +67,7 @@ export const setMapping = implement(
   async (ctx, { importId, mapping, version }) => {
     const row = await lockFor(ctx, importId, ["mapping", "preview", "failed"]);
     if (version !== undefined) assertVersion("import", row.version, version);
+    await assertOwnFields(ctx, mapping);
     await enqueue(ctx, workOnImport, { importId });
     return stepTo(ctx, row, { status: "parsing", mapping, isAutoCommit: false });
   },

@@ -1,6 +1,7 @@
 import "server-only";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
-import { dateText, employeesText } from "@/lib/domains/companies/rules";
+import { dateText, employeesText, figureText } from "@/lib/domains/companies/rules";
 import type { Grouping } from "@/lib/research/plan/plan";
 import type { Cell, CellValue, Column } from "@/lib/research/plan/result";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
@@ -50,13 +51,17 @@ function objectCell(shown: object, column: Column, labels: Labels): Cell {
 const dayText = (date: string, precision: string | null = null) =>
   dateText({ date, precision: precision ?? "day" });
 
+/** Figures of fields that the organization defined keep their decimals. */
+const columnText = (value: number, { field, kind }: Column): string =>
+  isCustomKey(field?.replace(/^company\./, "") ?? "") ? figureText(value) : numberText(value, kind);
+
 /** What a row shows of a field, or what a group's measure came to. */
 export function toCell(shown: unknown, column: Column, labels: Labels = new Map()): Cell {
   const given = shown as Shown;
   if (given === null || given === undefined) return UNKNOWN;
   if (typeof given === "object") return objectCell(given, column, labels);
   if (typeof given === "boolean") return cell(given, given ? "Yes" : "No");
-  if (typeof given === "number") return cell(given, numberText(given, column.kind));
+  if (typeof given === "number") return cell(given, columnText(given, column));
   return cell(given, column.kind === "day" ? dayText(given) : given);
 }
 

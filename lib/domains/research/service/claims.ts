@@ -1,4 +1,5 @@
 import "server-only";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { Field } from "@/lib/domains/evidence/constants";
 import { type LiveClaim, liveClaims, recordsOf } from "@/lib/domains/evidence/service";
 import type { CellValue } from "@/lib/research/plan/result";
@@ -129,6 +130,12 @@ const statements: Readonly<Record<string, { reads: readonly Field[]; state: Stat
   batch: { reads: ["batch"], state: most("batch") },
 };
 
+/** How a field's values are stated; one that the organization defined is stated as it is. */
+const statementOf = (field: string) => {
+  if (isCustomKey(field)) return { reads: [field], state: most(field) };
+  return Object.hasOwn(statements, field) ? statements[field] : undefined;
+};
+
 export type ClaimsOf = (companyId: string, field: string, value: CellValue) => string[];
 
 /** For companies and fields of theirs: which claims state a value. */
@@ -137,7 +144,7 @@ export async function claimsOfValues(
   companyIds: readonly string[],
   fields: readonly string[],
 ): Promise<ClaimsOf> {
-  const reads = [...new Set(fields.flatMap((field) => statements[field]?.reads ?? []))];
+  const reads = [...new Set(fields.flatMap((field) => statementOf(field)?.reads ?? []))];
   const found = new Map<string, Map<Field, LiveClaim[]>>();
   if (companyIds.length > 0 && reads.length > 0) {
     const records = await recordsOf(ctx.db, ctx.org.id, companyIds);
@@ -149,7 +156,6 @@ export async function claimsOfValues(
   }
   return (companyId, field, value) => {
     const claims = found.get(companyId);
-    if (!claims || !Object.hasOwn(statements, field)) return [];
-    return (statements[field]?.state(claims, value) ?? []).map(({ id }) => id);
+    return claims ? (statementOf(field)?.state(claims, value) ?? []).map(({ id }) => id) : [];
   };
 }

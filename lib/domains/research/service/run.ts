@@ -15,6 +15,7 @@ import type { ToolCaller } from "@/lib/service/tool";
 import { planCalls } from "../contract";
 import { SolvePlanInput } from "../schema";
 import { checkedCells } from "./check-cells";
+import { withCustomTitles } from "./custom-titles";
 import { runInMemory } from "./in-memory";
 import { assertShareable } from "./shared-only";
 import { type How, runStored } from "./stored";
@@ -44,7 +45,8 @@ export const solvePlan = defineOperation(
   },
   async (ctx, { plan, offset, meaning, shared_only }) => {
     const isSharedOnly = shared_only && (await assertShareable(ctx, plan));
-    return checkedCells(ctx, await solveAny(ctx, plan, { offset, meaning, isSharedOnly }));
+    const solved = await solveAny(ctx, plan, { offset, meaning, isSharedOnly });
+    return checkedCells(ctx, await withCustomTitles(ctx, solved));
   },
 );
 

@@ -1,6 +1,5 @@
 import "server-only";
-import { moneyText } from "@/lib/core/money";
-import { employeesText, placeText } from "@/lib/domains/companies/rules";
+import { employeesText, lastRoundText, placeText } from "@/lib/domains/companies/rules";
 import { listAllById } from "@/lib/domains/companies/service/lookup";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
@@ -59,13 +58,6 @@ export async function toEntries(
   });
 }
 
-/** "$4M · 2025"; the year alone is stated by every source that states a date. */
-function lastRoundText({ lastRoundAmount: amount, lastRoundYear: year }: CardRow): string | null {
-  const money =
-    amount === null ? null : moneyText({ amount, max: null, at_least: false, currency: "USD" });
-  return [money, year].filter((part) => part !== null).join(" · ") || null;
-}
-
 export const toCard = (view: PipelineView, row: CardRow): EntryCard => ({
   _id: row.id,
   company_id: row.root,
@@ -76,7 +68,7 @@ export const toCard = (view: PipelineView, row: CardRow): EntryCard => ({
   sector: row.industry,
   short_description: row.description,
   employees: row.employees && employeesText(row.employees.min, row.employees.max),
-  last_round: lastRoundText(row),
+  last_round: lastRoundText(row.lastRoundAmount, row.lastRoundYear),
   pipeline_stage: view.byKey.get(row.live)?.name ?? row.live,
   stage_key: row.live,
   stage_since: row.stageSince.toISOString(),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { conditionInWords } from "@/lib/research/plan/in-words";
 import { mayBeDescription, readCompanies } from "@/lib/research/reading/companies";
 import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
 
@@ -46,6 +47,31 @@ describe("conditions", () => {
       { field: "country", op: "not_in", value: ["Germany", "France"] },
     ]);
     expect(said("companies in Lisbon or France")).toMatchObject([{ any: expect.any(Array) }]);
+  });
+
+  test.each([
+    ["companies not in San Francisco", ["San Francisco"], "United States", "outside San Francisco"],
+    ["startups outside the Boston area", ["Boston"], "United States", "outside the Boston area"],
+    ["fintechs that are not based in Berlin", ["Berlin"], "Germany", "outside Berlin"],
+  ])("%s: another place is known", (question, [place], country, words) => {
+    const outside = read(question).conditions.find((one) => "any" in one);
+    expect(outside).toMatchObject({
+      any: [
+        { op: "not_eq", value: place },
+        { field: "country", op: "not_eq", value: country },
+      ],
+    });
+    expect(outside && conditionInWords("companies", outside)).toBe(words);
+  });
+
+  test("outside of two cities is outside of each", () => {
+    const outside = (city: string) => ({
+      any: [{ field: "city", op: "not_eq", value: city }, { op: "not_eq" }],
+    });
+    expect(said("companies outside London and Paris")).toMatchObject([
+      outside("London"),
+      outside("Paris"),
+    ]);
   });
 
   test.each([

@@ -1,0 +1,17 @@
+import type { CustomKind } from "@/lib/core/custom-fields";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
+
+/** What kinds of values are called, and what they are for. */
+export const kindWords: Record<CustomKind, { label: string; hint: string }> = {
+  text: { label: "Text", hint: "One line, such as “Met at Slush”" },
+  number: { label: "Number", hint: "Can be filtered from and to" },
+  choice: { label: "Choice", hint: "One of a few values that you name" },
+  date: { label: "Date", hint: "A day, a month or a year" },
+  person: { label: "Person", hint: "A name, such as the partner who leads" },
+};
+
+/** "Number in %", "3 choices", "Date". */
+export function describeField({ kind, unit, choices }: CustomField): string {
+  if (kind === "choice") return choices.length === 1 ? "1 choice" : `${choices.length} choices`;
+  return unit ? `${kindWords[kind].label} in ${unit}` : kindWords[kind].label;
+}

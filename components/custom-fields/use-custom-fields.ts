@@ -1,0 +1,46 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import { customFieldCalls } from "@/lib/domains/custom-fields/contract";
+import { fieldLabel } from "@/lib/domains/custom-fields/rules";
+import type { CustomField } from "@/lib/domains/custom-fields/schema";
+
+const NONE: readonly CustomField[] = [];
+
+/** The fields that the organization defined; none while they load, or when they are not needed. */
+export function useCustomFields(isNeeded = true) {
+  const options = { enabled: isNeeded, meta: { tellsFailure: true } };
+  const read = useRead(customFieldCalls.list, {}, options);
+  const all = read.data?.items ?? NONE;
+  const live = useMemo(() => all.filter(({ archived_at }) => archived_at === null), [all]);
+  return { ...read, all, live };
+}
+
+/** Those of a company that are not archived, by key. */
+export function useCompanyFields(isNeeded = true): ReadonlyMap<string, CustomField> {
+  const { live } = useCustomFields(isNeeded);
+  return useMemo(
+    () => new Map(live.flatMap((one) => (one.subject === "company" ? [[one.key, one]] : []))),
+    [live],
+  );
+}
+
+/** What fields are called, those that the organization defined among them. */
+export function useFieldLabel(isNeeded = true): (field: string) => string {
+  const { all } = useCustomFields(isNeeded);
+  return (field) => fieldLabel(field, all);
+}
+
+/** Rereads the fields and what shows their values. */
+export function useRereadFields() {
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return () => {
+    for (const noun of ["customFields", "companies", "plans"])
+      void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) });
+  };
+}

@@ -1,0 +1,51 @@
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const customFieldCalls = defineContract("customFields", {
+  list: {
+    summary: "List the fields that the organization defined, archived ones included",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/custom-fields": {} },
+    input: noInput,
+    output: schema("CustomFieldList"),
+  },
+  create: {
+    summary: "Define a field of the organization's own",
+    effect: "write",
+    access: "admin",
+    action: "createCustomFieldAction",
+    creates: true,
+    routes: { "POST /api/custom-fields": {} },
+    input: schema("CreateCustomFieldInput"),
+    output: schema("ChangedCustomField"),
+  },
+  update: {
+    summary: "Rename a field, or change its unit or its choices; values keep what they say",
+    effect: "write",
+    access: "admin",
+    action: "updateCustomFieldAction",
+    routes: { "PATCH /api/custom-fields/{fieldId}": {} },
+    input: schema("UpdateCustomFieldInput"),
+    output: schema("ChangedCustomField"),
+  },
+  archive: {
+    summary: "Put a field away with its values, or take it up again",
+    effect: "write",
+    access: "admin",
+    action: "archiveCustomFieldAction",
+    routes: {
+      "POST /api/custom-fields/{fieldId}/archive": { body: "none", fixed: { is_archived: true } },
+      "DELETE /api/custom-fields/{fieldId}/archive": { fixed: { is_archived: false } },
+    },
+    input: schema("ArchiveCustomFieldInput"),
+    output: schema("ChangedCustomField"),
+  },
+});
+
+export const customFieldActs = {
+  "customFields.create": ["Added the field {field}", "Added a field"],
+  "customFields.update": ["Changed the field {field}", "Changed a field"],
+  "customFields.archive": ["{what} the field {field}", "Archived or restored a field"],
+} satisfies ActTexts<"customFields">;
