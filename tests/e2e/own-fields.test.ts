@@ -44,7 +44,8 @@ test("a firm defines a field, fills it in with its evidence, and finds companies
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "From" }).fill("80.5");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Founder score at least 80.5" })).toBeVisible();
+  const chip = page.getByRole("button", { name: "Founder score at least 80.5", exact: true });
+  await expect(chip).toBeVisible();
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows).toHaveCount(2);
   await page.getByRole("button", { name: "View" }).click();
