@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { customKinds } from "@/lib/core/custom-fields";
 import { customSubjects } from "@/lib/domains/custom-fields/constants";
 import { moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
@@ -25,6 +25,7 @@ export const customFields = pgTable(
     ...recordTimes,
   },
   (t) => [
+    index("custom_fields_org_created").on(t.orgId, t.createdAt, t.id),
     uniqueIndex("custom_fields_name")
       .on(t.orgId, t.subject, t.nameKey)
       .where(sql`archived_at is null`),

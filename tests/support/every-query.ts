@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as companies from "@/lib/domains/companies/queries/list";
+import * as customFields from "@/lib/domains/custom-fields/queries";
 import * as keys from "@/lib/domains/evidence/queries/keys";
 import * as renewals from "@/lib/domains/evidence/queries/recipe";
 import * as records from "@/lib/domains/evidence/queries/records";
@@ -58,6 +59,11 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   ...modelQueries,
   ...noteQueries,
   ...criteriaQueries,
+  listFields: (db) => customFields.listFields(db, org),
+  findField: (db) => customFields.findField(db, org, "fld_7"),
+  findFieldByName: (db) =>
+    customFields.findFieldByName(db, org, { subject: "company", nameKey: "f7" }),
+  updateField: (db) => customFields.updateField(db, org, "fld_7", { name: "Other" }),
   ...secondOpinionQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),

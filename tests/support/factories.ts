@@ -15,6 +15,8 @@ import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies
 import { createCompany } from "@/lib/domains/companies/service/create";
 import { type ChangedCriteria, CreateCriteriaInput } from "@/lib/domains/criteria/schema";
 import { createCriteria } from "@/lib/domains/criteria/service/change";
+import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
+import { createCustomField } from "@/lib/domains/custom-fields/service";
 import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
@@ -231,6 +233,10 @@ export function aCriteriaSet(
   const input = { name: "Our thesis", access_type: "personal", criteria: example } as const;
   return createCriteria.run(ctxOf(member, overrides), { ...input, ...given });
 }
+
+/** A field of the organization's own, defined by the real operation. */
+export const aCustomField = (member: Member, name = "Founder score"): Promise<ChangedCustomField> =>
+  createCustomField.run(ctxOf(member), { subject: "company", kind: "number", name });
 
 /** A saved search of the member, created by the real operation. */
 export function aSavedSearch(

@@ -42,6 +42,8 @@ export const indexUses: Record<string, string> = {
   companies_places: "searchForPlace",
   companies_terms: "searchForWord",
   criteria_sets_org_name: "partOfSets",
+  custom_fields_name: "findFieldByName",
+  custom_fields_org_created: "listFields",
   funding_rounds_org_amount: "roundsByAmount",
   funding_rounds_org_company: "resolveCompanies",
   funding_rounds_org_date: "roundsByDate",

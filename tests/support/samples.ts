@@ -17,6 +17,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   entries: ({ entry }) => entry,
   entryId: ({ entry }) => entry,
   ids: ({ company }) => company,
+  fieldId: ({ customField }) => customField,
   importId: ({ importId }) => importId,
   invitationId: ({ invitation }) => invitation,
   investorId: ({ investors }) => investors[0],

@@ -95,6 +95,9 @@ export const FILL = `
   insert into criteria_versions (org_id, set_id, version, name, criteria, created_at)
     select 'org_' || (i % 500 + 1), 'crt_' || i, 1, 'C', '[]', now()
     from generate_series(1, 4000) i;
+  insert into custom_fields (id, org_id, subject, kind, name, name_key, created_at, updated_at)
+    select 'fld_' || i, 'org_' || (i % 500 + 1), 'company', 'text', 'F', 'f' || i, now(), now()
+    from generate_series(1, 4000) i;
   ${CHAT_FILL}
   ${MODEL_FILL}
   ${RECENT_FILL}

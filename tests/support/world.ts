@@ -2,6 +2,7 @@ import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import type { ChangedOpinion } from "@/lib/domains/opinions/schema";
@@ -15,6 +16,7 @@ import {
   aBrokenAnswer,
   aCompanyByHand,
   aCriteriaSet,
+  aCustomField,
   aMember,
   aModel,
   aNote,
@@ -46,6 +48,7 @@ export type World = {
   mappingId: string;
   savedSearch: SavedSearch;
   criteria: CriteriaSet;
+  customField: ChangedCustomField;
   second: SecondOpinion;
   thread: SessionItem;
   recentSearch: { _id: string };
@@ -78,7 +81,8 @@ export async function aWorld(): Promise<World> {
   await anEmbedder(member, { baseUrl: embedderSample.base_url });
   const recentSearch = await aRecentSearch(member);
   const criteria = await aCriteriaSet(member, { access_type: "organizational" });
-  const searches = { savedSearch, recentSearch, criteria };
+  const customField = await aCustomField(member);
+  const searches = { savedSearch, recentSearch, criteria, customField };
   const { _id: noteId } = await aNote(member, { access: "organizational" });
   const edit = { noteId, body: "They grow fast.", version: 1 };
   const note = await updateNote.run(ctxOf(member), edit);

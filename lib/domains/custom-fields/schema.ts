@@ -24,7 +24,7 @@ export const CustomField = z.object({
 export type CustomField = z.output<typeof CustomField>;
 
 /** In the order in which they were defined, archived ones included. */
-export const CustomFieldList = z.object({ items: z.array(CustomField) });
+export const CustomFieldList = z.object({ items: z.array(CustomField), total: z.int() });
 
 /** A field after an act, with the id to undo it; null when nothing changed. */
 export const ChangedCustomField = CustomField.extend({ undo_id: z.string().nullable() });

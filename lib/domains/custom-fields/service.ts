@@ -51,7 +51,10 @@ export async function customFieldsOf(
 export const listCustomFields = implement(
   customFieldCalls.list,
   { transaction: "read" },
-  async ({ db, org }) => ({ items: (await listFields(db, org.id)).map(toField) }),
+  async ({ db, org }) => {
+    const rows = await listFields(db, org.id);
+    return { items: rows.map(toField), total: rows.length };
+  },
 );
 
 /** Only numbers have a unit, and only choices have choices: at least one. */

@@ -138,7 +138,8 @@ test("of a day, nothing that was recorded later is ever read", async () => {
       expect(read.filter((claim) => claim.field === "city" && claim.is_live)).toHaveLength(
         known.length,
       );
-      expect(profile.company_name).toBe("Unknown");
+      // Before anything was known of it, only its name of today says whose page it is.
+      expect(profile.company_name).toBe(read.length === 0 ? "Fjord Robotics" : "Unknown");
       if (known.length === 0) expect(profile.city).toBeNull();
     }),
     { numRuns: sizeForDrill(12, 200) },

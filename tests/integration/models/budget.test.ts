@@ -35,7 +35,7 @@ test("a day's money is never overspent, however many answers begin at once", asy
   expect(taken).toHaveLength(25);
   expect(taken.filter(Boolean)).toHaveLength(10);
   expect(await usedBy(member)).toMatchObject({ spend: 1, tokens: 1_000_000 });
-  expect(await (await budgetOf(member)).reserve(million)).toContain("day");
+  expect(await (await budgetOf(member)).reserve(million)).toContain("daily limit");
 });
 
 test("what a call did not use is given back, and a call that nobody knows of counts whole", async () => {
