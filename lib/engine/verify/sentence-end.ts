@@ -18,6 +18,8 @@ const MARKS = new RegExp(`^(?:\\s*${MARK.source})*`);
 const MARKED = new RegExp(`${MARK.source}["”’)*_]*$`);
 /** The start of something that may become a citation mark. */
 const MAY_BE_MARK = /^\s*\[(?:\^?[\d\s,^]*)?$|^\s*\[[\d\s,^]*\](?:\([^()\s]*)?$/;
+/** The start of the address of a citation mark before it. */
+const MAY_BE_ADDRESS = /^\([^()\s]*$/;
 const CLOSERS = /^["”’)\]*_]*/;
 
 /** Longest quotation whose inner sentence ends are ignored, in UTF-16 units. */
@@ -44,7 +46,8 @@ function endBehind(text: string, at: number, isOver: boolean): number | null | "
   if (text[at] === "." && NEVER.test(before)) return null;
   const marks = MARKS.exec(rest)?.[0].length ?? 0;
   const behind = rest.slice(marks);
-  if (!isOver && (/^\s*$/.test(behind) || MAY_BE_MARK.test(behind))) return "wait";
+  const mayGoOn = MAY_BE_MARK.test(behind) || (marks > 0 && MAY_BE_ADDRESS.test(behind));
+  if (!isOver && (/^\s*$/.test(behind) || mayGoOn)) return "wait";
   if (!/^\s|^$/.test(behind) && marks === 0) return null;
   const next = behind.trimStart();
   if (/\bnos?$/i.test(before) && /^\d/.test(next)) return null;

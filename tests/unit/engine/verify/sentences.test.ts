@@ -86,6 +86,10 @@ test("gives a sentence as soon as its point stands behind a mark", () => {
   expect(splitter.push("T")).toMatchObject([{ text: "It is 11.5 km wide." }]);
 });
 
+test("waits for the address of a citation mark", () => {
+  expect(cut([..."It grows. [1]()Acme Inc. "])).toEqual(cut(["It grows. [1]()Acme Inc. "]));
+});
+
 const bits = fc.constantFrom(
   ...'Acme Inc. |U.S. |It |is |in |. |.|! |? |[1]|[2, 3]|[|]|\n|\n\n|- |* |1. |# |**|__|`|```\n|| a |b |\n||---|---|\n|“|”|"|11.7|(|)|[a](http://b)|…|e.g. |A. |B. |> |\r\n|<b>| '.split(
     "|",
