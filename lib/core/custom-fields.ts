@@ -3,7 +3,9 @@
  * claim, a filter and a column can be read without looking the field up.
  */
 
+/** What the values of a field are. */
 export const customKinds = ["text", "number", "choice", "date", "person"] as const;
+/** One of them. */
 export type CustomKind = (typeof customKinds)[number];
 
 /** Names a custom field in claims, plans, columns and imports: `custom.number.fld_7x…`. */
@@ -15,6 +17,7 @@ const KEY = new RegExp(`^custom\\.(${customKinds.join("|")})\\.fld_[0-9a-z]{24}$
 export const customKindOf = (field: string): CustomKind | null =>
   (KEY.exec(field)?.[1] as CustomKind | undefined) ?? null;
 
+/** Whether a field of a claim, a plan or a column is one that an organization defined. */
 export const isCustomKey = (field: string): field is CustomKey => KEY.test(field);
 
 /** The key of the field with this id, which is `fld_…`. */
