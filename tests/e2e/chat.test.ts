@@ -43,7 +43,9 @@ test("an answer shows its steps and its companies, and its citations lead to the
   await expect(inSearch).toHaveAttribute("href", /^\/search\?/);
   await page.goto((await inSearch.getAttribute("href")) ?? "");
   await expect(page.getByRole("link", { name: "Brenner Tunnel Robotics" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Fjord Glacier Robotics" })).toHaveCount(0);
+  // It may stand among the near matches below, which come later.
+  const row = page.getByRole("row", { name: /Fjord Glacier Robotics/ });
+  await expect(row).toHaveCount(0);
   await page.goBack();
 
   await chat.ask("robotics companies in Norway founded before 1990");
