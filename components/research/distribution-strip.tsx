@@ -102,26 +102,29 @@ type OneProps = { distribution: Distribution; unit: string };
 
 function Chart({ distribution, unit }: OneProps) {
   return (
-    <figure className="min-w-0">
+    // The hidden table scrolls with its chart: a page on the phone does not grow by it.
+    <figure className="relative min-w-0">
       <figcaption className="mb-1 px-2 font-medium text-[13px]">{distribution.title}</figcaption>
       <div aria-hidden="true" style={{ height: DISTRIBUTION_HEIGHT }}>
         <Suspense>
           <DistributionChart distribution={distribution} />
         </Suspense>
       </div>
-      <table className="sr-only">
-        <caption>
-          {distribution.title} of these {unit}
-        </caption>
-        <tbody>
-          {chartedValues(distribution).map(({ label, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{count.toLocaleString("en")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>
+            {distribution.title} of these {unit}
+          </caption>
+          <tbody>
+            {chartedValues(distribution).map(({ label, count }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{count.toLocaleString("en")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
