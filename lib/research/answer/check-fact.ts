@@ -51,14 +51,13 @@ function isUnlisted(text: string, { plan, rows, columns, met = [] }: PlanResult)
     /^Your data doesn’t list (?:all of )?(.+) among (.+)’s investors$/su.exec(text) ?? [];
   const row = rows.find(({ cells }) => cells[0]?.text === it);
   const at = columns.findIndex(({ field }) => field === "investor");
-  const asked = fieldConditions(plan.where).filter(({ field }) => field === "investor");
+  const asked = fieldConditions(plan.where);
   const told = names.split(/, | and | or /u);
   return (
     row !== undefined &&
     !met.includes(row.id ?? "") &&
     Boolean(row.cells[at]?.text) &&
-    asked.length === plan.where.flatMap((each) => fieldConditions([each])).length &&
-    told.length > 0 &&
+    asked.every(({ field }) => field === "investor") &&
     asked.flatMap(({ value }) => String(value).split(/, | and | or /u)).join() === told.join()
   );
 }

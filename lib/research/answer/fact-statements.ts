@@ -160,9 +160,10 @@ function unlistedStatement({ plan, columns }: PlanResult, row: Row): Statement[]
   const asked = fieldConditions(plan.where).filter(({ field }) => field === "investor");
   const isOnly = asked.length > 0 && asked.every(({ op }) => op === "contains");
   if (isDenied || !isOnly || !row.cells[at]?.text) return [];
-  const names = listedWith(plan.where.some((each) => "any" in each) ? "or" : "and", [
-    ...asked.map(({ value }) => String(value)),
-  ]);
+  const names = listedWith(
+    plan.where.some((each) => "any" in each) ? "or" : "and",
+    asked.map(({ value }) => String(value)),
+  );
   const both = asked.length > 1 && names.includes(" and ") ? "all of " : "";
   const it = row.cells[0]?.text ?? "";
   return [{ text: `Your data doesn’t list ${both}${names} among ${it}’s investors.`, claims: [] }];

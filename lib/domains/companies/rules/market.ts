@@ -3,7 +3,7 @@ import type { MarketMap } from "../schema/search";
 
 /** The columns of a market map, earliest first, with the funding stages that each stands for. */
 const columns: readonly { label: string; stages: readonly string[] }[] = [
-  { label: "Pre-seed", stages: ["Accelerator", "Crowdfunding", "Grant", "Angel", "Pre-Seed"] },
+  { label: "Pre-Seed", stages: ["Accelerator", "Crowdfunding", "Grant", "Angel", "Pre-Seed"] },
   { label: "Seed", stages: ["Seed"] },
   { label: "Series A", stages: ["Early Stage Venture", "Pre-Series A", "Series A"] },
   { label: "Series B", stages: ["Pre-Series B", "Series B"] },
