@@ -1,3 +1,6 @@
+"use client";
+
+import { startTransition, useOptimistic } from "react";
 import { SegmentedControl } from "./segmented-control";
 
 /** How dense a table's rows are. */
@@ -32,7 +35,16 @@ type ColumnProps<C extends string> = {
 
 /** Which columns are shown. */
 export function ColumnChoice<C extends string>(props: ColumnProps<C>) {
-  const { all, shown, labelOf, onShow, className } = props;
+  const { all, labelOf, onShow, className } = props;
+  // The address changes in a transition; the box must not wait for it.
+  const [shown, showAtOnce] = useOptimistic<readonly C[]>(props.shown);
+  function choose(column: C, isShown: boolean) {
+    const columns = all.filter((one) => (one === column ? isShown : shown.includes(one)));
+    startTransition(() => {
+      showAtOnce(columns);
+      onShow({ columns });
+    });
+  }
   return (
     <fieldset className={className}>
       <legend className="mb-1 font-medium text-[13px]">Columns</legend>
@@ -45,13 +57,7 @@ export function ColumnChoice<C extends string>(props: ColumnProps<C>) {
             type="checkbox"
             className="size-4 accent-(--text)"
             checked={shown.includes(column)}
-            onChange={({ target }) =>
-              onShow({
-                columns: all.filter((one) =>
-                  one === column ? target.checked : shown.includes(one),
-                ),
-              })
-            }
+            onChange={({ target }) => choose(column, target.checked)}
           />
           {labelOf(column)}
         </label>
