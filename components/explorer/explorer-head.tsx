@@ -33,9 +33,13 @@ export function ExplorerHead({ explorer, answer }: Props) {
 }
 
 const relatedPages = [
-  { label: "Possible duplicates", href: "/companies/duplicates" },
-  { label: "Imports", href: "/upload-pipeline" },
-  { label: "Sources", href: "/sources" },
+  {
+    label: "Possible duplicates",
+    href: "/companies/duplicates",
+    action: "Review possible duplicates",
+  },
+  { label: "Imports", href: "/upload-pipeline", action: undefined },
+  { label: "Sources", href: "/sources", action: undefined },
 ].filter(({ href }) => builtPages.includes(href));
 
 /** Links to imports, sources and duplicates. */
@@ -45,11 +49,12 @@ function RelatedPages() {
       aria-label="About the list"
       className="ml-auto flex flex-wrap gap-x-4 text-[13px] max-sm:order-1 max-sm:ml-0 max-sm:basis-full"
     >
-      {relatedPages.map(({ label, href }) => (
+      {relatedPages.map(({ label, href, action }) => (
         <Link
           key={href}
           href={href}
           prefetch={false}
+          data-page-action={action}
           className="rounded-sm py-1 text-muted-foreground hover:text-foreground pointer-coarse:py-3"
         >
           {label}

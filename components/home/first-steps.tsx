@@ -51,7 +51,7 @@ export function firstStepsOf({ me, hasProject, hasImport, sendsMail, setup }: St
   const invite: FirstStep = {
     label: "Invite a colleague",
     hint: "They see and edit the same projects",
-    opens: { kind: "settings", section: "members" },
+    opens: { kind: "settings", section: "members", starts: "invitation" },
     isDone: setup?.has_colleague ?? true,
   };
   const key: FirstStep = {

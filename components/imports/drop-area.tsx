@@ -1,8 +1,9 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { pickFiles } from "./choose-files";
 
 type Props = { onFiles: (files: readonly File[]) => void; children: ReactNode };
 
@@ -64,29 +65,14 @@ type ChooseProps = {
 
 /** Opens the file picker. */
 export function ChooseFiles({ onFiles, variant = "primary", children }: ChooseProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button
-        variant={variant}
-        data-page-action="Choose a file to import"
-        onClick={() => input.current?.click()}
-      >
-        <Upload aria-hidden="true" />
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to import"
-        onChange={({ target }) => {
-          onFiles(Array.from(target.files ?? []));
-          // Reset, so that choosing the same file again fires a change event.
-          target.value = "";
-        }}
-      />
-    </>
+    <Button
+      variant={variant}
+      data-page-action="Choose a file to import"
+      onClick={() => pickFiles(onFiles)}
+    >
+      <Upload aria-hidden="true" />
+      {children}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
+import { useChosenFiles } from "./choose-files";
 import { ChooseFiles, DropArea } from "./drop-area";
 import { ImportHistory } from "./import-history";
 import { UndoImport } from "./undo-import";
@@ -21,6 +22,7 @@ const hrefOf = (page: number) =>
 export function ImportList({ page }: { page: number }) {
   const { data, error, refetch, isFetching } = useImportPage(page);
   const { uploads, add, retry, remove } = useUploads();
+  useChosenFiles(add);
   const [asked, setAsked] = useState<ImportSummary>();
   // The starter companies do not count as an import of the user's.
   const isFirstVisit = page === 1 && data?.items.every(({ kind }) => kind === "starter");

@@ -10,8 +10,8 @@ import { InvitationRow } from "./invitation-row";
 import { InviteForm } from "./invite-form";
 import { useInvitations, useInvite, useRevokeInvitation } from "./use-invitations";
 
-/** Inviting people, and the open invitations. */
-export function InvitationsPanel() {
+/** Inviting people, and the open invitations. `isFirst`: the form takes the focus of the dialog. */
+export function InvitationsPanel({ isFirst }: { isFirst: boolean }) {
   const { data, error, isFetching, refetch } = useInvitations();
   const [made, setMade] = useState<MadeInvitation>();
   const renew = useInvite();
@@ -31,7 +31,7 @@ export function InvitationsPanel() {
 
   return (
     <section aria-label="Invitations" className="flex flex-col gap-5">
-      <InviteForm canMail={data?.can_mail ?? false} onMade={tell} />
+      <InviteForm canMail={data?.can_mail ?? false} onMade={tell} isFirst={isFirst} />
       {made?.link && <LinkToHandOver key={made.link} email={made.email} link={made.link} />}
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {data && data.items.length > 0 && (

@@ -11,10 +11,15 @@ import { useErrorFocus } from "@/components/ui/use-error-focus";
 import type { InviteInput, MadeInvitation } from "@/lib/domains/organizations/schema";
 import { useInvite } from "./use-invitations";
 
-type Props = { canMail: boolean; onMade: (invitation: MadeInvitation) => void };
+type Props = {
+  canMail: boolean;
+  onMade: (invitation: MadeInvitation) => void;
+  /** Whether the dialog around it opens with the focus here. */
+  isFirst: boolean;
+};
 
 /** Sends the invitation by email if a mail server is set up; the link is shown in any case. */
-export function InviteForm({ canMail, onMade }: Props) {
+export function InviteForm({ canMail, onMade, isFirst }: Props) {
   const invite = useInvite();
   const form = useRef<HTMLFormElement>(null);
   const error = invite.data?.ok === false ? invite.data.error : undefined;
@@ -53,6 +58,7 @@ export function InviteForm({ canMail, onMade }: Props) {
               {...control}
               type="email"
               required
+              data-first={isFirst || undefined}
               autoComplete="off"
               placeholder="name@firm.com"
               isCompact

@@ -13,11 +13,11 @@ import { useKeysOf } from "./use-keys-of";
 import { useChangeRole, useMembers } from "./use-members";
 
 /** Members and invitations; admins can change them, members can only look. */
-export function MembersPanel() {
+export function MembersPanel({ starts }: { starts?: "key" | "invitation" }) {
   const me = useMe();
   return (
     <div className="flex flex-col gap-7">
-      {me.role === "admin" && <InvitationsPanel />}
+      {me.role === "admin" && <InvitationsPanel isFirst={starts === "invitation"} />}
       <MemberList />
     </div>
   );

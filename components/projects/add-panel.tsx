@@ -10,6 +10,7 @@ import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Tile } from "@/components/ui/tile";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { hasWords } from "@/lib/core/word-matching";
 import type { Project } from "@/lib/domains/projects/schema";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { useAddCompanies } from "./use-add-companies";
@@ -26,10 +27,13 @@ type Props = Anchored & { companies: readonly Addable[] };
 /** The projects, newest first, and a new one; typing narrows them. */
 export function AddPanel({ companies, ...anchored }: Props) {
   const [typed, setTyped] = useState("");
-  const { data, error, isFetching, refetch } = useProjectPage(
-    1,
-    useDebounced(typed.trim(), REST_MS),
-  );
+  const name = typed.trim();
+  const rested = useDebounced(name, REST_MS);
+  const projects = useProjectPage(1, rested);
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = projects;
+  const found = data?.items.filter(({ project_name }) => hasWords(project_name, name));
+  // Enter right after typing waits for the matches instead of creating a project.
+  const isSettled = rested === name && !isPending && !isPlaceholderData;
   const holding = useHolding(companies);
   const add = useAddCompanies();
   const overlays = useOverlays();
@@ -40,7 +44,6 @@ export function AddPanel({ companies, ...anchored }: Props) {
   }
   function create() {
     anchored.onClose();
-    const name = typed.trim();
     void overlays.open({ kind: "create-project", companies: ids, ...(name && { name }) });
   }
   return (
@@ -56,7 +59,7 @@ export function AddPanel({ companies, ...anchored }: Props) {
           className={menuSearch}
         />
         <Menu.List label="Projects" className={menuList}>
-          {data?.items.map((project) => (
+          {found?.map((project) => (
             <Menu.Item
               key={project._id}
               value={project._id}
@@ -79,10 +82,17 @@ export function AddPanel({ companies, ...anchored }: Props) {
               )}
             </Menu.Item>
           ))}
-          <Menu.Item value="new" onSelect={create} className={menuLine}>
+          {/* cmdk selects the first line when a selected one goes: the key makes it go. */}
+          <Menu.Item
+            key={String(isSettled)}
+            value="new"
+            disabled={!isSettled}
+            onSelect={create}
+            className={menuLine}
+          >
             <Plus aria-hidden="true" className="mx-1 size-4 text-muted-foreground" />
             <span className="min-w-0 flex-1 truncate">
-              {typed.trim() ? `New project “${typed.trim()}”…` : "New project…"}
+              {name ? `New project “${name}”…` : "New project…"}
             </span>
           </Menu.Item>
         </Menu.List>

@@ -71,7 +71,9 @@ function Steps() {
       </ol>
       <Button
         variant="primary"
-        onClick={() => open({ kind: "settings", section: "api-access", startsKey: isAdmin })}
+        onClick={() =>
+          open({ kind: "settings", section: "api-access", ...(isAdmin && { starts: "key" }) })
+        }
       >
         {isAdmin ? "Generate Key" : "Open API Access in Settings"}
       </Button>

@@ -15,14 +15,14 @@ import { useApiKeys } from "./use-api-keys";
 type Props = {
   made: MadeApiKey | undefined;
   onMade: (key: MadeApiKey | undefined) => void;
-  /** Whether the form of a new key is open at first. */
-  startsKey: boolean;
+  /** With "key" the form of a new key is open at first. */
+  starts?: "key" | "invitation";
 };
 
 /** The organization's API keys: the new one, creating one, and the existing ones. */
-export function ApiAccessSection({ made, onMade, startsKey }: Props) {
+export function ApiAccessSection({ made, onMade, starts }: Props) {
   const isAdmin = useMe().role === "admin";
-  const [isGenerating, setGenerating] = useState(startsKey && isAdmin);
+  const [isGenerating, setGenerating] = useState(starts === "key" && isAdmin);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 

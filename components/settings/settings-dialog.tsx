@@ -18,11 +18,11 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   section?: SettingsSection;
-  startsKey?: boolean;
+  starts?: "key" | "invitation";
 };
 
 /** Settings of the organization and of oneself. The open section is in the address. */
-export function SettingsDialog({ open, onOpenChange, section = "organization", startsKey }: Props) {
+export function SettingsDialog({ open, onOpenChange, section = "organization", starts }: Props) {
   return (
     <Dialog
       open={open}
@@ -33,7 +33,7 @@ export function SettingsDialog({ open, onOpenChange, section = "organization", s
       title="Settings"
       isTall
     >
-      <Sections key={String(startsKey)} first={section} startsKey={startsKey} />
+      <Sections key={starts} first={section} starts={starts} />
     </Dialog>
   );
 }
@@ -42,7 +42,7 @@ export function SettingsDialog({ open, onOpenChange, section = "organization", s
 type SectionProps = {
   made: MadeApiKey | undefined;
   onMade: (key: MadeApiKey | undefined) => void;
-  startsKey: boolean;
+  starts?: "key" | "invitation";
 };
 
 const sections: { id: SettingsSection; label: string; Panel: ComponentType<SectionProps> }[] = [
@@ -56,9 +56,9 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "account", label: "Account", Panel: AccountPanel },
 ];
 
-type SectionsProps = { first: SettingsSection; startsKey?: boolean };
+type SectionsProps = { first: SettingsSection; starts?: "key" | "invitation" };
 
-function Sections({ first, startsKey = false }: SectionsProps) {
+function Sections({ first, starts }: SectionsProps) {
   const [current, setCurrent] = useState(first);
   const [made, setMade] = useState<MadeApiKey>();
   useEffect(() => noteSection(current), [current]);
@@ -73,7 +73,7 @@ function Sections({ first, startsKey = false }: SectionsProps) {
       </TabsList>
       {sections.map(({ id, Panel }) => (
         <TabsContent key={id} value={id}>
-          <Panel made={made} onMade={setMade} startsKey={startsKey} />
+          <Panel made={made} onMade={setMade} starts={starts} />
         </TabsContent>
       ))}
     </Tabs>

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { useOverlays } from "@/components/shell/overlays";
-import { SETTINGS_PARAMETER, sectionOf } from "./settings-address";
+import { isShown, SETTINGS_PARAMETER, sectionOf } from "./settings-address";
 
 /** Opens Settings when the address says so: on a link to a section, or a reload above one. */
 export function SettingsFromAddress() {
@@ -12,7 +12,9 @@ export function SettingsFromAddress() {
   useEffect(() => {
     // The dialog updates the address itself; a late report from the router must not reopen it.
     const isStill = new URL(location.href).searchParams.get(SETTINGS_PARAMETER) === asked;
-    if (asked !== null && isStill) open({ kind: "settings", section: sectionOf(asked) });
+    // Opening it again would lose what was typed there.
+    if (asked !== null && isStill && !isShown(asked))
+      open({ kind: "settings", section: sectionOf(asked) });
   }, [asked, open]);
   return null;
 }

@@ -19,8 +19,8 @@ export type Overlay =
   | { kind: "create-project"; name?: string; companies?: readonly string[] }
   | { kind: "add-company"; name?: string }
   | { kind: "api-access" }
-  /** `startsKey`: with the form of a new API key open. */
-  | { kind: "settings"; section?: SettingsSection; startsKey?: boolean };
+  /** `starts`: with the focus in the form of a new API key or invitation. */
+  | { kind: "settings"; section?: SettingsSection; starts?: "key" | "invitation" };
 
 type Kind = Overlay["kind"];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Overlay, "kind">;

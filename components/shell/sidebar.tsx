@@ -1,7 +1,9 @@
 "use client";
 
+import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
+import { useImportAnywhere } from "@/components/imports/choose-files";
 import { Badge } from "@/components/ui/badge";
 import { IconTooltip } from "./icon-tooltip";
 import { builtPages, type Entry, type Group, navigationFor, projectsEntry } from "./navigation";
@@ -9,6 +11,8 @@ import { RecentProjects } from "./recent-projects";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
 import { StoredChats } from "./stored-chats";
+
+const IMPORTS = "/upload-pipeline";
 
 const nested = "pl-8.5 text-muted-foreground";
 
@@ -30,8 +34,9 @@ export function Navigation({ pages = builtPages }: { pages?: readonly string[] }
         {groups.map((group) => (
           <SidebarGroup key={group.label} label={group.label} head={<GroupHead group={group} />}>
             {group.entries.map((entry) => (
-              <li key={entry.href}>
+              <li key={entry.href} className="group/line relative">
                 {entry.isSoon ? <SoonEntry entry={entry} /> : <NestedLink entry={entry} />}
+                {entry.href === IMPORTS && <ImportButton />}
               </li>
             ))}
           </SidebarGroup>
@@ -51,6 +56,23 @@ function EntryLink({ entry: { href, label, tooltip = label, icon: Icon } }: { en
       <Icon aria-hidden="true" />
       <span className="truncate">{label}</span>
     </SidebarLink>
+  );
+}
+
+/** Imports a file from any page; it lies above the end of the line. */
+function ImportButton() {
+  const importFile = useImportAnywhere();
+  return (
+    <IconTooltip title="Import a file">
+      <button
+        type="button"
+        aria-label="Import a file"
+        onClick={importFile}
+        className="when-expanded icon-button absolute top-0 right-0 z-1 opacity-0 focus-visible:opacity-100 group-focus-within/line:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100"
+      >
+        <Upload aria-hidden="true" className="size-3.5" />
+      </button>
+    </IconTooltip>
   );
 }
 

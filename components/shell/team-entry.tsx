@@ -91,7 +91,7 @@ function Administration() {
     <>
       {isAdmin && (
         <OverlayButton
-          overlay={{ kind: "settings", section: "members" }}
+          overlay={{ kind: "settings", section: "members", starts: "invitation" }}
           data-leaves
           className="menu-line"
         >

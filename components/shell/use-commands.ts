@@ -32,6 +32,7 @@ import {
 import { usePathname, useRouter } from "next/navigation";
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
+import { useImportAnywhere } from "@/components/imports/choose-files";
 import { useMe } from "@/components/providers/me-provider";
 import { compareAddress } from "@/components/research/compare-address";
 import { chooseTheme } from "@/components/settings/theme-switch";
@@ -127,14 +128,14 @@ function useAdminJobs(): Command[] {
       label: "Invite colleagues",
       icon: UserPlus,
       words: "member add person",
-      run: () => open({ kind: "settings", section: "members" }),
+      run: () => open({ kind: "settings", section: "members", starts: "invitation" }),
     },
     {
       id: "generate-key",
       label: "Generate an API key",
       icon: KeyRound,
       words: "new token",
-      run: () => open({ kind: "settings", section: "api-access", startsKey: true }),
+      run: () => open({ kind: "settings", section: "api-access", starts: "key" }),
     },
   ];
 }
@@ -208,7 +209,7 @@ function useCreating(): Command[] {
 /** Commands that work on every page. */
 export function useActions(): Command[] {
   const { open } = useOverlays();
-  const router = useRouter();
+  const importFile = useImportAnywhere();
   const creating = useCreating();
   const aboutSettings = useSettings();
   const adminJobs = useAdminJobs();
@@ -220,7 +221,7 @@ export function useActions(): Command[] {
       label: "Import a file",
       icon: Upload,
       words: "imports upload pipeline csv excel json list history",
-      run: () => router.push("/upload-pipeline"),
+      run: importFile,
     },
     {
       id: "sidebar",

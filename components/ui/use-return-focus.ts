@@ -2,8 +2,8 @@ import { useRef } from "react";
 
 type Options = {
   /**
-   * Selector of what gets the focus first; the container when nothing matches, so that its text is
-   * read and scrolls. Without it, the first control.
+   * Selector of what gets the focus first, unless something is marked `data-first`; the container
+   * when nothing matches, so that its text is read and scrolls. Without it, the first control.
    */
   first?: string;
   /** Where the focus goes instead of back, when work continues elsewhere. */
@@ -22,12 +22,15 @@ export function useReturnFocus({ first, to }: Options = {}) {
       const { target } = event;
       if (!first || !(target instanceof HTMLElement)) return;
       event.preventDefault();
-      (target.querySelector<HTMLElement>(first) ?? target).focus();
+      const find = (selector: string) => target.querySelector<HTMLElement>(selector);
+      (find("[data-first]") ?? find(first) ?? target).focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       const next = to?.() ?? opener.current;
-      if (next instanceof HTMLElement) next.focus();
+      // A dialog that replaced this one has the focus already.
+      const other = document.activeElement?.closest('[role="dialog"]');
+      if (next instanceof HTMLElement && (!other || other.contains(next))) next.focus();
     },
   };
 }

@@ -1,14 +1,22 @@
 "use client";
 
-import type { CSSProperties } from "react";
+import { type CSSProperties, lazy, Suspense } from "react";
 import { useRead } from "@/components/providers/use-read";
+import { SeriesFigure } from "@/components/research/series-figure";
+import { barsHeight } from "@/components/ui/chart-size";
+import { VALUES_LEAST } from "@/components/ui/distribution";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Funnel } from "@/lib/domains/watchlists/schema/list";
 import { StageMark } from "./marks";
+import { moveSeries } from "./move-series";
 
-/** How far a project's companies got, and how long each stage took. */
+const Bars = lazy(() =>
+  import("@/components/ui/charts").then((module) => ({ default: module.Bars })),
+);
+
+/** How far a project's companies got, how long each stage took, and how many move in a week. */
 export function FunnelPanel({ projectId }: { projectId: string }) {
   const { data, error, isFetching, refetch } = useRead(
     watchlistCalls.readFunnel,
@@ -19,7 +27,15 @@ export function FunnelPanel({ projectId }: { projectId: string }) {
     <section aria-label="Funnel" className="mb-5 border-border border-y py-4">
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-56" />}
-      {data && <Stages funnel={data} />}
+      {data && (
+        <>
+          <Stages funnel={data} />
+          <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+            <SeriesFigure title="Moves per week" unit="companies" series={moveSeries(data)} />
+            <TimeInStage funnel={data} />
+          </div>
+        </>
+      )}
     </section>
   );
 }
@@ -77,5 +93,25 @@ function Stages({ funnel: { stages, total } }: { funnel: Funnel }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The median times of the table above, where there are enough to compare. */
+function TimeInStage({ funnel: { stages } }: { funnel: Funnel }) {
+  const points = stages.flatMap(({ name, median_days: days }) =>
+    days === null ? [] : [{ label: name, value: days, text: daysText(days) }],
+  );
+  if (points.length < VALUES_LEAST) return null;
+  return (
+    <section aria-hidden="true">
+      <h2 className="flex min-h-9 items-center border-border border-b pb-1 font-medium text-muted-foreground">
+        Median time in stage
+      </h2>
+      <div className="mt-3" style={{ height: barsHeight(points.length) }}>
+        <Suspense>
+          <Bars points={points} />
+        </Suspense>
+      </div>
+    </section>
   );
 }

@@ -44,15 +44,17 @@ export function withNewStage(draft: Draft, id: string): Draft {
   return { ...draft, stages: [...draft.stages.slice(0, at), made, ...draft.stages.slice(at)] };
 }
 
-/** Moves a stage one place up or down. */
-export function withMovedStage(draft: Draft, id: string, by: 1 | -1): Draft {
-  const stages = [...draft.stages];
-  const from = stages.findIndex((stage) => stage.id === id);
-  const [stage] = stages.splice(from, 1);
-  if (!stage || from + by < 0 || from + by > stages.length) return draft;
-  stages.splice(from + by, 0, stage);
-  return { ...draft, stages };
+/** Moves a stage to another place, the first of which is 0. */
+export function withStageAt(draft: Draft, id: string, place: number): Draft {
+  const stage = draft.stages.find((one) => one.id === id);
+  if (!stage || place < 0 || place >= draft.stages.length) return draft;
+  const others = draft.stages.filter((one) => one !== stage);
+  return { ...draft, stages: others.toSpliced(place, 0, stage) };
 }
+
+/** Moves a stage one place up or down. */
+export const withMovedStage = (draft: Draft, id: string, by: 1 | -1): Draft =>
+  withStageAt(draft, id, draft.stages.findIndex((stage) => stage.id === id) + by);
 
 /** Removes a stage; its companies, if any, move to `target`. */
 export function withoutStage(draft: Draft, id: string, target?: string): Draft {

@@ -86,7 +86,7 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <FormNotice error={error} />
       <div aria-hidden="true" className="-mb-1.5 flex gap-1.5 text-[13px] text-muted-foreground">
-        <span className="min-w-20 flex-1">Stage</span>
+        <span className="min-w-20 flex-1 sm:ml-4.5">Stage</span>
         <span className="w-26 shrink-0 max-sm:w-14">Stale after</span>
         <span className="w-24 shrink-0 pointer-coarse:w-33" />
       </div>

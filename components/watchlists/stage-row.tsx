@@ -1,10 +1,11 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { FieldErrors } from "@/lib/core/errors";
 import { STAGE_NAME_MAX } from "@/lib/domains/watchlists/constants";
 import {
@@ -14,6 +15,7 @@ import {
   withoutStage,
   withStage,
 } from "./pipeline-draft";
+import { useStageDrag } from "./use-stage-drag";
 
 type Props = {
   stage: DraftStage;
@@ -29,6 +31,7 @@ type Props = {
 export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const { id, name, staleAfter } = stage;
+  const { isDragged, startDrag } = useStageDrag(draft, id, onChange);
   const called = name || "the new stage";
   const problem = errors?.[`stages.${index}.name`] ?? errors?.[`stages.${index}.stale_after_days`];
   const change = (changes: Partial<DraftStage>) => onChange(withStage(draft, id, changes));
@@ -44,8 +47,13 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
     onChange(withMovedStage(draft, id, by));
   }
   return (
-    <li className="flex flex-col gap-1" onKeyDown={move}>
+    <li
+      className="flex flex-col gap-1 rounded-lg data-dragged:bg-accent"
+      data-dragged={isDragged || undefined}
+      onKeyDown={move}
+    >
       <div className="flex items-center gap-1.5">
+        <Grip onPointerDown={startDrag} />
         <Input
           isCompact
           autoFocus={isNew}
@@ -83,6 +91,21 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
         />
       )}
     </li>
+  );
+}
+
+/** For the pointer only: keys and the arrows beside it do the same. */
+function Grip({ onPointerDown }: { onPointerDown: (event: PointerEvent<HTMLElement>) => void }) {
+  return (
+    <Tooltip label="Drag to reorder">
+      <span
+        aria-hidden="true"
+        onPointerDown={onPointerDown}
+        className="-ml-1 grid h-9 w-4 shrink-0 cursor-grab touch-none place-items-center text-muted-foreground hover:text-foreground max-sm:hidden pointer-coarse:w-6"
+      >
+        <GripVertical className="size-4" />
+      </span>
+    </Tooltip>
   );
 }
 

@@ -225,6 +225,35 @@ test("of a long board only the cards in sight are there, and axe finds nothing o
   await inspect(page, "a long board");
 });
 
+test("a stage of the pipeline is dragged to another place, and Escape takes it back", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/projects?settings=pipeline");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  const lines = dialog.getByRole("list").getByRole("listitem");
+  const nameAt = (place: number) => lines.nth(place).getByRole("textbox").first();
+  await expect(nameAt(0)).toHaveValue("New");
+  async function lift(from: number, to: number) {
+    const start = await lines.nth(from).boundingBox();
+    const end = await lines.nth(to).boundingBox();
+    if (!start || !end) throw new Error("The stages are not in sight");
+    await page.mouse.move(start.x + 4, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 4, end.y + end.height - 4, { steps: 8 });
+  }
+  await lift(0, 2);
+  await expect(nameAt(2)).toHaveValue("New");
+  await page.keyboard.press("Escape");
+  await expect(nameAt(0)).toHaveValue("New");
+  await page.mouse.up();
+  await lift(0, 1);
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await expect(nameAt(1)).toHaveValue("New");
+  await expect(nameAt(0)).toHaveValue("Screening");
+});
+
 test("an administrator arranges the pipeline, and its companies follow", { tag: "@drill" }, async ({
   page,
   member: _,

@@ -67,6 +67,7 @@ export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listOwners: (db) => list.listOwners(db, org, "prj_6"),
   countAllByStage: (db) => list.countAllByStage(db, org),
   countFurthest: (db) => funnel.countFurthest(db, org, asked),
+  countEntered: (db) => funnel.countEntered(db, org, { ...asked, since: at.toISOString() }),
   medianStays: (db) => funnel.medianStays(db, org, asked),
   findPipeline: (db) => pipeline.findPipeline(db, org),
   deletePipeline: (db) => pipeline.deletePipeline(db, org),

@@ -5,7 +5,9 @@ import { chartedRounds } from "@/components/companies/charted-rounds";
 import { headCounts } from "@/components/companies/head-counts";
 import { dealSeries } from "@/components/investors/deal-series";
 import { chartRows, seriesOf, tableRows } from "@/components/ui/series";
+import { moveSeries } from "@/components/watchlists/move-series";
 import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schema";
+import type { Funnel } from "@/lib/domains/watchlists/schema/list";
 
 const numberOf = (text: string) => Number(text.replaceAll(",", ""));
 
@@ -34,6 +36,21 @@ test("columns of several series have the numbers of their table, with what is le
     ["a", "4", "4"],
     ["b", "0", "0"],
   ]);
+});
+
+test("the moves of a project are counted by week and stage, weeks without any included", () => {
+  const stages = ["New", "Screening"].map((name) => ({ name })) as Funnel["stages"];
+  const weeks = [
+    { start: "2026-11-09T00:00:00Z", entered: [2, 0] },
+    { start: "2026-11-16T00:00:00Z", entered: [0, 0] },
+    { start: "2026-11-23T00:00:00Z", entered: [0, 3] },
+  ];
+  expect(tableRows(moveSeries({ stages, weeks }))).toEqual([
+    ["9 Nov", "0", "2", "2"],
+    ["16 Nov", "0", "0", "0"],
+    ["23 Nov", "3", "0", "3"],
+  ]);
+  expect(moveSeries({ stages, weeks: weeks.slice(1, 2) }).points).toEqual([]);
 });
 
 const employees = (claims: unknown[]) =>
@@ -110,6 +127,7 @@ test("the charts' code is loaded on first use, never with a page", () => {
     "components/ui/charts.tsx",
     "components/ui/distribution-chart.tsx",
     "components/ui/series-chart.tsx",
+    "components/ui/steps-chart.tsx",
   ]);
   const modules = drawing.map((name) => name.replace(/^.*\/|\.tsx$/g, "")).join("|");
   const isStatic = new RegExp(`from "(?:@/components/ui|\\.)/(?:${modules})"`);

@@ -9,6 +9,7 @@ import {
   withMovedStage,
   withNewStage,
   withoutStage,
+  withStageAt,
 } from "@/components/watchlists/pipeline-draft";
 
 const board = aBoard("prj_1", 200);
@@ -83,6 +84,11 @@ test("a new stage stands before those that end a deal, and goes up and down", ()
   const draft = withNewStage(draftOf(pipeline), "new-0");
   expect(keysOf(draft).slice(-3)).toEqual(["new-0", "invested", "passed"]);
   expect(keysOf(withMovedStage(draft, "new-0", -1)).indexOf("new-0")).toBe(5);
+  expect(keysOf(withStageAt(draft, "passed", 0))).toEqual([
+    "passed",
+    ...keysOf(draft).slice(0, -1),
+  ]);
+  expect(withStageAt(draft, "new", keysOf(draft).length)).toBe(draft);
   expect(withMovedStage(draft, "new", -1)).toBe(draft);
   expect(withMovedStage(draft, "passed", 1)).toBe(draft);
 });

@@ -106,6 +106,8 @@ export const NEXT_STEP_MAX = 300;
 /** Next steps of so many days are due soon, and so many of them the overview names. */
 export const DUE_WITHIN_DAYS = 7;
 export const OVERVIEW_SHOWN = 5;
+/** The weeks of which the funnel says how many entries came into each stage. */
+export const FUNNEL_WEEKS = 12;
 /** Longest text for filtering companies by name, in characters. */
 export const ENTRY_QUERY_MAX = 200;
 /** Cards per column that come with the board, and most cards of each later page. */

@@ -63,6 +63,15 @@ export const isStale = (
 export const daysBetween = (from: Date, to: Date) =>
   Math.max(0, Math.round(((to.getTime() - from.getTime()) / DAY_MS) * 10) / 10);
 
+/** The Mondays (UTC) that the last weeks began with, oldest first, as 2026-11-23T00:00:00Z. */
+export function weekStarts(now: Date, weeks: number): string[] {
+  const sinceMonday = (now.getUTCDay() + 6) % 7;
+  return Array.from({ length: weeks }, (_, week) => {
+    const day = new Date(now.getTime() - (sinceMonday + 7 * (weeks - 1 - week)) * DAY_MS);
+    return `${day.toISOString().slice(0, 10)}T00:00:00Z`;
+  });
+}
+
 /** A key for a new stage: its name in lower case, with a number when that key was used before. */
 export function keyForStage(name: string, taken: ReadonlySet<string>): string {
   const slug =

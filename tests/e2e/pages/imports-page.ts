@@ -24,7 +24,7 @@ export class ImportsPage {
   /** Chooses files as a person does who has no mouse. */
   async choose(...files: SentFile[]) {
     const chooser = this.page.waitForEvent("filechooser");
-    const button = this.page.getByRole("button", { name: "Import a file" }).first();
+    const button = this.page.getByRole("main").getByRole("button", { name: "Import a file" });
     await button.focus();
     await this.page.keyboard.press("Enter");
     await (await chooser).setFiles(files);

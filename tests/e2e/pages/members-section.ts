@@ -13,9 +13,14 @@ export class MembersSection {
     await this.page.getByRole("heading", { name: /^Members/ }).waitFor();
   }
 
+  /** The address of whom one invites. */
+  invited() {
+    return this.page.getByLabel("Invite a colleague");
+  }
+
   /** Invites by link and gives the link. */
   async invite(email: string) {
-    await this.page.getByLabel("Invite a colleague").fill(email);
+    await this.invited().fill(email);
     await this.page.getByRole("button", { name: /^Create link/ }).click();
     return this.page.getByLabel(`Link for ${email}`).inputValue();
   }

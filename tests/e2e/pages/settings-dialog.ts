@@ -35,9 +35,14 @@ export class SettingsDialog {
     return this.page.getByRole("textbox", { name: "API Key" });
   }
 
+  /** The name of a new key. */
+  keyName() {
+    return this.page.getByRole("textbox", { name: "Name", exact: true });
+  }
+
   async generateKey(name: string) {
     await this.page.getByRole("button", { name: "Generate Key" }).click();
-    await this.page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+    await this.keyName().fill(name);
     await this.page.getByRole("button", { name: "Generate Key" }).click();
     await this.page.getByText("Copy it now").waitFor();
   }

@@ -111,7 +111,7 @@ describe("the funnel", () => {
     await move(a, "Screening", 2);
     await move(b, "Diligence", 4);
     await move(b, "Passed", 10);
-    const { stages, total } = await readFunnel.run(ctxOf(member, onDay(12)), {
+    const { stages, total, weeks } = await readFunnel.run(ctxOf(member, onDay(12)), {
       projectId: project._id,
     });
     const told = Object.fromEntries(stages.map(({ key, ...stage }) => [key, stage]));
@@ -127,6 +127,13 @@ describe("the funnel", () => {
     expect(told.diligence).toMatchObject({ entries: 0, reached: 1, conversion: 1, median_days: 6 });
     expect(told.passed).toMatchObject({ entries: 1, reached: 1, conversion: 0.333 });
     expect(c.stage_key).toBe("new");
+    // Day 0 is Tuesday, 14 November 2023; each entry begins in the first stage.
+    const entered = weeks.map(({ start, entered }) => [start.slice(0, 10), entered]);
+    expect(entered).toHaveLength(12);
+    expect(entered.slice(-2)).toEqual([
+      ["2023-11-13", [3, 1, 0, 1, 0, 0, 0, 0]],
+      ["2023-11-20", [0, 0, 0, 0, 0, 0, 0, 1]],
+    ]);
   });
 });
 

@@ -9,6 +9,8 @@ import { type StageRow, stagesAsRows } from "./shown";
 export type FurthestRow = { position: number | null; lost: string[] | null; entries: number };
 export type StayRow = { live: string; median_days: number };
 
+export type WeekRow = { start: string; live: string; entered: number };
+
 type Asked = { projectId: string; stages: readonly StageRow[]; lost: readonly string[] };
 
 const listed = (values: readonly string[]) =>
@@ -41,3 +43,15 @@ export const medianStays = (db: Db, org: OrgId, asked: Asked): Promise<StayRow[]
     select live, percentile_cont(0.5) within group (
       order by extract(epoch from left_at - at) / 86400)::float8 as median_days
     from moves where left_at is not null group by 1`);
+
+/** How many entries came into each stage since then, by week. */
+export const countEntered = (
+  db: Db,
+  org: OrgId,
+  { since, ...asked }: Asked & { since: string },
+): Promise<WeekRow[]> =>
+  db.execute<WeekRow>(sql`
+    with moves as (${movesOf(org, asked)})
+    select to_char(date_trunc('week', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start,
+      live, count(*)::int as entered
+    from moves where at >= ${since}::timestamptz group by 1, 2`);

@@ -103,6 +103,8 @@ export const Funnel = z.object({
       median_days: z.number().nullable(),
     }),
   ),
+  /** How many entries came into each of `stages`, by week from Monday (UTC): the last twelve. */
+  weeks: z.array(z.object({ start: z.iso.datetime(), entered: z.array(z.int()) })),
 });
 export type Funnel = z.output<typeof Funnel>;
 

@@ -1,7 +1,8 @@
 import { fjordRobotics } from "@/lib/domains/companies/schema/examples";
 import { exampleIds } from "@/lib/domains/projects/schema/examples";
 import { FUNDING_STAGES } from "@/lib/values/stages";
-import { usualStages } from "../constants";
+import { FUNNEL_WEEKS, usualStages } from "../constants";
+import { weekStarts } from "../rules";
 import type { EntryCard } from "./entry";
 import { fjordEntry, harbourEntry, pursued } from "./examples";
 
@@ -72,10 +73,17 @@ const REACHED: Record<string, [number, number | null, number | null]> = {
   passed: [0, 0, null],
 };
 
+const ENTERED: Record<string, number> = { new: 1, screening: 1, "first-meeting": 1 };
+
 const funnelStages = stages.map(({ stale_after_days, ...stage }) => {
   const [reached, conversion, median_days] = REACHED[stage.key] ?? [0, null, null];
   return { ...stage, reached, conversion, median_days };
 });
+
+const weeks = weekStarts(new Date(pursued.stage_since), FUNNEL_WEEKS).map((start, week) => ({
+  start,
+  entered: funnelStages.map(({ key }) => (week === FUNNEL_WEEKS - 1 ? (ENTERED[key] ?? 0) : 0)),
+}));
 
 /** Calls of the pipeline, in the order in which a test makes them, each with its whole response. */
 export const pipelineExamples = {
@@ -107,7 +115,7 @@ export const pipelineExamples = {
     funnel: {
       summary: "How far the companies came",
       request: { projectId: exampleIds.project },
-      answer: { project_id: exampleIds.project, total: 2, stages: funnelStages },
+      answer: { project_id: exampleIds.project, total: 2, stages: funnelStages, weeks },
     },
   },
   "GET /api/pipeline": {

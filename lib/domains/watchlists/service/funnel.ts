@@ -1,9 +1,10 @@
 import "server-only";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { implement } from "@/lib/service/operation";
+import { FUNNEL_WEEKS } from "../constants";
 import { watchlistCalls } from "../contract";
-import { countFurthest, medianStays } from "../queries/funnel";
-
+import { countEntered, countFurthest, medianStays } from "../queries/funnel";
+import { weekStarts } from "../rules";
 import { pipelineOf, stageRowsOf } from "./pipeline";
 import { countStages } from "./summaries";
 
@@ -18,10 +19,13 @@ export const readFunnel = implement(
     const view = await pipelineOf(ctx);
     const lost = view.stages.filter(({ outcome }) => outcome === "lost").map(({ key }) => key);
     const asked = { projectId, stages: stageRowsOf(view), lost };
-    const [counts, furthest, stays] = await Promise.all([
+    const starts = weekStarts(ctx.now(), FUNNEL_WEEKS);
+    const [since = ""] = starts;
+    const [counts, furthest, stays, entered] = await Promise.all([
       countStages(ctx, view, projectId),
       countFurthest(ctx.db, ctx.org.id, asked),
       medianStays(ctx.db, ctx.org.id, asked),
+      countEntered(ctx.db, ctx.org.id, { ...asked, since }),
     ]);
     const total = counts.reduce((sum, { entries }) => sum + entries, 0);
     const reachedBy = (key: string, position: number) => {
@@ -52,6 +56,11 @@ export const readFunnel = implement(
         median_days: median === undefined ? null : Math.round(median * 10) / 10,
       };
     });
-    return { project_id: projectId, total, stages };
+    const weeks = starts.map((start) => {
+      const inWeek = entered.filter((row) => row.start === start);
+      const intoStage = (key: string) => inWeek.find(({ live }) => live === key)?.entered ?? 0;
+      return { start, entered: stages.map(({ key }) => intoStage(key)) };
+    });
+    return { project_id: projectId, total, stages, weeks };
   },
 );
