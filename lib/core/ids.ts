@@ -37,6 +37,8 @@ export type IdPrefix =
   | "opi"
   | "opa"
   | "crt"
+  | "run"
+  | "evl"
   | "fld";
 
 /**

@@ -6,6 +6,7 @@ import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
 import { criteriaActs, criteriaCalls } from "./criteria/contract";
 import { customFieldActs, customFieldCalls } from "./custom-fields/contract";
+import { evaluationActs, evaluationCalls } from "./evaluations/contract";
 import { evidenceActs, evidenceCalls } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
 import { investorCalls } from "./investors/contract";
@@ -29,6 +30,7 @@ export const contracts = {
   companies: companyCalls,
   criteria: criteriaCalls,
   customFields: customFieldCalls,
+  evaluations: evaluationCalls,
   evidence: evidenceCalls,
   imports: importCalls,
   investors: investorCalls,
@@ -58,6 +60,7 @@ export const actTexts: ActTexts = {
   ...companyActs,
   ...criteriaActs,
   ...customFieldActs,
+  ...evaluationActs,
   ...evidenceActs,
   ...importActs,
   ...modelActs,

@@ -6,6 +6,8 @@ import { startFollowers } from "@/lib/domains/accounts/service/founding";
 import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
 import { sealAll } from "@/lib/domains/activity/service/sealing";
+import * as evaluationJobs from "@/lib/domains/evaluations/jobs";
+import { evaluateNext } from "@/lib/domains/evaluations/service/work";
 import * as importJobs from "@/lib/domains/imports/jobs";
 import { forward } from "@/lib/domains/imports/service/earlier-queues";
 import { copyCatalog } from "@/lib/domains/imports/service/starter";
@@ -51,6 +53,7 @@ export const jobs: BoundJob[] = [
   bindJob(importJobs.workOnImport, work),
   ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),
   bindJob(importJobs.gatherStatistics, gather),
+  bindJob(evaluationJobs.evaluateCompanies, evaluateNext),
   bindJob(sourceJobs.resolveSource, resolve),
   bindJob(sourceJobs.renewCompanies, renew),
   bindJob(sourceJobs.findOutdated, findAll),

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 40;
+export const PENDING_AT_MOST = 36;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -49,13 +49,13 @@ const companies = [
 ];
 
 const evaluations = [
-  ...pending("POST /api/eval/evaluate"),
+  ...built("POST /api/eval/evaluate"),
   ...built("GET /api/eval/criteria", "POST /api/eval/criteria"),
   ...built("PATCH /api/eval/criteria/{criteria_id}", "DELETE /api/eval/criteria/{id}"),
   ...built("GET /api/eval/criteria/{id}", "GET /api/eval/criteries"),
   ...built("POST /api/eval/convert-criteria"),
-  ...pending("GET /api/eval/accenture-pov/{id}", "GET /api/eval/bessemer-pov/{id}"),
-  ...pending("GET /api/eval/sequoia-pov/{id}"),
+  ...built("GET /api/eval/accenture-pov/{id}", "GET /api/eval/bessemer-pov/{id}"),
+  ...built("GET /api/eval/sequoia-pov/{id}"),
 ];
 
 const accounts = [

@@ -13,6 +13,7 @@ import { activityQueries } from "./activity-queries";
 import { chatQueries } from "./chat-queries";
 import { criteriaQueries } from "./criteria-queries";
 import { dealQueries } from "./deal-queries";
+import { evaluationQueries } from "./evaluation-queries";
 import { modelQueries } from "./model-queries";
 import { noteQueries } from "./note-queries";
 import { recentQueries } from "./recent-queries";
@@ -59,6 +60,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   ...modelQueries,
   ...noteQueries,
   ...criteriaQueries,
+  ...evaluationQueries,
   listFields: (db) => customFields.listFields(db, org),
   findField: (db) => customFields.findField(db, org, "fld_7"),
   findFieldByName: (db) =>

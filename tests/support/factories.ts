@@ -17,6 +17,8 @@ import { type ChangedCriteria, CreateCriteriaInput } from "@/lib/domains/criteri
 import { createCriteria } from "@/lib/domains/criteria/service/change";
 import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
 import { createCustomField } from "@/lib/domains/custom-fields/service";
+import type { EvaluateInput, EvaluationJob } from "@/lib/domains/evaluations/schema";
+import { evaluate } from "@/lib/domains/evaluations/service/evaluate";
 import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
@@ -237,6 +239,15 @@ export function aCriteriaSet(
 /** A field of the organization's own, defined by the real operation. */
 export const aCustomField = (member: Member, name = "Founder score"): Promise<ChangedCustomField> =>
   createCustomField.run(ctxOf(member), { subject: "company", kind: "number", name });
+
+/** A run that evaluates a company by a set, asked for by the member; no worker has begun it. */
+export function anEvaluationRun(
+  member: Member,
+  asked: EvaluateInput,
+  overrides: Partial<Ctx> = {},
+): Promise<EvaluationJob> {
+  return evaluate.run(ctxOf(member, overrides), asked);
+}
 
 /** A saved search of the member, created by the real operation. */
 export function aSavedSearch(

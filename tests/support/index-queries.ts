@@ -115,6 +115,14 @@ export const LARGE_FILL = `
   insert into investor_names
     select 'org_7', 'inv_' || i, 'Name', i % 100 from generate_series(1, 4000) i;
   insert into search_words select 'org_7', 'word' || i, i % 100, 0 from generate_series(1, 4000) i;
+  insert into runs (id, org_id, is_private, kind, status, inputs, steps, created_at, updated_at)
+    select 'run_large_' || i, 'org_7', false, 'evaluations', 'done', '{}', '[]', now(), now()
+    from generate_series(1, 4000) i;
+  insert into evaluations (id, org_id, run_id, company_id, company_name, set_id, set_version, engine,
+      receipt, facts, result, hundredths, is_latest, created_at)
+    select 'evl_large_' || i, 'org_7', 'run_large_' || i, 'cmp_large_' || i, 'C', 'crt_' || (i % 40), 1,
+      '1', '', '{}', '{}', 500, i % 2 = 0, now() - i * interval '1 minute'
+    from generate_series(1, 4000) i;
   insert into notes (id, org_id, user_id, edited_by, access, title, body, document, created_at, updated_at)
     select 'not_large_' || i, 'org_7', 'usr_7', 'usr_7', 'organizational', 'Call', 'They grow', '',
       now(), now() - i * interval '1 minute'

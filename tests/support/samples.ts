@@ -5,7 +5,10 @@ import type { World } from "./world";
 
 type Named = string | { _id: string; version?: number };
 
-/** The records that inputs name, by field; `noun.field` where one noun means another record. */
+/**
+ * The records that inputs name, by field; `noun.field` where one noun means another record, and
+ * `noun.verb.field` where one operation does.
+ */
 const records: Record<string, (world: World) => Named | undefined> = {
   a: ({ company }) => company,
   author: ({ member }) => member.userId,
@@ -16,9 +19,11 @@ const records: Record<string, (world: World) => Named | undefined> = {
   email: ({ member }) => `new-${member.email}`,
   entries: ({ entry }) => entry,
   entryId: ({ entry }) => entry,
+  evaluationId: ({ evaluationId }) => evaluationId,
   ids: ({ company }) => company,
   fieldId: ({ customField }) => customField,
   importId: ({ importId }) => importId,
+  jobId: ({ waitingRun }) => waitingRun.jobId,
   invitationId: ({ invitation }) => invitation,
   investorId: ({ investors }) => investors[0],
   keep: ({ company }) => company,
@@ -44,6 +49,9 @@ const records: Record<string, (world: World) => Named | undefined> = {
   userId: ({ member }) => member.userId,
   username: ({ member }) => `new-${member.email}`,
   "accounts.sessionId": ({ session }) => ({ _id: session.id }),
+  // What is evaluated is named in one way.
+  "evaluations.evaluate.projectId": () => undefined,
+  "evaluations.evaluate.savedSearchId": () => undefined,
   "evidence.keep": ({ investors }) => investors[0],
   "evidence.merge": ({ investors }) => investors[1],
   "evidence.other": ({ investors }) => investors[1],
@@ -138,7 +146,8 @@ export function sampleOf(operation: Operation, world: World): Record<string, unk
   const noun = operation.name.slice(0, operation.name.indexOf("."));
   return objectOf(inputOf(operation), (name) => {
     const field = camelCase(name);
-    return (records[`${noun}.${field}`] ?? records[field])?.(world);
+    const own = records[`${operation.name}.${field}`] ?? records[`${noun}.${field}`];
+    return (own ?? records[field])?.(world);
   });
 }
 

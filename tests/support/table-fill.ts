@@ -95,6 +95,14 @@ export const FILL = `
   insert into criteria_versions (org_id, set_id, version, name, criteria, created_at)
     select 'org_' || (i % 500 + 1), 'crt_' || i, 1, 'C', '[]', now()
     from generate_series(1, 4000) i;
+  insert into runs (id, org_id, is_private, kind, status, inputs, steps, created_at, updated_at)
+    select 'run_' || i, 'org_' || (i % 500 + 1), false, 'evaluations', 'done', '{}', '[]', now(), now()
+    from generate_series(1, 4000) i;
+  insert into evaluations (id, org_id, run_id, company_id, company_name, set_id, set_version, engine,
+      receipt, facts, result, hundredths, is_latest, created_at)
+    select 'evl_' || i, 'org_' || (i % 500 + 1), 'run_' || i, 'cmp_' || i, 'C', 'crt_' || i, 1, '1', '',
+      '{}', '{}', 500, true, now()
+    from generate_series(1, 4000) i;
   insert into custom_fields (id, org_id, subject, kind, name, name_key, created_at, updated_at)
     select 'fld_' || i, 'org_' || (i % 500 + 1), 'company', 'text', 'F', 'f' || i, now(), now()
     from generate_series(1, 4000) i;

@@ -3,6 +3,7 @@ import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
+import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import type { ChangedOpinion } from "@/lib/domains/opinions/schema";
@@ -11,6 +12,7 @@ import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { ctxOf } from "./contexts";
+import { anEvaluation } from "./evaluations";
 import { aCompany, investorsOf } from "./evidence";
 import {
   aBrokenAnswer,
@@ -22,6 +24,7 @@ import {
   aNote,
   anApiKey,
   anEntry,
+  anEvaluationRun,
   anImport,
   anInvitation,
   anOpinion,
@@ -48,6 +51,8 @@ export type World = {
   mappingId: string;
   savedSearch: SavedSearch;
   criteria: CriteriaSet;
+  evaluationId: string;
+  waitingRun: EvaluationJob;
   customField: ChangedCustomField;
   second: SecondOpinion;
   thread: SessionItem;
@@ -82,7 +87,11 @@ export async function aWorld(): Promise<World> {
   const recentSearch = await aRecentSearch(member);
   const criteria = await aCriteriaSet(member, { access_type: "organizational" });
   const customField = await aCustomField(member);
-  const searches = { savedSearch, recentSearch, criteria, customField };
+  const asked = { company_id: company._id, criteria_id: criteria._id };
+  const evaluationId = (await anEvaluation(member, asked))._id;
+  const waitingRun = await anEvaluationRun(member, asked);
+  const evaluated = { criteria, evaluationId, waitingRun };
+  const searches = { savedSearch, recentSearch, customField, ...evaluated };
   const { _id: noteId } = await aNote(member, { access: "organizational" });
   const edit = { noteId, body: "They grow fast.", version: 1 };
   const note = await updateNote.run(ctxOf(member), edit);

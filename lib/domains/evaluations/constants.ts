@@ -17,6 +17,8 @@ export const RANGE_STEPS = 1_000;
 /** Companies that one run evaluates at most, and sets by which it does. */
 export const COMPANIES_MAX = 2_000;
 export const SETS_MAX = 5;
+/** Companies that one part of a run evaluates: it takes less than a second. */
+export const EVALUATED_AT_ONCE = 40;
 /** Companies that a live preview of unsaved criteria scores; a distribution is of a project's. */
 export const PREVIEWED_MAX = 3;
 export const DISTRIBUTION_MAX = 200;

@@ -83,6 +83,17 @@ export const SimilarScore = z.object({
 });
 export type SimilarScore = z.output<typeof SimilarScore>;
 
+/** A company through a firm's lens, as its facts stand now; nothing is stored. */
+export const PointOfView = Evaluation.extend({
+  company_id: z.string(),
+  company_name: z.string(),
+  firm: z.enum(lensFirms),
+  notice: z.string(),
+  receipt: z.string(),
+  similar_companies: z.array(SimilarScore),
+});
+export type PointOfView = z.output<typeof PointOfView>;
+
 /** What tells evaluations apart: of whom, by what, when. */
 const identity = {
   _id: z.string(),

@@ -5,6 +5,7 @@ import * as evidence from "./queries/evidence";
 import * as ids from "./queries/ids";
 import * as investors from "./queries/investors";
 import * as keys from "./queries/keys";
+import * as known from "./queries/known";
 import * as namesakes from "./queries/namesakes";
 import * as recipe from "./queries/recipe";
 import * as records from "./queries/records";
@@ -21,6 +22,7 @@ export type { NewBatch } from "./queries/batches";
 export type { ClaimRow, LiveClaim } from "./queries/claims";
 export type { EvidenceRow } from "./queries/evidence";
 export type { SharedKey } from "./queries/keys";
+export type { Thing } from "./queries/known";
 
 /**
  * Must come first in every change of the evidence; it serializes changes. Returns the new version.
@@ -81,6 +83,10 @@ export const recordsOfSubject = statements.recordsOfSubject;
 export const recordsOfCompany = statements.recordsOfCompany;
 /** The live claims of companies about some fields, most trusted first. */
 export const liveClaims = statements.liveClaims;
+/** What companies show of fields of plans, worked out as they were known at the end of a day or now. */
+export const companiesAt = known.companiesAt;
+/** Their rounds and people, each by the claim that describes it, at the end of a day or now. */
+export const thingsAt = known.thingsAt;
 /** All claims about a subject's records, most trusted first, at the end of a day or now. */
 export const claimsOfSubject = statements.claimsOfSubject;
 /** Fields of a company whose claims contradict each other. */

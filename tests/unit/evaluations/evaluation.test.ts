@@ -95,7 +95,7 @@ test("with nothing known the score is the middle of the interval, and says so", 
     score: { company: null, market: null, Technology: null, Business: null },
   });
   expect(found.summary).toContain("Too little is known of Acme");
-  expect(found.evaluation[0]?.reason).toBe("Not known: employees.");
+  expect(found.evaluation[0]?.reason).toBe("Not known: head count.");
 });
 
 test("a dealbreaker declines and is named first", () => {

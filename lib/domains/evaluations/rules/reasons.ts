@@ -20,7 +20,8 @@ const FACTS_TOLD = 3;
 
 /** A field as it stands inside a sentence: "annual revenue". */
 const labelOf = (field: string): string => {
-  const label = traitsOf("companies", field)?.label ?? field;
+  const { noun, label = field } = traitsOf("companies", field) ?? {};
+  if (noun) return noun;
   return label.charAt(0).toLowerCase() + label.slice(1);
 };
 
@@ -45,7 +46,8 @@ function missingIn({ measure }: MeasuredCriterion, { values }: Facts): string {
   return listedWith("and", (missing.length > 0 ? missing : fields).map(labelOf));
 }
 
-const figureText = (value: number, criterion: MeasuredCriterion): string => {
+/** A figure of a plan, in its unit. */
+export const figureText = (value: number, criterion: MeasuredCriterion): string => {
   const { measure } = criterion;
   if (measure.of !== "plan") return decimalText(value);
   const [figure] = measure.plan.measures;

@@ -24,19 +24,30 @@ function readBy(criterion: Criterion): Read {
   return { fields: fieldsRead(ofCompany), ...rows };
 }
 
+/** All that some criteria read of a company. */
+export function readByAll(criteria: readonly Criterion[]): Required<Read> {
+  const read = criteria.map(readBy);
+  return {
+    fields: [...new Set(read.flatMap(({ fields }) => fields))],
+    rounds: read.some(({ rounds }) => rounds),
+    people: read.some(({ people }) => people),
+    texts: read.some(({ texts }) => texts),
+  };
+}
+
 /** The facts that criteria read: others change neither the score nor its receipt. */
 export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
-  const read = criteria.map(readBy);
-  const fields = new Set(read.flatMap((each) => each.fields));
+  const read = readByAll(criteria);
+  const fields = new Set(read.fields);
   const keys = new Set(criteria.flatMap(({ kind, key }) => (kind === "judged" ? [key] : [])));
   const among = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
   return {
     ...facts,
     values: among(facts.values, fields),
-    rounds: read.some(({ rounds }) => rounds) ? facts.rounds : [],
-    people: read.some(({ people }) => people) ? facts.people : [],
-    texts: read.some(({ texts }) => texts) ? facts.texts : [],
+    rounds: read.rounds ? facts.rounds : [],
+    people: read.people ? facts.people : [],
+    texts: read.texts ? facts.texts : [],
     judgements: among(facts.judgements, keys),
   };
 }
@@ -45,5 +56,8 @@ export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
  * The text whose SHA-256 is an evaluation's receipt: the facts that its criteria read, the criteria
  * and the engine. Whoever has these three gets the same evaluation, to the byte.
  */
-export const receiptText = (set: NamedCriteria, facts: Facts): string =>
-  canonicalJson({ facts: factsFor(set.criteria, facts), set, engine: ENGINE_VERSION });
+export const receiptText = (
+  set: NamedCriteria,
+  facts: Facts,
+  engine: string = ENGINE_VERSION,
+): string => canonicalJson({ facts: factsFor(set.criteria, facts), set, engine });

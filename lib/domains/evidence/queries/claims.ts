@@ -125,15 +125,15 @@ export async function claimsOfSubject(
 /** A live claim of a company, as far as an answer needs it to say what states a value. */
 export type LiveClaim = { id: string; root_id: string; field: Field; value: unknown; rank: number };
 
-/** The live claims of companies about some fields, most trusted first. */
+/** The claims of companies about some fields, live now or at a day's end, most trusted first. */
 export const liveClaims = (
   db: Db,
   org: OrgId,
   records: ReadonlyMap<string, string>,
-  only: readonly Field[],
+  { only, asOf }: { only: readonly Field[]; asOf?: string },
 ): Promise<LiveClaim[]> =>
   db.execute<LiveClaim>(sql`
-    with ${stated(org, records, { only })}
+    with ${stated(org, records, { only, asOf })}
     select id, root_id, field, value, rank::int as rank from live
     where value <> 'null' order by root_id, field, rank`);
 

@@ -25,12 +25,13 @@ export async function sectorsOf(
   db: Db,
   org: OrgId,
   records: ReadonlyMap<string, string>,
+  asOf?: string,
 ): Promise<Map<string, Sectors>> {
   const only = ["industry", "sub_industry", "tags", "description", "long_description"] as const;
   const of = (field: (typeof only)[number]) =>
     sql.raw(`max(value #>> '{}') filter (where field = '${field}' and rank = 1)`);
   const rows = await db.execute<{ id: string; filed: string[]; description: string | null }>(sql`
-    with ${stated(org, records, { only })}, ${lists},
+    with ${stated(org, records, { only, asOf })}, ${lists},
     said as (select root_id, ${of("industry")} as industry, ${of("sub_industry")} as sub_industry,
       left(coalesce(${of("description")}, ${of("long_description")}), ${SAID_FIRST}) as description
       from live group by root_id)

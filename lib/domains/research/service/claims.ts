@@ -138,17 +138,21 @@ const statementOf = (field: string) => {
 
 export type ClaimsOf = (companyId: string, field: string, value: CellValue) => string[];
 
-/** For companies and fields of theirs: which claims state a value. */
+/** For companies and fields of theirs: which claims state a value, now or at the end of a day. */
 export async function claimsOfValues(
   ctx: OrgCtx,
   companyIds: readonly string[],
   fields: readonly string[],
+  asOf?: string,
 ): Promise<ClaimsOf> {
   const reads = [...new Set(fields.flatMap((field) => statementOf(field)?.reads ?? []))];
   const found = new Map<string, Map<Field, LiveClaim[]>>();
   if (companyIds.length > 0 && reads.length > 0) {
     const records = await recordsOf(ctx.db, ctx.org.id, companyIds);
-    for (const claim of await liveClaims(ctx.db, ctx.org.id, records, reads)) {
+    for (const claim of await liveClaims(ctx.db, ctx.org.id, records, {
+      only: reads,
+      asOf,
+    })) {
       const ofCompany = found.get(claim.root_id) ?? new Map<Field, LiveClaim[]>();
       found.set(claim.root_id, ofCompany);
       ofCompany.set(claim.field, [...(ofCompany.get(claim.field) ?? []), claim]);

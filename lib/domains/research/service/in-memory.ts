@@ -66,7 +66,7 @@ async function meeting(ctx: OrgCtx, plan: Plan, ids: readonly string[]) {
 }
 
 /** What a company shows as a value that plans compare; amounts in other currencies are unknown. */
-function comparedValue(shown: unknown): FieldValue {
+export function comparedValue(shown: unknown): FieldValue {
   if (shown === null || shown === undefined || typeof shown !== "object")
     return (shown ?? null) as FieldValue;
   if ("currency" in shown && "amount" in shown)

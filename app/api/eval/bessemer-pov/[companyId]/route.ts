@@ -1,0 +1,4 @@
+import { getPointOfView } from "@/lib/domains/evaluations/service/preview";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(getPointOfView, "GET /api/eval/bessemer-pov/{companyId}");

@@ -1,0 +1,4 @@
+import { assessEvaluation } from "@/lib/domains/evaluations/service/read";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(assessEvaluation);

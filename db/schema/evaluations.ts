@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment, orgId, tenantPolicy } from "./_columns";
+import { organizations } from "./accounts";
+import { runs } from "./runs";
+
+/**
+ * Evaluations of companies by sets of criteria: never changed. Whoever sees the set sees its
+ * evaluations.
+ */
+export const evaluations = pgTable(
+  "evaluations",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    runId: text("run_id")
+      .notNull()
+      .references(() => runs.id),
+    /** A company's record, and its name then. */
+    companyId: text("company_id").notNull(),
+    companyName: text("company_name").notNull(),
+    /** The set, which may be a template, and the version that was used. */
+    setId: text("set_id").notNull(),
+    setVersion: integer("set_version").notNull(),
+    /** The day at whose end the facts were known; null for when it was made. */
+    asOf: date("as_of"),
+    engine: text("engine").notNull(),
+    /** SHA-256 of the text that facts, criteria and engine make. */
+    receipt: text("receipt").notNull(),
+    /** The facts that its criteria read, and what came of them. */
+    facts: jsonb("facts").$type<unknown>().notNull(),
+    result: jsonb("result").$type<unknown>().notNull(),
+    hundredths: integer("hundredths").notNull(),
+    /** The latest of its company by its set that is not as of an earlier day. */
+    isLatest: boolean("is_latest").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("evaluations_org_company").on(t.orgId, t.companyId, t.setId, t.createdAt, t.id),
+    index("evaluations_org_run").on(t.orgId, t.runId, t.id),
+    uniqueIndex("evaluations_latest").on(t.orgId, t.setId, t.companyId).where(sql`is_latest`),
+    tenantPolicy(
+      "evaluations",
+      sql`starts_with(set_id, 'lens_') or exists (select from criteria_sets as own where own.id = set_id)`,
+    ),
+  ],
+).enableRLS();

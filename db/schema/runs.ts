@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { boolean, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type RunStep, runKinds, runStatuses } from "@/lib/domains/runs/constants";
+import { currentUser, moment, orgId, recordTimes, tenantPolicy } from "./_columns";
+import { organizations } from "./accounts";
+
+/**
+ * Long work that somebody asked for: what it was given, how far it is, and what came of it. A
+ * private one is visible to whoever asked, and to jobs.
+ */
+export const runs = pgTable(
+  "runs",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    userId: text("user_id"),
+    isPrivate: boolean("is_private").notNull(),
+    kind: text("kind", { enum: runKinds }).notNull(),
+    status: text("status", { enum: runStatuses }).notNull(),
+    /** Ids and versions: the same wherever and whenever it goes on. */
+    inputs: jsonb("inputs").$type<unknown>().notNull(),
+    steps: jsonb("steps").$type<RunStep[]>().notNull(),
+    result: jsonb("result").$type<unknown>(),
+    /** Why it failed, for people. */
+    error: text("error"),
+    finishedAt: moment("finished_at"),
+    ...recordTimes,
+  },
+  () => [
+    tenantPolicy("runs", sql`not is_private or user_id = ${currentUser} or ${currentUser} is null`),
+  ],
+).enableRLS();

@@ -1,0 +1,97 @@
+import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const evaluationCalls = defineContract("evaluations", {
+  evaluate: {
+    summary: "Evaluate a company, several, a project's, or those that a saved search finds",
+    effect: "write",
+    access: "member",
+    action: "evaluateAction",
+    routes: { "POST /api/eval/evaluate": { status: 202 } },
+    input: schema("EvaluateInput"),
+    output: schema("EvaluationJob"),
+  },
+  findJob: {
+    summary: "Get a run of evaluations: its progress, and what came of it",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/jobs/{jobId}": {} },
+    input: schema("FindJobInput"),
+    output: schema("EvaluationJob"),
+  },
+  cancel: {
+    summary: "Cancel a run of evaluations; those that it has stored stay",
+    effect: "write",
+    access: "member",
+    action: "cancelEvaluationAction",
+    routes: { "POST /api/eval/jobs/{jobId}/cancel": { body: "none" } },
+    input: schema("FindJobInput"),
+    output: schema("EvaluationJob"),
+  },
+  list: {
+    summary: "List evaluations: the latest of each company by each set, or their history",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/evaluations": {} },
+    input: schema("ListEvaluationsInput"),
+    output: schema("EvaluationPage"),
+  },
+  get: {
+    summary: "Get an evaluation",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/evaluations/{evaluationId}": {} },
+    input: schema("FindEvaluationInput"),
+    output: schema("StoredEvaluation"),
+  },
+  assess: {
+    summary: "Get what would change an evaluation's decision, and what to ask",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/evaluations/{evaluationId}/assessment": {} },
+    input: schema("AssessInput"),
+    output: schema("Assessment"),
+  },
+  receipt: {
+    summary: "Get the text behind an evaluation's receipt, and score it again",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/evaluations/{evaluationId}/receipt": {} },
+    input: schema("FindEvaluationInput"),
+    output: schema("Receipt"),
+  },
+  pointOfView: {
+    summary: "Evaluate a company through the lens of a firm, without storing anything",
+    effect: "read",
+    access: "member",
+    routes: {
+      "GET /api/eval/accenture-pov/{companyId}": { fixed: { firm: "accenture" } },
+      "GET /api/eval/bessemer-pov/{companyId}": { fixed: { firm: "bessemer" } },
+      "GET /api/eval/sequoia-pov/{companyId}": { fixed: { firm: "sequoia" } },
+    },
+    input: schema("PointOfViewInput"),
+    output: schema("PointOfView"),
+  },
+  preview: {
+    summary: "Try unsaved criteria on some companies and over a project; nothing is stored",
+    effect: "read",
+    access: "member",
+    routes: { "POST /api/eval/preview": { status: 200 } },
+    input: schema("PreviewInput"),
+    output: schema("Preview"),
+  },
+  getMatrix: {
+    summary: "Get a project's companies with their latest scores by each criterion of a set",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/matrix": {} },
+    input: schema("MatrixInput"),
+    output: schema("Matrix"),
+  },
+});
+
+export const evaluationActs = {
+  "evaluations.evaluate": ["Evaluated {companies} by {criteria}", "Evaluated companies"],
+  "evaluations.cancel": ["Cancelled a run of evaluations"],
+} satisfies ActTexts<"evaluations">;

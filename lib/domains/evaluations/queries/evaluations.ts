@@ -1,0 +1,186 @@
+import "server-only";
+import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { criteriaSets, criteriaVersions } from "@/db/schema/criteria";
+import { evaluations } from "@/db/schema/evaluations";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type EvaluationRow = typeof evaluations.$inferSelect;
+export type NewEvaluation = typeof evaluations.$inferInsert;
+
+/** Whose sets count: the organization's and a person's own; null: the former alone. */
+export type Viewer = { org: OrgId; userId: string | null };
+
+/** Whoever sees a set sees its evaluations, also after it was deleted. */
+const isSeenBy = ({ org, userId }: Viewer): SQL | undefined =>
+  or(
+    sql`starts_with(${evaluations.setId}, 'lens_')`,
+    sql`exists (select from ${criteriaSets} where ${and(
+      ofOrganization(criteriaSets, org),
+      eq(criteriaSets.id, evaluations.setId),
+      or(
+        eq(criteriaSets.access, "organizational"),
+        userId === null ? undefined : eq(criteriaSets.userId, userId),
+      ),
+    )})`,
+  );
+
+/** The version of the criteria that an evaluation used. */
+const usedVersion = (org: OrgId) =>
+  and(
+    ofOrganization(criteriaVersions, org),
+    eq(criteriaVersions.setId, evaluations.setId),
+    eq(criteriaVersions.version, evaluations.setVersion),
+  );
+
+const amongIds = (column: SQL | typeof evaluations.companyId, ids: readonly string[]): SQL =>
+  sql`${column} = any(array(select jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb)))`;
+
+/** An evaluation without its facts, as lists tell of it. */
+const told = {
+  id: evaluations.id,
+  companyId: evaluations.companyId,
+  companyName: evaluations.companyName,
+  setId: evaluations.setId,
+  setVersion: evaluations.setVersion,
+  setName: criteriaVersions.name,
+  asOf: evaluations.asOf,
+  createdAt: evaluations.createdAt,
+  hundredths: evaluations.hundredths,
+  finalScore: sql<string>`${evaluations.result} ->> 'final_score'`,
+  coverage: sql<number>`${evaluations.result} -> 'coverage'`,
+  isTooLittleKnown: sql<boolean>`${evaluations.result} -> 'is_too_little_known'`,
+  interval: sql<{ low: number; high: number }>`${evaluations.result} -> 'interval'`,
+  isDealbreakerMet: sql<boolean>`${evaluations.result} -> 'dealbreakers' <> '[]'`,
+};
+
+/** Stores evaluations; those of now become the latest of their companies by their sets. */
+export async function insertEvaluations(
+  db: Db,
+  org: OrgId,
+  rows: readonly NewEvaluation[],
+): Promise<void> {
+  const latest = rows.filter(({ isLatest }) => isLatest);
+  for (const setId of new Set(latest.map((row) => row.setId))) {
+    const ids = latest.filter((row) => row.setId === setId).map(({ companyId }) => companyId);
+    await db
+      .update(evaluations)
+      .set({ isLatest: false })
+      .where(
+        and(
+          ofOrganization(evaluations, org),
+          eq(evaluations.setId, setId),
+          amongIds(evaluations.companyId, ids),
+          sql`${evaluations.isLatest}`,
+        ),
+      );
+  }
+  if (rows.length > 0) await db.insert(evaluations).values([...rows]);
+}
+
+/** An evaluation with all it was computed from. */
+export async function findEvaluation(db: Db, viewer: Viewer, id: string) {
+  const [row] = await db
+    .select({ evaluation: evaluations, version: criteriaVersions })
+    .from(evaluations)
+    .innerJoin(criteriaVersions, usedVersion(viewer.org))
+    .where(and(ofOrganization(evaluations, viewer.org), eq(evaluations.id, id), isSeenBy(viewer)));
+  return row ?? null;
+}
+
+/** The first evaluation that a run has stored. */
+export async function findOfRun(db: Db, viewer: Viewer, runId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(
+      and(ofOrganization(evaluations, viewer.org), eq(evaluations.runId, runId), isSeenBy(viewer)),
+    )
+    .orderBy(evaluations.id)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+type Wanted = {
+  /** Records of the companies that are meant; left out: all. */
+  companyIds?: readonly string[];
+  setId?: string;
+  isLatest: boolean;
+};
+
+/** Evaluations without their facts, the newest first, and how many there are. */
+export async function partOfEvaluations(
+  db: Db,
+  viewer: Viewer,
+  { companyIds, setId, isLatest }: Wanted,
+  part: { limit: number; offset: number },
+) {
+  const wanted = and(
+    ofOrganization(evaluations, viewer.org),
+    companyIds && amongIds(evaluations.companyId, companyIds),
+    setId === undefined ? undefined : eq(evaluations.setId, setId),
+    isLatest ? sql`${evaluations.isLatest}` : undefined,
+    isSeenBy(viewer),
+  );
+  const rows = await db
+    .select(told)
+    .from(evaluations)
+    .innerJoin(criteriaVersions, usedVersion(viewer.org))
+    .where(wanted)
+    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
+    .limit(part.limit)
+    .offset(part.offset);
+  const [counted] = await db.select({ total: count() }).from(evaluations).where(wanted);
+  return { rows, total: counted?.total ?? 0 };
+}
+export type ToldRow = Awaited<ReturnType<typeof partOfEvaluations>>["rows"][number];
+
+/** The latest evaluations of companies by a set, with their scores by its criteria. */
+export const latestBy = (
+  db: Db,
+  viewer: Viewer,
+  { setId, companyIds }: { setId: string; companyIds: readonly string[] },
+) =>
+  db
+    .select({
+      ...told,
+      scores: sql<
+        { key: string; hundredths: number | null }[]
+      >`${evaluations.result} -> 'evaluation'`,
+    })
+    .from(evaluations)
+    .innerJoin(criteriaVersions, usedVersion(viewer.org))
+    .where(
+      and(
+        ofOrganization(evaluations, viewer.org),
+        eq(evaluations.setId, setId),
+        amongIds(evaluations.companyId, companyIds),
+        sql`${evaluations.isLatest}`,
+        isSeenBy(viewer),
+      ),
+    );
+
+/** The evaluation before another of the same company by the same set, as of now like itself or not. */
+export async function findBefore(
+  db: Db,
+  viewer: Viewer,
+  { companyId, setId, asOf, createdAt, id }: EvaluationRow,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(
+      and(
+        ofOrganization(evaluations, viewer.org),
+        eq(evaluations.companyId, companyId),
+        eq(evaluations.setId, setId),
+        sql`(${evaluations.asOf} is null) = ${asOf === null}`,
+        sql`(${evaluations.createdAt}, ${evaluations.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`,
+        isSeenBy(viewer),
+      ),
+    )
+    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,76 @@
+import {
+  decimalText,
+  dollarsText,
+  scoreNumber,
+  scoreText,
+} from "@/lib/domains/criteria/rules/numbers";
+import type { Criterion } from "@/lib/domains/criteria/schema";
+import { traitsOf } from "@/lib/research/plan/fields";
+import { REASONS_SHOWN } from "../constants";
+import type { Assessment } from "../schema";
+import { decides } from "./decision";
+import { prepare, type Scored, scored } from "./evaluate";
+import type { NamedCriteria } from "./evaluation";
+import type { Facts } from "./facts";
+import { factFlips, unknownFlips, weightFlip } from "./flips";
+import { movers, openQuestions } from "./questions";
+import { figureText } from "./reasons";
+
+/** What would have to be of a criterion's measure, in words. */
+function valueText(value: number | string, criterion: Criterion | undefined): string {
+  if (typeof value === "string" || criterion?.kind !== "measured") return String(value);
+  const { measure } = criterion;
+  if (measure.of !== "field") return figureText(value, criterion);
+  const { kind, unit = null } = traitsOf("companies", measure.field) ?? { kind: "number" };
+  if (kind === "money") return dollarsText(Math.trunc(value / 100));
+  if (kind === "year") return String(value / 100);
+  return [decimalText(value), unit].filter(Boolean).join(" ");
+}
+
+/** What is known now, in words; null where a text or a judgement says it. */
+function knownText(value: number | null, item: Scored | undefined, facts: Facts): string | null {
+  const criterion = item?.criterion;
+  if (value !== null) return valueText(value, criterion);
+  if (criterion?.kind === "judged" && item?.score != null) return scoreText(item.score);
+  if (criterion?.kind !== "measured" || criterion.measure.of !== "field") return null;
+  return facts.values[criterion.measure.field]?.text ?? null;
+}
+
+type Decision = Omit<Assessment, "evaluation" | "difference">;
+
+/** What would turn a decision, what moves the score, and what to ask; the threshold in tenths. */
+export function assess({ criteria }: NamedCriteria, facts: Facts, threshold: number): Decision {
+  const prepared = prepare(criteria, facts.day);
+  const items = scored(prepared, facts);
+  const keysAt = (at: readonly number[]) => at.flatMap((each) => criteria[each]?.key ?? []);
+  const first = (at: readonly number[]) => items[at[0] ?? -1];
+  const weights = weightFlip(items, threshold);
+  return {
+    threshold,
+    is_worth_pursuing: decides(items, threshold),
+    fact_flips: factFlips(prepared, items, facts, threshold).map(({ at, from, to, change }) => ({
+      keys: keysAt(at),
+      from: knownText(from, first(at), facts),
+      to: valueText(to, first(at)?.criterion),
+      change: change / 10,
+    })),
+    unknown_flips: unknownFlips(prepared, items, facts, threshold).map(({ at, to, score }) => ({
+      keys: keysAt(at),
+      from: null,
+      to: valueText(to, first(at)?.criterion),
+      final_score: scoreText(score),
+    })),
+    weight_flip: weights && {
+      change: weights.change / 10,
+      up: keysAt(weights.up),
+      down: keysAt(weights.down),
+    },
+    movers: keysAt(movers(items, REASONS_SHOWN)),
+    questions: openQuestions(prepared, items, facts).map(({ at, question, low, high }) => ({
+      keys: keysAt(at),
+      question,
+      low: scoreNumber(low),
+      high: scoreNumber(high),
+    })),
+  };
+}

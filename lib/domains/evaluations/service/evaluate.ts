@@ -1,0 +1,100 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { questionOfView } from "@/lib/domains/companies/schema/search";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { findExported } from "@/lib/domains/companies/service/export";
+import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import { keptSet } from "@/lib/domains/criteria/service/use";
+import { startRun } from "@/lib/domains/runs/service";
+import { listSavedSearches } from "@/lib/domains/searches/service/saved";
+import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
+import { listedWith } from "@/lib/research/plan/in-words";
+import type { OrgCtx } from "@/lib/service/context";
+import { everyPage } from "@/lib/service/every-page";
+import { enqueue } from "@/lib/service/job";
+import { implement, recordActivity } from "@/lib/service/operation";
+import { COMPANIES_MAX } from "../constants";
+import { evaluationCalls } from "../contract";
+import { evaluateCompanies } from "../jobs";
+import type { EvaluateInput } from "../schema";
+import { noResult, type RunInputs, toJob } from "./runs";
+import { dayOf } from "./stored";
+
+const refusal = (field: string, message: string) =>
+  new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
+
+async function companiesOfSearch(ctx: OrgCtx, id: string): Promise<string[]> {
+  const searches = await everyPage((part) => listSavedSearches.call(ctx, part));
+  const search = searches.find(({ _id }) => _id === id);
+  if (!search) throw notFound("Saved search");
+  return (await findExported.call(ctx, questionOfView(search.params))).ids;
+}
+
+/** The companies that are meant, and the field that names them. */
+async function companiesMeant(ctx: OrgCtx, asked: EvaluateInput): Promise<[string, string[]]> {
+  if (asked.project_id !== undefined)
+    return ["project_id", await companiesOfProject(ctx, asked.project_id)];
+  if (asked.saved_search_id !== undefined)
+    return ["saved_search_id", await companiesOfSearch(ctx, asked.saved_search_id)];
+  const ids = asked.company_ids ?? [asked.company_id ?? ""];
+  return ["company_ids", await currentCompanyIds(ctx, ids)];
+}
+
+async function companiesToEvaluate(ctx: OrgCtx, asked: EvaluateInput): Promise<string[]> {
+  const [field, ids] = await companiesMeant(ctx, asked);
+  if (ids.length === 0) throw refusal(field, "There is no company in it");
+  if (ids.length > COMPANIES_MAX)
+    throw refusal(field, `Must be at most ${COMPANIES_MAX.toLocaleString("en")} companies`);
+  return ids;
+}
+
+/** What the activity says was evaluated, and by what. */
+async function tell(ctx: OrgCtx, runId: string, ids: string[], sets: readonly CriteriaSet[]) {
+  const [companyId = ""] = ids;
+  const isOne = ids.length === 1;
+  const name = isOne && (await currentCompanies(ctx, [companyId])).get(companyId)?.name;
+  const detail = {
+    companies: name || `${ids.length.toLocaleString("en")} companies`,
+    criteria: listedWith(
+      "and",
+      sets.map((set) => set.name),
+    ),
+  };
+  const isPrivate = sets.some(({ access_type }) => access_type === "personal");
+  const about = () => ({ isPrivate, companyId: isOne ? companyId : null, detail });
+  await recordActivity(ctx, { ...evaluationCalls.evaluate, activity: { about } }, { _id: runId });
+}
+
+export const evaluate = implement(
+  evaluationCalls.evaluate,
+  { transaction: "write", activity: "none" },
+  async (ctx, asked) => {
+    const { as_of: asOf } = asked;
+    const today = dayOf(ctx);
+    if (asOf !== undefined && asOf >= today)
+      throw refusal("as_of", "Must be a day that has passed");
+    const sets: CriteriaSet[] = [];
+    for (const id of new Set(asked.criteria_ids ?? [asked.criteria_id ?? ""]))
+      sets.push(await keptSet(ctx, id));
+    const companies = await companiesToEvaluate(ctx, asked);
+    const inputs: RunInputs = {
+      companies,
+      sets: sets.map(({ id, version }) => ({ id, version })),
+      as_of: asOf ?? null,
+      day: asOf ?? today,
+    };
+    const run = await startRun(ctx, {
+      kind: "evaluations",
+      inputs,
+      steps: [{ name: "Read the facts" }, ...sets].map(({ name }) => ({
+        name,
+        total: companies.length,
+      })),
+      isPrivate: sets.some(({ access_type }) => access_type === "personal"),
+    });
+    await enqueue(ctx, evaluateCompanies, { runId: run.id });
+    await tell(ctx, run.id, companies, sets);
+    return toJob(ctx, { ...run, result: noResult });
+  },
+);

@@ -1,0 +1,123 @@
+import "server-only";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
+import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
+import { withKeys } from "@/lib/domains/criteria/rules/keys";
+import { lensOf } from "@/lib/domains/criteria/rules/lenses";
+import { lintCriteria, type UnknownShares } from "@/lib/domains/criteria/rules/lint";
+import { tenths } from "@/lib/domains/criteria/rules/numbers";
+import { withShares } from "@/lib/domains/criteria/rules/weights";
+import { visibleSet } from "@/lib/domains/criteria/service/read";
+import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
+import { sha256Hex } from "@/lib/platform/crypto";
+import { implement } from "@/lib/service/operation";
+import { DISTRIBUTION_MAX, MATRIX_COMPANIES_MAX } from "../constants";
+import { evaluationCalls } from "../contract";
+import { latestBy } from "../queries/evaluations";
+import { prepare } from "../rules/evaluate";
+import { evaluateCompany, evaluatePrepared } from "../rules/evaluation";
+import { type Facts, noFacts } from "../rules/facts";
+import { factsFor, readByAll, receiptText } from "../rules/receipt";
+import type { Evaluation, Preview } from "../schema";
+import { factsOf } from "./facts";
+import { dayOf, similarScores } from "./stored";
+import { lensFacts, toItem, viewerOf } from "./wire";
+
+export const getPointOfView = implement(
+  evaluationCalls.pointOfView,
+  { transaction: "read" },
+  async (ctx, { companyId, firm }) => {
+    const [id = companyId] = await currentCompanyIds(ctx, [companyId]);
+    const lens = lensOf(firm);
+    const set = { name: lens.name, criteria: lens.criteria };
+    const day = dayOf(ctx);
+    const known = (await factsOf(ctx, [id], lens.criteria, { day })).get(id);
+    const facts = factsFor(lens.criteria, known ?? noFacts({ id, name: "" }, day));
+    return {
+      ...evaluateCompany(set, facts),
+      company_id: id,
+      company_name: facts.company.name,
+      firm,
+      notice: LENS_NOTICE,
+      receipt: sha256Hex(receiptText(set, facts)),
+      similar_companies: await similarScores(ctx, id, lens.id),
+    };
+  },
+);
+
+/** In how many of a hundred companies each field has no value. */
+function unknownShares(fields: readonly string[], known: readonly Facts[]): UnknownShares {
+  const missing = (field: string) => known.filter(({ values }) => !values[field]).length;
+  const shares = fields.map((field) => [field, Math.round((100 * missing(field)) / known.length)]);
+  return known.length === 0 ? {} : Object.fromEntries(shares);
+}
+
+function distributionOf(found: readonly Evaluation[]): NonNullable<Preview["distribution"]> {
+  const points = Array.from({ length: 11 }, () => 0);
+  const told = found.filter(({ is_too_little_known }) => !is_too_little_known);
+  for (const { hundredths } of told) {
+    const at = Math.floor(tenths(hundredths) / 10);
+    points[at] = (points[at] ?? 0) + 1;
+  }
+  return { points, too_little_known: found.length - told.length, companies: found.length };
+}
+
+/** Stands in the texts of a preview for the name that the criteria do not have yet. */
+const UNSAVED = "Unsaved criteria";
+
+export const previewCriteria = implement(
+  evaluationCalls.preview,
+  { transaction: "read" },
+  async (ctx, { criteria: given, company_ids, project_id }) => {
+    const criteria = withShares(withKeys(given));
+    const day = dayOf(ctx);
+    const shownIds = await currentCompanyIds(ctx, company_ids);
+    const ofProject = project_id === undefined ? null : await companiesOfProject(ctx, project_id);
+    const spread = ofProject?.slice(0, DISTRIBUTION_MAX) ?? [];
+    const facts = await factsOf(ctx, [...new Set([...shownIds, ...spread])], criteria, { day });
+    const prepared = prepare(criteria, day);
+    const evaluated = (ids: readonly string[]) =>
+      ids.flatMap((id) => {
+        const known = facts.get(id);
+        if (!known) return [];
+        const { id: company_id, name: company_name } = known.company;
+        return [{ ...evaluatePrepared(UNSAVED, prepared, known), company_id, company_name }];
+      });
+    const known = spread.flatMap((id) => facts.get(id) ?? []);
+    return {
+      evaluations: evaluated(shownIds),
+      lint: lintCriteria(criteria, unknownShares(readByAll(criteria).fields, known)),
+      distribution: ofProject && distributionOf(evaluated(spread)),
+    };
+  },
+);
+
+export const getMatrix = implement(
+  evaluationCalls.getMatrix,
+  { transaction: "read" },
+  async (ctx, { project_id, criteria_id }) => {
+    const set = await visibleSet(ctx, criteria_id);
+    const ids = (await companiesOfProject(ctx, project_id)).slice(0, MATRIX_COMPANIES_MAX);
+    const companies = await currentCompanies(ctx, ids);
+    const latest = await latestBy(ctx.db, viewerOf(ctx), { setId: set.id, companyIds: ids });
+    const rows = new Map(latest.map((row) => [row.companyId, row]));
+    const scoresOf = (id: string) =>
+      new Map(rows.get(id)?.scores.map(({ key, hundredths }) => [key, hundredths]));
+    return {
+      criteria_id: set.id,
+      criteria_name: set.name,
+      notice: lensFacts(set.id).notice,
+      columns: set.criteria.map(({ key, title, weight }) => ({ key, title, weight })),
+      rows: ids.map((id) => {
+        const row = rows.get(id);
+        const scores = scoresOf(id);
+        return {
+          company_id: id,
+          company_name: companies.get(id)?.name ?? row?.companyName ?? "",
+          evaluation: row ? toItem(row, companies) : null,
+          scores: set.criteria.map(({ key }) => scores.get(key) ?? null),
+        };
+      }),
+    };
+  },
+);

@@ -1,0 +1,114 @@
+import "server-only";
+import type { z } from "zod";
+import { notFound } from "@/lib/core/errors";
+import { canonicalJson } from "@/lib/core/json";
+import { offsetOf } from "@/lib/core/pagination";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
+import { lensWithId } from "@/lib/domains/criteria/rules/lenses";
+import { recordsOf } from "@/lib/domains/evidence/service";
+import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { evaluationCalls } from "../contract";
+import { findBefore, partOfEvaluations } from "../queries/evaluations";
+import { versionsOf } from "../queries/sets";
+import { assess } from "../rules/assessment";
+import { differenceOf } from "../rules/difference";
+import { evaluateCompany } from "../rules/evaluation";
+import { receiptText } from "../rules/receipt";
+import type { Assessment, ListEvaluationsInput } from "../schema";
+import { shown, type Visible, visibleEvaluation } from "./stored";
+import { toItem, viewerOf } from "./wire";
+
+/**
+ * The records that are meant: of a company, its earlier ones too when the history is asked for, or
+ * of a project's companies; undefined when neither is named. Throws NOT_FOUND.
+ */
+async function recordsMeant(ctx: OrgCtx, asked: z.output<typeof ListEvaluationsInput>) {
+  const { company_id, project_id, latest } = asked;
+  const ofProject = project_id === undefined ? null : await companiesOfProject(ctx, project_id);
+  if (company_id === undefined) return ofProject ?? undefined;
+  const [id = company_id] = await currentCompanyIds(ctx, [company_id]);
+  if (ofProject && !ofProject.includes(id)) return [];
+  return latest ? [id] : [...(await recordsOf(ctx.db, ctx.org.id, [id])).keys()];
+}
+
+/** Deleted sets keep their evaluations. Throws NOT_FOUND for a set that never was. */
+async function assertKnownSet({ db, org }: OrgCtx, setId: string): Promise<void> {
+  const isKnown = lensWithId(setId) ?? (await versionsOf(db, org.id, [setId])).length > 0;
+  if (!isKnown) throw notFound("Criteria");
+}
+
+export const listEvaluations = implement(
+  evaluationCalls.list,
+  { transaction: "read" },
+  async (ctx, asked) => {
+    const { criteria_id, latest, page, per_page } = asked;
+    if (criteria_id !== undefined) await assertKnownSet(ctx, criteria_id);
+    const companyIds = await recordsMeant(ctx, asked);
+    const wanted = { companyIds, setId: criteria_id, isLatest: latest };
+    const part = { limit: per_page, offset: offsetOf({ page, per_page }) };
+    const { rows, total } = await partOfEvaluations(ctx.db, viewerOf(ctx), wanted, part);
+    const companies = await currentCompanies(
+      ctx,
+      rows.map(({ companyId }) => companyId),
+    );
+    return { items: rows.map((row) => toItem(row, companies)), total, page, per_page };
+  },
+);
+
+export const getEvaluation = implement(
+  evaluationCalls.get,
+  { transaction: "read" },
+  async (ctx, { evaluationId }) => shown(ctx, await visibleEvaluation(ctx, evaluationId)),
+);
+
+/** Why it differs from the evaluation before; null when there is none. */
+async function differenceIn(ctx: OrgCtx, after: Visible): Promise<Assessment["difference"]> {
+  const id = await findBefore(ctx.db, viewerOf(ctx), after.row);
+  if (id === null) return null;
+  const before = await visibleEvaluation(ctx, id);
+  const toRun = ({ facts, set, row }: Visible) => ({ facts, set, score: row.hundredths });
+  const item = await itemOf(ctx, before);
+  return { before: item, ...differenceOf(toRun(before), toRun(after)) };
+}
+
+async function itemOf(ctx: OrgCtx, { row, set, result }: Visible) {
+  const companies = await currentCompanies(ctx, [row.companyId]);
+  const { final_score, coverage, is_too_little_known, interval, dealbreakers } = result;
+  const told = {
+    finalScore: final_score,
+    coverage,
+    isTooLittleKnown: is_too_little_known,
+    interval,
+    isDealbreakerMet: dealbreakers.length > 0,
+  };
+  return toItem({ ...row, ...told, setName: set.name }, companies);
+}
+
+export const assessEvaluation = implement(
+  evaluationCalls.assess,
+  { transaction: "read" },
+  async (ctx, { evaluationId, threshold }) => {
+    const visible = await visibleEvaluation(ctx, evaluationId);
+    return {
+      evaluation: await shown(ctx, visible),
+      ...assess(visible.set, visible.facts, threshold),
+      difference: await differenceIn(ctx, visible),
+    };
+  },
+);
+
+export const getReceipt = implement(
+  evaluationCalls.receipt,
+  { transaction: "read" },
+  async (ctx, { evaluationId }) => {
+    const { row, set, facts, result } = await visibleEvaluation(ctx, evaluationId);
+    const text = receiptText(set, facts, row.engine);
+    const again = evaluateCompany(set, facts);
+    const isSame = canonicalJson(again) === canonicalJson(result);
+    return { receipt: row.receipt, text, is_verified: sha256Hex(text) === row.receipt && isSame };
+  },
+);

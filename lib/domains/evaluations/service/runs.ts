@@ -1,0 +1,62 @@
+import "server-only";
+import { z } from "zod";
+import { cancelRun, progressOf, type RunRow, visibleRun } from "@/lib/domains/runs/service";
+import type { OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { evaluationCalls } from "../contract";
+import { findOfRun } from "../queries/evaluations";
+import type { EvaluationJob } from "../schema";
+import { shown, visibleEvaluation } from "./stored";
+import { viewerOf } from "./wire";
+
+/** What a run evaluates: companies in this order, by these versions, as known on a day. */
+export const RunInputs = z.object({
+  companies: z.array(z.string()),
+  sets: z.array(z.object({ id: z.string(), version: z.int() })),
+  as_of: z.string().nullable(),
+  day: z.string(),
+});
+export type RunInputs = z.output<typeof RunInputs>;
+
+export const RunResult = z.object({
+  evaluated: z.int(),
+  failures: z.array(z.object({ company_id: z.string(), reason: z.string() })),
+});
+export type RunResult = z.output<typeof RunResult>;
+export const noResult: RunResult = { evaluated: 0, failures: [] };
+
+export const resultOf = ({ result }: RunRow): RunResult => RunResult.parse(result ?? noResult);
+
+/** The evaluation of a run of one company by one set. */
+async function onlyEvaluation(ctx: OrgCtx, row: RunRow): Promise<EvaluationJob["evaluation"]> {
+  const { companies, sets } = RunInputs.parse(row.inputs);
+  if (row.status !== "done" || companies.length * sets.length !== 1) return null;
+  const id = await findOfRun(ctx.db, viewerOf(ctx), row.id);
+  return id === null ? null : shown(ctx, await visibleEvaluation(ctx, id));
+}
+
+export async function toJob(ctx: OrgCtx, row: RunRow): Promise<EvaluationJob> {
+  return {
+    jobId: row.id,
+    status: row.status,
+    progress: progressOf(row),
+    steps: row.steps,
+    evaluation: await onlyEvaluation(ctx, row),
+    ...resultOf(row),
+    error: row.error,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export const findEvaluationRun = implement(
+  evaluationCalls.findJob,
+  { transaction: "read" },
+  async (ctx, { jobId }) => toJob(ctx, await visibleRun(ctx, jobId, "evaluations")),
+);
+
+export const cancelEvaluation = implement(
+  evaluationCalls.cancel,
+  { transaction: "write", activity: { about: () => ({ isPrivate: true }) } },
+  async (ctx, { jobId }) => toJob(ctx, await cancelRun(ctx, jobId, "evaluations")),
+);

@@ -1,0 +1,162 @@
+import "server-only";
+import { newId } from "@/lib/core/ids";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import type { Criterion } from "@/lib/domains/criteria/schema";
+import { endRun, holdRun, noteRun, type RunRow } from "@/lib/domains/runs/service";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
+import { enqueue, type JobHandler } from "@/lib/service/job";
+import { ENGINE_VERSION, EVALUATED_AT_ONCE } from "../constants";
+import { evaluateCompanies } from "../jobs";
+import { insertEvaluations, type NewEvaluation } from "../queries/evaluations";
+import { versionsOf } from "../queries/sets";
+import { prepare } from "../rules/evaluate";
+import { evaluatePrepared } from "../rules/evaluation";
+import type { Facts } from "../rules/facts";
+import { factsFor, receiptText } from "../rules/receipt";
+import { factsOf } from "./facts";
+import { RunInputs, type RunResult, resultOf } from "./runs";
+
+type UsedSet = {
+  id: string;
+  version: number;
+  name: string;
+  criteria: Criterion[];
+  isRemoved: boolean;
+};
+
+/** The sets of a run in the versions that it uses. */
+async function setsOf(ctx: OrgCtx, { sets }: RunInputs): Promise<UsedSet[]> {
+  const ids = sets.map(({ id }) => id);
+  const rows = await versionsOf(ctx.db, ctx.org.id, ids);
+  return sets.map(({ id, version }) => {
+    const row = rows.find((each) => each.version.setId === id && each.version.version === version);
+    if (!row) throw new Error(`The criteria ${id} have no version ${version}`);
+    const { name, criteria } = row.version;
+    const isRemoved = row.removedAt !== null;
+    return { id, version, name, criteria: criteria as Criterion[], isRemoved };
+  });
+}
+
+/** Why companies of a run cannot be evaluated: they were merged, or are gone. */
+async function failuresIn(ctx: OrgCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  const current = await currentCompanies(ctx, ids);
+  return new Map(
+    ids.flatMap((id): [string, string][] => {
+      const now = current.get(id);
+      if (now?.id === id) return [];
+      return [[id, now ? `It was merged into ${now.name}` : "It was removed"]];
+    }),
+  );
+}
+
+/** One set's evaluations of the companies whose facts are known. */
+function evaluated(ctx: OrgCtx, run: RunRow, set: UsedSet, known: readonly Facts[]) {
+  const { as_of: asOf, day } = RunInputs.parse(run.inputs);
+  const prepared = prepare(set.criteria, day);
+  const named = { name: set.name, criteria: set.criteria };
+  return known.map((all): NewEvaluation => {
+    const facts = factsFor(set.criteria, all);
+    const result = evaluatePrepared(set.name, prepared, facts);
+    return {
+      id: newId("evl"),
+      orgId: ctx.org.id,
+      runId: run.id,
+      companyId: facts.company.id,
+      companyName: facts.company.name,
+      setId: set.id,
+      setVersion: set.version,
+      asOf,
+      engine: ENGINE_VERSION,
+      receipt: sha256Hex(receiptText(named, facts)),
+      facts,
+      result,
+      hundredths: result.hundredths,
+      isLatest: asOf === null,
+      createdAt: ctx.now(),
+    };
+  });
+}
+
+/** A clock for the steps of a part. */
+function stopwatch() {
+  let last = performance.now();
+  return () => {
+    const ms = Math.round(performance.now() - last);
+    last = performance.now();
+    return ms;
+  };
+}
+
+async function evaluatePart(ctx: OrgCtx, run: RunRow, sets: readonly UsedSet[], part: string[]) {
+  const { as_of, day } = RunInputs.parse(run.inputs);
+  const took = stopwatch();
+  const failed = await failuresIn(ctx, part);
+  const there = part.filter((id) => !failed.has(id));
+  const criteria = sets.flatMap((set) => set.criteria);
+  const facts = await factsOf(ctx, there, criteria, { day, asOf: as_of ?? undefined });
+  for (const id of there)
+    if (!facts.has(id)) failed.set(id, `Nothing was known of it at the end of ${day}`);
+  const known = there.flatMap((id) => facts.get(id) ?? []);
+  const ms = [took()];
+  for (const set of sets) {
+    await insertEvaluations(ctx.db, ctx.org.id, evaluated(ctx, run, set, known));
+    ms.push(took());
+  }
+  const before = resultOf(run);
+  const result: RunResult = {
+    evaluated: before.evaluated + known.length * sets.length,
+    failures: [
+      ...before.failures,
+      ...[...failed].map(([company_id, reason]) => ({ company_id, reason })),
+    ],
+  };
+  const steps = run.steps.map((step, at) => ({
+    ...step,
+    done: step.done + part.length,
+    ms: step.ms + (ms[at] ?? 0),
+  }));
+  return { steps, result };
+}
+
+const whatStays = ({ evaluated: stored }: RunResult): string =>
+  stored === 0
+    ? "Nothing was stored."
+    : `${stored.toLocaleString("en")} evaluations were stored and stay.`;
+
+const fail = (ctx: OrgCtx, run: RunRow, what: string) =>
+  endRun(ctx, run, { status: "failed", error: `${what} ${whatStays(resultOf(run))}` });
+
+/**
+ * One part of a run: evaluates the next companies, and notes it in the same transaction, so that a
+ * part which was killed is done again and nothing is doubled.
+ */
+export const evaluateNext: JobHandler<{ runId: string }> = {
+  async commit(ctx, { runId }) {
+    if (!ctx.org) return;
+    const own: OrgCtx = { ...ctx, org: ctx.org };
+    const run = await holdRun(own, runId);
+    if (!run) return;
+    const inputs = RunInputs.parse(run.inputs);
+    const sets = await setsOf(own, inputs);
+    const removed = sets.find(({ isRemoved }) => isRemoved);
+    if (removed) {
+      await fail(own, run, `The criteria “${removed.name}” were deleted.`);
+      return;
+    }
+    const from = run.steps[0]?.done ?? 0;
+    const part = inputs.companies.slice(from, from + EVALUATED_AT_ONCE);
+    const noted = await noteRun(own, run, await evaluatePart(own, run, sets, part));
+    if (from + part.length < inputs.companies.length)
+      return enqueue(own, evaluateCompanies, { runId });
+    const { evaluated: stored, failures } = resultOf(noted);
+    const [first] = failures;
+    if (stored === 0 && first) await fail(own, noted, `${first.reason}.`);
+    else await endRun(own, noted, { status: "done" });
+  },
+  async giveUp(ctx, { runId }) {
+    const own = ctx.org && { ...ctx, org: ctx.org };
+    const run = own && (await holdRun(own, runId));
+    if (run) await fail(own, run, "The companies could not be evaluated.");
+  },
+};

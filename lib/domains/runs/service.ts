@@ -1,0 +1,93 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
+import type { RunKind, RunStep } from "./constants";
+import { findRun, insertRun, lockRun, type RunRow, updateRun } from "./queries";
+
+/*
+ * The product's one model of long work. A domain starts a run in the write that asks for it, and
+ * enqueues its first part; each part holds the run, does its share and notes it in the transaction
+ * that completes its job. So a run goes on after a killed worker where it was, and does nothing
+ * twice.
+ */
+
+export type { RunRow } from "./queries";
+
+type Given = {
+  kind: RunKind;
+  inputs: unknown;
+  steps: readonly { name: string; total: number }[];
+  /** Only whoever asked may see it. */
+  isPrivate: boolean;
+};
+
+export const startRun = (ctx: OrgCtx, { kind, inputs, steps, isPrivate }: Given): Promise<RunRow> =>
+  insertRun(ctx.db, {
+    id: newId("run"),
+    orgId: ctx.org.id,
+    userId: actingPersonId(ctx.actor),
+    isPrivate,
+    kind,
+    status: "queued",
+    inputs,
+    steps: steps.map((step) => ({ ...step, done: 0, ms: 0 })),
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  });
+
+/** Private runs are their person's: nobody else's, and no API key's. */
+const isSeenBy = ({ actor }: OrgCtx, { isPrivate, userId }: RunRow): boolean =>
+  !isPrivate || (actor.type === "user" && actor.userId === userId);
+
+const seen = (ctx: OrgCtx, row: RunRow | null, kind: RunKind): RunRow => {
+  if (row?.kind !== kind || !isSeenBy(ctx, row)) throw notFound("Run");
+  return row;
+};
+
+/** A run that the caller may see. Throws NOT_FOUND. */
+export const visibleRun = async (ctx: OrgCtx, id: string, kind: RunKind): Promise<RunRow> =>
+  seen(ctx, await findRun(ctx.db, ctx.org.id, id), kind);
+
+const isOver = ({ status }: RunRow) => status !== "queued" && status !== "running";
+
+/** For the next part of a run: its row, locked until the part's end; null when it is over. */
+export async function holdRun(ctx: OrgCtx, id: string): Promise<RunRow | null> {
+  const row = await lockRun(ctx.db, ctx.org.id, id);
+  return row && !isOver(row) ? row : null;
+}
+
+/** Notes what a part has done. */
+export const noteRun = (
+  ctx: OrgCtx,
+  { id }: RunRow,
+  noted: { steps: RunStep[]; result: unknown },
+): Promise<RunRow> =>
+  updateRun(ctx.db, ctx.org.id, id, { ...noted, status: "running", updatedAt: ctx.now() });
+
+type End = { status: "done" } | { status: "failed"; error: string } | { status: "cancelled" };
+
+/** Ends a run; what its parts have done stays. */
+export const endRun = (ctx: OrgCtx, { id }: RunRow, end: End): Promise<RunRow> =>
+  updateRun(ctx.db, ctx.org.id, id, { ...end, finishedAt: ctx.now(), updatedAt: ctx.now() });
+
+/**
+ * Cancels a run that the caller may see: it ends after the part that is running. Throws NOT_FOUND,
+ * and CONFLICT when it is over.
+ */
+export async function cancelRun(ctx: OrgCtx, id: string, kind: RunKind): Promise<RunRow> {
+  const row = seen(ctx, await lockRun(ctx.db, ctx.org.id, id), kind);
+  if (row.status === "cancelled") return row;
+  if (isOver(row)) throw new AppError("CONFLICT", "The run is already over");
+  return endRun(ctx, row, { status: "cancelled" });
+}
+
+/** How far a run is, in percent. */
+export function progressOf({ status, steps }: RunRow): number {
+  if (status === "done") return 100;
+  const [done, total] = steps.reduce(
+    ([sum, all], step) => [sum + step.done, all + step.total],
+    [0, 0],
+  );
+  return total === 0 ? 0 : Math.floor((100 * done) / total);
+}

@@ -1,0 +1,32 @@
+import type { Db } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import * as evaluations from "@/lib/domains/evaluations/queries/evaluations";
+import * as sets from "@/lib/domains/evaluations/queries/sets";
+import * as runs from "@/lib/domains/runs/queries";
+
+const org = "org_7" as OrgId;
+const viewer = { org, userId: "usr_7" };
+const row = {
+  id: "evl_7",
+  companyId: "cmp_7",
+  setId: "crt_7",
+  asOf: null,
+  createdAt: new Date("2026-01-01T00:00:00Z"),
+} as evaluations.EvaluationRow;
+
+/** Every query of runs and evaluations by a key, for the test of query plans. */
+export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  findRun: (db) => runs.findRun(db, org, "run_7"),
+  lockRun: (db) => runs.lockRun(db, org, "run_7"),
+  findEvaluation: (db) => evaluations.findEvaluation(db, viewer, "evl_7"),
+  findOfRun: (db) => evaluations.findOfRun(db, viewer, "run_7"),
+  partOfEvaluations: async (db) => {
+    const part = { limit: 25, offset: 0 };
+    await evaluations.partOfEvaluations(db, viewer, { isLatest: true }, part);
+    const wanted = { companyIds: ["cmp_7"], setId: "crt_7", isLatest: false };
+    await evaluations.partOfEvaluations(db, { org, userId: null }, wanted, part);
+  },
+  latestBy: (db) => evaluations.latestBy(db, viewer, { setId: "crt_7", companyIds: ["cmp_7"] }),
+  findBefore: (db) => evaluations.findBefore(db, viewer, row),
+  versionsOf: (db) => sets.versionsOf(db, org, ["crt_7"]),
+};
