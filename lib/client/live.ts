@@ -4,7 +4,9 @@ import * as activity from "@/lib/domains/activity/actions";
 import * as apiKeys from "@/lib/domains/api-keys/actions";
 import * as chat from "@/lib/domains/chat/actions";
 import * as companies from "@/lib/domains/companies/actions";
+import * as criteria from "@/lib/domains/criteria/actions";
 import * as customFields from "@/lib/domains/custom-fields/actions";
+import * as evaluations from "@/lib/domains/evaluations/actions";
 import * as evidence from "@/lib/domains/evidence/actions";
 import * as imports from "@/lib/domains/imports/actions";
 import * as models from "@/lib/domains/models/actions";
@@ -23,7 +25,9 @@ const actions = {
   ...apiKeys,
   ...chat,
   ...companies,
+  ...criteria,
   ...customFields,
+  ...evaluations,
   ...evidence,
   ...imports,
   ...models,

@@ -22,7 +22,8 @@ const traitsIn = (about: Subject, field: string): FieldTraits => {
 /** "Total raised" inside a title. */
 const inside = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-function measureTitle(about: Subject, measure: Measure): string {
+/** "Median amount": what a figure over rows is called. */
+export function measureTitle(about: Subject, measure: Measure): string {
   if (measure.of === "count") return counted[about];
   if (measure.of === "share") return `Share of ${inside(counted[about])}`;
   const { label, kind } = traitsIn(about, measure.field);

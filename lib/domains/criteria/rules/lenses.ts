@@ -1,5 +1,5 @@
 import type { LensFirm } from "../constants";
-import { lensFirms } from "../constants";
+import { lensFirms, lensId } from "../constants";
 import type { Criterion } from "../schema";
 import { withKeys } from "./keys";
 import { accentureLens } from "./lens-accenture";
@@ -24,7 +24,6 @@ const made = {
   bessemer: { name: "Bessemer-style lens", version: 1, criteria: withKeys(bessemerLens) },
 } satisfies Record<LensFirm, Omit<Lens, "firm" | "id">>;
 
-export const lensId = (firm: LensFirm): string => `lens_${firm}`;
 export const lensOf = (firm: LensFirm): Lens => ({ firm, id: lensId(firm), ...made[firm] });
 export const lenses: readonly Lens[] = lensFirms.map(lensOf);
 /** The lens with this id of a set; null when it names none. */

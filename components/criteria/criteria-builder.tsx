@@ -1,0 +1,205 @@
+"use client";
+
+import { ChevronLeft, Copy, Plus } from "lucide-react";
+import Link from "next/link";
+import { useRouter, useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { SectionHead } from "@/components/ui/section-head";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ruleInWords } from "@/lib/domains/criteria/rules/in-words";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import { CriteriaEditor } from "./criteria-editor";
+import { draftOf, emptyDraft } from "./draft";
+import { useCriteriaSet, useCriteriaSets } from "./use-criteria";
+
+const BUILDER = "/evaluation-builder";
+const setPath = (id: string) => `${BUILDER}?set=${encodeURIComponent(id)}`;
+const copyPath = (id: string) => `${BUILDER}?copy=${encodeURIComponent(id)}`;
+
+/** Sets of criteria, or the one that the address opens. */
+export function CriteriaBuilder() {
+  const query = useSearchParams();
+  const copied = query.get("copy");
+  const opened = query.get("set") ?? copied;
+  if (opened) return <OneSet key={opened} id={opened} isCopy={copied !== null} />;
+  if (query.has("new")) return <NewSet />;
+  return <AllSets />;
+}
+
+function Head({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h1 dir="auto" className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+const Back = ({ href, children }: { href: string; children: ReactNode }) => (
+  <nav aria-label="Breadcrumb" className="mb-3 text-muted-foreground">
+    <Link
+      href={href}
+      prefetch={false}
+      className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  </nav>
+);
+
+function AllSets() {
+  const { data, error, refetch, isFetching } = useCriteriaSets();
+  const own = data?.items.filter(({ firm }) => firm === null) ?? [];
+  const lenses = data?.items.filter(({ firm }) => firm !== null) ?? [];
+  return (
+    <div className="max-w-3xl">
+      <Back href="/evaluation">Evaluations</Back>
+      <Head title="Criteria">
+        <Link
+          href={`${BUILDER}?new=1`}
+          prefetch={false}
+          data-page-action="New criteria"
+          className={buttonVariants({ variant: "primary", size: "small" })}
+        >
+          <Plus aria-hidden="true" />
+          New criteria
+        </Link>
+      </Head>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-60" />}
+      {data && own.length === 0 && (
+        <p className="mb-8 max-w-[72ch] text-muted-foreground">
+          Your firm has no criteria of its own yet. Write them, or start from a copy of a lens.
+        </p>
+      )}
+      {own.length > 0 && <SetList id="own" title="Yours" sets={own} />}
+      {lenses.length > 0 && <SetList id="lenses" title="Lenses" sets={lenses} />}
+    </div>
+  );
+}
+
+type ListProps = { id: string; title: string; sets: readonly CriteriaSet[] };
+
+const SetList = ({ id, title, sets }: ListProps) => (
+  <section aria-labelledby={id} className="mb-8">
+    <SectionHead id={id} title={title} />
+    <ul>
+      {sets.map((set) => (
+        <li
+          key={set.criteria_id}
+          className="relative flex items-center justify-between gap-4 border-border/60 border-b px-2 py-2.5 hover:bg-accent"
+        >
+          <span className="min-w-0">
+            <Link
+              href={setPath(set.criteria_id)}
+              prefetch={false}
+              dir="auto"
+              className="row-link font-medium"
+            >
+              {set.name}
+            </Link>
+            <span className="block text-[13px] text-muted-foreground">
+              {set.criteria.length === 1 ? "1 criterion" : `${set.criteria.length} criteria`} ·
+              version {set.version}
+            </span>
+          </span>
+          {set.access_type === "personal" && <Badge>Only you</Badge>}
+          {set.firm && (
+            <Link
+              href={copyPath(set.criteria_id)}
+              prefetch={false}
+              aria-label={`Copy ${set.name}`}
+              className={buttonVariants({ size: "small", className: "relative" })}
+            >
+              Copy
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function NewSet() {
+  const router = useRouter();
+  return (
+    <>
+      <Back href={BUILDER}>Criteria</Back>
+      <Head title="New criteria" />
+      <CriteriaEditor
+        set={null}
+        start={emptyDraft}
+        onSaved={(id) => router.replace(setPath(id))}
+        onGone={() => router.push(BUILDER)}
+      />
+    </>
+  );
+}
+
+function OneSet({ id, isCopy }: { id: string; isCopy: boolean }) {
+  const router = useRouter();
+  const { data: set, error, refetch, isFetching } = useCriteriaSet(id);
+  return (
+    <>
+      <Back href={BUILDER}>Criteria</Back>
+      {error && !set && (
+        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      )}
+      {!set && !error && <Skeleton className="h-80" />}
+      {set && !set.can_edit && !isCopy && <Shipped set={set} />}
+      {set && (set.can_edit || isCopy) && (
+        <>
+          <Head title={isCopy ? `Copy of ${set.name}` : set.name} />
+          <CriteriaEditor
+            key={`${id}:${set.version}`}
+            set={isCopy ? null : set}
+            start={draftOf(set, isCopy)}
+            onSaved={(saved) => router.replace(setPath(saved))}
+            onGone={() => router.push(BUILDER)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A set that can be read and copied, not changed. */
+function Shipped({ set }: { set: CriteriaSet }) {
+  return (
+    <div className="max-w-3xl">
+      <Head title={set.name}>
+        <Link
+          href={copyPath(set.criteria_id)}
+          prefetch={false}
+          data-page-action="Copy these criteria"
+          className={buttonVariants({ variant: "primary", size: "small" })}
+        >
+          <Copy aria-hidden="true" />
+          Copy to change
+        </Link>
+      </Head>
+      {set.notice && <p className="mb-5 max-w-[72ch] text-muted-foreground">{set.notice}</p>}
+      <ul>
+        {set.criteria.map((one) => (
+          <li
+            key={one.key}
+            className="grid grid-cols-[minmax(0,1fr)_3rem] gap-x-4 border-border/60 border-b py-2.5"
+          >
+            <span>
+              <span className="font-medium">{one.title}</span>
+              <span className="block">{one.question}</span>
+              <span className="block text-[13px] text-muted-foreground">{ruleInWords(one)}</span>
+            </span>
+            <span className="text-right tabular-nums">{one.weight}%</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

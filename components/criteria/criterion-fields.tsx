@@ -1,0 +1,174 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import {
+  QUESTION_MAX,
+  scoreParts,
+  TITLE_MAX,
+  type UnknownPolicy,
+} from "@/lib/domains/criteria/constants";
+import type { Criterion, Reading } from "@/lib/domains/criteria/schema";
+import { newCriterion } from "./draft";
+import { MeasureFields } from "./measure-fields";
+
+type Props = {
+  criterion: Criterion;
+  /** `topic`: typing into one field is one step. */
+  onChange: (criterion: Criterion, topic?: string) => void;
+};
+
+const policies: Record<UnknownPolicy, string> = {
+  ask: "Left out, and asked",
+  neutral: "Left out",
+  against: "Counts as 0",
+};
+
+const partNames = {
+  company: "Company",
+  market: "Market",
+  Technology: "Technology",
+  Business: "Business",
+} as const;
+
+/** Everything of one criterion that can be changed, but for its weight. */
+export function CriterionFields({ criterion, onChange }: Props) {
+  const { key, title, question, weight, part, dealbreaker, unknown } = criterion;
+  const common = { title, question, weight, part, dealbreaker, unknown };
+  return (
+    <div className="flex flex-col gap-4 pt-1 pb-5 pl-2">
+      <SegmentedControl
+        label="Kind"
+        value={criterion.kind}
+        onValueChange={(kind) => onChange({ ...newCriterion(kind), ...common, key } as Criterion)}
+        options={[
+          { value: "measured", label: "Measured" },
+          { value: "read", label: "Read" },
+          { value: "judged", label: "Judged" },
+        ]}
+      />
+      <Field name="title" label="Title">
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus={false}
+            isCompact
+            maxLength={TITLE_MAX}
+            value={title}
+            onChange={({ target }) =>
+              onChange({ ...criterion, title: target.value }, `${key}:title`)
+            }
+          />
+        )}
+      </Field>
+      <Field name="question" label="Question" note="optional">
+        {({ autoFocus: _, ...control }) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={QUESTION_MAX}
+            className="min-h-14"
+            value={question}
+            onChange={({ target }) =>
+              onChange({ ...criterion, question: target.value }, `${key}:question`)
+            }
+          />
+        )}
+      </Field>
+      {criterion.kind === "measured" && (
+        <MeasureFields criterion={criterion} onChange={(one) => onChange(one, `${key}:measure`)} />
+      )}
+      {criterion.kind === "read" && (
+        <ReadingFields
+          reading={criterion.reading}
+          onChange={(reading) => onChange({ ...criterion, reading }, `${key}:words`)}
+        />
+      )}
+      <Rules criterion={criterion} onChange={onChange} />
+    </div>
+  );
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+type ReadingProps = { reading: Reading; onChange: (reading: Reading) => void };
+
+function ReadingFields({ reading, onChange }: ReadingProps) {
+  return (
+    <Field
+      name="words"
+      label="Words to look for"
+      note="separated by commas"
+      hint="In descriptions and other texts about the company. A text that says nothing of them leaves the criterion unknown."
+    >
+      {({ autoFocus: _, ...control }) => (
+        <Input
+          {...control}
+          isCompact
+          defaultValue={reading.words.join(", ")}
+          onChange={({ target }) => onChange({ ...reading, words: wordsIn(target.value) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The part that it counts toward, what an unknown does, and whether it can decline a company. */
+function Rules({ criterion, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Field name="part" label="Counts toward">
+        {({ autoFocus: _, ...control }) => (
+          <Select
+            {...control}
+            className="w-40"
+            value={criterion.part}
+            onChange={({ target }) =>
+              onChange({ ...criterion, part: target.value as Criterion["part"] })
+            }
+          >
+            {scoreParts.map((part) => (
+              <option key={part} value={part}>
+                {partNames[part]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="unknown" label="When not known">
+        {({ autoFocus: _, ...control }) => (
+          <Select
+            {...control}
+            className="w-48"
+            value={criterion.unknown}
+            onChange={({ target }) =>
+              onChange({ ...criterion, unknown: target.value as UnknownPolicy })
+            }
+          >
+            {(["ask", "neutral", "against"] as const).map((policy) => (
+              <option key={policy} value={policy}>
+                {policies[policy]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <label className="flex h-9 cursor-pointer items-center gap-2 pointer-coarse:h-11">
+        <input
+          type="checkbox"
+          className="size-4 accent-(--text)"
+          checked={criterion.dealbreaker}
+          onChange={({ target }) => onChange({ ...criterion, dealbreaker: target.checked })}
+        />
+        Dealbreaker: a score of 0 declines the company
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { measureInWords } from "@/lib/domains/criteria/rules/in-words";
+import type { CriteriaFields, Criterion, Measure } from "@/lib/domains/criteria/schema";
+import { newScale, ScaleFields, scaleNames } from "./scale-fields";
+import { useConvert, useCriteriaFields } from "./use-criteria";
+
+type Measured = Extract<Criterion, { kind: "measured" }>;
+type Props = { criterion: Measured; onChange: (criterion: Measured) => void };
+
+/** In the list of fields: conditions instead of a field, and a figure over rounds or people. */
+const CONDITIONS = "conditions";
+const PLAN = "plan";
+
+type MeasureField = CriteriaFields["items"][number];
+
+const unitOf = (field: MeasureField | undefined): string | null =>
+  field?.kind === "money" ? "US dollars" : (field?.unit ?? null);
+
+/** What a measured criterion reads, and how that becomes a score. */
+export function MeasureFields({ criterion, onChange }: Props) {
+  const { data } = useCriteriaFields();
+  const fields = data?.items.filter(({ scales }) => scales.length > 0) ?? [];
+  const { measure, scale } = criterion;
+  const own = measure.of === "field" ? measure.field : measure.of;
+  const field = fields.find((one) => one.field === own);
+  const scales = field?.scales ?? (measure.of === "conditions" ? ["yes_no" as const] : [scale.by]);
+
+  function measureBy(name: string) {
+    if (name === CONDITIONS) return;
+    const next = fields.find((one) => one.field === name);
+    const [by] = next?.scales ?? [];
+    if (!next || !by) return;
+    const fits = next.scales.includes(scale.by) && next.kind === field?.kind;
+    const measured: Measure = { of: "field", field: name };
+    onChange({ ...criterion, measure: measured, scale: fits ? scale : newScale(by) });
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        <Field name="measure" label="Measures" hint={field?.formula ?? undefined}>
+          {({ autoFocus: _, ...control }) => (
+            <Select
+              {...control}
+              className="w-64 max-w-full"
+              value={own}
+              onChange={({ target }) => measureBy(target.value)}
+            >
+              {fields.map((one) => (
+                <option key={one.field} value={one.field}>
+                  {one.label}
+                </option>
+              ))}
+              {measure.of === CONDITIONS && <option value={CONDITIONS}>Conditions</option>}
+              {measure.of === PLAN && <option value={PLAN}>{measureInWords(measure)}</option>}
+            </Select>
+          )}
+        </Field>
+        {scales.length > 1 && (
+          <Field name="scale" label="Scored by">
+            {({ autoFocus: _, ...control }) => (
+              <Select
+                {...control}
+                className="w-44"
+                value={scale.by}
+                onChange={({ target }) =>
+                  onChange({
+                    ...criterion,
+                    scale: newScale(target.value as Measured["scale"]["by"]),
+                  })
+                }
+              >
+                {scales.map((by) => (
+                  <option key={by} value={by}>
+                    {scaleNames[by]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+      <ConditionsInWords criterion={criterion} onChange={onChange} />
+      <ScaleFields
+        key={`${own}:${scale.by}`}
+        scale={scale}
+        unit={unitOf(field)}
+        onChange={(next) => onChange({ ...criterion, scale: next })}
+      />
+    </>
+  );
+}
+
+/** Conditions are written in English and read as a search is. */
+function ConditionsInWords({ criterion, onChange }: Props) {
+  const { measure } = criterion;
+  const isConditions = measure.of === "conditions";
+  const said = isConditions ? measureInWords(measure) : "";
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const convert = useConvert();
+  if (!isConditions && typed === null)
+    return (
+      <Button
+        size="small"
+        variant="ghost"
+        className="self-start"
+        onClick={() => setTyped("Companies in Europe")}
+      >
+        Measure conditions instead
+      </Button>
+    );
+
+  async function read() {
+    if (convert.isPending || typed === null) return;
+    const result = await convert.mutateAsync(typed).catch(() => null);
+    const found = result?.criteria.find(
+      (one): one is Measured => one.kind === "measured" && one.measure.of === "conditions",
+    );
+    if (!result) return setProblem("It was not read. Check your connection and try again.");
+    if (!found) return setProblem("No condition was understood in this.");
+    const ignored = result.not_converted.map(({ text }) => `“${text}”`);
+    setProblem(ignored.length > 0 ? `Not understood: ${ignored.join(", ")}` : undefined);
+    setTyped(null);
+    const scale = criterion.scale.by === "yes_no" ? criterion.scale : newScale("yes_no");
+    onChange({ ...criterion, measure: found.measure, scale, words: typed });
+  }
+
+  return (
+    <Field
+      name="conditions"
+      label="Conditions"
+      hint={typed === null ? problem : undefined}
+      errors={typed === null || !problem ? undefined : [problem]}
+    >
+      {({ autoFocus: _, ...control }) => (
+        <span className="flex gap-2">
+          <Input
+            {...control}
+            isCompact
+            value={typed ?? said}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem(undefined);
+            }}
+          />
+          {typed !== null && typed !== said && (
+            <Button aria-disabled={convert.isPending} onClick={() => void read()}>
+              Read
+            </Button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

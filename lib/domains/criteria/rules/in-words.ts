@@ -1,0 +1,61 @@
+import { rowsInWords } from "@/lib/research/plan/in-words";
+import { measureTitle } from "@/lib/research/plan/titles";
+import type { Criterion, Measure, Scale } from "../schema";
+import { wantedInWords } from "./english";
+import { measurable } from "./measures";
+import { dollarsText, grouped } from "./numbers";
+
+/** How a number of a measure is written: dollars for money, years plain, else with its commas. */
+function numberWriter(measure: Measure): (value: number) => string {
+  if (measure.of === "plan") return grouped;
+  const traits = measure.of === "field" ? measurable(measure.field) : null;
+  if (traits?.kind === "money") return dollarsText;
+  if (traits?.kind === "year") return String;
+  return grouped;
+}
+
+/** "0 up to $1M, 6 from $1M, 10 from $5M": how a measure becomes a score. */
+export function scaleInWords(scale: Scale, measure: Measure): string {
+  const told = numberWriter(measure);
+  switch (scale.by) {
+    case "steps": {
+      const [first] = scale.steps;
+      const steps = scale.steps.map(({ from, score }) => `${score} from ${told(from)}`);
+      return [`${scale.below} below ${told(first?.from ?? 0)}`, ...steps].join(", ");
+    }
+    case "line":
+      return scale.points.map(({ at, score }) => `${score} at ${told(at)}`).join(", ");
+    case "targets":
+      return `0 at ${told(scale.unacceptable)}, 6 at ${told(scale.acceptable)}, 10 at ${told(scale.ideal)}`;
+    case "choices": {
+      const choices = scale.choices.map(({ values, score }) => `${score} for ${values.join(", ")}`);
+      return [...choices, `${scale.other} otherwise`].join("; ");
+    }
+    case "yes_no":
+      return `${scale.yes} if so, ${scale.no} if not`;
+  }
+}
+
+/** What a measure reads: "Revenue", "Companies in Germany", "Number of rounds since 2024". */
+export function measureInWords(measure: Measure): string {
+  if (measure.of === "field") return measurable(measure.field)?.label ?? measure.field;
+  if (measure.of === "conditions") return wantedInWords(measure.where);
+  const { about, where, measures } = measure.plan;
+  const [figure = { of: "count" as const }] = measures;
+  const title = measureTitle(about, figure);
+  return where.length === 0
+    ? title
+    : `${title}, of ${rowsInWords({ about, where, meaning: null }, 2)}`;
+}
+
+/** What a criterion looks at and how that becomes a score, in one line. */
+export function ruleInWords(criterion: Criterion): string {
+  if (criterion.kind === "judged") return "Scored by people";
+  if (criterion.kind === "read") {
+    const { words, found, missing } = criterion.reading;
+    const otherwise = missing === null ? "not known otherwise" : `${missing} otherwise`;
+    return `${found} if a text says ${words.map((word) => `“${word}”`).join(", ")}; ${otherwise}`;
+  }
+  const { measure, scale } = criterion;
+  return `${measureInWords(measure)}: ${scaleInWords(scale, measure)}`;
+}
