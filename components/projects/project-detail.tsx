@@ -1,12 +1,13 @@
 "use client";
 
-import { ChevronLeft, Lock } from "lucide-react";
+import { ChevronLeft, Gauge, Lock } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ExportDossier } from "@/components/activity/export-dossier";
 import { NotePanel } from "@/components/notes/note-panel";
 import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
@@ -103,6 +104,15 @@ function Head({ project, isReturning, onEdit }: HeadProps) {
             </Tooltip>
           )}
         </div>
+        <Link
+          href={`/projects/${project._id}/evaluation`}
+          prefetch={false}
+          data-page-action="Open the evaluation matrix"
+          className={buttonVariants({ size: "small" })}
+        >
+          <Gauge aria-hidden="true" />
+          <span className="max-sm:sr-only">Evaluate</span>
+        </Link>
         <ExportDossier projectId={project._id} />
         <ProjectMenu project={project} isReturning={isReturning} onEdit={onEdit} />
       </div>

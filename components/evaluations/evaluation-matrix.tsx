@@ -1,0 +1,179 @@
+"use client";
+
+import { ChevronLeft, Download, Play, RotateCcw } from "lucide-react";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useCriteriaSets } from "@/components/criteria/use-criteria";
+import { Button } from "@/components/ui/button";
+import { download } from "@/components/ui/download";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import type { Matrix } from "@/lib/domains/evaluations/schema";
+import { matrixCsv } from "./matrix-csv";
+import { type MatrixOrder, ordered, summed } from "./matrix-sums";
+import { MatrixTable } from "./matrix-table";
+import { RunPanel } from "./run-panel";
+import { isAtWork, useEvaluate, useEvaluationJob, useMatrix } from "./use-evaluations";
+
+type Props = { project: { id: string; name: string } };
+
+const firstSet = lensId(evaluationLenses[0]);
+
+/** A project's companies by the criteria of a set; weights can be tried without changing the set. */
+export function EvaluationMatrix({ project }: Props) {
+  const set = useSearchParams().get("set") ?? firstSet;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMatrix(project.id, set);
+  const sets = useCriteriaSets();
+  const run = useProjectRun(project.id, set);
+  const isEvaluated = data?.rows.some(({ evaluation }) => evaluation !== null) ?? false;
+  return (
+    <div data-wide="">
+      <nav aria-label="Breadcrumb" className="text-muted-foreground">
+        <Link
+          href={`/projects/${project.id}`}
+          prefetch={false}
+          className="-ml-1 inline-flex max-w-full items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+          <span dir="auto" className="truncate">
+            {project.name}
+          </span>
+        </Link>
+      </nav>
+      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-[22px] leading-7 tracking-[-0.02em]">
+          Evaluation matrix
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <SetChoice set={set} sets={sets.data?.items ?? []} />
+          <Button
+            variant={isEvaluated ? "secondary" : "primary"}
+            aria-disabled={run.isBusy}
+            data-page-action="Evaluate all companies of the project"
+            onClick={run.start}
+          >
+            <Play aria-hidden="true" />
+            Evaluate all
+          </Button>
+        </div>
+      </div>
+      {run.job && (
+        <div className="mb-4">
+          <RunPanel job={run.job} onAgain={run.start} />
+        </div>
+      )}
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && (
+        <div aria-busy={isPlaceholderData} className="being-read">
+          {data.rows.length === 0 || !isEvaluated ? (
+            <NotYet hasCompanies={data.rows.length > 0} />
+          ) : (
+            <Weighed key={data.criteria_id} matrix={data} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = { set: string; sets: readonly CriteriaSet[] };
+
+function SetChoice({ set, sets }: ChoiceProps) {
+  return (
+    <Select
+      aria-label="Criteria"
+      value={set}
+      onChange={({ target }) =>
+        window.history.pushState(null, "", `?set=${encodeURIComponent(target.value)}`)
+      }
+    >
+      {sets.map(({ criteria_id, name }) => (
+        <option key={criteria_id} value={criteria_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Evaluates the project's companies by the set; the run is followed while the page is open. */
+function useProjectRun(projectId: string, set: string) {
+  const [jobId, setJobId] = useState("");
+  const evaluate = useEvaluate();
+  const { data: job } = useEvaluationJob(jobId);
+  const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
+  async function begin() {
+    const input = { project_id: projectId, criteria_id: set };
+    const result = await evaluate.mutateAsync(input).catch(() => null);
+    if (result === null)
+      toast.error("The evaluation did not start. Check your connection and try again.");
+    else if (result.ok) setJobId(result.data.jobId);
+    else toast.error(result.error.message);
+  }
+  return { job, isBusy, start: () => isBusy || void begin() };
+}
+
+const NotYet = ({ hasCompanies }: { hasCompanies: boolean }) => (
+  <EmptyState title={hasCompanies ? "Not evaluated yet" : "No companies yet"} action={null}>
+    {hasCompanies
+      ? "Evaluate all to see each company’s score by each criterion."
+      : "Add companies to the project, then evaluate them here."}
+  </EmptyState>
+);
+
+/** The matrix by weights that are tried here, in an order chosen in its head. */
+function Weighed({ matrix }: { matrix: Matrix }) {
+  const own = matrix.columns.map(({ weight }) => weight);
+  const [weights, setWeights] = useState<readonly number[]>(own);
+  const [order, setOrder] = useState<MatrixOrder>({ by: "sum", isAscending: false });
+  const rows = ordered(
+    matrix.rows.map((row) => summed(row, matrix.columns, weights)),
+    order,
+  );
+  const isTried = weights.some((weight, at) => weight !== own[at]);
+  return (
+    <>
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-[13px] text-muted-foreground">
+          {isTried
+            ? "Tried weights: sums differ from the stored scores, and nothing is saved."
+            : `${matrix.criteria_name}. ${matrix.notice ?? ""}`}
+        </p>
+        <span className="flex gap-1.5">
+          {isTried && (
+            <Button size="small" variant="ghost" onClick={() => setWeights(own)}>
+              <RotateCcw aria-hidden="true" />
+              Reset weights
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            data-page-action="Export the matrix as CSV"
+            onClick={() =>
+              download("evaluation-matrix.csv", "text/csv", matrixCsv(matrix, weights, rows))
+            }
+          >
+            <Download aria-hidden="true" />
+            Export
+          </Button>
+        </span>
+      </div>
+      <MatrixTable
+        matrix={matrix}
+        rows={rows}
+        weights={weights}
+        order={order}
+        onWeigh={setWeights}
+        onOrder={setOrder}
+      />
+    </>
+  );
+}

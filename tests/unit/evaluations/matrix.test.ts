@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { ordered, summed } from "@/components/evaluations/matrix-sums";
+import type { Matrix } from "@/lib/domains/evaluations/schema";
+
+const columns: Matrix["columns"] = [
+  { key: "a", title: "A", weight: 60, unknown: "ask" },
+  { key: "b", title: "B", weight: 30, unknown: "neutral" },
+  { key: "c", title: "C", weight: 10, unknown: "against" },
+];
+const rowOf = (company_name: string, scores: (number | null)[]): Matrix["rows"][number] => ({
+  company_id: company_name,
+  company_name,
+  evaluation: null,
+  scores,
+});
+const own = columns.map(({ weight }) => weight);
+
+describe("sums of a matrix", () => {
+  test("what is not known is left out, or counts as 0 where the criterion says so", () => {
+    expect(summed(rowOf("One", [800, null, 500]), columns, own).sum).toBe(757);
+    expect(summed(rowOf("Two", [800, 200, null]), columns, own).sum).toBe(540);
+    expect(summed(rowOf("Two", [800, 200, null]), columns, own).known).toBe(90);
+  });
+
+  test("tried weights move the sum", () => {
+    expect(summed(rowOf("One", [800, 200, 0]), columns, [0, 100, 0]).sum).toBe(200);
+  });
+
+  test("nothing known has no sum", () => {
+    const open = columns.map((column) => ({ ...column, unknown: "ask" as const }));
+    expect(summed(rowOf("None", [null, null, null]), open, own).sum).toBeNull();
+  });
+});
+
+describe("the order of a matrix", () => {
+  const rows = [
+    rowOf("Beta", [500, null, 100]),
+    rowOf("Alpha", [900, 100, 100]),
+    rowOf("Gamma", [100, 900, 100]),
+  ].map((row) => summed(row, columns, own));
+  const names = (by: "sum" | "name" | number, isAscending: boolean) =>
+    ordered(rows, { by, isAscending }).map(({ company_name }) => company_name);
+
+  test("by sum, by name, by one criterion; unknown last both ways", () => {
+    expect(names("sum", false)).toEqual(["Alpha", "Beta", "Gamma"]);
+    expect(names("name", true)).toEqual(["Alpha", "Beta", "Gamma"]);
+    expect(names(1, false)).toEqual(["Gamma", "Alpha", "Beta"]);
+    expect(names(1, true)).toEqual(["Alpha", "Gamma", "Beta"]);
+  });
+});
