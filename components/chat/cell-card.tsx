@@ -91,7 +91,8 @@ export function Quotes({ claims }: Pick<ShownCell, "claims">) {
 const isWeb = (url: string | null): url is string =>
   url !== null && /^https?:\/\//i.test(url) && URL.canParse(url);
 
-function QuoteWords({ quote }: { quote: Quote }) {
+/** The words that state a value, with their source and its age. */
+export function QuoteWords({ quote }: { quote: Quote }) {
   const { source, as_of, recorded_at, url } = quote;
   return (
     <div>

@@ -33,6 +33,11 @@ const CompanyActivity = dynamic(
   { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
 );
 
+const CompanyEvaluations = dynamic(
+  async () => (await import("@/components/evaluations/company-evaluations")).CompanyEvaluations,
+  { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
+);
+
 /** A company's profile: what is known, from which source, and since when. */
 export function CompanyProfile({ companyId }: { companyId: string }) {
   const { asOf } = useProfileAddress();
@@ -87,6 +92,9 @@ function Sections({ profile }: { profile: Profile }) {
         <TabsTrigger value="people" data-page-action="Show people">
           People <Count number={counts.people} />
         </TabsTrigger>
+        <TabsTrigger value="evaluations" data-page-action="Show evaluations">
+          Evaluations
+        </TabsTrigger>
         <TabsTrigger value="notes" data-page-action="Show notes and opinions" data-tour="notes-tab">
           Notes <NoteCount companyId={profile._id} />
         </TabsTrigger>
@@ -110,6 +118,9 @@ function Sections({ profile }: { profile: Profile }) {
           </TabsContent>
           <TabsContent value="people">
             <PeopleTab profile={profile} />
+          </TabsContent>
+          <TabsContent value="evaluations">
+            <CompanyEvaluations companyId={profile._id} />
           </TabsContent>
           <TabsContent value="notes">
             <NotePanel companyId={profile._id} />

@@ -1,8 +1,10 @@
-import { ArrowUpRight, ChevronLeft } from "lucide-react";
+import { ArrowUpRight, ChevronLeft, Gauge } from "lucide-react";
 import Link from "next/link";
+import { evaluationPath } from "@/components/evaluations/evaluation-address";
 import { SecondOpinionButton } from "@/components/opinions/second-opinion-button";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { CompareButton } from "@/components/research/compare-button";
+import { buttonVariants } from "@/components/ui/button";
 import { Tile } from "@/components/ui/tile";
 import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
@@ -25,6 +27,15 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
         </nav>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <AddToProject companies={[profile]} />
+          <Link
+            href={evaluationPath(profile._id)}
+            prefetch={false}
+            data-page-action="Evaluate this company"
+            className={buttonVariants({ size: "small" })}
+          >
+            <Gauge aria-hidden="true" />
+            Evaluate
+          </Link>
           <CompareButton companyIds={[profile._id]} startsWithOne />
           <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
           <AsOfControl />

@@ -6,7 +6,8 @@ import { PanelButton } from "@/components/ui/panel-button";
 import { COMPARED_MAX } from "./compare-address";
 import type { ComparedView } from "./use-comparison";
 
-const load = async () => (await import("./compare-add-panel")).CompareAddPanel;
+const load = async () =>
+  (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
 
 type Props = { view: ComparedView; size?: "small" | "medium" };
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
-import { criterionKinds, lensFirms, scoreParts } from "@/lib/domains/criteria/constants";
+import {
+  criterionKinds,
+  lensFirms,
+  scoreParts,
+  unknownPolicies,
+} from "@/lib/domains/criteria/constants";
 import { CriteriaInput, LintFinding } from "@/lib/domains/criteria/schema";
 import {
   COMPANIES_MAX,
@@ -293,7 +298,14 @@ export const Matrix = z.object({
   criteria_id: z.string(),
   criteria_name: z.string(),
   notice: z.string().nullable(),
-  columns: z.array(z.object({ key: z.string(), title: z.string(), weight: z.int() })),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      weight: z.int(),
+      unknown: z.enum(unknownPolicies),
+    }),
+  ),
   rows: z.array(
     z.object({
       company_id: z.string(),

@@ -7,6 +7,7 @@ export const RESEARCH = [
   "Rounds",
   "Investors",
   "Compare",
+  "Evaluations",
   "Imports",
   "Sources",
   "Recent searches",

@@ -107,7 +107,12 @@ export const getMatrix = implement(
       criteria_id: set.id,
       criteria_name: set.name,
       notice: lensFacts(set.id).notice,
-      columns: set.criteria.map(({ key, title, weight }) => ({ key, title, weight })),
+      columns: set.criteria.map(({ key, title, weight, unknown }) => ({
+        key,
+        title,
+        weight,
+        unknown,
+      })),
       rows: ids.map((id) => {
         const row = rows.get(id);
         const scores = scoresOf(id);

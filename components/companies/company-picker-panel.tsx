@@ -2,21 +2,25 @@
 
 import { Command as Menu } from "cmdk";
 import { useState } from "react";
-import { useFoundCompanies } from "@/components/companies/use-companies";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Tile } from "@/components/ui/tile";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { useFoundCompanies } from "./use-companies";
 
 /** Pause in typing before companies are requested, in milliseconds. */
 const REST_MS = 150;
 const OFFERED = 7;
 
-type Props = Anchored & { companyIds: readonly string[]; onAdd: (companyId: string) => void };
+type Props = Anchored & {
+  /** Not offered. */
+  companyIds: readonly string[];
+  onAdd: (companyId: string) => void;
+};
 
-/** Companies found by their name, to add one to the comparison. */
-export function CompareAddPanel({ companyIds, onAdd, ...anchored }: Props) {
+/** Companies found by their name or by what they do, to choose one. */
+export function CompanyPickerPanel({ companyIds, onAdd, ...anchored }: Props) {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), REST_MS);
   const { data, error, isFetching, refetch } = useFoundCompanies(q, OFFERED + companyIds.length);
@@ -27,7 +31,7 @@ export function CompareAddPanel({ companyIds, onAdd, ...anchored }: Props) {
     onAdd(companyId);
   }
   return (
-    <AnchoredPanel {...anchored} label="Add a company" className="w-80">
+    <AnchoredPanel {...anchored} label="Choose a company" className="w-80">
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       <Menu label="Companies" loop vimBindings={false} shouldFilter={false}>
         <Menu.Input

@@ -1,0 +1,224 @@
+"use client";
+
+import { ChevronLeft, FileText, Play } from "lucide-react";
+import Link from "next/link";
+import { useCriteriaSets } from "@/components/criteria/use-criteria";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { Tile } from "@/components/ui/tile";
+import { toast } from "@/components/ui/toast";
+import { evaluationLenses } from "@/lib/domains/criteria/constants";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
+import { assessmentPath, useEvaluationPlace } from "./evaluation-address";
+import { EvaluationResult } from "./evaluation-result";
+import { RunPanel } from "./run-panel";
+import {
+  isAtWork,
+  useEvaluate,
+  useEvaluation,
+  useEvaluationJob,
+  useLatestEvaluations,
+} from "./use-evaluations";
+
+export type EvaluatedCompany = { id: string; name: string };
+
+const isShownLens = (set: CriteriaSet) =>
+  set.firm === null || evaluationLenses.some((firm) => firm === set.firm);
+
+/** A company through the firms' lenses and the organization's own criteria. */
+export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
+  const place = useEvaluationPlace();
+  const sets = useCriteriaSets();
+  const latest = useLatestEvaluations(company.id);
+  const shown = (sets.data?.items ?? []).filter(
+    (set) => isShownLens(set) || set.criteria_id === place.set,
+  );
+  const chosen = shown.find(({ criteria_id }) => criteria_id === place.set);
+  const failed = sets.error ?? latest.error;
+  const run = useRun(company);
+  return (
+    <>
+      <Head company={company} set={chosen} isBusy={run.isBusy} onEvaluate={run.start} />
+      {failed && (
+        <ReadFailure
+          message={failed.message}
+          isBusy={sets.isFetching || latest.isFetching}
+          onRetry={() => void Promise.all([sets.refetch(), latest.refetch()])}
+        />
+      )}
+      {run.job && (
+        <div className="mt-4">
+          <RunPanel job={run.job} onAgain={run.start} />
+        </div>
+      )}
+      {(!sets.data || !latest.data) && !failed && <Loading />}
+      {sets.data && latest.data && (
+        <Tabs
+          value={place.set}
+          onValueChange={(set) => place.go({ set, evaluation: "", run: "" })}
+          className="mt-5"
+        >
+          <TabsList aria-label="Lenses and criteria" data-tour="agent-tabs">
+            {shown.map((set) => (
+              <TabsTrigger key={set.criteria_id} value={set.criteria_id}>
+                {set.name} <LatestScore of={itemOf(latest.data.items, set.criteria_id)} />
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value={place.set}>
+            <Chosen
+              company={company}
+              set={chosen}
+              latest={itemOf(latest.data.items, place.set)}
+              isBusy={run.isBusy}
+              onEvaluate={run.start}
+            />
+          </TabsContent>
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+const itemOf = (items: readonly EvaluationItem[], set: string) =>
+  items.find(({ criteria_id }) => criteria_id === set);
+
+const LatestScore = ({ of }: { of: EvaluationItem | undefined }) =>
+  of && (
+    <span className="ml-1 font-normal text-muted-foreground tabular-nums">
+      {of.is_too_little_known ? "?" : of.final_score}
+    </span>
+  );
+
+/** The run that the address names, and a way to start one by the chosen criteria. */
+function useRun(company: EvaluatedCompany) {
+  const place = useEvaluationPlace();
+  const evaluate = useEvaluate();
+  const { data: job } = useEvaluationJob(place.run);
+  const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
+  async function begin() {
+    const input = { company_id: company.id, criteria_id: place.set };
+    const result = await evaluate.mutateAsync(input).catch(() => null);
+    if (result === null)
+      toast.error("The evaluation did not start. Check your connection and try again.");
+    else if (result.ok) place.replace({ run: result.data.jobId, evaluation: "" });
+    else toast.error(result.error.message);
+  }
+  return { job, isBusy, start: () => isBusy || void begin() };
+}
+
+type HeadProps = {
+  company: EvaluatedCompany;
+  set: CriteriaSet | undefined;
+  isBusy: boolean;
+  onEvaluate: () => void;
+};
+
+function Head({ company, set, isBusy, onEvaluate }: HeadProps) {
+  const place = useEvaluationPlace();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <nav aria-label="Breadcrumb" className="min-w-0 flex-1 text-muted-foreground">
+          <Link
+            href={`/companies/${company.id}`}
+            prefetch={false}
+            className="-ml-1 inline-flex max-w-full items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+            <span dir="auto" className="truncate">
+              {company.name}
+            </span>
+          </Link>
+        </nav>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            href={assessmentPath(company.id, place)}
+            prefetch={false}
+            data-page-action="Open the full assessment"
+            className={buttonVariants({ size: "small" })}
+          >
+            <FileText aria-hidden="true" />
+            Full assessment
+          </Link>
+          <Button
+            size="small"
+            variant="primary"
+            aria-disabled={isBusy || !set}
+            data-page-action="Evaluate by the chosen criteria"
+            onClick={() => set && onEvaluate()}
+          >
+            <Play aria-hidden="true" />
+            Evaluate
+          </Button>
+        </div>
+      </div>
+      <div className="mt-4 flex items-center gap-4">
+        <Tile name={company.name} large />
+        <h1
+          dir="auto"
+          className="wrap-anywhere min-w-0 font-semibold text-xl leading-7 tracking-[-0.022em] sm:text-2xl sm:leading-8"
+        >
+          Evaluation of {company.name}
+        </h1>
+      </div>
+    </>
+  );
+}
+
+type ChosenProps = HeadProps & { latest: EvaluationItem | undefined };
+
+/** The evaluation by the chosen set, or the first step to one. */
+function Chosen({ set, latest, isBusy, onEvaluate }: ChosenProps) {
+  const place = useEvaluationPlace();
+  const evaluationId = place.evaluation || (latest?.id ?? "");
+  const { data, error, refetch, isFetching, isPlaceholderData } = useEvaluation(evaluationId);
+  if (!set && !latest)
+    return (
+      <p className="py-8 text-muted-foreground">
+        These criteria are not there any more, or they are somebody else’s. Choose others above.
+      </p>
+    );
+  if (evaluationId === "")
+    return isBusy ? <Loading /> : <NotEvaluated set={set} onEvaluate={onEvaluate} />;
+  if (error && !data)
+    return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  return (
+    <div aria-busy={isPlaceholderData} className="being-read">
+      <EvaluationResult
+        evaluation={data}
+        isEarlier={latest !== undefined && data.id !== latest.id}
+      />
+    </div>
+  );
+}
+
+function NotEvaluated({ set, onEvaluate }: Pick<HeadProps, "set" | "onEvaluate">) {
+  const count = set?.criteria.length ?? 0;
+  return (
+    <EmptyState
+      title="Not evaluated yet"
+      action={
+        <Button variant="primary" onClick={onEvaluate}>
+          Evaluate
+        </Button>
+      }
+    >
+      “{set?.name}” scores a company by {count === 1 ? "1 criterion" : `${count} criteria`}, from
+      the facts in your data. Each score names its evidence, and what is not known is said.{" "}
+      {set?.notice}
+    </EmptyState>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the evaluation" className="mt-6">
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="mt-6 h-72 w-full" />
+  </div>
+);

@@ -1,0 +1,71 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import { DEFAULT_THRESHOLD } from "@/lib/domains/evaluations/constants";
+
+const THRESHOLD_MAX = 100;
+
+export type EvaluationPlace = {
+  /** The set of criteria that is shown. */
+  set: string;
+  /** An earlier evaluation by it; empty for the latest. */
+  evaluation: string;
+  /** The score from which a company is worth pursuing, in tenths. */
+  threshold: number;
+  /** The run that was started here; empty for none. */
+  run: string;
+};
+
+const firstSet = lensId(evaluationLenses[0]);
+
+const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): string => {
+  const query = new URLSearchParams();
+  if (set !== firstSet) query.set("set", set);
+  if (evaluation) query.set("evaluation", evaluation);
+  if (threshold !== DEFAULT_THRESHOLD) query.set("threshold", String(threshold));
+  if (run) query.set("run", run);
+  return query.size === 0 ? "" : `?${query}`;
+};
+
+const readThreshold = (text: string | null): number => {
+  const given = text === null || text === "" ? Number.NaN : Number(text);
+  return Number.isInteger(given) && given >= 0 && given <= THRESHOLD_MAX
+    ? given
+    : DEFAULT_THRESHOLD;
+};
+
+/** What an evaluation's page shows, read from its address, so that a copied link shows the same. */
+export function useEvaluationPlace() {
+  const query = useSearchParams();
+  const path = usePathname();
+  const place: EvaluationPlace = {
+    set: query.get("set") || firstSet,
+    evaluation: query.get("evaluation") ?? "",
+    threshold: readThreshold(query.get("threshold")),
+    run: query.get("run") ?? "",
+  };
+  const addressOf = (changes: Partial<EvaluationPlace>) =>
+    `${path}${queryOf({ ...place, ...changes })}`;
+  return {
+    ...place,
+    addressOf,
+    go: (changes: Partial<EvaluationPlace>) =>
+      window.history.pushState(null, "", addressOf(changes)),
+    /** Changes the address without a step back to what it was. */
+    replace: (changes: Partial<EvaluationPlace>) =>
+      window.history.replaceState(null, "", addressOf(changes)),
+  };
+}
+
+const shown = { evaluation: "", threshold: DEFAULT_THRESHOLD, run: "" };
+
+/** A company's evaluation by a set of criteria. */
+export const evaluationPath = (companyId: string, set: string = firstSet): string =>
+  `/companies/${companyId}/evaluation${queryOf({ ...shown, set })}`;
+
+/** A company's full assessment, with its evaluation by a set first. */
+export const assessmentPath = (
+  companyId: string,
+  { set, threshold }: Pick<EvaluationPlace, "set" | "threshold">,
+): string => `/companies/${companyId}/evaluate/full${queryOf({ ...shown, set, threshold })}`;

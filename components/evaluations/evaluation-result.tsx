@@ -1,0 +1,121 @@
+"use client";
+
+import Link from "next/link";
+import { Moment } from "@/components/ui/moment";
+import { SectionHead } from "@/components/ui/section-head";
+import type { StoredEvaluation } from "@/lib/domains/evaluations/schema";
+import { CriteriaTable } from "./criteria-table";
+import { useEvaluationPlace } from "./evaluation-address";
+import { EvaluationHistory } from "./evaluation-history";
+import { ScoreSummary } from "./score-summary";
+import { SimilarScores } from "./similar-scores";
+import { VerifyReceipt } from "./verify-receipt";
+import { WhatWouldChange } from "./what-would-change";
+
+type Props = { evaluation: StoredEvaluation; isEarlier: boolean };
+
+/** One evaluation: score, summary, criteria, what would change it, comparables, receipt. */
+export function EvaluationResult({ evaluation, isEarlier }: Props) {
+  const { threshold } = useEvaluationPlace();
+  return (
+    <div className="flex flex-col gap-10">
+      <div>
+        <Standing evaluation={evaluation} isEarlier={isEarlier} />
+        <div data-tour="executive-summary">
+          <ScoreSummary evaluation={evaluation} threshold={threshold} />
+          <h2 className="mt-6 font-medium text-[13px] text-muted-foreground">Executive summary</h2>
+          <p dir="auto" className="wrap-anywhere mt-1 max-w-[72ch] text-pretty leading-6">
+            {evaluation.summary}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <Reasons
+          id="key-strengths"
+          title="Key strengths"
+          reasons={evaluation.key_strengths}
+          none="No criterion scores 7 or more."
+        />
+        <Reasons
+          id="key-concerns"
+          title="Key concerns"
+          reasons={evaluation.key_concerns}
+          none="No criterion scores 4 or less."
+        />
+      </div>
+      <section aria-labelledby="criteria" data-tour="criteria-scores">
+        <SectionHead id="criteria" title="Criteria" />
+        <CriteriaTable items={evaluation.evaluation} caption="Criteria, their scores and reasons" />
+      </section>
+      <WhatWouldChange evaluation={evaluation} />
+      <SimilarScores evaluation={evaluation} />
+      <EvaluationHistory evaluation={evaluation} />
+      <VerifyReceipt evaluation={evaluation} />
+      <Notices evaluation={evaluation} />
+    </div>
+  );
+}
+
+/** When it was made, and whether it still stands. */
+function Standing({ evaluation, isEarlier }: Props) {
+  const { addressOf } = useEvaluationPlace();
+  const { created_at, criteria_version, as_of, is_outdated: isOutdated } = evaluation;
+  return (
+    <p className="mb-5 text-[13px] text-muted-foreground">
+      Evaluated <Moment iso={created_at} /> by version {criteria_version} of the criteria
+      {as_of && `, as of ${as_of}`}.{" "}
+      {isEarlier ? (
+        <Link
+          href={addressOf({ evaluation: "", run: "" })}
+          prefetch={false}
+          scroll={false}
+          className="link"
+        >
+          Show the latest
+        </Link>
+      ) : (
+        isOutdated && "Facts have changed since: evaluate again to see what they change."
+      )}
+    </p>
+  );
+}
+
+type ReasonsProps = { id: string; title: string; reasons: readonly string[]; none: string };
+
+/** Criteria that speak for or against a company, in the words of their reasons. */
+export function Reasons({ id, title, reasons, none }: ReasonsProps) {
+  return (
+    <section aria-labelledby={id} data-tour={id}>
+      <SectionHead id={id} title={title} />
+      {reasons.length === 0 ? (
+        <p className="mt-3 text-muted-foreground">{none}</p>
+      ) : (
+        <ul className="mt-1">
+          {reasons.map((reason) => (
+            <li
+              key={reason}
+              dir="auto"
+              className="wrap-anywhere border-border/60 border-b py-2 last:border-0"
+            >
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What stands under every evaluation. */
+export function Notices({ evaluation }: { evaluation: StoredEvaluation }) {
+  return (
+    <p className="max-w-[72ch] text-[13px] text-muted-foreground">
+      {evaluation.notice && `${evaluation.criteria_name}: ${evaluation.notice} `}
+      This is not investment advice, and it predicts nothing: it says how the facts in your data
+      meet these criteria.{" "}
+      <Link href="/evaluation-methodology" prefetch={false} className="link print:hidden">
+        How scores are computed
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useRouter, useSearchParams } from "next/navigation";
+import { CompanyLink } from "@/components/companies/company-link";
+import { Age } from "@/components/ui/age";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { PanelButton } from "@/components/ui/panel-button";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { HeadCell, Table } from "@/components/ui/table";
+import { Tile } from "@/components/ui/tile";
+import { MAX_PAGE } from "@/lib/core/pagination";
+import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
+import { evaluationPath } from "./evaluation-address";
+import { oneDecimal } from "./score-summary";
+import { useEvaluationPage } from "./use-evaluations";
+
+const load = async () =>
+  (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
+
+const readPage = (text: string | null): number => {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+};
+
+/** Evaluations of all companies, and the choice of a company to evaluate. */
+export function Evaluations() {
+  const page = readPage(useSearchParams().get("page"));
+  const { data, error, refetch, isFetching, isPlaceholderData } = useEvaluationPage(page);
+  return (
+    <>
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Evaluations</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            href="/evaluation-methodology"
+            prefetch={false}
+            className={buttonVariants({ variant: "ghost", size: "small" })}
+          >
+            Methodology
+          </Link>
+          <Link
+            href="/evaluation-builder"
+            prefetch={false}
+            className={buttonVariants({ size: "small" })}
+          >
+            Criteria
+          </Link>
+          {data && data.total > 0 && <ChooseCompany size="small" />}
+        </div>
+      </div>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-72" />}
+      {data && data.total === 0 && (
+        <EmptyState title="Evaluate a company" action={<ChooseCompany size="medium" />}>
+          Choose a company to score it through several firms’ lenses or by your own criteria, each
+          score with its evidence.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <div aria-busy={isPlaceholderData} className="being-read">
+          <List items={data.items} />
+          <Pager
+            page={page}
+            perPage={data.per_page}
+            total={data.total}
+            hrefOf={(to) => (to === 1 ? "/evaluation" : `/evaluation?page=${to}`)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ChooseCompany({ size }: { size: "small" | "medium" }) {
+  const router = useRouter();
+  return (
+    <PanelButton
+      load={load}
+      given={{ companyIds: [], onAdd: (id: string) => router.push(evaluationPath(id)) }}
+      pageAction="Evaluate a company"
+      className={buttonVariants({ variant: "primary", size })}
+    >
+      <Plus aria-hidden="true" />
+      Evaluate a company
+    </PanelButton>
+  );
+}
+
+const cell = "px-3 py-2.5 max-md:block max-md:px-0 max-md:py-0.5 md:first:pl-2 md:last:pr-2";
+
+function List({ items }: { items: readonly EvaluationItem[] }) {
+  return (
+    <Table
+      caption="Latest evaluations, newest first"
+      head={
+        <>
+          <HeadCell>Company</HeadCell>
+          <HeadCell>Criteria</HeadCell>
+          <HeadCell className="text-right">Score</HeadCell>
+          <HeadCell className="text-right">Could be</HeadCell>
+          <HeadCell className="text-right">Known</HeadCell>
+          <HeadCell className="text-right">Evaluated</HeadCell>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <tr
+          key={item.id}
+          className="relative border-border/60 border-b hover:bg-accent max-md:block max-md:py-2"
+        >
+          <th scope="row" className={`${cell} text-left font-medium`}>
+            <span className="flex items-center gap-2.5">
+              <Tile name={item.company_name} />
+              <CompanyLink
+                companyId={item.company_id}
+                dir="auto"
+                className="min-w-0 truncate rounded-sm hover:underline hover:underline-offset-3"
+              >
+                {item.company_name}
+              </CompanyLink>
+            </span>
+          </th>
+          <td className={cell}>
+            <Link
+              href={evaluationPath(item.company_id, item.criteria_id)}
+              prefetch={false}
+              className="rounded-sm hover:underline hover:underline-offset-3"
+            >
+              {item.criteria_name}
+            </Link>
+          </td>
+          <td className={`${cell} text-right font-medium tabular-nums max-md:text-left`}>
+            {item.is_dealbreaker_met && (
+              <span className="mr-2">
+                <Badge>Dealbreaker</Badge>
+              </span>
+            )}
+            {item.is_too_little_known ? (
+              <span className="font-normal text-muted-foreground">Too little known</span>
+            ) : (
+              item.final_score
+            )}
+          </td>
+          <td className={`${cell} text-right text-muted-foreground tabular-nums max-md:hidden`}>
+            {oneDecimal(item.interval.low)}–{oneDecimal(item.interval.high)}
+          </td>
+          <td className={`${cell} text-right text-muted-foreground tabular-nums max-md:hidden`}>
+            {Math.round(item.coverage)}%
+          </td>
+          <td className={`${cell} text-right text-[13px] text-muted-foreground max-md:text-left`}>
+            <Age iso={item.created_at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

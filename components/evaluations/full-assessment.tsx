@@ -1,0 +1,255 @@
+"use client";
+
+import { ChevronLeft, Play, Printer } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { SectionHead } from "@/components/ui/section-head";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import type {
+  Assessment,
+  EvaluationItem,
+  StoredEvaluation,
+} from "@/lib/domains/evaluations/schema";
+import { AssessmentSources } from "./assessment-sources";
+import type { EvaluatedCompany } from "./company-evaluation";
+import { CriteriaTable } from "./criteria-table";
+import { evaluationPath, useEvaluationPlace } from "./evaluation-address";
+import { Notices, Reasons } from "./evaluation-result";
+import { LensComparison } from "./lens-comparison";
+import { RunPanel } from "./run-panel";
+import { ScoreSummary } from "./score-summary";
+import { SimilarScores } from "./similar-scores";
+import {
+  isAtWork,
+  useAssessment,
+  useEvaluate,
+  useEvaluation,
+  useEvaluationJob,
+  useLatestEvaluations,
+} from "./use-evaluations";
+import { VerifyReceipt } from "./verify-receipt";
+import { Decision, Flips, Questions } from "./what-would-change";
+
+const lensIds = evaluationLenses.map(lensId);
+
+/** A company's assessment as a document: one set in full, the lenses beside it. */
+export function FullAssessment({ company }: { company: EvaluatedCompany }) {
+  const place = useEvaluationPlace();
+  const latest = useLatestEvaluations(company.id);
+  const run = useAllLenses(company);
+  const items = latest.data?.items ?? [];
+  const shown = items.find(({ criteria_id }) => criteria_id === place.set) ?? items[0];
+  const isMissing = lensIds.some((id) => !items.some(({ criteria_id }) => criteria_id === id));
+  return (
+    <div className="mx-auto max-w-5xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+        <Link
+          href={evaluationPath(company.id, place.set)}
+          prefetch={false}
+          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 text-muted-foreground hover:text-foreground"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Evaluation
+        </Link>
+        <div className="flex flex-wrap gap-2">
+          {shown && (
+            <Button
+              size="small"
+              data-page-action="Print the assessment or save it as PDF"
+              onClick={() => window.print()}
+            >
+              <Printer aria-hidden="true" />
+              Print or save as PDF
+            </Button>
+          )}
+          {latest.data && (
+            <Button
+              size="small"
+              variant={isMissing ? "primary" : "secondary"}
+              aria-disabled={run.isBusy}
+              data-page-action="Evaluate by all lenses"
+              onClick={run.start}
+            >
+              <Play aria-hidden="true" />
+              Evaluate by all lenses
+            </Button>
+          )}
+        </div>
+      </div>
+      {run.job && (
+        <div className="mt-4">
+          <RunPanel job={run.job} onAgain={run.start} />
+        </div>
+      )}
+      {latest.error && (
+        <ReadFailure
+          message={latest.error.message}
+          isBusy={latest.isFetching}
+          onRetry={latest.refetch}
+        />
+      )}
+      {!latest.data && !latest.error && <Skeleton className="mt-6 h-96" />}
+      {latest.data && !shown && <Nothing name={company.name} onStart={run.start} />}
+      {shown && <Document name={company.name} shown={shown} items={items} />}
+    </div>
+  );
+}
+
+function useAllLenses(company: EvaluatedCompany) {
+  const place = useEvaluationPlace();
+  const evaluate = useEvaluate();
+  const { data: job } = useEvaluationJob(place.run);
+  const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
+  async function begin() {
+    const input = { company_id: company.id, criteria_ids: lensIds };
+    const result = await evaluate.mutateAsync(input).catch(() => null);
+    if (result === null)
+      toast.error("The evaluation did not start. Check your connection and try again.");
+    else if (result.ok) place.replace({ run: result.data.jobId });
+    else toast.error(result.error.message);
+  }
+  return { job, isBusy, start: () => isBusy || void begin() };
+}
+
+const Nothing = ({ name, onStart }: { name: string; onStart: () => void }) => (
+  <EmptyState
+    title="Not evaluated yet"
+    action={
+      <Button variant="primary" onClick={onStart}>
+        Evaluate by all lenses
+      </Button>
+    }
+  >
+    The assessment of {name} puts three lenses side by side, with arguments, open questions and
+    sources.
+  </EmptyState>
+);
+
+type DocumentProps = { name: string; shown: EvaluationItem; items: readonly EvaluationItem[] };
+
+function Document({ name, shown, items }: DocumentProps) {
+  const { threshold } = useEvaluationPlace();
+  const { data, error, refetch, isFetching } = useAssessment(shown.id, threshold);
+  if (error && !data)
+    return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <Skeleton className="mt-6 h-96" />;
+  const { evaluation } = data;
+  const lenses = items.filter(({ criteria_id }) => lensIds.includes(criteria_id));
+  return (
+    <article className="mt-5 flex flex-col gap-10 print:gap-7">
+      <header>
+        <h1
+          dir="auto"
+          className="wrap-anywhere text-balance font-semibold text-2xl tracking-[-0.022em]"
+        >
+          Assessment of {name}
+        </h1>
+        <p className="mt-1 text-[13px] text-muted-foreground">
+          {evaluation.criteria_name}, version {evaluation.criteria_version}, evaluated{" "}
+          <Moment iso={evaluation.created_at} />
+        </p>
+        <Decision assessment={data} />
+      </header>
+      <section aria-label="Score">
+        <ScoreSummary evaluation={evaluation} threshold={threshold} />
+        <p dir="auto" className="wrap-anywhere mt-5 max-w-[72ch] text-pretty leading-6">
+          {evaluation.summary}
+        </p>
+      </section>
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <Reasons
+          id="for"
+          title="For"
+          reasons={evaluation.key_strengths}
+          none="No criterion scores 7 or more."
+        />
+        <Reasons
+          id="against"
+          title="Against"
+          reasons={evaluation.key_concerns}
+          none="No criterion scores 4 or less."
+        />
+      </div>
+      {lenses.length > 0 && (
+        <Section id="lenses" title="Through three lenses">
+          <Lenses ids={lenses.map(({ id }) => id)} />
+        </Section>
+      )}
+      <Section id="criteria" title={`Criteria of the ${evaluation.criteria_name}`}>
+        <CriteriaTable items={evaluation.evaluation} caption="Criteria, their scores and reasons" />
+      </Section>
+      <Section id="flips" title="What would change the decision">
+        <Flips assessment={data} />
+      </Section>
+      <Risks assessment={data} />
+      <Section id="questions" title="Open questions">
+        <Questions assessment={data} />
+        {data.questions.length === 0 && (
+          <p className="mt-3 text-muted-foreground">Everything that these criteria ask is known.</p>
+        )}
+      </Section>
+      <SimilarScores evaluation={evaluation} />
+      <Section id="sources" title="Sources">
+        <AssessmentSources evaluation={evaluation} />
+      </Section>
+      <VerifyReceipt evaluation={evaluation} />
+      <Notices evaluation={evaluation} />
+    </article>
+  );
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <SectionHead id={id} title={title} />
+    {children}
+  </section>
+);
+
+/** Reads every lens, in the order in which lenses are listed. */
+function Lenses({ ids }: { ids: readonly string[] }) {
+  const [first, second, third] = [ids[0] ?? "", ids[1] ?? "", ids[2] ?? ""];
+  const read = [useEvaluation(first), useEvaluation(second), useEvaluation(third)];
+  const known = read
+    .flatMap(({ data }) => (data ? [data] : []))
+    .toSorted((a, b) => lensIds.indexOf(a.criteria_id) - lensIds.indexOf(b.criteria_id));
+  if (known.length < ids.length) return <Skeleton className="mt-3 h-48" />;
+  return <LensComparison evaluations={known} />;
+}
+
+/** A criterion that is not known is a risk from this weight on, in percent. */
+const HEAVY = 10;
+
+const risksOf = ({
+  evaluation: { evaluation, dealbreakers },
+}: {
+  evaluation: StoredEvaluation;
+}) => [
+  ...dealbreakers.map(({ criteria, reason }) => `Dealbreaker met. ${criteria}: ${reason}`),
+  ...evaluation
+    .filter(({ score, weight }) => score === null && weight >= HEAVY)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ criteria, weight }) => `${criteria} weighs ${weight}% and is not known.`),
+  ...evaluation
+    .filter(({ spread }) => spread !== null && spread.high - spread.low >= 3)
+    .map(({ criteria }) => `${criteria}: the people who scored it disagree.`),
+];
+
+function Risks({ assessment }: { assessment: Assessment }) {
+  const risks = risksOf(assessment);
+  return (
+    <Reasons
+      id="risks"
+      title="Risks"
+      reasons={risks}
+      none="No dealbreaker is met, and no weighty criterion is unknown."
+    />
+  );
+}

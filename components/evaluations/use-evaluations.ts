@@ -1,0 +1,110 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import { MAX_PER_PAGE } from "@/lib/core/pagination";
+import { evaluationCalls } from "@/lib/domains/evaluations/contract";
+import type { EvaluateInput, EvaluationJob } from "@/lib/domains/evaluations/schema";
+
+/** How often a run is asked how far it is, in milliseconds. */
+const POLL_MS = 500;
+
+const tellsFailure = { meta: { tellsFailure: true } } as const;
+
+/** A company's latest evaluation by each set. */
+export const useLatestEvaluations = (companyId: string) =>
+  useRead(
+    evaluationCalls.list,
+    { company_id: companyId, per_page: MAX_PER_PAGE },
+    { ...tellsFailure, staleTime: 0 },
+  );
+
+/** Evaluations of a company by one set, newest first. */
+export const useEvaluationHistory = (companyId: string, criteriaId: string) =>
+  useRead(evaluationCalls.list, {
+    company_id: companyId,
+    criteria_id: criteriaId,
+    latest: "false",
+    per_page: MAX_PER_PAGE,
+  });
+
+/** One page of the latest evaluations of all companies, newest first. */
+export const useEvaluationPage = (page: number) =>
+  useRead(
+    evaluationCalls.list,
+    { page },
+    { ...tellsFailure, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+
+export const useEvaluation = (evaluationId: string) =>
+  useRead(
+    evaluationCalls.get,
+    { evaluationId },
+    { ...tellsFailure, enabled: evaluationId !== "", placeholderData: keepPreviousData },
+  );
+
+export const useAssessment = (evaluationId: string, threshold: number) =>
+  useRead(
+    evaluationCalls.assess,
+    { evaluationId, threshold },
+    { ...tellsFailure, placeholderData: keepPreviousData },
+  );
+
+/** A project's companies by the criteria of a set. */
+export const useMatrix = (projectId: string, criteriaId: string) =>
+  useRead(
+    evaluationCalls.getMatrix,
+    { project_id: projectId, criteria_id: criteriaId },
+    { ...tellsFailure, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+
+export const isAtWork = ({ status }: Pick<EvaluationJob, "status">): boolean =>
+  status === "queued" || status === "running";
+
+/** A run, asked until it ends; evaluations are then read again. */
+export function useEvaluationJob(jobId: string) {
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  const query = useRead(
+    evaluationCalls.findJob,
+    { jobId },
+    {
+      ...tellsFailure,
+      enabled: jobId !== "",
+      staleTime: 0,
+      refetchInterval: ({ state }) => state.data && isAtWork(state.data) && POLL_MS,
+      refetchIntervalInBackground: false,
+    },
+  );
+  const wasAtWork = useRef(false);
+  const isWorking = query.data !== undefined && isAtWork(query.data);
+  useEffect(() => {
+    if (wasAtWork.current && !isWorking)
+      void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") });
+    wasAtWork.current = isWorking;
+  }, [cache, organizationId, isWorking]);
+  return query;
+}
+
+/** Starts a run, or tells in its result why it did not start. */
+export function useEvaluate() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (input: EvaluateInput) => api.write(evaluationCalls.evaluate, input),
+  });
+}
+
+export function useCancelEvaluation() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (jobId: string) => api.write(evaluationCalls.cancel, { jobId }),
+    onSuccess: () =>
+      cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") }),
+  });
+}

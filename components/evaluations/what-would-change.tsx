@@ -1,0 +1,157 @@
+"use client";
+
+import { useId } from "react";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { SectionHead } from "@/components/ui/section-head";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Assessment, StoredEvaluation } from "@/lib/domains/evaluations/schema";
+import { useEvaluationPlace } from "./evaluation-address";
+import { oneDecimal } from "./score-summary";
+import { useAssessment } from "./use-evaluations";
+
+/** Thresholds that are offered, in tenths. */
+const THRESHOLDS = [40, 50, 55, 60, 65, 70, 75, 80, 90];
+
+/** Flips and questions shown of each kind. */
+const SHOWN = 5;
+
+/** What would turn the decision at a threshold, what weighs most, and what to ask. */
+export function WhatWouldChange({ evaluation }: { evaluation: StoredEvaluation }) {
+  const { threshold } = useEvaluationPlace();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useAssessment(
+    evaluation.id,
+    threshold,
+  );
+  return (
+    <section aria-labelledby="what-would-change">
+      <SectionHead id="what-would-change" title="What would change the decision">
+        <ThresholdChoice />
+      </SectionHead>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="mt-3 h-32" />}
+      {data && (
+        <div aria-busy={isPlaceholderData} className="being-read">
+          <Decision assessment={data} />
+          <Flips assessment={data} />
+          <Questions assessment={data} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ThresholdChoice() {
+  const { threshold, replace } = useEvaluationPlace();
+  const id = useId();
+  const offered = [...new Set([...THRESHOLDS, threshold])].sort((a, b) => a - b);
+  return (
+    <span className="-my-2 flex items-center gap-2 text-[13px] text-muted-foreground print:hidden">
+      <label htmlFor={id}>Pursue from</label>
+      <Select
+        id={id}
+        value={threshold}
+        onChange={({ target }) => replace({ threshold: Number(target.value) })}
+      >
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {oneDecimal(one / 10)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
+/** The decision in a sentence. */
+export function Decision({ assessment }: { assessment: Assessment }) {
+  const { evaluation, threshold, is_worth_pursuing: isWorth } = assessment;
+  const bar = oneDecimal(threshold / 10);
+  const met = evaluation.dealbreakers.map(({ criteria }) => criteria);
+  const verdict = isWorth
+    ? `At or above ${bar}: worth pursuing by these criteria.`
+    : met.length > 0
+      ? `Declined by ${met.length === 1 ? "a dealbreaker" : "dealbreakers"}: ${met.join(", ")}.`
+      : `Below ${bar}: not worth pursuing by these criteria.`;
+  return <p className="mt-3 font-medium">{verdict}</p>;
+}
+
+const titlesOf = ({ evaluation }: Assessment, keys: readonly string[]): string =>
+  keys
+    .map((key) => evaluation.evaluation.find((one) => one.key === key)?.criteria ?? key)
+    .join(", ");
+
+/** The smallest changes that would turn it, one a line. */
+export function Flips({ assessment }: { assessment: Assessment }) {
+  const { fact_flips: facts, unknown_flips: unknown, weight_flip: weights } = assessment;
+  const lines = [
+    ...facts.slice(0, SHOWN).map(({ keys, from, to, change }) => ({
+      title: titlesOf(assessment, keys),
+      text: `${from === null ? to : `${from} → ${to}`}`,
+      note: `${change}% of its range`,
+    })),
+    ...unknown.slice(0, SHOWN).map(({ keys, to, final_score }) => ({
+      title: titlesOf(assessment, keys),
+      text: `not known → ${to}`,
+      note: `score ${final_score}`,
+    })),
+    ...(weights === null
+      ? []
+      : [
+          {
+            title: "Weights",
+            text: `${weights.change}% up for ${titlesOf(assessment, weights.up) || "none"}; down for ${titlesOf(assessment, weights.down) || "none"}`,
+            note: "",
+          },
+        ]),
+  ];
+  if (lines.length === 0)
+    return (
+      <p className="mt-2 max-w-[72ch] text-muted-foreground">
+        No single fact, unknown or shift of weights by up to 20% turns this decision.
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-2 max-w-[72ch] text-muted-foreground">
+        Each of these alone would turn the decision; the smallest change comes first.
+      </p>
+      <ul className="mt-2">
+        {lines.map(({ title, text, note }) => (
+          <li
+            key={`${title}: ${text}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-border/60 border-b py-2 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
+          >
+            <span className="wrap-anywhere max-md:col-span-2">{title}</span>
+            <span className="wrap-anywhere font-medium tabular-nums">{text}</span>
+            <span className="text-[13px] text-muted-foreground tabular-nums">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What to ask the founders, those questions first that could move the score most. */
+export function Questions({ assessment }: { assessment: Assessment }) {
+  const { questions } = assessment;
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-medium text-muted-foreground">Questions for the founders</h3>
+      <ol className="mt-1">
+        {questions.slice(0, 2 * SHOWN).map(({ keys, question, low, high }) => (
+          <li
+            key={keys.join()}
+            className="flex items-baseline justify-between gap-6 border-border/60 border-b py-2"
+          >
+            <span className="wrap-anywhere max-w-[72ch]">{question}</span>
+            <span className="shrink-0 text-[13px] text-muted-foreground tabular-nums">
+              score {oneDecimal(low)}–{oneDecimal(high)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
