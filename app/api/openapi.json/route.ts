@@ -5,6 +5,7 @@ import {
 } from "@/lib/domains/activity/schema/examples";
 import { chatExamples } from "@/lib/domains/chat/schema/query-examples";
 import { calls } from "@/lib/domains/contracts";
+import { evaluationExamples } from "@/lib/domains/evaluations/schema/examples";
 import { noteExamples } from "@/lib/domains/notes/schema/examples";
 import { opinionExamples } from "@/lib/domains/opinions/schema/examples";
 import { secondOpinionExamples } from "@/lib/domains/opinions/schema/second-opinion-examples";
@@ -29,6 +30,7 @@ const document = openapiFor(calls, {
   ...secondOpinionExamples,
   ...activityExamples,
   ...projectRemovalExamples,
+  ...evaluationExamples,
 });
 
 export const GET = async () => Response.json(await document);

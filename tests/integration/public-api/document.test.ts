@@ -7,6 +7,7 @@ import {
   undoExamples,
 } from "@/lib/domains/activity/schema/examples";
 import { setPlan } from "@/lib/domains/api-keys/service/plan";
+import { evaluationExamples } from "@/lib/domains/evaluations/schema/examples";
 import { noteExamples } from "@/lib/domains/notes/schema/examples";
 import { opinionExamples } from "@/lib/domains/opinions/schema/examples";
 import { secondOpinionExamples } from "@/lib/domains/opinions/schema/second-opinion-examples";
@@ -124,6 +125,7 @@ const story = {
   ...secondOpinionExamples,
   ...activityExamples,
   ...projectRemovalExamples,
+  ...evaluationExamples,
 };
 /** The call that tells something to who was asked alone. */
 const ASKED = "GET /api/second-opinions/waiting";
