@@ -60,12 +60,17 @@ function firstOf(place: string): string {
   return countryIn(place) || place.includes(",") ? place : first;
 }
 
+/** A word for "not known"; behind a city "NC" is North Carolina. */
+const isNoPart = (part: string, at: number) => isUnknown(part) && !(at > 0 && US_STATES.has(part));
+
 function readPlace(place: string, column: LocationColumn): Read<Location> {
   if (CONTINENTS.includes(place)) return { value: { region: place } };
   const parts = place
     .split(",")
     .map((part) => part.trim())
-    .filter((part) => part && !isUnknown(part) && !/^(?:remote|hq|headquarters)$/i.test(part));
+    .filter(
+      (part, at) => part && !isNoPart(part, at) && !/^(?:remote|hq|headquarters)$/i.test(part),
+    );
   const last = parts.at(-1);
   if (!last) return UNKNOWN;
   const isBehind = parts.length > 1;

@@ -1,6 +1,7 @@
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
 import { isAreaOfCity } from "@/lib/search/places/areas";
+import { placeKey, placeOf as placeNamed } from "@/lib/search/places/gazetteer";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { type FieldTraits, traitsOf } from "./fields";
 import {
@@ -66,8 +67,11 @@ const THE =
   /^(?:united |netherlands|philippines|us$|usa$|uk$|uae$|nordics|middle east|bay area|balkans|baltics|gulf|czech republic|dominican republic|bahamas|americas)/i;
 /** "The United States": a place as it stands in a sentence. */
 export const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
-/** A region that is called like its city is told from it: "the Boston area". */
-const areaNamed = (name: string) => (isAreaOfCity(name) ? `the ${name} area` : name);
+/** A region that is called like a city or a country is told from it: "the Boston area". */
+function areaNamed(name: string): string {
+  if (isAreaOfCity(name)) return `the ${name} area`;
+  return placeNamed(placeKey(name))?.kind === "country" ? `${name} (US state)` : name;
+}
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
 /** "AI", "SaaS": a line of business as the taxonomy writes it, in small letters where it has none. */

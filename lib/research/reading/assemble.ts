@@ -275,10 +275,18 @@ const asStatus = (condition: Condition): Condition =>
     ? { ...condition, field: condition.field.replace("company_type", "status"), value: "Public" }
     : condition;
 
-/** Whether one field decides a condition: of several, each would have to be known for a share. */
-const isDecided = (condition: Condition): boolean =>
-  !("any" in condition) ||
-  new Set(fieldConditions([condition]).map(({ field }) => field)).size === 1;
+const IS_PLACE = /(?:^|\.)(?:city|region|country)$/;
+
+/**
+ * Whether one field decides a condition, or where a company is: of several, each would have to be
+ * known for a share.
+ */
+function isDecided(condition: Condition): boolean {
+  const fields = new Set(fieldConditions([condition]).map(({ field }) => field));
+  return (
+    !("any" in condition) || fields.size === 1 || [...fields].every((one) => IS_PLACE.test(one))
+  );
+}
 
 /** "The third largest" is the one row behind two others; else as many rows as are wanted. */
 function placeOf(phrases: Parts, limit: number | null): Pick<Plan, "limit" | "skip"> {

@@ -9,7 +9,7 @@ export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || SINGULAR.has(word)) return word;
   if (/(?:ss|us|sis|ics)$/.test(word)) return word;
   if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
-  return /(?:ss|sh|ch|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+  return /(?:ss|sh|ch|x|zz|[^aeo]us)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
 /** Whether a token only joins two words of a phrase: the hyphen of "co-investor". */

@@ -19,6 +19,7 @@ import { careerItems } from "./lexicon/careers";
 import { closedClasses } from "./lexicon/closed-classes";
 import { dayItems } from "./lexicon/days";
 import { type OwnNames, ownNameItems } from "./lexicon/own-names";
+import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
 import { sectorItems } from "./lexicon/sectors";
 import { trade } from "./lexicon/trade";
@@ -30,6 +31,7 @@ import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
 import { soundPlan } from "./sound";
 import { fold, type Token, tokensOf } from "./token";
+import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";
 
 /** Words of a question and what they were taken as, in a person's words. */
@@ -49,6 +51,8 @@ export type ReadQuestion = {
 export type ReadingContext = {
   /** What the organization knows by name. */
   names: OwnNames;
+  /** Cities of its companies that no gazetteer has. */
+  cities?: OwnCities;
   /** The organization's batches, the first one first. */
   batches: readonly string[];
   /** YYYY-MM-DD, by which "last year" is read. */
@@ -64,9 +68,9 @@ export type ReadingContext = {
 export function itemsOf(
   question: string,
   tokens: readonly Token[],
-  { names, batches, today, stages = [] }: ReadingContext,
+  { names, cities, batches, today, stages = [] }: ReadingContext,
 ): Item[] {
-  const fixed = [...placeItems(tokens), ...sectorItems(tokens)];
+  const fixed = [...placeItems(tokens, cities), ...sectorItems(tokens)];
   const ofTrade = trade(tokens).map((item) => ofDirectory(item, tokens, batches));
   const closed = closedClasses(tokens);
   const days = dayItems(tokens, today);
@@ -319,10 +323,13 @@ export function withMeaning(
       said: [],
       used: new Set(phrases.keys()),
     };
+  const places = unknownPlaces(phrases, tokens);
+  if (unknown.length > 0 && unknown.every((phrase) => places.has(phrase))) return draft;
   const kind = beginsWithKind(fold(question)) ? phrases.findIndex(isSector) : -1;
   const describes = phrases.map(
     (phrase, at) =>
-      isUnknown(phrase) || (isSector(phrase) && at !== kind && !isBesideNoun(phrases, at)),
+      (isUnknown(phrase) && !places.has(phrase)) ||
+      (isSector(phrase) && at !== kind && !isBesideNoun(phrases, at)),
   );
   const others = phrases.map(
     (phrase, at): Phrase =>

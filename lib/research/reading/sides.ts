@@ -16,7 +16,8 @@ function isComparison(question: string, { understood }: Pick<ReadQuestion, "unde
   const values = understood.filter(({ as }) => as === "values");
   return values.some(({ end }, at) => {
     const next = values[at + 1];
-    return next !== undefined && /\bthan\b/i.test(question.slice(end, next.start));
+    // "More than 50 people" is a bound.
+    return next !== undefined && /\bthan\b(?!\s+[\d$€£])/i.test(question.slice(end, next.start));
   });
 }
 

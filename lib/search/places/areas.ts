@@ -217,3 +217,12 @@ export function citiesOfArea(name: string): readonly string[] {
 
 /** Whether a city's name also stands for the area around it. */
 export const isAreaOfCity = (name: string): boolean => Object.hasOwn(AROUND, name);
+
+/** The cities of each area, by the area that goes by a name of its own or by its first city. */
+export const citiesOfAreas = (): readonly (readonly [
+  area: string,
+  cities: readonly string[],
+])[] => [
+  ...METROS.map(({ name, cities }) => [name, cities] as const),
+  ...Object.entries(AROUND).map(([city, around]) => [city, around.split(", ")] as const),
+];

@@ -1,6 +1,6 @@
 import { lookupKey } from "../../core/search-key";
 import { CANADIAN_PROVINCES, US_STATES } from "../../values/places";
-import { citiesOfArea, METROS } from "./areas";
+import { citiesOfArea, citiesOfAreas, METROS } from "./areas";
 import { CITIES } from "./cities";
 import { COUNTRIES } from "./countries";
 import { REGIONS, US_REGIONS } from "./regions";
@@ -75,7 +75,19 @@ function build(): Map<string, Place> {
     for (const key of namesOf(name, words)) places.set(key, { kind: "region", name });
   for (const [name, words] of lines(COUNTRIES))
     for (const key of [name, ...words].map(placeKey)) places.set(key, { kind: "country", name });
+  addSmallCities(places);
   return places;
+}
+
+/** Cities that are only known as part of an area are often words or names too: "Sandy", "Newton". */
+function addSmallCities(places: Map<string, Place>): void {
+  for (const [area, cities] of citiesOfAreas()) {
+    const around = places.get(placeKey(area));
+    const country = around && "country" in around ? around.country : null;
+    for (const name of country === null ? [] : cities)
+      if (country !== null && !places.has(placeKey(name)))
+        places.set(placeKey(name), { kind: "city", name, country, isWord: true });
+  }
 }
 
 let places: Map<string, Place> | undefined;

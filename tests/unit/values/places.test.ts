@@ -55,6 +55,8 @@ test.each<[string, object, LocationColumn?]>([
     { codes: "states" },
   ],
   ["Atlanta, Georgia", { city: "Atlanta" }],
+  ["Durham, NC, USA", { city: "Durham", region: "NC", country: inUs }],
+  ["Raleigh, NC; Remote", { city: "Raleigh", region: "NC", country: inUs }],
   ["MH, India", { region: "MH", country: inIndia }],
   ["England, United Kingdom", { region: "England", country: inGb }],
   ["New York, USA", { city: "New York", country: inUs }],

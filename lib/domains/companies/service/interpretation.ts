@@ -12,12 +12,17 @@ import {
   type OwnName,
   type OwnNames,
 } from "@/lib/research/reading/lexicon/own-names";
+import {
+  cityCandidates,
+  type OwnCities,
+  ownCities,
+} from "@/lib/research/reading/lexicon/place-names";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
 import type { ToolCaller } from "@/lib/service/tool";
 import { type SearchSort, searchSorts } from "../constants";
 import type { Interpretation } from "../schema/search";
-import { knownNames, listBatches } from "./known-names";
+import { CITIES_MAX, knownCities, knownNames, listBatches } from "./known-names";
 import { isNameExactly, mayBeName } from "./names";
 
 /** Names are looked for in so many possible places of a question; a longer text is a description. */
@@ -38,6 +43,12 @@ export async function ownNamesIn(
   for (const { key, ...name } of [...known, ...others])
     found.set(key, [...(found.get(key) ?? []), name]);
   return (key) => found.get(key) ?? [];
+}
+
+/** The cities in a question that only the organization's companies say are cities. */
+export async function ownCitiesIn(ctx: ToolCaller, question: string): Promise<OwnCities> {
+  const names = cityCandidates(question).slice(0, CITIES_MAX);
+  return ownCities(names.length > 0 ? await knownCities.call(ctx, { names }) : []);
 }
 
 export const todayOf = (ctx: OrgCtx): string => ctx.now().toISOString().slice(0, 10);
@@ -92,6 +103,7 @@ export async function interpret(ctx: OrgCtx, query: string): Promise<Interpretat
   const question = query.slice(0, READ_MAX);
   const context = {
     names: await ownNamesIn(ctx, question),
+    cities: await ownCitiesIn(ctx, question),
     batches: await listBatches.call(ctx, {}),
     today: todayOf(ctx),
   };

@@ -1,14 +1,16 @@
 import "server-only";
 import { z } from "zod";
+import type { Filter } from "@/lib/search/filter";
 import { namesOfInvestor } from "@/lib/search/known-names";
 import { investorKey } from "@/lib/search/plan";
+import { rankingOf } from "@/lib/search/term-weights";
 import { isCommonWord } from "@/lib/search/vocabulary";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { nameKey } from "@/lib/values/names";
 import { listCompaniesById } from "../queries/list";
 import { batchesOf, knownInvestorKeys, peopleNamed } from "../queries/names";
-import { companiesByName } from "../queries/search";
+import { companiesByName, countCompanies } from "../queries/search";
 import { namesOfCompanies } from "../queries/words";
 
 /** Most names that one question may hold. */
@@ -164,6 +166,32 @@ export const knownNames = defineOperation(
       ...(await investorsCalled(ctx, candidates)),
       ...(await peopleCalled(ctx, candidates)),
     ];
+  },
+);
+
+/** Most cities that one question may hold. */
+export const CITIES_MAX = 20;
+
+/** Which of some names, as they are typed in a question, are cities of the organization's companies. */
+export const knownCities = defineOperation(
+  {
+    name: "companies.knownCities",
+    summary: "Find which names are cities of the organization's companies",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({ names: z.array(z.string()).max(CITIES_MAX) }),
+    output: z.array(z.string()),
+  },
+  async ({ db }, { names }) => {
+    const known: string[] = [];
+    for (const name of names) {
+      const isIn: Filter = { kind: "in", column: "city", values: [name] };
+      const asked = { filters: [isIn], terms: [], ranking: rankingOf([]) };
+      const counted = await countCompanies(db, asked, 1);
+      if (counted > 0) known.push(name);
+    }
+    return known;
   },
 );
 

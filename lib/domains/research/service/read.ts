@@ -1,6 +1,6 @@
 import "server-only";
 import { searchKey } from "@/lib/core/search-key";
-import { ownNamesIn } from "@/lib/domains/companies/service/interpretation";
+import { ownCitiesIn, ownNamesIn } from "@/lib/domains/companies/service/interpretation";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
 import { listColleagues } from "@/lib/domains/organizations/service/colleagues";
 import { listProjects } from "@/lib/domains/projects/service";
@@ -80,6 +80,7 @@ export const readQuestion = implement(
     const batches = await listBatches.call(ctx, {});
     const asked = readWords(question, {
       names,
+      cities: await ownCitiesIn(ctx, question),
       batches,
       today,
       before: plan ?? null,

@@ -92,6 +92,12 @@ function sharedYear(tokens: readonly Token[], at: number): string | null {
   return next && !next.isShort ? batchOf(season, Number(next.batch.slice(-4))) : null;
 }
 
+/** Where "from the" before a year's batches begins: beside them the year is no time. */
+function ledFrom(tokens: readonly Token[], at: number): number {
+  const lead = tokens[at - 1]?.text === "the" ? at - 2 : at - 1;
+  return /^(?:from|in|of|during)$/.test(tokens[lead]?.text ?? "") ? lead : at;
+}
+
 /** "2021 batches", "class of 2021", "YC 2021": every batch of a year. */
 function yearItem(tokens: readonly Token[], at: number): Item | null {
   const text = tokens[at]?.text ?? "";
@@ -101,7 +107,8 @@ function yearItem(tokens: readonly Token[], at: number): Item | null {
   const isBefore = GROUPS.has(wordAfter(tokens, at + 1));
   if (!isOf && !isBefore && !isAccelerated(tokens, at)) return null;
   const batches = batchesOfYears(year, year);
-  const [from, to] = [isOf ? at - 2 : at, isBefore ? at + 2 : at + 1];
+  const from = isOf ? at - 2 : isBefore ? ledFrom(tokens, at) : at;
+  const to = isBefore ? at + 2 : at + 1;
   return batches.length > 0 ? batchItem(from, to, isBefore ? GROUPED : 1.1, batches) : null;
 }
 

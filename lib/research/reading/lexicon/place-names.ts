@@ -1,9 +1,11 @@
 import { METROS } from "../../../search/places/areas";
 import type { Place } from "../../../search/places/gazetteer";
 import { LONGEST_NAME, nearPlace, placeKey, placeOf } from "../../../search/places/gazetteer";
-import { BRANDS, isCommonWord } from "../../../search/vocabulary";
+import { BRANDS, isCommonWord, STOP_WORDS } from "../../../search/vocabulary";
 import { CANADIAN_PROVINCES, US_STATES } from "../../../values/places";
-import type { Token } from "../token";
+import { type Token, tokensOf } from "../token";
+import { LEADS } from "./place-words";
+import { isCapitalized } from "./surroundings";
 
 export type { Place };
 
@@ -27,6 +29,22 @@ const parts = new Map<string, Place>(
 );
 
 const named = (key: string): Place | null => parts.get(key) ?? placeOf(key);
+
+/** Cities of the organization's companies that no gazetteer has, by their keys. */
+export type OwnCities = ReadonlyMap<string, string>;
+
+/** "walnut creek" as it stands in an answer. */
+const capitalized = (name: string) =>
+  name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+export const ownCities = (names: readonly string[]): OwnCities =>
+  new Map(names.map((name) => [placeKey(name), capitalized(name)]));
+
+/** A city whose country is not known. */
+function ownCity(cities: OwnCities, key: string): Place | null {
+  const name = cities.get(placeKey(key));
+  return name === undefined ? null : { kind: "city", name, country: "", isWord: true };
+}
 
 const joins = (token: Token | undefined, next: Token | undefined) =>
   token !== undefined && !token.isSpaced && /^[-.]$/.test(token.text) && next !== undefined;
@@ -54,6 +72,27 @@ function* namesFrom(
   }
 }
 
+/** Most words of a city that the organization's companies are looked up by. */
+const LONGEST_CITY = 4;
+
+/** Runs of words that may be a city which no gazetteer has: behind "in", or written as a name. */
+export function cityCandidates(question: string): string[] {
+  const tokens = tokensOf(question);
+  const found = new Set<string>();
+  for (const [from, token] of tokens.entries()) {
+    const before = tokens[from - 1]?.text ?? "";
+    const isLed = LEADS.has(before) || /^(?:or|and|,|not|of)$/.test(before);
+    const isName = isCapitalized(token) && (from > 0 || !isCommonWord(token.text));
+    if (token.kind !== "word" || !(isName || (isLed && !isCommonWord(token.text)))) continue;
+    for (const { key, to } of namesFrom(tokens, from)) {
+      const last = tokens[to - 1];
+      if (key.split(" ").length > LONGEST_CITY || STOP_WORDS.has(last?.text ?? "")) break;
+      if (named(key) === null) found.add(question.slice(token.start, last?.end));
+    }
+  }
+  return [...found];
+}
+
 /** The place that a word was meant for; no common word, plural or brand is one. */
 function misspelled({ text, kind }: Token): Place | null {
   if (kind !== "word" || isCommonWord(text) || BRANDS.has(text)) return null;
@@ -62,13 +101,13 @@ function misspelled({ text, kind }: Token): Place | null {
 }
 
 /** Every name of a place, those inside longer names too. Linear in the number of tokens. */
-export function placeMentions(tokens: readonly Token[]): Mention[] {
+export function placeMentions(tokens: readonly Token[], cities: OwnCities = new Map()): Mention[] {
   const mentions: Mention[] = [];
   let covered = 0;
   for (const [from, token] of tokens.entries()) {
     const here: Mention[] = [];
     for (const { key, to } of namesFrom(tokens, from)) {
-      const place = named(key);
+      const place = named(key) ?? ownCity(cities, key);
       if (place) here.push({ from, to, key, place, isNear: false, isNested: false });
     }
     const near = here.length === 0 && from >= covered ? misspelled(token) : null;

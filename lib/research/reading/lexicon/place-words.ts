@@ -103,21 +103,11 @@ const homeStates = new Map(
 /** The state of a city of the United States by its usual name; null where it is not known. */
 export const stateOfCity = (name: string): string | null => homeStates.get(name) ?? null;
 
-/** A second place of a name, and how much less often it is meant. */
+/** A second place of a name, which may as well be meant. */
 export const NAMESAKES: Readonly<
-  Record<string, { label: string; country: string; region?: string; city?: string; share: number }>
+  Record<string, { label: string; country: string; region?: string; city?: string }>
 > = {
-  georgia: { label: "Georgia (US state)", country: "United States", region: "Georgia", share: 0.9 },
-  washington: {
-    label: "Washington (state)",
-    country: "United States",
-    region: "Washington",
-    share: 0.7,
-  },
-  cambridge: {
-    label: "Cambridge, Massachusetts",
-    country: "United States",
-    city: "Cambridge",
-    share: 0.7,
-  },
+  georgia: { label: "Georgia (US state)", country: "United States", region: "Georgia" },
+  washington: { label: "Washington (state)", country: "United States", region: "Washington" },
+  cambridge: { label: "Cambridge, Massachusetts", country: "United States", city: "Cambridge" },
 };

@@ -1,10 +1,16 @@
 import { isAreaOfCity } from "../../../search/places/areas";
 import { placeOf } from "../../../search/places/gazetteer";
 import { isCommonWord } from "../../../search/vocabulary";
-import type { FieldCondition } from "../../plan/plan";
+import { type Condition, type FieldCondition, isFieldCondition } from "../../plan/plan";
 import type { Item } from "../item";
 import type { Token } from "../token";
-import { type Mention, type Place, placeMentions, placeOfCode } from "./place-names";
+import {
+  type Mention,
+  type OwnCities,
+  type Place,
+  placeMentions,
+  placeOfCode,
+} from "./place-names";
 import {
   ACRONYMS,
   ALSO_NAMES,
@@ -43,7 +49,7 @@ import {
  *   "near Boston"): `region eq "Boston"`, and its country.
  */
 
-type Reading = { label: string; where: FieldCondition[] };
+type Reading = { label: string; where: Condition[] };
 
 const is = (field: string, value: string): FieldCondition => ({ field, op: "eq", value });
 
@@ -56,7 +62,7 @@ function readingOf(place: Place, isWide = false): Reading {
   const field = place.kind === "city" && !isArea ? "city" : "region";
   return {
     label: isArea ? `${name} area` : name,
-    where: [is(field, name), is("country", place.country)],
+    where: place.country ? [is(field, name), is("country", place.country)] : [is(field, name)],
   };
 }
 
@@ -232,17 +238,29 @@ function itemsOf(setting: Setting, mention: Mention): Item[] {
     !isPlaced(setting, mention) &&
     (mention.isNear || isInName(setting, mention) || ALSO_NAMES.has(mention.key)) &&
     isCapitalized(tokens[mention.from]);
-  const items = [itemOf(from, to, weight, readingOf(mention.place, isWide), canBeName)];
-  const other = NAMESAKES[mention.key];
-  if (other) {
-    const { label, country, region, city, share } = other;
-    const where = [
-      region ? is("region", region) : is("city", city ?? label),
-      is("country", country),
-    ];
-    items.push(itemOf(from, to, weight * share, { label, where }));
-  }
-  return items;
+  const own = readingOf(mention.place, isWide);
+  const reading = isWide ? own : withNamesake(own, mention.key);
+  return [itemOf(from, to, weight, reading, canBeName)];
+}
+
+/** "Georgia", "Cambridge": either of the places of the name, where nothing says which. */
+function withNamesake(own: Reading, key: string): Reading {
+  const other = NAMESAKES[key];
+  if (!other) return own;
+  const [place] = own.where;
+  const isCity = place !== undefined && isFieldCondition(place) && place.field === "city";
+  if (isCity && place.value === other.city) return { label: own.label, where: [place] };
+  const namesake = {
+    all: [
+      other.region ? is("region", other.region) : is("city", other.city ?? ""),
+      is("country", other.country),
+    ],
+  };
+  const [only] = own.where.length === 1 ? own.where : [{ all: own.where }];
+  return {
+    label: `${own.label} or ${other.label}`,
+    where: only ? [{ any: [only, namesake] }] : [],
+  };
 }
 
 /** The places that begin at a token, the longest last, and what two letters there stand for. */
@@ -268,6 +286,8 @@ function inside(city: Mention["place"] & { kind: "city" }, outer: Outer): Readin
   const isGeorgia = place.name === "Georgia" && city.country === "United States";
   const state = place.kind === "area" ? place.name : isGeorgia ? "Georgia" : null;
   const country = place.kind === "area" ? place.country : isGeorgia ? city.country : place.name;
+  // A city that only the organization's companies say is in whatever place stands behind it.
+  if (city.country === "") return cityIn(city.name, state, country);
   if (state === null) return country === city.country ? own : null;
   if (country !== city.country)
     return outer.isCode || state ? cityIn(city.name, state, country) : null;
@@ -304,7 +324,7 @@ function joinedItems({ tokens, others }: Setting, mentions: readonly Mention[]):
 
 /** Whether a further place around one that is read already agrees with it: "Austin, TX, USA". */
 function isAround({ where }: Reading, { place }: Outer): boolean {
-  const country = where.find(({ field }) => field === "country")?.value;
+  const country = where.filter(isFieldCondition).find(({ field }) => field === "country")?.value;
   return (
     country === (place.kind === "country" ? place.name : "country" in place ? place.country : "")
   );
@@ -352,8 +372,8 @@ function codeItems(setting: Setting): Item[] {
 }
 
 /** What the places of a question say of companies. Linear in the number of tokens. */
-export function placeItems(tokens: readonly Token[]): Item[] {
-  const mentions = placeMentions(tokens);
+export function placeItems(tokens: readonly Token[], cities?: OwnCities): Item[] {
+  const mentions = placeMentions(tokens, cities);
   const setting: Setting = {
     tokens,
     hasCapitals: hasPlainWords(tokens),

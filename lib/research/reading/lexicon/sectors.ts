@@ -121,14 +121,39 @@ function misspelled({ tokens, parts, keys }: Run, at: number): Sector | null {
 const NESTED = 0.7;
 const SLIP = 0.7;
 
+const PLAIN_NOUN = /^(?:company|startup|firm|business)$/;
+type Match = NonNullable<ReturnType<typeof longestForm>>;
+
+/** "Insurance companies" are companies in insurance: the noun is not part of their business. */
+function withoutNoun({ keys }: Run, first: number, match: Match): Match {
+  if (match.to < first + 2 || !PLAIN_NOUN.test(keys[match.to - 1] ?? "")) return match;
+  const form = formOf(keys.slice(first, match.to - 1));
+  const isSame = form?.sector.id === match.form.sector.id;
+  return form && isSame ? { form, to: match.to - 1 } : match;
+}
+
+/** "Travel and insurance" are two lines of business, "food and beverage" is one: the place of "and". */
+function jointOf({ keys }: Run, first: number, { form, to }: Match): number {
+  const joint = keys.indexOf("and", first);
+  if (joint <= first || joint >= to || /\band\b|[&/]/.test(form.written)) return -1;
+  const areTwo = formOf(keys.slice(first, joint)) && formOf(keys.slice(joint + 1, to));
+  return areTwo ? joint : -1;
+}
+
 /** Every sector that begins at a word, the longest with the words that add nothing to it. */
 function itemsAt(run: Run, first: number, covered: number): { items: Item[]; end: number } {
   const { keys } = run;
   const items: Item[] = [];
   let longest = 0;
   for (let last = keys.length; last > first; ) {
-    const match = longestForm(keys, first, last, isTrade);
-    if (!match) break;
+    const found = longestForm(keys, first, last, isTrade);
+    if (!found) break;
+    const joint = jointOf(run, first, found);
+    if (joint > 0) {
+      last = joint;
+      continue;
+    }
+    const match = withoutNoun(run, first, found);
     const span = { first, end: match.to };
     const isNested = longest > 0 || first < covered;
     const weight = weightOf(run, span, match.form.asked) * (isNested ? NESTED : 1);

@@ -8,6 +8,7 @@ import {
   hasPlainWords,
   isCapitalized,
   isCompanyNoun,
+  leadsToCompanies,
   placeBefore,
   wordAfter,
   wordBefore,
@@ -165,7 +166,8 @@ function everydayItems(tokens: readonly Token[]): Item[] {
   const isMeant = ({ from, to }: Item) => {
     const isField =
       /^growth|^early growth/.test(tokens[from]?.text ?? "") &&
-      ASKING.has(wordBefore(tokens, from, ARTICLES));
+      ASKING.has(wordBefore(tokens, from, ARTICLES)) &&
+      !leadsToCompanies(tokens, to);
     return !isField && wordAfter(tokens, to) !== "of" && !MEDICAL.has(wordAfter(tokens, to));
   };
   return [
@@ -327,8 +329,9 @@ const WISHING = wordSet(
 const WISHED =
   /(?:^| )(?:looking for|(?:looking|about|ready|planning|trying|hoping|preparing|yet) to raise)$/;
 
-/** Rounds that are wished for or left out say no stage. */
-function isWished(tokens: readonly Token[], { from }: Item): boolean {
+/** Rounds that are wished for or left out say no stage; who looks for companies asks for theirs. */
+function isWished(tokens: readonly Token[], { from, to }: Item): boolean {
+  if (leadsToCompanies(tokens, to)) return false;
   const last = placeBefore(tokens, from, ARTICLES);
   const words = tokens.slice(Math.max(0, last - 2), last + 1).map(({ text }) => text);
   return WISHING.has(words.at(-1) ?? "") || WISHED.test(words.join(" "));

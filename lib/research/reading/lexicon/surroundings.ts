@@ -44,6 +44,21 @@ export function isCompanyNoun(tokens: readonly Token[], at: number): boolean {
   return COMPANIES.has(word);
 }
 
+/** How many words may stand before the noun: "public YC companies", "private Indian fintech startups". */
+const ADJECTIVES = 3;
+/** What ends the adjectives of a noun; a verb does: "which growth stage has the most companies". */
+const NO_ADJECTIVE =
+  /^(?:of|in|for|and|or|to|with|by|from|,|is|are|was|were|has|have|had|do|does|did)$/;
+
+/** Whether a noun for companies follows, with adjectives before it at most. */
+export function leadsToCompanies(tokens: readonly Token[], at: number): boolean {
+  for (let next = at; next <= at + ADJECTIVES; next++) {
+    if (isCompanyNoun(tokens, next) || /^ones?$/.test(tokens[next]?.text ?? "")) return true;
+    if (NO_ADJECTIVE.test(tokens[next]?.text ?? ",")) return false;
+  }
+  return false;
+}
+
 export const isCapitalized = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(token.raw);
 

@@ -16,9 +16,11 @@ const field = (fields: Partial<Record<Subject, string>>, forms: string, weight =
 });
 
 const fields = [
+  // "Maximum head count of": no count of heads.
+  field({ companies: "employees" }, "head count|employee count|staff count|people count", 1.7),
   field(
     { companies: "employees" },
-    "headcount|head count|team size|employee|employee count|number of employees|staff|staffer|staff size|staff count|people|workforce|size of the team|team|fte|full time employee|worker|member|team member|person|persons|people employed|employed|employ|employs|employing|payroll size|heads|folk|colleague|company size|size of company|strong|ppl|emps|ees|hc|people work|work at|works at|work for|work there|people work at|people work for|people working|people working at|employees in total|human",
+    "headcount|team size|employee|number of employees|staff|staffer|staff size|people|workforce|size of the team|team|fte|full time employee|worker|member|team member|person|persons|people employed|employed|employ|employs|employing|payroll size|heads|folk|colleague|company size|size of company|strong|ppl|emps|ees|hc|people work|work at|works at|work for|work there|people work at|people work for|people working|people working at|employees in total|human",
   ),
   field(
     { companies: "employees" },

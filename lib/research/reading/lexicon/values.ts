@@ -7,6 +7,7 @@ import { stageItems } from "./stages";
 import {
   ARTICLES,
   isCompanyNoun,
+  leadsToCompanies,
   placeBefore,
   wordAfter,
   wordBefore,
@@ -257,6 +258,7 @@ const states: Group = {
 const BEING = wordSet(
   "is are was were been be being still now currently that's already since got have has had also either",
 );
+const BEHIND_BEING = new Set([...ARTICLES, "not"]);
 const NOT_STATES = wordSet("most more least less very highly actively how so");
 const OBJECTS = wordSet(
   "a an the its their his her our another other others series seed round rounds deal deals $ # won lost on over more about up with to in at for between after before during since by",
@@ -288,7 +290,9 @@ const statuses: Group = {
     const before = wordBefore(tokens, from, ARTICLES);
     const after = tokens[to]?.text ?? "";
     // "The most acquired companies" counts them; "most active" is no state.
-    if (NOT_STATES.has(before) && (word === "active" || !isCompanyNoun(tokens, to))) return 0;
+    const isListed = /^(?:or|and)$/.test(after) && leadsToCompanies(tokens, to + 1);
+    const isOfCompanies = isCompanyNoun(tokens, to) || isListed;
+    if (NOT_STATES.has(before) && (word === "active" || !isOfCompanies)) return 0;
     const isBy = after === "by" || after === "to";
     if (isBy && /^(?:acquired|bought|sold)$/.test(word))
       return word === "sold" && after === "to" && !BEING.has(before) ? 0 : 1.1;
@@ -298,23 +302,13 @@ const statuses: Group = {
       /^(?:has|have|had|who|that|they|it|we)$/.test(before) || isName(tokens, from - 1);
     if (isCompanyNoun(tokens, to) && !isActed) return 1.1;
     if (OBJECTS.has(after) || /^\d/.test(after))
-      return BEING.has(before) && /^(?:in|at)$/.test(after) ? 0.9 : 0;
+      return BEING.has(wordBefore(tokens, from, BEHIND_BEING)) && /^(?:in|at|by)$/.test(after)
+        ? 0.9
+        : 0;
     if (isSaidOfCompany(tokens, item)) return 1.1;
     return /^(?:acquired|closed|active)$/.test(word) && from === 0 ? 0.9 : 0.5;
   },
 };
-
-/** How many words may stand before the noun: "public YC companies", "private Indian fintech startups". */
-const ADJECTIVES = 3;
-
-/** Whether a noun for companies follows, with adjectives before it at most. */
-function leadsToCompanies(tokens: readonly Token[], at: number): boolean {
-  for (let next = at; next <= at + ADJECTIVES; next++) {
-    if (isCompanyNoun(tokens, next) || /^ones?$/.test(tokens[next]?.text ?? "")) return true;
-    if (/^(?:of|in|for|and|or|to|with|by|from|,)$/.test(tokens[next]?.text ?? ",")) return false;
-  }
-  return false;
-}
 
 const PUBLIC_THINGS = wordSet(
   "sector safety transport transportation transit health policy policies relations works api apis data beta good goods source sources space spaces school schools housing record records speaking key keys opinion charging grant grants funding money institution institutions service services procurement tender tenders benefit benefits blockchain blockchains debt equity market markets cloud clouds land lands library libraries figures sources",
