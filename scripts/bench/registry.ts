@@ -1,6 +1,7 @@
 import type { Benchmark } from "./benchmark.ts";
 import { board } from "./board.ts";
 import { chat } from "./chat.ts";
+import { evaluations } from "./evaluations.ts";
 import { explore } from "./explore.ts";
 import { imports } from "./imports.ts";
 import { memory } from "./memory.ts";
@@ -22,6 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   tenants,
   explore,
   board,
+  evaluations,
   search,
   questionsBenchmark,
   stream,
