@@ -83,8 +83,12 @@ const drills: Record<string, () => Promise<string>> = {
     figures: /Tests .*/,
   }),
   evaluations: fullTests({
-    files: ["tests/drill/receipts.test.ts", "tests/integration/evaluations/as-of.test.ts"],
-    figures: /\d+ evaluations, .*/,
+    files: [
+      "tests/drill/receipts.test.ts",
+      "tests/drill/killed-evaluations.test.ts",
+      "tests/integration/evaluations/as-of.test.ts",
+    ],
+    figures: /\d+ (?:evaluations|kills in a run).*/,
   }),
   mutations: () => mutations(),
   mcp: fullTests({
@@ -119,7 +123,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   finding         names, descriptions, rivals, duplicates and contradictions over whole real lists
   large-files     uploads of 200 MB, a record of 200 MB and an archive that unpacks to 300 MB
   answers         questions over whole real lists, a model that lies about them, and sentences proved
-  evaluations     2,000 evaluations equal on two databases, and 200 random histories read as of a day
+  evaluations     2,000 evaluations equal on two databases, a run with killed workers, 200 histories as of a day
   mutations       60 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server
   browser         every browser story, the long ones too, with axe at every state in every look`;

@@ -20,6 +20,7 @@ import {
   anEntry,
   anEvaluationRun,
   aProject,
+  aSavedSearch,
   type Member,
 } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
@@ -99,6 +100,18 @@ test("a project is evaluated as a whole, and read as a matrix and a list", async
   await evaluated(owner, { company_id: companies[0], criteria_id: "lens_sequoia" });
   expect((await listEvaluations.run(ctxOf(owner), asked)).total).toBe(3);
   expect((await listEvaluations.run(ctxOf(owner), { ...asked, latest: "false" })).total).toBe(4);
+});
+
+test("what a saved search finds is evaluated", async () => {
+  const { owner } = await aFirm();
+  const companies = await some(owner, 2);
+  await aStatement(owner, { says: { name: "Elsewhere", country: "Japan" } });
+  const params = new URLSearchParams({ q: "companies in Norway" }).toString();
+  const search = await aSavedSearch(owner, { params });
+  const asked = { saved_search_id: search._id, criteria_id: "lens_a16z" };
+  expect(await evaluated(owner, asked)).toMatchObject({ status: "done", evaluated: 2 });
+  const { items } = await listEvaluations.run(ctxOf(owner), {});
+  expect(items.map(({ company_id }) => company_id).sort()).toEqual(companies.sort());
 });
 
 test("as of a day, nothing that was recorded later is read", async () => {
