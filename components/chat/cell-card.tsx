@@ -67,7 +67,7 @@ export function Quotes({ claims }: Pick<ShownCell, "claims">) {
         <Skeleton className="mt-1 h-4 w-1/2" />
       </div>
     );
-  if (data.items.length === 0) return <p>The source of this value has changed since.</p>;
+  if (data.items.length === 0) return <p>This value’s source has changed since.</p>;
   const shown = data.items.slice(0, QUOTES_SHOWN);
   const more = claims.length - shown.length;
   return (

@@ -1,4 +1,5 @@
 import { CompanyLink } from "@/components/companies/company-link";
+import { NotKnown } from "@/components/ui/not-known";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
@@ -59,12 +60,15 @@ function ColumnName({ name, companyId }: { name: string; companyId: string | und
 type CellProps = { sentence: Sentence | undefined; citations: readonly Citation[] };
 
 function CellOf({ sentence, citations }: CellProps) {
-  if (!sentence?.cell) return <span className="unknown">Unknown</span>;
+  if (!sentence?.cell) return <NotKnown />;
   const { text, cell, status, evidence } = sentence;
   if (status === "unknown")
     return (
       <Tooltip label={text} isFocusable>
-        <span className="unknown">Unknown</span>
+        <span className="unknown">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">Not known</span>
+        </span>
       </Tooltip>
     );
   return (

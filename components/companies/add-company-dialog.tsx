@@ -17,7 +17,7 @@ import { COMPANY_NAME_MAX } from "@/lib/domains/companies/constants";
 import { useCreateCompany } from "./use-companies";
 
 const asked = [
-  { name: "website", label: "Website", hint: "Helps to match the company in imports" },
+  { name: "website", label: "Website", hint: "Helps match the company in imports" },
   { name: "description", label: "What it does", hint: "One line" },
   { name: "country", label: "Country" },
   { name: "founded_year", label: "Founded" },
@@ -44,7 +44,7 @@ export function AddCompanyDialog({ open, onOpenChange, name }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add company"
-      description="Saved as entered by you. You can undo this."
+      description="Saved with you as its source. You can undo this."
     >
       <AddCompanyForm name={name} onDone={() => onOpenChange(false)} />
     </Dialog>

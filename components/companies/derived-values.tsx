@@ -14,7 +14,7 @@ const derived = [
   ...["months_since_round", "unicorn", "age"],
 ];
 /** Fields that a round states, so that the formula is which round. */
-const LAST_ROUND = "of the newest round that is known";
+const LAST_ROUND = "of the latest known round";
 
 export type DerivedValue = {
   label: string;

@@ -108,7 +108,7 @@ function NothingToDecide({ isElsewhere }: { isElsewhere: boolean }) {
       }
     >
       {isElsewhere
-        ? "The list is shorter now."
+        ? "The list has become shorter."
         : "After an import, companies that may be the same are suggested here, with the reasons."}
     </EmptyState>
   );

@@ -56,9 +56,9 @@ function SimilarRow({ company }: { company: SimilarCompany }) {
 function Common({ shared, terms }: SimilarCompany["reasons"]) {
   return (
     <p className="wrap-anywhere text-[13px] text-muted-foreground">
-      {shared.length > 0 && `Both: ${shared.join(", ")}`}
+      {shared.length > 0 && `In common: ${shared.join(", ")}`}
       {shared.length > 0 && terms.length > 0 && " · "}
-      {terms.length > 0 && `Both texts say ${terms.map((term) => `“${term}”`).join(", ")}`}
+      {terms.length > 0 && `Both mention ${terms.map((term) => `“${term}”`).join(", ")}`}
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function FieldsPanel() {
       {data && live.length > 0 && <FieldRows fields={live} {...rows} />}
       {data && live.length === 0 && open === null && (
         <p className="text-[13px] text-muted-foreground">
-          {canChange ? "No fields yet." : "No fields yet. Administrators add them."}
+          {canChange ? "No fields yet." : "No fields yet. Admins can add them."}
         </p>
       )}
       {data && canChange && open !== "new" && (
@@ -67,7 +67,7 @@ function AddField({ count, onAdd }: { count: number; onAdd: () => void }) {
       </Button>
       {isFull && (
         <span className="text-[13px] text-muted-foreground">
-          You have {CUSTOM_FIELDS_MAX} fields, which is the most. Archive one you no longer use.
+          You’ve reached the limit of {CUSTOM_FIELDS_MAX} fields. Archive one you no longer use.
         </span>
       )}
     </div>

@@ -50,7 +50,7 @@ export function NoResults({ explorer, answer, chips }: Props) {
         </>
       ) : (
         <p className="mt-1.5 max-w-[60ch] text-[15px] text-foreground/75">
-          None of your companies come close. Try other words or fewer conditions.
+          No companies come close. Try other words or fewer conditions.
         </p>
       )}
     </section>

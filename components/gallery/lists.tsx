@@ -41,7 +41,7 @@ export function Lists() {
         <div className={whole}>
           <Notice>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>The list could not be updated. The network did not answer.</p>
+              <p>This could not be updated. The network did not answer.</p>
               <Button size="small">Try again</Button>
             </div>
           </Notice>

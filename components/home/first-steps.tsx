@@ -44,7 +44,7 @@ export function firstStepsOf({ me, hasProject, hasImport, sendsMail, setup }: St
   };
   const confirm: FirstStep = {
     label: "Confirm your email",
-    hint: "Open the link that we sent you",
+    hint: "Open the link we sent you",
     opens: { kind: "settings", section: "account" },
     isDone: me.is_email_verified,
   };

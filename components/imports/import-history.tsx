@@ -122,6 +122,6 @@ function Result({ one }: { one: ImportSummary }) {
       </span>
     );
   }
-  if (one.status === "mapping") return "Map its columns";
+  if (one.status === "mapping") return "Map columns";
   return outcomeSentence(one.counts);
 }

@@ -32,6 +32,10 @@ export function DealsByYear({
     { enabled: years.length > 0, meta: { tellsFailure: true } },
   );
   return (
-    <SeriesFigure title="Deals a year" unit="rounds" series={dealSeries(years, data?.rows ?? [])} />
+    <SeriesFigure
+      title="Deals per year"
+      unit="rounds"
+      series={dealSeries(years, data?.rows ?? [])}
+    />
   );
 }

@@ -63,9 +63,7 @@ function Work({ overview }: { overview: EmbedderOverview }) {
           are not shared with servers outside this installation.
         </p>
       )}
-      {failure && (
-        <p className="text-pretty text-negative">{failure} It will be retried automatically.</p>
-      )}
+      {failure && <p className="text-pretty text-negative">{failure} Spotlight will try again.</p>}
       <p>
         Used today (UTC): {dollars.format(used.spend)} of{" "}
         {dollars.format(embedder?.daily_spend ?? 0)}, {whole.format(used.tokens)} tokens
@@ -81,7 +79,8 @@ function Remove() {
   async function end() {
     const result = await remove.mutateAsync();
     setAsking(false);
-    if (!result.ok) return toast.error(`It was not removed. ${result.error.message}`);
+    if (!result.ok)
+      return toast.error(`The embedding server was not removed. ${result.error.message}`);
     toast.success("Removed the embedding server, its key and all vectors");
   }
 

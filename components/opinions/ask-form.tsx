@@ -82,7 +82,7 @@ export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
         hint={
           canMail
             ? "Each gets an email with a link. They don’t need an account."
-            : "Email isn’t set up yet. People outside will get their link once it is."
+            : "Email isn’t set up. After asking, get each person’s link here and send it yourself."
         }
         errors={wrong.emails}
       >

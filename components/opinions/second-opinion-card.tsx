@@ -6,10 +6,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { toast } from "@/components/ui/toast";
-import type { Asked, SecondOpinion } from "@/lib/domains/opinions/schema/second-opinions";
+import type { SecondOpinion } from "@/lib/domains/opinions/schema/second-opinions";
 import { AnswerAsMember } from "./answer-as-member";
+import { AskedPeople } from "./asked-people";
 import { SecondOpinionResults } from "./second-opinion-results";
-import { useCloseSecond, useRevokeAsk } from "./use-second-opinions";
+import { useCloseSecond } from "./use-second-opinions";
 
 type Props = { second: SecondOpinion; canMail: boolean; listedFor: string };
 
@@ -44,56 +45,14 @@ export function SecondOpinionCard({ second, canMail, listedFor }: Props) {
         <p className="text-muted-foreground">No one answered in time.</p>
       )}
       {isOpen && second.is_asked && <AnswerAsMember second={second} listedFor={listedFor} />}
-      <People second={second} canMail={canMail} canRevoke={isOpen && isOwn} listedFor={listedFor} />
+      <AskedPeople
+        second={second}
+        canMail={canMail}
+        canChange={isOpen && isOwn}
+        listedFor={listedFor}
+      />
       {isOpen && isOwn && <Close second={second} listedFor={listedFor} />}
     </article>
-  );
-}
-
-function standingOf({ has_answered, is_revoked, mail, user_id }: Asked, canMail: boolean): string {
-  if (is_revoked) return "Withdrawn";
-  if (has_answered) return "Answered";
-  if (mail === "sent") return "Email sent";
-  if (mail === "failed") return "The email could not be sent";
-  if (mail === "unwanted")
-    return `Unsubscribed from your email${user_id ? "; can answer here" : ""}`;
-  if (canMail) return "Email is on its way";
-  const waits = "Email isn’t set up";
-  return user_id ? `${waits}; can answer here` : waits;
-}
-
-type PeopleProps = Props & { canRevoke: boolean };
-
-function People({ second, canMail, canRevoke, listedFor }: PeopleProps) {
-  const revoke = useRevokeAsk(listedFor);
-  const { tellDone } = useUndo();
-  async function takeBack(asked: Asked) {
-    if (revoke.isPending) return;
-    const result = await revoke.mutateAsync(asked._id);
-    if (result.ok) tellDone(`Withdrew the invitation of ${asked.email}`, result.data.undo_id);
-    else toast.error(result.error.message);
-  }
-  return (
-    <ul aria-label="Who was asked" className="flex flex-col">
-      {second.invitations.map((asked) => (
-        <li key={asked._id} className="flex min-h-9 items-center gap-3 text-[13px]">
-          <span className="min-w-0 flex-1">
-            <span className="wrap-anywhere">{asked.name ?? asked.email}</span>{" "}
-            <span className="text-muted-foreground">{standingOf(asked, canMail)}</span>
-          </span>
-          {canRevoke && !asked.has_answered && !asked.is_revoked && (
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={`Withdraw the invitation of ${asked.email}`}
-              onClick={() => void takeBack(asked)}
-            >
-              Withdraw
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -56,6 +56,13 @@ export function useCloseSecond(companyId: string) {
   );
 }
 
+export function useLinkAsk(companyId: string) {
+  const api = useApi();
+  return useChange(companyId, (opinionInvitationId: string) =>
+    api.write(opinionCalls.linkAsk, { opinionInvitationId }),
+  );
+}
+
 export function useRevokeAsk(companyId: string) {
   const api = useApi();
   return useChange(companyId, (opinionInvitationId: string) =>

@@ -9,16 +9,16 @@ const counted = (count: number, one: string, many: string) =>
 function notesOf({ companies, missing }: Comparison, leftOut: number): string[] {
   const merged = companies.flatMap(({ company_name, merged_from }) =>
     merged_from.length > 0
-      ? `${counted(merged_from.length, "company of this link is", "companies of this link are")} now part of ${company_name}.`
+      ? `${counted(merged_from.length, "company in this link is", "companies in this link are")} now part of ${company_name}.`
       : [],
   );
   const gone =
     missing.length > 0
-      ? `${counted(missing.length, "company of this link isn’t", "companies of this link aren’t")} in your data.`
+      ? `${counted(missing.length, "company in this link isn’t", "companies in this link aren’t")} in your data.`
       : [];
   const over =
     leftOut > 0
-      ? `A comparison holds ${COMPARED_MAX} companies; ${counted(leftOut, "more was", "more were")} left out.`
+      ? `You can compare up to ${COMPARED_MAX} companies; ${counted(leftOut, "more was", "more were")} left out.`
       : [];
   return [merged, gone, over].flat();
 }

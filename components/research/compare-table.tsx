@@ -140,7 +140,7 @@ function FieldRow({ field, companies, card }: RowProps) {
 }
 
 const Differs = () => (
-  <Tooltip label="These companies differ">
+  <Tooltip label="Values differ">
     <span className="compare-differs">
       <span aria-hidden="true">≠</span>
       <span className="sr-only">, different</span>

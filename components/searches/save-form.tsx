@@ -67,7 +67,7 @@ export function SaveForm({ surface, params, onCancel, onDone }: Props) {
           onChange={({ target }) => setShared(target.checked)}
           className="size-4 accent-foreground"
         />
-        <span className="min-w-0 truncate">Share it in {organization.name}</span>
+        <span className="min-w-0 truncate">Share with {organization.name}</span>
       </label>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>

@@ -53,7 +53,7 @@ export function SavedPanel({ surface, params, current, isChanged, onOpen, ...anc
       )}
       {own.length > 0 && <Group heading="Yours">{own.map(row)}</Group>}
       {shared.length > 0 && (
-        <Group heading={`Shared in ${organization.name}`}>{shared.map(row)}</Group>
+        <Group heading={`Shared with ${organization.name}`}>{shared.map(row)}</Group>
       )}
       <SaveCurrentView surface={surface} params={params} onClose={anchored.onClose}>
         {current?.is_own && isChanged && (

@@ -96,7 +96,10 @@ function OwnerTools({ saved, isNamed, onRename, onRemoved }: OwnerToolsProps) {
     const changes = { savedSearchId: _id, is_shared: !is_shared, version };
     const result = await change.mutateAsync(changes);
     if (!result.ok) toast.error(result.error.message);
-    else toast.success(is_shared ? `Only you see ${name} now` : `Shared in ${organization.name}`);
+    else
+      toast.success(
+        is_shared ? `Only you can see ${name} now` : `Shared with ${organization.name}`,
+      );
   }
 
   async function remove() {
@@ -112,7 +115,7 @@ function OwnerTools({ saved, isNamed, onRename, onRemoved }: OwnerToolsProps) {
       <Tool icon={Pencil} label={`Rename ${name}`} autoFocus={isNamed} onClick={onRename} />
       <Tool
         icon={UsersRound}
-        label={`Share ${name} in ${organization.name}`}
+        label={`Share ${name} with ${organization.name}`}
         aria-pressed={is_shared}
         className={is_shared ? "text-foreground opacity-100" : undefined}
         onClick={share}

@@ -91,7 +91,7 @@ function Call() {
       <Pairs caption="Response" rows={response} />
       <CodeExample what="example" code={exampleOf(host)} />
       <p className="text-pretty text-[13px] text-muted-foreground">
-        The whole API, and how assistants use it by MCP, is in the{" "}
+        The full API, and how AI assistants connect over MCP, is described in the{" "}
         <a href="/api-docs" target="_blank" rel="noopener" className="link">
           documentation
         </a>

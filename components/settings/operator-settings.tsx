@@ -45,7 +45,7 @@ export function OperatorSettings() {
         <dd>{storageWords(storage.data)}</dd>
       </dl>
       <p className="text-pretty text-[13px] text-muted-foreground">
-        To change them, your operator sets SIGN_UP and STORAGE_LIMIT_MB and restarts Spotlight.
+        To change these, your operator sets SIGN_UP and STORAGE_LIMIT_MB and restarts Spotlight.
       </p>
     </section>
   );

@@ -104,7 +104,7 @@ function Tiers({ sources, showsEmpty }: TiersProps) {
         </h2>
         {own.length === 0 && (
           <p className="px-2 py-2.5 text-[13px] text-muted-foreground">
-            {tier === 1 ? "Values that your team enters by hand" : "None"}
+            {tier === 1 ? "Values your team enters by hand" : "None"}
           </p>
         )}
         <ul>

@@ -13,7 +13,7 @@ export function PastTheEnd({ href }: { href: string }) {
         </Link>
       }
     >
-      The list ends before this page.
+      The list has fewer pages.
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ export function ReadFailure({ message, isBusy, onRetry }: Props) {
   return (
     <Notice>
       <div className="flex items-start justify-between gap-4">
-        <p className="min-w-0 flex-1">The list could not be updated. {message}</p>
+        <p className="min-w-0 flex-1">This could not be updated. {message}</p>
         <Button
           size="small"
           className="-my-1.5"

@@ -324,6 +324,7 @@ export const actions: Record<string, string> = {
   answerSecondAction: "opinions.answerSecond member write",
   answerAsGuestAction: "opinions.answerAsGuest public write",
   closeSecondAction: "opinions.closeSecond member write",
+  linkAskAction: "opinions.linkAsk member write",
   revokeAskAction: "opinions.revokeAsk member write",
   verifyEmailAction: "accounts.verifyEmail public write",
 };

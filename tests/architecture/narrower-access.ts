@@ -50,6 +50,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "opinions.askSecond": byPeople,
   "opinions.answerSecond": byOwner,
   "opinions.closeSecond": byOwner,
+  "opinions.linkAsk": byOwner,
   "opinions.revokeAsk": byOwner,
   "opinions.listWaiting": byPeople,
   "chat.ask": byOwner,

@@ -70,10 +70,10 @@ test("a comparison of a merged, a foreign or a single company says so", async ({
   });
   expect(merged.status()).toBe(200);
   await page.goto(`/compare?companies=${fjord},${skerry},${vale}`);
-  await expect(page.getByText("1 company of this link is now part of Fjord")).toBeVisible();
+  await expect(page.getByText("1 company in this link is now part of Fjord")).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await page.goto(`/compare?companies=${vale},cmp_000000000000000000000000`);
-  await expect(page.getByText("1 company of this link isn’t in your data.")).toBeVisible();
+  await expect(page.getByText("1 company in this link isn’t in your data.")).toBeVisible();
   await expect(page.getByText(/Add another company/)).toBeVisible();
   await page.goto("/compare?companies=cmp_000000000000000000000000");
   await expect(page.getByText("Compare companies side by side")).toBeVisible();

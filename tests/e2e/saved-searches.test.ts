@@ -55,7 +55,7 @@ test("a view is saved, found again after a reload, changed, shared, removed and 
   await page.getByLabel("New name of Youngest first").fill("By age");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Rename By age" })).toBeFocused();
-  const share = page.getByRole("button", { name: /^Share By age in/ });
+  const share = page.getByRole("button", { name: /^Share By age with/ });
   await share.click();
   await expect(share).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Remove By age" }).click();

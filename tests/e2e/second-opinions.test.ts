@@ -66,7 +66,8 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   expect((await keptBy(page)).join()).not.toContain("They have built this twice");
   await inspect(page, "a second opinion that one has answered");
 
-  const link = await linkFor(outside, "opinion");
+  await dialog.getByRole("button", { name: `Get the link for ${outside}` }).click();
+  const link = await dialog.getByLabel(`Link for ${outside}`).inputValue();
   const reader = await (await anotherBrowser()).newPage();
   await reader.goto(link);
   await expect(reader.getByText("Is the market large enough?")).toBeVisible();

@@ -7,6 +7,8 @@ import {
   answerAsGuest,
   readGuestQuestion,
 } from "@/lib/domains/opinions/service/second-opinion-guest";
+import { linkAsk } from "@/lib/domains/opinions/service/second-opinion-link";
+import { changeSettings } from "@/lib/platform/env";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf, ctxOfNobody } from "../support/contexts";
 import { aMember, aSecondOpinion } from "../support/factories";
@@ -57,6 +59,30 @@ describe("an outsider's link", () => {
     const [row] = await asOwner()`select actor_type, actor_id, company_id, detail from activity
       where action = 'opinions.answerAsGuest' and org_id = ${asker.orgId} limit 1`;
     expect(row).toMatchObject({ actor_type: "guest", company_id: company._id, detail: {} });
+  });
+
+  test("is handed to the asker where email isn't set up, and to nobody else", async () => {
+    const { asker, colleague, company } = await aFirm();
+    const second = await aSecondOpinion(asker, company._id, { member_ids: [colleague.userId] });
+    const asked = { opinionInvitationId: outsiderOf(second) };
+    expect(await codeOf(linkAsk.run(ctxOf(colleague), asked))).toBe("NOT_FOUND");
+    const links = [await linkAsk.run(ctxOf(asker), asked), await linkAsk.run(ctxOf(asker), asked)];
+    expect(links[0]?.link).not.toBe(links[1]?.link);
+    for (const { link } of links) {
+      const token = link.split("/").at(-1) ?? "";
+      expect(await readGuestQuestion.run(ctxOfNobody(), { token })).toMatchObject({ answer: null });
+    }
+    const token = links[0]?.link.split("/").at(-1) ?? "";
+    await answerAsGuest.run(ctxOfNobody(), { token, ...answer });
+    expect(await codeOf(linkAsk.run(ctxOf(asker), asked))).toBe("CONFLICT");
+    const member = second.invitations.find(({ user_id }) => user_id !== null);
+    const inside = { opinionInvitationId: member?._id ?? "" };
+    expect(await codeOf(linkAsk.run(ctxOf(asker), inside))).toBe("CONFLICT");
+    const other = { opinionInvitationId: outsiderOf(await aSecondOpinion(asker, company._id)) };
+    changeSettings({ SMTP_URL: "smtp://mail.example:25" });
+    const whereMailed = await codeOf(linkAsk.run(ctxOf(asker), other));
+    changeSettings({ SMTP_URL: undefined });
+    expect(whereMailed).toBe("CONFLICT");
   });
 
   test("that was taken back, ended, closed or never made is answered alike", async () => {

@@ -33,8 +33,8 @@ export default async function ApiDocsPage() {
       <div className="mb-12 lg:col-start-2">
         <h1 className="font-semibold text-3xl tracking-[-0.025em] sm:text-4xl">API</h1>
         <p className="mt-4 max-w-[60ch] text-pretty text-[17px] text-muted-foreground leading-7">
-          Ask questions of your organization’s data from your own code, and get answers whose every
-          figure can be checked.
+          Ask questions about your organization’s data from your own code. Every figure in an answer
+          can be checked.
         </p>
       </div>
       <nav aria-label="On this page" className="max-lg:hidden lg:row-start-2">

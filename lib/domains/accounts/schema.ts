@@ -30,7 +30,7 @@ export const SignUpInput = z.strictObject({
     .trim()
     .max(ORGANIZATION_NAME_MAX, `Must be at most ${ORGANIZATION_NAME_MAX} characters`)
     .regex(oneLine, "Must be one line of text")
-    .refine((name) => name === "" || visible.test(name), "Must have characters that can be seen")
+    .refine((name) => name === "" || visible.test(name), "Must contain visible characters")
     .optional(),
 });
 export type SignUpInput = z.input<typeof SignUpInput>;

@@ -49,7 +49,7 @@ export const Mapping = z.strictObject({
       .url({ protocol: /^https?$/, error: "Must be a web address" })
       .max(2_000)
       .optional(),
-    as_of: z.iso.date("Must be a date, as 2026-01-31").optional(),
+    as_of: z.iso.date("Must be a date such as 2026-01-31").optional(),
     kind: z.enum(["import", "starter"]).optional(),
   }),
   columns: z

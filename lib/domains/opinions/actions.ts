@@ -5,6 +5,7 @@ import { answerSecond } from "./service/second-opinion-answer";
 import { askSecond } from "./service/second-opinion-ask";
 import { closeSecond, revokeAsk } from "./service/second-opinion-close";
 import { answerAsGuest } from "./service/second-opinion-guest";
+import { linkAsk } from "./service/second-opinion-link";
 import { createOpinion, removeOpinion, updateOpinion } from "./service/write";
 
 export const createOpinionAction = toAction(createOpinion);
@@ -13,6 +14,7 @@ export const removeOpinionAction = toAction(removeOpinion);
 export const askSecondAction = toAction(askSecond);
 export const answerSecondAction = toAction(answerSecond);
 export const closeSecondAction = toAction(closeSecond);
+export const linkAskAction = toAction(linkAsk);
 export const revokeAskAction = toAction(revokeAsk);
 
 export const answerAsGuestAction = toFormAction(answerAsGuest, {

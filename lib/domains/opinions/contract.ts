@@ -120,6 +120,14 @@ export const opinionCalls = defineContract("opinions", {
     input: secondSchema("SecondInput"),
     output: secondSchema("ChangedSecond"),
   },
+  linkAsk: {
+    summary: "Make an outsider's link, to be sent by hand where email isn't set up",
+    effect: "write",
+    access: "member",
+    action: "linkAskAction",
+    input: secondSchema("LinkAskInput"),
+    output: secondSchema("AskLink"),
+  },
   revokeAsk: {
     summary: "Withdraw an invitation to a second opinion; its link stops working",
     effect: "write",
@@ -149,6 +157,10 @@ export const opinionActs = {
   "opinions.answerSecond": ["Gave a second opinion on {company}", "Gave a second opinion"],
   "opinions.answerAsGuest": ["Gave a second opinion on {company}", "Gave a second opinion"],
   "opinions.closeSecond": ["Closed a second opinion on {company}", "Closed a second opinion"],
+  "opinions.linkAsk": [
+    "Made an outsider’s link to a second opinion on {company}",
+    "Made an outsider’s link to a second opinion",
+  ],
   "opinions.revokeAsk": [
     "Withdrew an invitation to a second opinion on {company}",
     "Withdrew an invitation to a second opinion",

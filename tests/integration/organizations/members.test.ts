@@ -141,7 +141,7 @@ describe("a removed member", () => {
     const remove = (by: Member, whom: Member) =>
       codeOf(removeMember.run(ctxOf(by), { memberId: whom.membershipId }));
     const oneself = removeMember.run(ctxOf(admin), { memberId: admin.membershipId });
-    expect((await failureOf(oneself)).message).toMatch(/^You cannot remove yourself/);
+    expect((await failureOf(oneself)).message).toMatch(/^You can’t remove yourself/);
     const stale = { ...(await aMember({ organization })), role: "admin" as const };
     expect(await remove(stale, admin)).toBe("CONFLICT");
     expect(await rolesIn(admin.orgId)).toEqual(["admin", "member", "member"]);

@@ -101,7 +101,7 @@ export const disconnectGoogle = implement(
     await lockUser(ctx.db, userId);
     const own = await findWaysIn(ctx.db, userId, GOOGLE);
     if (!own?.hasPassword)
-      throw new AppError("CONFLICT", "Google is your only way in. Choose a password first.");
+      throw new AppError("CONFLICT", "Google is your only way to sign in. Set a password first.");
     await deleteIdentity(ctx.db, userId, GOOGLE);
     return { done: true as const };
   },

@@ -19,7 +19,7 @@ const TokenInfo = z.object({
 });
 
 const unknownToken = () =>
-  new AppError("UNAUTHENTICATED", "This is no access token that Google made for this product");
+  new AppError("UNAUTHENTICATED", "This access token wasn’t issued by Google for this product");
 
 const unreachable = (cause: unknown) =>
   new AppError(

@@ -42,7 +42,7 @@ export async function consumeLink(ctx: Ctx, kind: Kind, token: string) {
 
 /** The same error for links that are used, expired, unknown or malformed. */
 export const linkEnded = () =>
-  new AppError("NOT_FOUND", "This link has expired: it was used, or its hour is over.");
+  new AppError("NOT_FOUND", "This link has expired. Links work once, within an hour.");
 
 /** The owner of a link, and whether it is still valid; null when it does not exist. */
 export async function findLink(ctx: Ctx, kind: Kind, token: string) {

@@ -77,7 +77,7 @@ export const createApiKey = implement(
   async (ctx, { name, can_write, expires_in_days }) => {
     await holdAdmin(ctx);
     if ((await countApiKeys(ctx.db, ctx.org.id, ctx.now())) >= API_KEYS_MAX) {
-      const message = `There are ${API_KEYS_MAX} keys already. Revoke one that you no longer need.`;
+      const message = `You’ve reached the limit of ${API_KEYS_MAX} keys. Revoke one you no longer need.`;
       throw new AppError("CONFLICT", message);
     }
     return makeKey(ctx, {

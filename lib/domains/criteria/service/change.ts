@@ -90,7 +90,7 @@ export const revertCriteria = defineInverse({
     const before = await findVersion(ctx.db, ctx.org.id, { setId: id, version });
     if (!before) throw notFound("Criteria");
     if (row.version !== version + 1)
-      throw new AppError("CONFLICT", `“${row.name}” was changed again since`);
+      throw new AppError("CONFLICT", `“${row.name}” has been changed again since`);
     await store(ctx, row, { name: before.name, access, criteria: before.criteria });
   },
 });

@@ -11,12 +11,12 @@ export async function assertRoom(ctx: OrgCtx, { isNew }: { isNew: boolean }): Pr
   if (live >= CUSTOM_FIELDS_MAX)
     throw new AppError(
       "CONFLICT",
-      `You have ${CUSTOM_FIELDS_MAX} fields, which is the most. Archive one you no longer use.`,
+      `You’ve reached the limit of ${CUSTOM_FIELDS_MAX} fields. Archive one you no longer use.`,
     );
   if (isNew && stored >= STORED_FIELDS_MAX)
     throw new AppError(
       "CONFLICT",
-      `You have ${STORED_FIELDS_MAX.toLocaleString("en")} fields with the archived ones, which is the most. Restore and rename an archived one.`,
+      `You’ve reached the limit of ${STORED_FIELDS_MAX.toLocaleString("en")} fields, including archived ones. Restore and rename an archived one.`,
     );
 }
 
@@ -27,6 +27,6 @@ export async function assertNameIsFree(ctx: OrgCtx, { subject, name, fieldId }: 
   const asked = { subject, nameKey: searchKey(name) };
   const namesake = await findFieldByName(ctx.db, ctx.org.id, asked);
   if (!namesake || namesake.id === fieldId) return;
-  const message = `There is a field called “${name}” already`;
+  const message = `A field called “${name}” already exists`;
   throw new AppError("CONFLICT", message, { fields: { name: [message] } });
 }

@@ -43,14 +43,17 @@ export const restoreField = defineInverse({
   name: "customFields.restore",
   input: z.strictObject({ fieldId: z.string(), before: State, after: State }),
   async undo(ctx, { fieldId, before, after }) {
-    if (!isAdministrator(ctx)) throw new AppError("FORBIDDEN", "Only administrators change fields");
+    if (!isAdministrator(ctx)) throw new AppError("FORBIDDEN", "Only admins can change fields");
     await lockFields(ctx.db, ctx.org.id);
     const row = await findField(ctx.db, ctx.org.id, fieldId);
     if (!row) throw notFound("Field");
     const now = stateOf(row);
     const names = Object.keys(after) as (keyof State)[];
     if (names.some((name) => !isSame(now[name], after[name])))
-      throw new AppError("CONFLICT", "This field was changed again since. Nothing was undone.");
+      throw new AppError(
+        "CONFLICT",
+        "This field has been changed again since. Nothing was undone.",
+      );
     const { archivedAt, ...texts } = before;
     const next = { ...now, ...before };
     if (archivedAt === null) await assertRoom(ctx, { isNew: false });

@@ -182,7 +182,7 @@ function settled(guesses: Guess[]): Guess[] {
       .reduce((a, b) => (b.confidence > a.confidence ? b : a));
     return best === guess
       ? guess
-      : { ...guess, field: null, why: `“${best.column}” states this already.`, confidence: 0 };
+      : { ...guess, field: null, why: `“${best.column}” already has this.`, confidence: 0 };
   });
 }
 
@@ -211,7 +211,7 @@ function withPeople(guesses: Guess[]): Guess[] {
   if (names.length < 2 || !hasTitle || !person) return guesses;
   return guesses.map((guess) =>
     guess === person
-      ? { ...guess, field: "person.name", why: "A person’s name: there is a job title." }
+      ? { ...guess, field: "person.name", why: "A person’s name, as there is a job title." }
       : guess,
   );
 }

@@ -9,6 +9,6 @@ import type { Mapping } from "../schema";
 export async function assertOwnFields(ctx: OrgCtx, mapping: Mapping): Promise<void> {
   const missing = columnsOfMissingFields(mapping, await customFieldsOf(ctx, "company"));
   if (missing.length === 0) return;
-  const message = `The field of “${missing[0]}” was archived or does not exist. Choose another one.`;
+  const message = `The field for “${missing[0]}” was archived or doesn’t exist. Choose another one.`;
   throw new AppError("INVALID_INPUT", message, { fields: { "mapping.columns": [message] } });
 }

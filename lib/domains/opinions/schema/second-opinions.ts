@@ -61,6 +61,7 @@ export const GuestLinkInput = z.strictObject({ token });
 export const AnswerAsGuestInput = z.strictObject({ token, ...answerFields });
 
 export const SecondInput = z.strictObject({ secondOpinionId: z.string() });
+export const LinkAskInput = z.strictObject({ opinionInvitationId: z.string() });
 export const RevokeAskInput = z.strictObject({ opinionInvitationId: z.string() });
 export const ListSecondInput = z.strictObject({
   companyId: z.string(),
@@ -172,6 +173,10 @@ export const ChangedSecond = z.object({
   undo_id: z.string(),
 });
 export type ChangedSecond = z.output<typeof ChangedSecond>;
+
+/** An outsider's link, to be sent by hand. It is shown once; only its hash is stored. */
+export const AskLink = ChangedSecond.omit({ undo_id: true }).extend({ link: z.url() });
+export type AskLink = z.output<typeof AskLink>;
 
 /** What an outsider sees: what the sender chose, and their own answer. */
 export const GuestQuestion = z.object({

@@ -26,14 +26,14 @@ async function lockOwn(ctx: OrgCtx, id: string): Promise<SecondOpinionRow> {
 }
 
 /** The same, while it still waits for answers. */
-async function lockOpen(ctx: OrgCtx, id: string): Promise<SecondOpinionRow> {
+export async function lockOpen(ctx: OrgCtx, id: string): Promise<SecondOpinionRow> {
   const second = await lockOwn(ctx, id);
   const state = stateOf(second, ctx.now());
   if (state === "open") return second;
   throw new AppError("CONFLICT", `This second opinion was already ${state}`);
 }
 
-const about = ({ company_id, project_id }: ChangedSecond) => ({
+export const about = ({ company_id, project_id }: Omit<ChangedSecond, "undo_id">) => ({
   companyId: company_id,
   projectId: project_id,
 });

@@ -53,12 +53,19 @@ const day = (at: Date) =>
 /** A mail header must be one line, and names come from their sources unchecked. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
 
-async function addressOf(ctx: OrgCtx, second: SecondOpinionRow, invitation: InvitationRow) {
-  const { id, email, userId, expiresAt } = invitation;
-  if (userId) return `${appUrl()}/companies/${second.companyId}?second=${second.id}`;
-  const link = { orgId: second.orgId, opinionInvitationId: id, email, expiresAt };
+/** A new link by which an outsider answers. */
+export async function mintOutsiderLink(
+  ctx: OrgCtx,
+  { id, email, expiresAt }: InvitationRow,
+): Promise<string> {
+  const link = { orgId: ctx.org.id, opinionInvitationId: id, email, expiresAt };
   return `${appUrl()}/opinion/${await mintGuestToken(ctx, link)}`;
 }
+
+const addressOf = (ctx: OrgCtx, second: SecondOpinionRow, invitation: InvitationRow) =>
+  invitation.userId
+    ? `${appUrl()}/companies/${second.companyId}?second=${second.id}`
+    : mintOutsiderLink(ctx, invitation);
 
 /**
  * The names and the question are free text: only a sender with a confirmed address may mail them to

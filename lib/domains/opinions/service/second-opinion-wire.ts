@@ -17,7 +17,10 @@ import type { Asked, OwnAnswer, SecondOpinion, SecondResults } from "../schema/s
 /** The acting person: second opinions are for people only. */
 export function personOf({ actor }: OrgCtx) {
   if (actor.type === "user") return actor;
-  throw new AppError("FORBIDDEN", "Second opinions are asked and answered by people, not by keys");
+  throw new AppError(
+    "FORBIDDEN",
+    "Second opinions are asked and answered by people, not by API keys",
+  );
 }
 
 const callerId = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);

@@ -28,7 +28,7 @@ import { findLiveOpinion, shownOpinion } from "./list";
 function holderOf(ctx: OrgCtx): string {
   const userId = userIdOf(ctx);
   if (userId === null)
-    throw new AppError("FORBIDDEN", "An opinion is a person's: an API key has none");
+    throw new AppError("FORBIDDEN", "Opinions are given by people, not by API keys");
   return userId;
 }
 

@@ -35,7 +35,7 @@ function problemOf({ mailStatus, mailError }: InvitationRow): string | null {
   if (!mailError) return null;
   return mailStatus === "failed"
     ? mailError.replace(/^Error: /, "")
-    : "The mail server has not accepted it yet. It will be retried.";
+    : "The mail server hasn’t accepted it yet. Spotlight will try again.";
 }
 
 function toInvitation(row: InvitationRow, now: Date): Invitation {

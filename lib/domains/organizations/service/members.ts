@@ -89,7 +89,7 @@ export const removeMember = implement(
     const stored = await findMember(ctx.db, ctx.org.id, { id: memberId });
     if (!stored) throw notFound("Member");
     if (stored.userId === person(ctx).userId)
-      throw new AppError("CONFLICT", "You cannot remove yourself. Leave the organization instead.");
+      throw new AppError("CONFLICT", "You can’t remove yourself. Leave the organization instead.");
     await assertAdminRemains(ctx, stored);
     await revokeKeysUnlessKept(ctx, stored.userId, keep_api_key_ids);
     await findWayOn(ctx, stored);

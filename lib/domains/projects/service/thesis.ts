@@ -15,7 +15,10 @@ import { toProject } from "./wire";
 /** The person looking; null for API keys, for which nothing is new. */
 function personOf({ actor }: OrgCtx): string {
   if (actor.type === "user") return actor.userId;
-  throw new AppError("FORBIDDEN", "People look at what is new to a project, not API keys");
+  throw new AppError(
+    "FORBIDDEN",
+    "New companies of a project are marked as seen by people, not by API keys",
+  );
 }
 
 /** The matches of a thesis that are newer than a moment, latest change first, up to a limit. */

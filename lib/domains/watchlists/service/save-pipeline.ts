@@ -65,7 +65,10 @@ export const restorePipeline = defineInverse({
     const row = await findPipeline(ctx.db, ctx.org.id);
     const text = (stages: readonly StoredStage[]) => JSON.stringify(Stored.parse(stages));
     if (!row || text(row.stages) !== text(after))
-      throw new AppError("CONFLICT", "The pipeline was changed again since. Nothing was undone.");
+      throw new AppError(
+        "CONFLICT",
+        "The pipeline has been changed again since. Nothing was undone.",
+      );
     if (before === null) return deletePipeline(ctx.db, ctx.org.id);
     const changed = { stages: before, version: row.version + 1, updatedAt: ctx.now() };
     await saveRow(ctx.db, { ...row, ...changed });
