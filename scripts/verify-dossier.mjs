@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Verifies a dossier: `node verify-dossier.mjs FILE`. Needs Node and nothing else, and asks no server.
+// Verifies a dossier: `node verify-dossier.mjs FILE [HASH]`. Needs Node and nothing else, and asks no server.
 // How a dossier is built, and how to check it without this file: docs/activity.md.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");
+const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 const byBytes = (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 function canonical(value) {
@@ -143,19 +143,31 @@ export function flawsOfDossier(bytes) {
   return [...new Set([...flaws, ...flawsOfHead(items, head)])];
 }
 
-function main([file, ...rest]) {
+const usage = `Verifies a dossier, and whether a printed document belongs to it.
+
+Usage: node verify-dossier.mjs FILE [HASH]
+
+  FILE    the sealed file
+  HASH    the hash at the end of the printed document`;
+
+function main([file, hash, ...rest]) {
   if (!file || rest.length > 0 || file.startsWith("-")) {
-    console.log("Verifies a dossier.\n\nUsage: node verify-dossier.mjs FILE");
+    console.log(usage);
     return file === "--help" ? 0 : 2;
   }
   const bytes = readFileSync(file);
-  const flaws = flawsOfDossier(bytes);
+  const isOther = hash !== undefined && sha256(bytes) !== hash.toLowerCase();
+  const flaws = [
+    ...flawsOfDossier(bytes),
+    ...(isOther ? ["The document was printed from another file, or this one was changed."] : []),
+  ];
   for (const flaw of flaws) console.error(flaw);
   if (flaws.length > 0) return 1;
   const head = read(linesOf(bytes).lines[1]);
   console.log(
     `Whole: ${head.parts.length} parts, ${head.events.length} events, ${head.links.length} links of the chain.`,
   );
+  if (hash !== undefined) console.log("The document was printed from this file.");
   if (head.last_seal)
     console.log(
       `Compare the last seal with the product: number ${head.links.at(-1)}, ${head.last_seal}`,

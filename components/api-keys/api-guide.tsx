@@ -115,7 +115,7 @@ function Refusals() {
         rows={[
           ["400", "bad request; unknown fields are refused"],
           ["401", "unauthorized, invalid API key"],
-          ["403", "forbidden: the key's scope or the origin does not allow it"],
+          ["403", "forbidden: the key’s scope or the origin does not allow it"],
           ["404", "not found"],
           ["429", "rate limit exceeded"],
           ["500", "internal server error"],
@@ -164,7 +164,7 @@ function Mcp({ host }: { host: string }) {
           ["search_companies", "finds companies by a description in plain words"],
           ["get_company", "everything known about one company, with its evidence"],
           ["ask", "answers a question, as POST /v1/chat/query does"],
-          ["list_projects", "lists the organization's projects"],
+          ["list_projects", "lists the organization’s projects"],
         ]}
       />
       <Lines label="Client settings">

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { labelInSentence } from "@/lib/core/label-in-sentence";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { type Field, isStandardField } from "@/lib/domains/evidence/constants";
@@ -22,7 +23,7 @@ const NAMED_MAX = 8;
 /** Names in small letters, but those that the organization gave. */
 function listOf(unknown: readonly Field[], labelOf: (field: Field) => string): string {
   const names = unknown.map((field) =>
-    isStandardField(field) ? labelOf(field).toLowerCase() : labelOf(field),
+    isStandardField(field) ? labelInSentence(labelOf(field)) : labelOf(field),
   );
   const more = names.length - NAMED_MAX;
   const shown = names.slice(0, NAMED_MAX).join(", ");

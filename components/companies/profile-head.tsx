@@ -13,35 +13,34 @@ import { AsOfControl } from "./as-of";
 /** The company's name, website and main facts. */
 export function ProfileHead({ profile }: { profile: CompanyProfile }) {
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <nav aria-label="Breadcrumb" className="text-muted-foreground">
-          <Link
-            href="/companies"
-            prefetch={false}
-            className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            Companies
-          </Link>
-        </nav>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-          <AddToProject companies={[profile]} />
-          <Link
-            href={evaluationPath(profile._id)}
-            prefetch={false}
-            data-page-action="Evaluate this company"
-            className={buttonVariants({ size: "small" })}
-          >
-            <Gauge aria-hidden="true" />
-            Evaluate
-          </Link>
-          <CompareButton companyIds={[profile._id]} startsWithOne />
-          <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
-          <AsOfControl />
-        </div>
+    // On a phone the name comes before what one does with the company.
+    <div className="grid items-center gap-x-4 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
+      <nav aria-label="Breadcrumb" className="text-muted-foreground">
+        <Link
+          href="/companies"
+          prefetch={false}
+          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Companies
+        </Link>
+      </nav>
+      <div className="flex flex-wrap items-center gap-2 max-md:order-last md:justify-end">
+        <AddToProject companies={[profile]} />
+        <Link
+          href={evaluationPath(profile._id)}
+          prefetch={false}
+          data-page-action="Evaluate this company"
+          className={buttonVariants({ size: "small" })}
+        >
+          <Gauge aria-hidden="true" />
+          Evaluate
+        </Link>
+        <CompareButton companyIds={[profile._id]} startsWithOne />
+        <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
+        <AsOfControl />
       </div>
-      <div className="mt-4 flex items-start gap-4">
+      <div className="flex items-start gap-4 md:col-span-2">
         <Tile name={profile.company_name} large />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline gap-x-3">
@@ -64,7 +63,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
           <Line profile={profile} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { type CSSProperties, useState } from "react";
-import { counted } from "@/components/companies/companies-counted";
+import { companiesCounted, counted } from "@/components/companies/companies-counted";
 import { CompanyLink } from "@/components/companies/company-link";
 import { useRead } from "@/components/providers/use-read";
 import { NotKnown } from "@/components/ui/not-known";
@@ -88,6 +88,12 @@ function Grid({ market: { stages, rows }, explorer, chips }: GridProps) {
               <tr key={sector ?? ""}>
                 <th scope="row" dir="auto">
                   {sector ?? "Sector not known"}
+                  <span className="block text-[12px] text-muted-foreground">
+                    {counted(
+                      cells.reduce((sum, cell) => sum + (cell?.companies ?? 0), 0),
+                      false,
+                    )}
+                  </span>
                 </th>
                 {stages.map((stage, at) => (
                   <MarketCell
@@ -162,7 +168,7 @@ function MarketCell({ cell, label, size, share, onPress }: CellProps) {
       <button type="button" onClick={onPress} className="market-press">
         <span className="sr-only">{label}: </span>
         {text ?? <NotKnown />}
-        <span className="sr-only">, {counted(cell.companies, false)}</span>
+        <span className="sr-only">, {companiesCounted(cell.companies)}</span>
       </button>
       <ul className="market-names">
         {named.map(({ _id, name }) => (

@@ -93,23 +93,23 @@ export function ResultTools(props: Props) {
         View
       </PanelButton>
       {/* Last, so that a long name does not move the other tools. */}
-      <div className="ml-auto flex w-36 justify-end">
+      <div className="ml-auto flex min-w-0 max-w-48 items-center justify-end">
         <SavedMenu
           surface={surfaceOf(explorer.path)}
           params={addressQueryOf(explorer.view).toString()}
           onOpen={(params) => explorer.ask(readAddress(new URLSearchParams(params)))}
         />
+        <a
+          href={`${addressOf(companyCalls.export, {})}?${exportQuery(explorer)}`}
+          download
+          className={small}
+          aria-label="Export these companies as CSV"
+          data-page-action="Export these companies as CSV"
+        >
+          <Download aria-hidden="true" />
+          <span className="max-2xl:sr-only">Export</span>
+        </a>
       </div>
-      <a
-        href={`${addressOf(companyCalls.export, {})}?${exportQuery(explorer)}`}
-        download
-        className={small}
-        aria-label="Export these companies as CSV"
-        data-page-action="Export these companies as CSV"
-      >
-        <Download aria-hidden="true" />
-        <span className="max-2xl:sr-only">Export</span>
-      </a>
     </div>
   );
 }

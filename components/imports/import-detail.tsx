@@ -64,7 +64,7 @@ function Head({ one }: { one: Import }) {
         <Link
           href="/upload-pipeline"
           prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
           Imports

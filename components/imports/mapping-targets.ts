@@ -27,7 +27,7 @@ const partLabels: Record<Exclude<CellTarget, Field>, string> = {
   date_founded: "Date founded",
   record_id: "Row ID in its list",
   record_source: "List that the row comes from",
-  url: "Link to the row's own source",
+  url: "Link to the row’s own source",
   as_of: "As-of date of the row",
 };
 

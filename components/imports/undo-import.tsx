@@ -66,7 +66,7 @@ export function Consequences({ preview }: { preview: UndoPreview }) {
     <>
       <p className="text-pretty">
         {amountOf(claims, "value")} of {amountOf(companies, "company", "companies")} will be
-        removed. Values from other sources stay. Companies in use in notes or projects you can't see
+        removed. Values from other sources stay. Companies in use in notes or projects you can’t see
         will be kept too.
       </p>
       {kept_total > 0 && (

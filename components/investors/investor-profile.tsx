@@ -61,7 +61,7 @@ function Head({ profile }: { profile: Profile }) {
         <Link
           href="/investors"
           prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
           Investors

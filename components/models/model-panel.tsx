@@ -39,7 +39,7 @@ export function ModelPanel() {
         <p>
           {overview.model?.is_on
             ? `Answers are written by ${overview.model.model}.`
-            : "Answers are written by Spotlight's own engine."}{" "}
+            : "Answers are written by Spotlight’s own engine."}{" "}
           Admins can change this.
         </p>
       )}

@@ -154,7 +154,7 @@ function Shared({ companyId }: { companyId: string }) {
         </label>
       ))}
       <p className="text-[13px] text-muted-foreground">
-        The company's name and your question are always shown.
+        The company’s name and your question are always shown.
       </p>
     </fieldset>
   );

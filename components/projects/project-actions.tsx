@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive, ArchiveRestore, Pencil, Trash2, UsersRound } from "lucide-react";
+import { Archive, ArchiveRestore, FileText, Pencil, Trash2, UsersRound } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { AnchoredMenu, MenuItem } from "@/components/ui/anchored-menu";
 import type { AnchoredToButton } from "@/components/ui/menu-button";
@@ -29,6 +29,10 @@ export function ProjectActions({ project, onEdit, onShare, ...menu }: Props) {
       <MenuItem onSelect={onShare}>
         <UsersRound aria-hidden="true" />
         {can_share ? "Who can see it…" : "Members…"}
+      </MenuItem>
+      <MenuItem onSelect={() => router.push(`/projects/${_id}/dossier`)}>
+        <FileText aria-hidden="true" />
+        Print the dossier…
       </MenuItem>
       <MenuItem onSelect={() => void archive(project, archived_at === null)}>
         {archived_at ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}

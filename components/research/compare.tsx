@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
+import { labelInSentence } from "@/lib/core/label-in-sentence";
 import type { ComparedField, Comparison } from "@/lib/domains/research/schema";
 import { CompareAdd } from "./compare-add";
 import { COMPARED_MAX } from "./compare-address";
@@ -137,7 +138,8 @@ function Compared({ view, comparison }: ComparedProps) {
       )}
       {comparison.unknown.length > 0 && (
         <p className="mt-4 max-w-[72ch] text-[13px] text-muted-foreground">
-          {isOne ? "Not known" : "Not known for any"}: {comparison.unknown.join(", ").toLowerCase()}
+          {isOne ? "Not known" : "Not known for any"}:{" "}
+          {comparison.unknown.map(labelInSentence).join(", ")}
         </p>
       )}
     </>

@@ -108,7 +108,7 @@ function Limits() {
       <Pairs rows={limits} />
       {usage && (
         <p className="text-[13px] text-muted-foreground">
-          Your organization used {count(usage.used)} of today's {count(usage.limit)} requests. The
+          Your organization used {count(usage.used)} of today’s {count(usage.limit)} requests. The
           count resets at midnight UTC.
         </p>
       )}

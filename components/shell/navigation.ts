@@ -65,6 +65,7 @@ export const builtPages: readonly string[] = [
   "/projects",
   "/projects/[projectId]",
   "/projects/[projectId]/evaluation",
+  "/projects/[projectId]/dossier",
   "/recent-searches",
   "/rounds",
   "/search",

@@ -100,7 +100,7 @@ async function copyLink() {
 const themes: Command[] = [
   {
     id: "theme:system",
-    label: "Use the system's theme",
+    label: "Use the system’s theme",
     icon: Monitor,
     run: () => chooseTheme("system"),
   },

@@ -2,9 +2,10 @@
 
 import {
   Bar,
-  BarChart,
+  ComposedChart,
   LabelList,
   type LabelProps,
+  Line,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -20,15 +21,16 @@ type Told = { payload?: readonly { payload?: Record<string, string | number> }[]
 export function SeriesChart({ series }: { series: Series }) {
   const { names } = series;
   const rows = chartRows(series);
-  const sums = ({ x, y, width, index }: LabelProps) => (
-    <text x={Number(x) + Number(width) / 2} y={Number(y) - 5} textAnchor="middle" {...TEXT}>
-      {Number(rows[Number(index)]?.sum).toLocaleString("en")}
-    </text>
-  );
+  const sums = ({ x, y, value }: LabelProps) =>
+    Number(value) > 0 && (
+      <text x={Number(x)} y={Number(y) - 5} textAnchor="middle" {...TEXT}>
+        {Number(value).toLocaleString("en")}
+      </text>
+    );
   const told = ({ payload }: Told) => <Values row={payload?.[0]?.payload} names={names} />;
   return (
     <ResponsiveContainer width="100%" height={SERIES_HEIGHT}>
-      <BarChart
+      <ComposedChart
         data={rows}
         margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
         barCategoryGap="24%"
@@ -54,11 +56,13 @@ export function SeriesChart({ series }: { series: Series }) {
             maxBarSize={44}
             fill={`var(--chart-${at + 1})`}
             isAnimationActive={false}
-          >
-            {at === names.length - 1 && <LabelList dataKey="sum" content={sums} />}
-          </Bar>
+          />
         ))}
-      </BarChart>
+        {/* Not drawn itself: a part of a column has no label where it is zero, the sum does. */}
+        <Line dataKey="sum" stroke="none" dot={false} activeDot={false} isAnimationActive={false}>
+          <LabelList dataKey="sum" content={sums} />
+        </Line>
+      </ComposedChart>
     </ResponsiveContainer>
   );
 }

@@ -42,8 +42,8 @@ export function FunnelPanel({ projectId }: { projectId: string }) {
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
-const daysText = (days: number | null) =>
-  days === null ? "Not yet" : `${days < 1 ? "< 1" : Math.round(days)} d`;
+const daysText = (days: number) => (days < 1 ? "< 1 day" : counted(Math.round(days)));
+const counted = (days: number) => (days === 1 ? "1 day" : `${days.toLocaleString("en")} days`);
 
 function Stages({ funnel: { stages, total } }: { funnel: Funnel }) {
   return (
@@ -87,7 +87,7 @@ function Stages({ funnel: { stages, total } }: { funnel: Funnel }) {
             <td data-figure="">
               {stage.conversion === null ? "" : percent.format(stage.conversion)}
             </td>
-            <td data-figure="">{daysText(stage.median_days)}</td>
+            <td data-figure="">{stage.median_days === null ? "" : daysText(stage.median_days)}</td>
             <td data-figure="">{stage.entries.toLocaleString("en")}</td>
           </tr>
         ))}

@@ -36,6 +36,7 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/recent-searches": "member",
   "/projects/[projectId]": "member",
   "/projects/[projectId]/evaluation": "member",
+  "/projects/[projectId]/dossier": "member",
   "/reset-password": "public",
   "/reset-password/[token]": "public",
   "/rounds": "member",

@@ -53,6 +53,7 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
     "/investors/[investorId]": `/investors/${investor._id}`,
     "/projects/[projectId]": `/projects/${project._id}`,
     "/projects/[projectId]/evaluation": `/projects/${project._id}/evaluation`,
+    "/projects/[projectId]/dossier": `/projects/${project._id}/dossier`,
     "/sources/[sourceId]": source ?? "",
     "/upload-pipeline/[importId]": `/upload-pipeline/${importId}`,
     "/search": "/search?q=robotics+companies+in+Norway",

@@ -67,7 +67,7 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await inspect(page, "a second opinion that one has answered");
 
   await dialog.getByRole("button", { name: `Get the link for ${outside}` }).click();
-  const link = await dialog.getByLabel(`Link for ${outside}`).inputValue();
+  const link = await dialog.getByLabel(`Link for ${outside}`, { exact: true }).inputValue();
   const reader = await (await anotherBrowser()).newPage();
   await reader.goto(link);
   await expect(reader.getByText("Is the market large enough?")).toBeVisible();

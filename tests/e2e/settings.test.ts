@@ -132,7 +132,7 @@ test("API Access says the call, its refusals and its limits in the words agreed 
   ] as const;
   await expect(dialog.getByRole("term")).toHaveText(rows.map(([term]) => term));
   await expect(dialog.getByRole("definition")).toHaveText(rows.map(([, meaning]) => meaning));
-  await expect(dialog.getByText("used 0 of today's 100 requests")).toBeVisible();
+  await expect(dialog.getByText("used 0 of today’s 100 requests")).toBeVisible();
   await dialog.getByRole("button", { name: "Generate Key" }).click();
   const settings = new SettingsDialog(page);
   await expect(settings.tab("API Access")).toHaveAttribute("aria-selected", "true");
@@ -160,6 +160,6 @@ test("axe finds nothing in Settings and API Access", { tag: "@drill" }, async ({
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("button", { name: "API Access" }).click();
-  await expect(page.getByText("of today's")).toBeVisible();
+  await expect(page.getByText("of today’s")).toBeVisible();
   await inspect(page, "API Access");
 });

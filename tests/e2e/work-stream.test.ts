@@ -67,6 +67,33 @@ test(
   },
 );
 
+test("a dossier is read and printed as a document, and one command verifies it with its file", async ({
+  page,
+  member: _,
+}, info) => {
+  const data = { project_name: "Fund III", project_description: "Robots of the north" };
+  const made = await page.request.post("/api/projects/", { headers, data });
+  const { _id: projectId } = await made.json();
+  await page.goto(`/projects/${projectId}`);
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Print the dossier…" }).click();
+  await page.getByRole("button", { name: "Create dossier" }).click();
+  await expect(page.getByRole("article")).toContainText("Robots of the north");
+  const command = await page.locator("footer pre").innerText();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Sealed file" }).click();
+  const file = info.outputPath("dossier.json");
+  await (await download).saveAs(file);
+  const verify = (hash: string) =>
+    spawnSync(process.execPath, ["scripts/verify-dossier.mjs", file, hash]);
+  const hash = command.split(" ").at(-1) ?? "";
+  expect(String(verify(hash).stdout)).toContain("The document was printed from this file.");
+  expect(verify("0".repeat(64)).status).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+  await expect(page.getByRole("article")).toBeVisible();
+});
+
 test("a file that could not be read stands on top, and is tried again from there", {
   tag: "@drill",
 }, async ({ page, member: _ }) => {

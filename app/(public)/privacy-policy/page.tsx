@@ -16,7 +16,7 @@ const sections = [
     heading: "What is stored",
     paragraphs: [
       "Your name, your email address, a one-way hash of your password, the Google account that you connect, the organizations you belong to, and what you enter.",
-      "For each sign-in, the time, the network address and the browser's name, so that sessions can be told apart and ended. A record of what was created and changed, by whom and when, so that work can be traced.",
+      "For each sign-in, the time, the network address and the browser’s name, so that sessions can be told apart and ended. A record of what was created and changed, by whom and when, so that work can be traced.",
     ],
   },
   {
@@ -29,7 +29,7 @@ const sections = [
   {
     heading: "Who sees it",
     paragraphs: [
-      "Members of your organization see what is entered there. Other organizations do not. The operator's administrators have access to the machines and their backups.",
+      "Members of your organization see what is entered there. Other organizations do not. The operator’s administrators have access to the machines and their backups.",
       "Email is sent only through the mail server that the operator has set up.",
     ],
   },

@@ -28,7 +28,7 @@ const sections = [
   {
     heading: "Your content",
     paragraphs: [
-      "What you enter stays yours or your organization's. You may enter only what you are allowed to share: mind confidentiality agreements and the rights of the people you write about.",
+      "What you enter stays yours or your organization’s. You may enter only what you are allowed to share: mind confidentiality agreements and the rights of the people you write about.",
       "Members of your organization see what you enter there.",
     ],
   },

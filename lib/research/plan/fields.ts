@@ -58,7 +58,8 @@ const companies = {
     label: "Total raised",
     noun: "amount raised",
     kind: "money",
-    formula: "as stated; else at least the sum of the rounds whose amount is stated in US dollars",
+    formula:
+      "the stated total; without one, at least the sum of the rounds with an amount in US dollars",
   },
   funding_stage: { label: "Funding stage", kind: "text" },
   maturity: { label: "Growth stage", kind: "text" },
@@ -70,7 +71,7 @@ const companies = {
     label: "Unicorn",
     noun: "unicorn status",
     kind: "flag",
-    formula: "valued at 1 billion US dollars or more, or listed with the day it became a unicorn",
+    formula: "valued at $1 billion or more, or listed with the day it became a unicorn",
   },
   unicorn_since: { label: "Unicorn since", noun: "unicorn date", kind: "day" },
   investor: { label: "Investors", kind: "list" },
@@ -84,25 +85,25 @@ const companies = {
     label: "Age",
     kind: "number",
     unit: "years",
-    formula: "today’s year minus the year of founding",
+    formula: "this year minus the year it was founded",
   },
   rounds: {
     label: "Rounds",
     kind: "number",
     unit: "rounds",
-    formula: "the rounds that are known; unknown when none is",
+    formula: "known rounds; not known when there are none",
   },
   investors: {
     label: "Number of investors",
     kind: "number",
     unit: "investors",
-    formula: "the different investors that are known; unknown when none is",
+    formula: "different known investors; not known when there are none",
   },
   months_since_round: {
     label: "Months since the last round",
     kind: "number",
     unit: "months",
-    formula: "whole months from the last round’s day to today",
+    formula: "whole months from the last round to today",
   },
 } as const satisfies Fields;
 

@@ -56,10 +56,16 @@ export function marketGrid(
     );
     return { label, stages: [...new Set(own)].sort() };
   });
-  const sizeOf = (sector: string | null) =>
-    placed.filter((one) => one.sector === sector).reduce((sum, one) => sum + one.companies, 0);
+  const sizeOf = (sector: string | null, isStaged: boolean) =>
+    placed
+      .filter((one) => one.sector === sector && (one.stage !== null || !isStaged))
+      .reduce((sum, one) => sum + one.companies, 0);
+  // A sector without any known stage would look like an empty row, so it follows the others.
   const sectors = [...new Set(placed.map(({ sector }) => sector))].sort(
-    (a, b) => Number(a === null) - Number(b === null) || sizeOf(b) - sizeOf(a),
+    (a, b) =>
+      Number(a === null) - Number(b === null) ||
+      sizeOf(b, true) - sizeOf(a, true) ||
+      sizeOf(b, false) - sizeOf(a, false),
   );
   const rows = sectors.map((sector) => ({
     sector,
