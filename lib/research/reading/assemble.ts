@@ -275,17 +275,17 @@ const asStatus = (condition: Condition): Condition =>
     ? { ...condition, field: condition.field.replace("company_type", "status"), value: "Public" }
     : condition;
 
-const IS_PLACE = /(?:^|\.)(?:city|region|country)$/;
-
 /**
- * Whether one field decides a condition, or where a company is: of several, each would have to be
- * known for a share.
+ * Whether the same fields decide each alternative, as in "Berlin or Paris": of others, each would
+ * have to be known for a share.
  */
 function isDecided(condition: Condition): boolean {
-  const fields = new Set(fieldConditions([condition]).map(({ field }) => field));
-  return (
-    !("any" in condition) || fields.size === 1 || [...fields].every((one) => IS_PLACE.test(one))
-  );
+  if (!("any" in condition)) return true;
+  const fieldsOf = (part: Condition) => {
+    const fields = fieldConditions([part]).map(({ field }) => field);
+    return [...new Set(fields)].toSorted().join(" ");
+  };
+  return new Set(condition.any.map(fieldsOf)).size === 1;
 }
 
 /** "The third largest" is the one row behind two others; else as many rows as are wanted. */

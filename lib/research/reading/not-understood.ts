@@ -187,6 +187,8 @@ const isArranging = ({ words }: Phrase) => /^(?:put|line|place|stack|set)$/.test
 /** A word that only says how: "roughly". */
 const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
 
+const FOUNDERS = /^(?:co - |co)?founders?$/;
+
 /** "Excluding outliers", "female founders": words that choose rows, which nothing here can tell apart. */
 function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
   const isComputed = plan.measures.length > 0;
@@ -195,6 +197,8 @@ function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
     const before = phrases.slice(0, at).findLast(({ says }) => says.kind !== "function");
     if (before?.says.kind === "not") return true;
     const after = phrases[at + 1]?.says.kind;
+    // "Women founders": no list says what kind of people founded a company.
+    if (FOUNDERS.test(phrases[at + 1]?.words ?? "")) return true;
     // "With declining head count".
     const next = phrases[at + 1]?.says;
     const isOfNumber = next?.kind === "field" && some(next.fields, NUMERIC);

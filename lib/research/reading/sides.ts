@@ -10,9 +10,12 @@ import type { ReadQuestion } from "./read";
 const COMPARES =
   /\b(?:compare|compares|compared|comparing|comparison|versus|vs|v|against|difference between|gap between)\b/i;
 
+/** "Are there more fintechs or robotics companies"; "more than 50" is a bound. */
+const WHICH_IS_MORE = /\b(?:more|fewer)\b(?! than| or)[^.?!]*\bor\b/i;
+
 /** Whether a question sets conditions against each other; "more than 50" is a bound. */
 function isComparison(question: string, { understood }: Pick<ReadQuestion, "understood">) {
-  if (COMPARES.test(question)) return true;
+  if (COMPARES.test(question) || WHICH_IS_MORE.test(question)) return true;
   const values = understood.filter(({ as }) => as === "values");
   return values.some(({ end }, at) => {
     const next = values[at + 1];

@@ -88,13 +88,17 @@ export const readQuestion = implement(
       me: ctx.actor.type === "user" ? ctx.actor.fullName : null,
     });
     const read = plan ? asked : await orDescription(ctx, question, asked);
+    const sides = sidesOf(question, read);
     return {
       plan: read.plan,
-      sides: sidesOf(question, read),
+      sides,
       is_whether: read.isWhether,
       wants: read.wants,
       understood: read.understood,
-      not_understood: read.not_understood,
+      // "More fintechs or robotics companies": the figures of both sides answer it.
+      not_understood: read.not_understood.filter(
+        ({ text }) => sides.length === 0 || !/^(?:more|fewer)$/i.test(text),
+      ),
     };
   },
 );

@@ -3,8 +3,8 @@ import type { Token } from "../token";
 import { textAt } from "./forms";
 
 /*
- * "Ex-Google engineers", "former Stripe employees": where people worked before, which no list of
- * companies says. The employer's name is no investor and no company that is asked about.
+ * "Ex-Google engineers", "founded by women": where people worked before, and what kind of people they
+ * are, which no list of companies says. The employer's name is no investor and no company that is asked about.
  */
 
 /** Beats the employer's name. */
@@ -24,8 +24,27 @@ function endOfPeople(tokens: readonly Token[], from: number): number | null {
 const isName = (token: Token | undefined): boolean =>
   token?.kind === "word" && /\p{Lu}/u.test(token.raw);
 
-/** What is said of careers. Linear in the number of tokens. */
+const BY_WHOM = /^(?:founded|cofounded|started|created|built|run|owned|headed)$/;
+/** By these companies are grouped: "founded by years". */
+const UNITS = /^(?:years|quarters|months|decades|countries|cities|batches|industries|sectors)$/;
+
+/** "Founded by women", "run by veterans": kinds of people, in small letters; a name is none. */
+function ofPeople(tokens: readonly Token[], at: number): Item[] {
+  const people = tokens[at + 2];
+  const isSaid = BY_WHOM.test(textAt(tokens, at)) && textAt(tokens, at + 1) === "by";
+  const isPlural = /(?:men|people|[^su]s)$/.test(people?.text ?? "");
+  const isKind = people?.kind === "word" && isPlural && !isName(people) && !UNITS.test(people.text);
+  return isSaid && isKind
+    ? [{ from: at, to: at + 3, weight: WEIGHT, meaning: { kind: "absent" } }]
+    : [];
+}
+
+/** What is said of careers, and of kinds of founders. Linear in the number of tokens. */
 export function careerItems(tokens: readonly Token[]): Item[] {
+  return [...tokens.flatMap((_, at) => ofPeople(tokens, at)), ...formerItems(tokens)];
+}
+
+function formerItems(tokens: readonly Token[]): Item[] {
   return tokens.flatMap(({ text }, from): Item[] => {
     const isJoined = text === "ex" && textAt(tokens, from + 1) === "-";
     const name = isJoined ? from + 2 : from + 1;

@@ -123,9 +123,16 @@ test.each<Case>([
   ["statuses with over 100 growth-stage firms", { where: [growth], ...grouped("status") }],
   ["which 3 statuses have the most companies?", { ...grouped("status"), limit: 3 }],
   // Where a company is may be one of several places of a share.
-  ["what share of companies are in Berlin or Iceland?", share({ any: [{}, {}] })],
+  ["what share of companies are in Berlin or Munich?", share({ any: [{}, {}] })],
   ["what percentage of companies are in Cairo or Paris?", share({ any: [{}, {}] })],
-  ["what share of companies are not in Berlin?", share({ any: [{}, {}] })],
+  [
+    "what share of companies that are not hiring employ more than 10 people?",
+    { where: [eq("hiring", false)], ...share({ field: "employees" }) },
+  ],
+  [
+    "which percentage of startups that are active have over 10 employees?",
+    { where: [eq("status", "Active")], ...share({ field: "employees" }) },
+  ],
   [
     "maximum head count of lending companies",
     { where: [lending], order: [{ field: "employees" }] },
@@ -137,6 +144,22 @@ test.each<Case>([
 });
 
 test.each([
+  // What kind of people founded a company no list says.
+  ["companies founded by women", "founded by women"],
+  ["how many fintechs were started by immigrants?", "started by immigrants"],
+  ["startups with women founders in Berlin", "women"],
+  ["largest company run by veterans", "run by veterans"],
+])("%s", (question, words) => {
+  const { plan, not_understood } = readQuestion(question, {
+    ...{ names: () => [], batches, today: "2026-11-24", before: null },
+  });
+  expect(plan).toBeNull();
+  expect(not_understood.map(({ text }) => text)).toEqual([words]);
+});
+
+test.each([
+  ["are there more lending or travel companies?", 2],
+  ["are there fewer growth-stage or early-stage companies?", 2],
   ["S21 startups with more than 30 employees not based in Berlin", 0],
   ["growth-stage companies with more than 30 people in Berlin or Paris", 0],
   ["more unicorns in Sweden than in Norway?", 2],
@@ -148,4 +171,15 @@ test.each([
     before: null,
   });
   expect(sidesOf(question, reading)).toHaveLength(sides);
+});
+
+test.each([
+  ["which contracts contain risky clauses?", "facts"],
+  ["startups that find promising molecules", "facts"],
+  ["software for attractive storefronts", "facts"],
+  ["is it a risky company?", "advice"],
+  ["is Berlin's largest company overvalued?", "advice"],
+])("%s: %s", (question, wants) => {
+  const context = { names: () => [], batches, today: "2026-11-24", before: null };
+  expect(readQuestion(question, context).wants).toBe(wants);
 });
