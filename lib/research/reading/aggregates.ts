@@ -248,7 +248,9 @@ function summed(
     const { kind: said } = phrase.says;
     if (said !== "field" && said !== "ordering" && said !== "ordered_by") return [];
     const named = fieldsIn(phrase);
-    if (isBanded(phrases, named)) return [];
+    // "Companies employing more than 25 people": the noun of a bound.
+    const isOfBound = phrases[at - 1]?.says.kind === "compared";
+    if (isBanded(phrases, named) || (said === "field" && isOfBound)) return [];
     const isNoun =
       said === "field" ||
       /(?:employ|people|staff|team|head ?count|fund|raise|capital|money|cash|valu)/.test(

@@ -30,7 +30,8 @@ function predicateAfter(phrases: readonly Phrase[], share: number): number {
   const verb = phrases.findLastIndex(
     ({ words }, at) => at > share && VERB.test(words) && !isRelative(at - 1),
   );
-  if (verb < 0) return phrases.findIndex((_, at) => at > share && isRelative(at));
+  // "Startups that were acquired that are growth-stage": the last says what is asked.
+  if (verb < 0) return phrases.findLastIndex((_, at) => at > share && isRelative(at));
   return phrases[verb]?.says.kind === "function" ? verb : verb - 1;
 }
 

@@ -258,6 +258,8 @@ const states: Group = {
 const BEING = wordSet(
   "is are was were been be being still now currently that's already since got have has had also either",
 );
+const HAVING = wordSet("have has had with");
+const COUNTING = wordSet("the most fewest least more");
 const BEHIND_BEING = new Set([...ARTICLES, "not"]);
 const NOT_STATES = wordSet("most more least less very highly actively how so");
 const OBJECTS = wordSet(
@@ -277,6 +279,13 @@ function isSaidOfCompany(tokens: readonly Token[], { from, to }: Item): boolean 
 const isName = (tokens: readonly Token[], at: number) =>
   at > 0 && /^\p{Lu}/u.test(tokens[at]?.raw ?? "");
 
+const STATUS = /^(?:active|closed|inactive|acquired|public|dead|shut down)$/;
+
+/** "Is active in", "not active by", "active or acquired in". */
+const isSaid = (tokens: readonly Token[], from: number): boolean =>
+  BEING.has(wordBefore(tokens, from, BEHIND_BEING)) ||
+  (/^(?:or|and)$/.test(tokens[from - 1]?.text ?? "") && STATUS.test(tokens[from - 2]?.text ?? ""));
+
 /** "Active", "closed", "acquired": what became of a company, where they are said of one. */
 const statuses: Group = {
   find: dictionaryOf([
@@ -292,7 +301,11 @@ const statuses: Group = {
     // "The most acquired companies" counts them; "most active" is no state.
     const isListed = /^(?:or|and)$/.test(after) && leadsToCompanies(tokens, to + 1);
     const isOfCompanies = isCompanyNoun(tokens, to) || isListed;
-    if (NOT_STATES.has(before) && (word === "active" || !isOfCompanies)) return 0;
+    // "Cities that have the most active biotechs": "most" counts them.
+    const isCounted =
+      HAVING.has(wordBefore(tokens, from, COUNTING)) && leadsToCompanies(tokens, to);
+    if (word === "active" && NOT_STATES.has(before)) return isCounted ? 1.6 : 0;
+    if (NOT_STATES.has(before) && !isOfCompanies) return 0;
     const isBy = after === "by" || after === "to";
     if (isBy && /^(?:acquired|bought|sold)$/.test(word))
       return word === "sold" && after === "to" && !BEING.has(before) ? 0 : 1.1;
@@ -302,9 +315,7 @@ const statuses: Group = {
       /^(?:has|have|had|who|that|they|it|we)$/.test(before) || isName(tokens, from - 1);
     if (isCompanyNoun(tokens, to) && !isActed) return 1.1;
     if (OBJECTS.has(after) || /^\d/.test(after))
-      return BEING.has(wordBefore(tokens, from, BEHIND_BEING)) && /^(?:in|at|by)$/.test(after)
-        ? 0.9
-        : 0;
+      return isSaid(tokens, from) && /^(?:in|at|by)$/.test(after) ? 0.9 : 0;
     if (isSaidOfCompany(tokens, item)) return 1.1;
     return /^(?:acquired|closed|active)$/.test(word) && from === 0 ? 0.9 : 0.5;
   },

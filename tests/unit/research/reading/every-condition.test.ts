@@ -122,6 +122,18 @@ test.each<Case>([
   ],
   ["statuses with over 100 growth-stage firms", { where: [growth], ...grouped("status") }],
   ["which 3 statuses have the most companies?", { ...grouped("status"), limit: 3 }],
+  [
+    "which 5 countries have the most companies employing more than 25 people?",
+    { measures: [{ of: "count" }], where: [{ field: "employees", op: "gt" }] },
+  ],
+  [
+    "which 3 cities have the most active lending companies?",
+    { where: [eq("status", "Active"), lending], ...grouped("city") },
+  ],
+  [
+    "share of startups that were acquired with under 75 people that are growth-stage by country",
+    { where: [{}, { op: "lt" }], ...share(growth), ...grouped("country") },
+  ],
   // Where a company is may be one of several places of a share.
   ["what share of companies are in Berlin or Munich?", share({ any: [{}, {}] })],
   ["what percentage of companies are in Cairo or Paris?", share({ any: [{}, {}] })],
