@@ -90,7 +90,14 @@ const itemOf = (items: readonly EvaluationItem[], set: string) =>
 const LatestScore = ({ of }: { of: EvaluationItem | undefined }) =>
   of && (
     <span className="ml-1 font-normal text-muted-foreground tabular-nums">
-      {of.is_too_little_known ? "?" : of.final_score}
+      {of.is_too_little_known ? (
+        <>
+          <span aria-hidden="true">?</span>
+          <span className="sr-only">too little known</span>
+        </>
+      ) : (
+        of.final_score
+      )}
     </span>
   );
 
@@ -180,7 +187,7 @@ function Chosen({ set, latest, isBusy, onEvaluate }: ChosenProps) {
   if (!set && !latest)
     return (
       <p className="py-8 text-muted-foreground">
-        These criteria are not there any more, or they are somebody else’s. Choose others above.
+        These criteria were deleted, or belong to somebody else. Choose others above.
       </p>
     );
   if (evaluationId === "")

@@ -62,7 +62,7 @@ export function EvaluationHistory({ evaluation }: { evaluation: StoredEvaluation
             <span className="flex shrink-0 items-baseline gap-x-4 text-[13px] text-muted-foreground tabular-nums">
               {item.as_of && <span>as of {item.as_of}</span>}
               <span>version {item.criteria_version}</span>
-              <span className="w-24 text-right text-foreground text-sm">
+              <span className="min-w-12 whitespace-nowrap text-right text-foreground text-sm">
                 {item.is_too_little_known ? "Too little known" : item.final_score}
               </span>
             </span>

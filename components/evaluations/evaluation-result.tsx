@@ -1,6 +1,10 @@
 "use client";
 
+import { Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
 import type { StoredEvaluation } from "@/lib/domains/evaluations/schema";
@@ -11,6 +15,8 @@ import { ScoreSummary } from "./score-summary";
 import { SimilarScores } from "./similar-scores";
 import { VerifyReceipt } from "./verify-receipt";
 import { WhatWouldChange } from "./what-would-change";
+
+const ScoreSheet = dynamic(async () => (await import("./score-sheet")).ScoreSheet);
 
 type Props = { evaluation: StoredEvaluation; isEarlier: boolean };
 
@@ -44,7 +50,9 @@ export function EvaluationResult({ evaluation, isEarlier }: Props) {
         />
       </div>
       <section aria-labelledby="criteria" data-tour="criteria-scores">
-        <SectionHead id="criteria" title="Criteria" />
+        <SectionHead id="criteria" title="Criteria">
+          <ScoreYourself evaluation={evaluation} />
+        </SectionHead>
         <CriteriaTable items={evaluation.evaluation} caption="Criteria, their scores and reasons" />
       </section>
       <WhatWouldChange evaluation={evaluation} />
@@ -53,6 +61,34 @@ export function EvaluationResult({ evaluation, isEarlier }: Props) {
       <VerifyReceipt evaluation={evaluation} />
       <Notices evaluation={evaluation} />
     </div>
+  );
+}
+
+/** People score what no fact settles; the panel's code loads when it opens. */
+function ScoreYourself({ evaluation }: { evaluation: StoredEvaluation }) {
+  const [isOpen, setOpen] = useState(false);
+  const { company_id, company_name, criteria_id } = evaluation;
+  if (evaluation.evaluation.every(({ kind }) => kind !== "judged")) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        className="-my-2 print:hidden"
+        data-page-action="Score the judged criteria"
+        onClick={() => setOpen(true)}
+      >
+        <Pencil aria-hidden="true" />
+        Score it yourself
+      </Button>
+      {isOpen && (
+        <ScoreSheet
+          asked={{ company_id, criteria_id }}
+          companyName={company_name}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

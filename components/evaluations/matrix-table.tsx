@@ -111,10 +111,10 @@ function Row({ row, rows, place }: RowProps) {
       </th>
       <td data-sum="">
         {sum === null || isTooLittleKnown(100 * known) ? (
-          <span title="Too little known">
+          <>
             <span aria-hidden="true">?</span>
             <span className="sr-only">Too little known</span>
-          </span>
+          </>
         ) : (
           scoreText(sum)
         )}

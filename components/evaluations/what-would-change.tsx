@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Assessment, StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { useEvaluationPlace } from "./evaluation-address";
 import { oneDecimal } from "./score-summary";
+import { SinceBefore } from "./since-before";
 import { useAssessment } from "./use-evaluations";
 
 /** Thresholds that are offered, in tenths. */
@@ -34,7 +35,13 @@ export function WhatWouldChange({ evaluation }: { evaluation: StoredEvaluation }
         <div aria-busy={isPlaceholderData} className="being-read">
           <Decision assessment={data} />
           <Flips assessment={data} />
+          {data.questions.length > 0 && (
+            <h3 className="mt-6 font-medium text-muted-foreground">Questions for the founders</h3>
+          )}
           <Questions assessment={data} />
+          <div className="mt-10 empty:hidden">
+            <SinceBefore assessment={data} />
+          </div>
         </div>
       )}
     </section>
@@ -50,6 +57,7 @@ function ThresholdChoice() {
       <label htmlFor={id}>Pursue from</label>
       <Select
         id={id}
+        className="w-20 shrink-0"
         value={threshold}
         onChange={({ target }) => replace({ threshold: Number(target.value) })}
       >
@@ -66,6 +74,12 @@ function ThresholdChoice() {
 /** The decision in a sentence. */
 export function Decision({ assessment }: { assessment: Assessment }) {
   const { evaluation, threshold, is_worth_pursuing: isWorth } = assessment;
+  if (evaluation.is_too_little_known && evaluation.dealbreakers.length === 0)
+    return (
+      <p className="mt-3 font-medium">
+        Too little is known to decide. What is known alone would score {evaluation.final_score}.
+      </p>
+    );
   const bar = oneDecimal(threshold / 10);
   const met = evaluation.dealbreakers.map(({ criteria }) => criteria);
   const verdict = isWorth
@@ -87,7 +101,7 @@ export function Flips({ assessment }: { assessment: Assessment }) {
   const lines = [
     ...facts.slice(0, SHOWN).map(({ keys, from, to, change }) => ({
       title: titlesOf(assessment, keys),
-      text: `${from === null ? to : `${from} → ${to}`}`,
+      text: from === null ? `becomes ${to}` : `${from} → ${to}`,
       note: `${change}% of its range`,
     })),
     ...unknown.slice(0, SHOWN).map(({ keys, to, final_score }) => ({
@@ -137,21 +151,18 @@ export function Questions({ assessment }: { assessment: Assessment }) {
   const { questions } = assessment;
   if (questions.length === 0) return null;
   return (
-    <>
-      <h3 className="mt-6 font-medium text-muted-foreground">Questions for the founders</h3>
-      <ol className="mt-1">
-        {questions.slice(0, 2 * SHOWN).map(({ keys, question, low, high }) => (
-          <li
-            key={keys.join()}
-            className="flex items-baseline justify-between gap-6 border-border/60 border-b py-2"
-          >
-            <span className="wrap-anywhere max-w-[72ch]">{question}</span>
-            <span className="shrink-0 text-[13px] text-muted-foreground tabular-nums">
-              score {oneDecimal(low)}–{oneDecimal(high)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className="mt-1">
+      {questions.slice(0, 2 * SHOWN).map(({ keys, question, low, high }) => (
+        <li
+          key={keys.join()}
+          className="flex items-baseline justify-between gap-6 border-border/60 border-b py-2"
+        >
+          <span className="wrap-anywhere max-w-[72ch]">{question}</span>
+          <span className="shrink-0 text-[13px] text-muted-foreground tabular-nums">
+            score {oneDecimal(low)}–{oneDecimal(high)}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

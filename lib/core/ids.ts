@@ -39,6 +39,8 @@ export type IdPrefix =
   | "crt"
   | "run"
   | "evl"
+  | "jrd"
+  | "jdg"
   | "fld";
 
 /**

@@ -31,6 +31,8 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "GET /api/notes/personal": byPeople,
   "GET /api/notes/personal-opinions": byPeople,
   "criteria.create": byPeople,
+  "evaluations.giveScores": byPeople,
+  "evaluations.revealScores": byOwner,
   "opinions.create": byPeople,
   "opinions.remove": byOwner,
   "opinions.get": seenByOwner,

@@ -26,7 +26,7 @@ const PRIVATE_TABLES = ["recent_searches", "visits", "project_looks", "notes", "
 /** What tells of acts: its writer need not see what they write. */
 const TOLD_TABLES = ["activity", "undo_entries"];
 /** Of its author, until it is revealed to all. */
-const BLIND_TABLES = ["opinion_answers"];
+const BLIND_TABLES = ["opinion_answers", "judgements"];
 const APPLICATION_ROLE = "spotlight_app";
 
 const refusalOf = (query: Promise<unknown>): Promise<string | null> =>

@@ -1,10 +1,12 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as evaluations from "@/lib/domains/evaluations/queries/evaluations";
+import * as judgements from "@/lib/domains/evaluations/queries/judgements";
 import * as sets from "@/lib/domains/evaluations/queries/sets";
 import * as runs from "@/lib/domains/runs/queries";
 
 const org = "org_7" as OrgId;
+const judged = { records: ["cmp_7"], setId: "crt_7" };
 const viewer = { org, userId: "usr_7" };
 const row = {
   id: "evl_7",
@@ -28,5 +30,9 @@ export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   },
   latestBy: (db) => evaluations.latestBy(db, viewer, { setId: "crt_7", companyIds: ["cmp_7"] }),
   findBefore: (db) => evaluations.findBefore(db, viewer, row),
+  findOpenRound: (db) => judgements.findOpenRound(db, org, judged),
+  revealRound: (db) => judgements.revealRound(db, org, "jrd_7", new Date()),
+  revealedRounds: (db) => judgements.revealedRounds(db, org, judged),
+  scoresIn: (db) => judgements.scoresIn(db, org, ["jrd_7"]),
   versionsOf: (db) => sets.versionsOf(db, org, ["crt_7"]),
 };

@@ -123,6 +123,13 @@ export const LARGE_FILL = `
     select 'evl_large_' || i, 'org_7', 'run_large_' || i, 'cmp_large_' || i, 'C', 'crt_' || (i % 40), 1,
       '1', '', '{}', '{}', 500, i % 2 = 0, now() - i * interval '1 minute'
     from generate_series(1, 4000) i;
+  insert into judgement_rounds (id, org_id, company_id, set_id, revealed_at, created_at)
+    select 'jrd_large_' || i, 'org_7', 'cmp_large_' || i, 'crt_' || (i % 40),
+      case when i % 2 = 0 then now() end, now()
+    from generate_series(1, 4000) i;
+  insert into judgements (id, org_id, round_id, user_id, key, score, reason, created_at, updated_at)
+    select 'jdg_large_' || i, 'org_7', 'jrd_large_' || i, 'usr_7', 'team', 500, 'R', now(), now()
+    from generate_series(1, 4000) i;
   insert into notes (id, org_id, user_id, edited_by, access, title, body, document, created_at, updated_at)
     select 'not_large_' || i, 'org_7', 'usr_7', 'usr_7', 'organizational', 'Call', 'They grow', '',
       now(), now() - i * interval '1 minute'

@@ -103,6 +103,12 @@ export const FILL = `
     select 'evl_' || i, 'org_' || (i % 500 + 1), 'run_' || i, 'cmp_' || i, 'C', 'crt_' || i, 1, '1', '',
       '{}', '{}', 500, true, now()
     from generate_series(1, 4000) i;
+  insert into judgement_rounds (id, org_id, company_id, set_id, created_at)
+    select 'jrd_' || i, 'org_' || (i % 500 + 1), 'cmp_' || i, 'crt_' || i, now()
+    from generate_series(1, 4000) i;
+  insert into judgements (id, org_id, round_id, user_id, key, score, reason, created_at, updated_at)
+    select 'jdg_' || i, 'org_' || (i % 500 + 1), 'jrd_' || i, 'usr_' || (i % 2000 + 1), 'team', 500, 'R', now(), now()
+    from generate_series(1, 4000) i;
   insert into custom_fields (id, org_id, subject, kind, name, name_key, created_at, updated_at)
     select 'fld_' || i, 'org_' || (i % 500 + 1), 'company', 'text', 'F', 'f' || i, now(), now()
     from generate_series(1, 4000) i;

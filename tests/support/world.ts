@@ -4,6 +4,7 @@ import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
 import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
+import { giveScores } from "@/lib/domains/evaluations/service/judgements";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import type { ChangedOpinion } from "@/lib/domains/opinions/schema";
@@ -65,6 +66,9 @@ export type World = {
   investors: [string, string];
 };
 
+/** Criteria that people score. */
+const judged = [{ kind: "judged", key: "team", title: "Team", weight: 100 }] as const;
+
 export async function aWorld(): Promise<World> {
   const member = await aMember({ role: "admin" });
   const [project, apiKey] = [await aProject(member), await anApiKey(member)];
@@ -85,11 +89,16 @@ export async function aWorld(): Promise<World> {
   await aModel(member);
   await anEmbedder(member, { baseUrl: embedderSample.base_url });
   const recentSearch = await aRecentSearch(member);
-  const criteria = await aCriteriaSet(member, { access_type: "organizational" });
+  const criteria = await aCriteriaSet(member, {
+    access_type: "organizational",
+    criteria: [...judged],
+  });
   const customField = await aCustomField(member);
   const asked = { company_id: company._id, criteria_id: criteria._id };
   const evaluationId = (await anEvaluation(member, asked))._id;
   const waitingRun = await anEvaluationRun(member, asked);
+  const scores = [{ key: "team", score: 8, reason: "They built this before." }];
+  await giveScores.run(ctxOf(member), { ...asked, scores });
   const evaluated = { criteria, evaluationId, waitingRun };
   const searches = { savedSearch, recentSearch, customField, ...evaluated };
   const { _id: noteId } = await aNote(member, { access: "organizational" });

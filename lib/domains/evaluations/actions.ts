@@ -1,7 +1,10 @@
 "use server";
 import { toAction } from "@/lib/transport/action";
 import { evaluate } from "./service/evaluate";
+import { giveScores, revealScores } from "./service/judgements";
 import { cancelEvaluation } from "./service/runs";
 
 export const evaluateAction = toAction(evaluate);
 export const cancelEvaluationAction = toAction(cancelEvaluation);
+export const giveScoresAction = toAction(giveScores);
+export const revealScoresAction = toAction(revealScores);

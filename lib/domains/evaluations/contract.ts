@@ -89,6 +89,32 @@ export const evaluationCalls = defineContract("evaluations", {
     input: schema("MatrixInput"),
     output: schema("Matrix"),
   },
+  getScores: {
+    summary: "Get what people score a company by the judged criteria of a set",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/scores": {} },
+    input: schema("ScoreSheetInput"),
+    output: schema("ScoreSheet"),
+  },
+  giveScores: {
+    summary: "Score a company by judged criteria; hidden from others until they are revealed",
+    effect: "write",
+    access: "member",
+    action: "giveScoresAction",
+    routes: { "POST /api/eval/scores": {} },
+    input: schema("GiveScoresInput"),
+    output: schema("ScoreSheet"),
+  },
+  revealScores: {
+    summary: "Reveal everybody’s scores of a company by a set; they count from then on",
+    effect: "write",
+    access: "member",
+    action: "revealScoresAction",
+    routes: { "POST /api/eval/scores/reveal": {} },
+    input: schema("ScoreSheetInput"),
+    output: schema("ScoreSheet"),
+  },
 });
 
 export const evaluationActs = {

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
+import { prose } from "@/lib/core/text";
 import {
+  CRITERIA_MAX,
   criterionKinds,
   lensFirms,
+  QUESTION_MAX,
+  SCORE_MAX,
   scoreParts,
   unknownPolicies,
 } from "@/lib/domains/criteria/constants";
@@ -318,3 +322,53 @@ export const Matrix = z.object({
   ),
 });
 export type Matrix = z.output<typeof Matrix>;
+
+export const ScoreSheetInput = z.strictObject({ company_id: z.string(), criteria_id: z.string() });
+
+/** 0 to 10 with at most one decimal. */
+const personScore = z
+  .number("Must be a number")
+  .min(0, "Must be at least 0")
+  .max(SCORE_MAX, `Must be at most ${SCORE_MAX}`)
+  .refine((value) => Number(value.toFixed(1)) === value, "Must have at most one decimal");
+
+export const GiveScoresInput = ScoreSheetInput.extend({
+  scores: z
+    .array(
+      z.strictObject({
+        key: z.string(),
+        score: personScore,
+        reason: prose(QUESTION_MAX).min(1, "Give a reason"),
+      }),
+    )
+    .min(1, "Score at least one criterion")
+    .max(CRITERIA_MAX)
+    .meta({ examples: [[{ key: "team", score: 7.5, reason: "They built this before." }]] }),
+});
+export type GiveScoresInput = z.input<typeof GiveScoresInput>;
+
+/**
+ * What people score a company by the judged criteria of a set. Others' scores are not told before
+ * the round is revealed.
+ */
+export const ScoreSheet = z.object({
+  company_id: z.string(),
+  criteria_id: z.string(),
+  /** The caller has scored in a round that is not revealed yet. */
+  is_open: z.boolean(),
+  revealed_at: z.iso.datetime().nullable(),
+  criteria: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      question: z.string(),
+      evidence: z.string(),
+      weight: z.int(),
+      /** In the open round. */
+      own: z.object({ score, reason: z.string() }).nullable(),
+      /** Everybody's in the latest revealed round. */
+      revealed: z.array(z.object({ full_name: z.string(), score, reason: z.string() })),
+    }),
+  ),
+});
+export type ScoreSheet = z.output<typeof ScoreSheet>;

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  apolloCompany,
-  researchCompany,
-  seniorPeopleOfCompany,
-} from "@/lib/domains/companies/service/research";
+import { apolloCompany, seniorPeopleOfCompany } from "@/lib/domains/companies/service/research";
+import { researchCompany } from "@/lib/domains/evaluations/service/company-detail";
 import { ctxOf } from "../../support/contexts";
 import { aStatement } from "../../support/evidence";
 import { aMember } from "../../support/factories";

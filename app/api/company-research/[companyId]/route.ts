@@ -1,4 +1,4 @@
-import { researchCompany } from "@/lib/domains/companies/service/research";
+import { researchCompany } from "@/lib/domains/evaluations/service/company-detail";
 import { toRoute } from "@/lib/transport/route";
 
 export const GET = toRoute(researchCompany, "GET /api/company-research/{companyId}");

@@ -7,19 +7,7 @@ import { isSenior } from "../rules";
 import type { CompanyProfile } from "../schema";
 import type { EnrichedCompany } from "../schema/research";
 import { getCompany } from "./profile";
-import { storedFacts, toDetail } from "./wire-detail";
-
-/** Source of an answer when no provider is used. */
-const STORED = "stored evidence";
-
-export const researchCompany = implement(
-  companyCalls.research,
-  { transaction: "read" },
-  async (ctx, { companyId }) => {
-    const profile = await getCompany.call(ctx, { companyId });
-    return { ...toDetail(profile), source: STORED, note: null };
-  },
-);
+import { STORED, storedFacts } from "./wire-detail";
 
 const identityOf = ({ company_name, values, linkedin_url }: CompanyProfile): CompanyIdentity => ({
   name: company_name,

@@ -40,10 +40,13 @@ const analysisOf = (profile: CompanyProfile): CompanyDetail["detailed_analysis"]
   })),
 });
 
-export const toDetail = (profile: CompanyProfile): CompanyDetail => ({
+/** Source of an answer when no provider is used. */
+export const STORED = "stored evidence";
+
+/** A company's detail without its evaluations, which companies know nothing of. */
+export const toDetail = (profile: CompanyProfile): Omit<CompanyDetail, "evaluation_results"> => ({
   ...profile,
   detailed_analysis: analysisOf(profile),
-  evaluation_results: {},
 });
 
 /** A company's stored data in the form of the providers' answers. */

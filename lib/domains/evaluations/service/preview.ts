@@ -20,6 +20,7 @@ import { type Facts, noFacts } from "../rules/facts";
 import { factsFor, readByAll, receiptText } from "../rules/receipt";
 import type { Evaluation, Preview } from "../schema";
 import { factsOf } from "./facts";
+import { judgementsOf } from "./judgements";
 import { dayOf, similarScores } from "./stored";
 import { lensFacts, toItem, viewerOf } from "./wire";
 
@@ -32,7 +33,9 @@ export const getPointOfView = implement(
     const set = { name: lens.name, criteria: lens.criteria };
     const day = dayOf(ctx);
     const known = (await factsOf(ctx, [id], lens.criteria, { day })).get(id);
-    const facts = factsFor(lens.criteria, known ?? noFacts({ id, name: "" }, day));
+    const judgements = (await judgementsOf(ctx, [id], lens.id)).get(id) ?? {};
+    const all = known ?? noFacts({ id, name: "" }, day);
+    const facts = factsFor(lens.criteria, { ...all, judgements });
     return {
       ...evaluateCompany(set, facts),
       company_id: id,

@@ -12,6 +12,7 @@ import type { Facts } from "../rules/facts";
 import { factsFor } from "../rules/receipt";
 import type { Evaluation, SimilarScore, StoredEvaluation } from "../schema";
 import { factsOf } from "./facts";
+import { judgementsOf } from "./judgements";
 import { identityOf, viewerOf } from "./wire";
 
 /** An evaluation that the caller may see, with all that it was computed from. Throws NOT_FOUND. */
@@ -48,7 +49,10 @@ export async function similarScores(
 async function isOutdated(ctx: OrgCtx, { row, set, facts }: Visible, companyId: string) {
   const when = { day: row.asOf ?? dayOf(ctx), asOf: row.asOf ?? undefined };
   const now = (await factsOf(ctx, [companyId], set.criteria, when)).get(companyId);
-  return !now || !isSameFacts(factsFor(set.criteria, now), facts);
+  if (!now) return true;
+  const scored = await judgementsOf(ctx, [companyId], row.setId, when.asOf);
+  const judgements = scored.get(companyId) ?? {};
+  return !isSameFacts(factsFor(set.criteria, { ...now, judgements }), facts);
 }
 
 /** An evaluation as it is shown. */

@@ -15,6 +15,7 @@ import { evaluatePrepared } from "../rules/evaluation";
 import type { Facts } from "../rules/facts";
 import { factsFor, receiptText } from "../rules/receipt";
 import { factsOf } from "./facts";
+import { judgementsOf } from "./judgements";
 import { RunInputs, type RunResult, resultOf } from "./runs";
 
 type UsedSet = {
@@ -51,12 +52,15 @@ async function failuresIn(ctx: OrgCtx, ids: readonly string[]): Promise<Map<stri
 }
 
 /** One set's evaluations of the companies whose facts are known. */
-function evaluated(ctx: OrgCtx, run: RunRow, set: UsedSet, known: readonly Facts[]) {
+async function evaluated(ctx: OrgCtx, run: RunRow, set: UsedSet, known: readonly Facts[]) {
   const { as_of: asOf, day } = RunInputs.parse(run.inputs);
+  const ids = known.map(({ company }) => company.id);
+  const scored = await judgementsOf(ctx, ids, set.id, asOf ?? undefined);
   const prepared = prepare(set.criteria, day);
   const named = { name: set.name, criteria: set.criteria };
   return known.map((all): NewEvaluation => {
-    const facts = factsFor(set.criteria, all);
+    const judgements = scored.get(all.company.id) ?? {};
+    const facts = factsFor(set.criteria, { ...all, judgements });
     const result = evaluatePrepared(set.name, prepared, facts);
     return {
       id: newId("evl"),
@@ -100,7 +104,7 @@ async function evaluatePart(ctx: OrgCtx, run: RunRow, sets: readonly UsedSet[], 
   const known = there.flatMap((id) => facts.get(id) ?? []);
   const ms = [took()];
   for (const set of sets) {
-    await insertEvaluations(ctx.db, ctx.org.id, evaluated(ctx, run, set, known));
+    await insertEvaluations(ctx.db, ctx.org.id, await evaluated(ctx, run, set, known));
     ms.push(took());
   }
   const before = resultOf(run);

@@ -1,0 +1,112 @@
+import "server-only";
+import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { judgementRounds, judgements } from "@/db/schema/judgements";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type Round = typeof judgementRounds.$inferSelect;
+export type NewJudgement = typeof judgements.$inferInsert;
+
+/** Records of a company, and the set by which it is scored. */
+export type Judged = { records: readonly string[]; setId: string };
+
+const amongRecords = (records: readonly string[]): SQL =>
+  sql`${judgementRounds.companyId} = any(array(select jsonb_array_elements_text((${JSON.stringify(records)}::text)::jsonb)))`;
+
+const ofJudged = (org: OrgId, { records, setId }: Judged) =>
+  and(
+    ofOrganization(judgementRounds, org),
+    eq(judgementRounds.setId, setId),
+    amongRecords(records),
+  );
+
+/** The round that is open; `isLocked` when it is about to be changed. */
+export async function findOpenRound(
+  db: Db,
+  org: OrgId,
+  judged: Judged,
+  isLocked = false,
+): Promise<Round | null> {
+  const query = db
+    .select()
+    .from(judgementRounds)
+    .where(and(ofJudged(org, judged), isNull(judgementRounds.revealedAt)))
+    .limit(1);
+  const [row] = await (isLocked ? query.for("update") : query);
+  return row ?? null;
+}
+
+/** Opens a round, or returns the one that somebody else opened meanwhile. */
+export async function openRound(
+  db: Db,
+  round: typeof judgementRounds.$inferInsert,
+): Promise<Round> {
+  await db.insert(judgementRounds).values(round).onConflictDoNothing();
+  const judged = { records: [round.companyId], setId: round.setId };
+  const open = await findOpenRound(db, round.orgId as OrgId, judged, true);
+  if (!open) throw new Error("A round that was opened is gone");
+  return open;
+}
+
+export async function revealRound(db: Db, org: OrgId, id: string, at: Date): Promise<void> {
+  await db
+    .update(judgementRounds)
+    .set({ revealedAt: at })
+    .where(and(ofOrganization(judgementRounds, org), eq(judgementRounds.id, id)));
+}
+
+/** The latest revealed round of each record, as of a moment. */
+export async function revealedRounds(
+  db: Db,
+  org: OrgId,
+  judged: Judged,
+  before?: Date,
+): Promise<Round[]> {
+  return db
+    .selectDistinctOn([judgementRounds.companyId])
+    .from(judgementRounds)
+    .where(
+      and(
+        ofJudged(org, judged),
+        isNotNull(judgementRounds.revealedAt),
+        before && lt(judgementRounds.revealedAt, before),
+      ),
+    )
+    .orderBy(asc(judgementRounds.companyId), desc(judgementRounds.revealedAt));
+}
+
+/** Scores of rounds as far as the caller may see them, in the order of their scores. */
+export const scoresIn = (db: Db, org: OrgId, roundIds: readonly string[]) =>
+  db
+    .select({
+      roundId: judgements.roundId,
+      userId: judgements.userId,
+      key: judgements.key,
+      score: judgements.score,
+      reason: judgements.reason,
+    })
+    .from(judgements)
+    .where(
+      and(
+        ofOrganization(judgements, org),
+        sql`${judgements.roundId} = any(array(select jsonb_array_elements_text((${JSON.stringify(roundIds)}::text)::jsonb)))`,
+      ),
+    )
+    .orderBy(asc(judgements.score), sql`${judgements.reason} collate "C"`, asc(judgements.id));
+
+/** Stores a person's scores; those given before in the round are replaced. */
+export async function storeScores(db: Db, rows: readonly NewJudgement[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(judgements)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [judgements.orgId, judgements.roundId, judgements.userId, judgements.key],
+      set: {
+        score: sql`excluded.score`,
+        reason: sql`excluded.reason`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    });
+}

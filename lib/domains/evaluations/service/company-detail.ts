@@ -1,0 +1,37 @@
+import "server-only";
+import { companyCalls } from "@/lib/domains/companies/contract";
+import { getCompany } from "@/lib/domains/companies/service/profile";
+import { STORED, toDetail } from "@/lib/domains/companies/service/wire-detail";
+import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import type { OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { latestBy } from "../queries/evaluations";
+import { similarScores, visibleEvaluation } from "./stored";
+import { viewerOf } from "./wire";
+
+/** A company's latest evaluation by each lens, as SPEC.md's company detail has them. */
+async function resultsOf(ctx: OrgCtx, companyId: string) {
+  const found = await Promise.all(
+    evaluationLenses.map(async (firm) => {
+      const setId = lensId(firm);
+      const [latest] = await latestBy(ctx.db, viewerOf(ctx), { setId, companyIds: [companyId] });
+      if (!latest) return [];
+      const { result } = await visibleEvaluation(ctx, latest.id);
+      const similar = await similarScores(ctx, companyId, setId);
+      const similar_companies = similar.map(({ company_name }) => company_name);
+      return [[firm, { ...result, similar_companies }] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+/** A company's detail; it belongs to companies, but for what evaluations add. */
+export const researchCompany = implement(
+  companyCalls.research,
+  { transaction: "read" },
+  async (ctx, { companyId }) => {
+    const profile = await getCompany.call(ctx, { companyId });
+    const evaluation_results = await resultsOf(ctx, profile._id);
+    return { ...toDetail(profile), evaluation_results, source: STORED, note: null };
+  },
+);

@@ -1,0 +1,170 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
+import { hundredths, scoreNumber } from "@/lib/domains/criteria/rules/numbers";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import { visibleSet } from "@/lib/domains/criteria/service/read";
+import { recordsOf } from "@/lib/domains/evidence/service";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { evaluationCalls } from "../contract";
+import {
+  findOpenRound,
+  openRound,
+  type Round,
+  revealedRounds,
+  revealRound,
+  scoresIn,
+  storeScores,
+} from "../queries/judgements";
+import type { Facts } from "../rules/facts";
+import type { ScoreSheet } from "../schema";
+
+type Judgements = Facts["judgements"];
+
+/** The end of an ISO day. */
+const endOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+
+/**
+ * What people scored companies by a set, by company: those of the latest round that was revealed,
+ * by the end of the day `asOf` if one is given. Who scored is not told.
+ */
+export async function judgementsOf(
+  { db, org }: OrgCtx,
+  companyIds: readonly string[],
+  setId: string,
+  asOf?: string,
+): Promise<ReadonlyMap<string, Judgements>> {
+  const roots = await recordsOf(db, org.id, companyIds);
+  const before = asOf === undefined ? undefined : endOf(asOf);
+  const rounds = await revealedRounds(db, org.id, { records: [...roots.keys()], setId }, before);
+  const latest = new Map<string, Round>();
+  for (const round of rounds) {
+    const root = roots.get(round.companyId) ?? round.companyId;
+    const other = latest.get(root);
+    if (!other || Number(round.revealedAt) > Number(other.revealedAt)) latest.set(root, round);
+  }
+  if (latest.size === 0) return new Map();
+  const ids = [...latest.values()].map(({ id }) => id);
+  const scores = Map.groupBy(await scoresIn(db, org.id, ids), ({ roundId }) => roundId);
+  return new Map(
+    [...latest].map(([companyId, { id }]): [string, Judgements] => {
+      const byKey = Map.groupBy(scores.get(id) ?? [], ({ key }) => key);
+      const told = [...byKey].map(([key, given]) => [
+        key,
+        given.map(({ score, reason }) => ({ score, reason })),
+      ]);
+      return [companyId, Object.fromEntries(told)];
+    }),
+  );
+}
+
+/** The company that is meant, its records, and the set by which people score it. Throws NOT_FOUND. */
+async function judgedOf(ctx: OrgCtx, asked: { company_id: string; criteria_id: string }) {
+  const set = await visibleSet(ctx, asked.criteria_id);
+  const [companyId = ""] = await currentCompanyIds(ctx, [asked.company_id]);
+  const records = [...(await recordsOf(ctx.db, ctx.org.id, [companyId])).keys()];
+  return { set, companyId, judged: { records, setId: set.id } };
+}
+type Meant = Awaited<ReturnType<typeof judgedOf>>;
+
+const judgedCriteria = ({ criteria }: CriteriaSet) =>
+  criteria.filter(({ kind }) => kind === "judged");
+
+/** What the caller scored in the open round, and what all scored in the latest revealed one. */
+async function sheetOf(ctx: OrgCtx, { set, companyId, judged }: Meant): Promise<ScoreSheet> {
+  const { db, org } = ctx;
+  const open = await findOpenRound(db, org.id, judged);
+  const revealed = (await revealedRounds(db, org.id, judged)).toSorted(
+    (a, b) => Number(b.revealedAt) - Number(a.revealedAt),
+  )[0];
+  const ids = [open, revealed].flatMap((round) => round?.id ?? []);
+  const scores = ids.length === 0 ? [] : await scoresIn(db, org.id, ids);
+  const names = await namesOfMembers(
+    ctx,
+    scores.map(({ userId }) => userId),
+  );
+  const me = actingPersonId(ctx.actor);
+  const own = scores.filter(({ roundId, userId }) => roundId === open?.id && userId === me);
+  return {
+    company_id: companyId,
+    criteria_id: set.id,
+    is_open: own.length > 0,
+    revealed_at: revealed?.revealedAt?.toISOString() ?? null,
+    criteria: judgedCriteria(set).map(({ key, title, question, evidence, weight }) => {
+      const given = own.find((one) => one.key === key);
+      return {
+        ...{ key, title, question, evidence, weight },
+        own: given ? { score: scoreNumber(given.score), reason: given.reason } : null,
+        revealed: scores
+          .filter((one) => one.roundId === revealed?.id && one.key === key)
+          .map(({ userId, score, reason }) => ({
+            full_name: names.get(userId) ?? "Former member",
+            score: scoreNumber(score),
+            reason,
+          })),
+      };
+    }),
+  };
+}
+
+export const getScores = implement(
+  evaluationCalls.getScores,
+  { transaction: "read" },
+  async (ctx, asked) => sheetOf(ctx, await judgedOf(ctx, asked)),
+);
+
+const personOf = ({ actor }: OrgCtx): string => {
+  const person = actingPersonId(actor);
+  if (person !== null && actor.type !== "apiKey") return person;
+  throw new AppError("FORBIDDEN", "Scores are given by people, not by API keys");
+};
+
+export const giveScores = implement(
+  evaluationCalls.giveScores,
+  { transaction: "write", activity: "none" },
+  async (ctx, { scores, ...asked }) => {
+    const userId = personOf(ctx);
+    const meant = await judgedOf(ctx, asked);
+    const keys = new Set(judgedCriteria(meant.set).map(({ key }) => key));
+    const unknown = scores.find(({ key }) => !keys.has(key));
+    if (unknown)
+      throw new AppError("INVALID_INPUT", `People score no criterion “${unknown.key}” here`, {
+        fields: { scores: [`“${unknown.key}” is none that people score`] },
+      });
+    const at = ctx.now();
+    const orgId = ctx.org.id;
+    const round =
+      (await findOpenRound(ctx.db, orgId, meant.judged, true)) ??
+      (await openRound(ctx.db, {
+        ...{ id: newId("jrd"), orgId, companyId: meant.companyId, setId: meant.set.id },
+        createdAt: at,
+      }));
+    await storeScores(
+      ctx.db,
+      scores.map(({ key, score, reason }) => ({
+        ...{ id: newId("jdg"), orgId, roundId: round.id, userId, key, reason },
+        score: hundredths(score),
+        ...{ createdAt: at, updatedAt: at },
+      })),
+    );
+    return sheetOf(ctx, meant);
+  },
+);
+
+export const revealScores = implement(
+  evaluationCalls.revealScores,
+  { transaction: "write", activity: "none" },
+  async (ctx, asked) => {
+    personOf(ctx);
+    const meant = await judgedOf(ctx, asked);
+    const open = await findOpenRound(ctx.db, ctx.org.id, meant.judged, true);
+    const { is_open: hasGiven } = await sheetOf(ctx, meant);
+    if (!open || !hasGiven)
+      throw new AppError("NOT_FOUND", "Score the company yourself before you reveal the scores");
+    await revealRound(ctx.db, ctx.org.id, open.id, ctx.now());
+    return sheetOf(ctx, meant);
+  },
+);
