@@ -122,7 +122,8 @@ async function make(target: DatabaseTarget, recipe: Recipe, name: string): Promi
     await worker.stop();
     await closeConnections();
   }
-  await asAdmin(making, (sql) => sql`analyze`);
+  const sql = openConnection(making.ownerUrl, { max: 1 });
+  await sql`analyze`.finally(() => sql.end());
   await asAdmin(target, (sql) => sql`alter database ${sql(MAKING)} rename to ${sql(name)}`);
 }
 
