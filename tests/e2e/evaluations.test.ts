@@ -38,6 +38,19 @@ test("a company is evaluated, asked again, and its receipt scores it again", asy
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("Scored again just now: the same result.")).toBeVisible();
 
+  await page.getByRole("button", { name: "Score it yourself" }).click();
+  const sheet = page.getByRole("dialog", { name: "Score Fjord Robotics" });
+  await sheet.getByRole("slider").first().fill("8");
+  await sheet.getByRole("textbox", { name: "Reason" }).fill("They built fish farms before.");
+  await inspect(page, "a sheet of scores");
+  await sheet.getByRole("button", { name: "Save my scores" }).click();
+  await sheet.getByRole("button", { name: "Reveal all scores" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText("Facts have changed since")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Evaluate" }).click();
+  await expect(page.getByText("One person scored 8.0.").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Since the evaluation before" })).toBeVisible();
+
   await page.getByRole("tab", { name: /^Sequoia/ }).click();
   await expect(page).toHaveURL(/set=lens_sequoia/);
   await expect(page.getByText("Not evaluated yet")).toBeVisible();
