@@ -82,6 +82,12 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
           )}
         </div>
       </div>
+      <h1
+        dir="auto"
+        className="wrap-anywhere mt-5 text-balance font-semibold text-2xl tracking-[-0.022em]"
+      >
+        Assessment of {company.name}
+      </h1>
       {run.job && (
         <div className="mt-4">
           <RunPanel job={run.job} onAgain={run.start} />
@@ -96,7 +102,7 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
       )}
       {!latest.data && !latest.error && <Skeleton className="mt-6 h-96" />}
       {latest.data && !shown && <Nothing name={company.name} onStart={run.start} />}
-      {shown && <Document name={company.name} shown={shown} items={items} />}
+      {shown && <Document shown={shown} items={items} />}
     </div>
   );
 }
@@ -131,9 +137,9 @@ const Nothing = ({ name, onStart }: { name: string; onStart: () => void }) => (
   </EmptyState>
 );
 
-type DocumentProps = { name: string; shown: EvaluationItem; items: readonly EvaluationItem[] };
+type DocumentProps = { shown: EvaluationItem; items: readonly EvaluationItem[] };
 
-function Document({ name, shown, items }: DocumentProps) {
+function Document({ shown, items }: DocumentProps) {
   const { threshold } = useEvaluationPlace();
   const { data, error, refetch, isFetching } = useAssessment(shown.id, threshold);
   if (error && !data)
@@ -142,15 +148,9 @@ function Document({ name, shown, items }: DocumentProps) {
   const { evaluation } = data;
   const lenses = items.filter(({ criteria_id }) => lensIds.includes(criteria_id));
   return (
-    <article className="mt-5 flex flex-col gap-10 print:gap-7">
+    <article className="mt-1 flex flex-col gap-10 print:gap-7">
       <header>
-        <h1
-          dir="auto"
-          className="wrap-anywhere text-balance font-semibold text-2xl tracking-[-0.022em]"
-        >
-          Assessment of {name}
-        </h1>
-        <p className="mt-1 text-[13px] text-muted-foreground">
+        <p className="text-[13px] text-muted-foreground">
           {evaluation.criteria_name}, version {evaluation.criteria_version}, evaluated{" "}
           <Moment iso={evaluation.created_at} />
         </p>

@@ -80,13 +80,13 @@ export function useEvaluationJob(jobId: string) {
       refetchIntervalInBackground: false,
     },
   );
-  const wasAtWork = useRef(false);
-  const isWorking = query.data !== undefined && isAtWork(query.data);
+  const seenEnded = useRef("");
+  const hasEnded = query.data !== undefined && !isAtWork(query.data);
   useEffect(() => {
-    if (wasAtWork.current && !isWorking)
-      void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") });
-    wasAtWork.current = isWorking;
-  }, [cache, organizationId, isWorking]);
+    if (!hasEnded || seenEnded.current === jobId) return;
+    seenEnded.current = jobId;
+    void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") });
+  }, [cache, organizationId, hasEnded, jobId]);
   return query;
 }
 
