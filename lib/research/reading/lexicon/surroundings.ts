@@ -52,9 +52,13 @@ const NO_ADJECTIVE =
 
 /** Whether a noun for companies follows, with adjectives before it at most. */
 export function leadsToCompanies(tokens: readonly Token[], at: number): boolean {
-  for (let next = at; next <= at + ADJECTIVES; next++) {
-    if (isCompanyNoun(tokens, next) || /^ones?$/.test(tokens[next]?.text ?? "")) return true;
-    if (NO_ADJECTIVE.test(tokens[next]?.text ?? ",")) return false;
+  let words = 0;
+  for (let next = at; words <= ADJECTIVES; next++) {
+    const text = tokens[next]?.text ?? ",";
+    if (isCompanyNoun(tokens, next) || /^ones?$/.test(text)) return true;
+    if (NO_ADJECTIVE.test(text)) return false;
+    // "non-machine learning" is two words, however it is written.
+    if (!/^(?:-|non)$/.test(text)) words++;
   }
   return false;
 }

@@ -45,7 +45,20 @@ const batchYears: Case[] = [
   ],
 ];
 
-test.each([...growthStage, ...batchYears])("%s", (question, plan) => {
+const active = eq("status", "Active");
+const notOf = (value: string) => ({ field: "category", op: "not_contains", value });
+const inCities = (value: string) => ({
+  where: [active, notOf(value)],
+  groups: [{ field: "city" }],
+});
+const negatedBefore: Case[] = [
+  ["how many active non-machine learning startups", { where: [active, notOf("machine learning")] }],
+  ["which city has the most active non-machine learning startups?", inCities("machine learning")],
+  ["which city has the most active non-consumer goods companies?", inCities("consumer goods")],
+  ["which city has the most active non-lending firms?", inCities("lending")],
+];
+
+test.each([...growthStage, ...batchYears, ...negatedBefore])("%s", (question, plan) => {
   expect(planOf(question)).toMatchObject(plan);
 });
 
