@@ -112,7 +112,7 @@ function List({ items }: { items: readonly EvaluationItem[] }) {
       {items.map((item) => (
         <tr
           key={item.id}
-          className="relative border-border/60 border-b hover:bg-accent max-md:block max-md:py-2"
+          className="relative border-border/60 border-b hover:bg-accent max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-2"
         >
           <th scope="row" className={`${cell} text-left font-medium`}>
             <span className="flex items-center gap-2.5">
@@ -126,7 +126,7 @@ function List({ items }: { items: readonly EvaluationItem[] }) {
               </CompanyLink>
             </span>
           </th>
-          <td className={cell}>
+          <td className={`${cell} max-md:order-3`}>
             <Link
               href={evaluationPath(item.company_id, item.criteria_id)}
               prefetch={false}
@@ -135,7 +135,7 @@ function List({ items }: { items: readonly EvaluationItem[] }) {
               {item.criteria_name}
             </Link>
           </td>
-          <td className={`${cell} text-right font-medium tabular-nums max-md:text-left`}>
+          <td className={`${cell} text-right font-medium tabular-nums`}>
             {item.is_dealbreaker_met && (
               <span className="mr-2">
                 <Badge>Dealbreaker</Badge>
@@ -153,7 +153,7 @@ function List({ items }: { items: readonly EvaluationItem[] }) {
           <td className={`${cell} text-right text-muted-foreground tabular-nums max-md:hidden`}>
             {Math.round(item.coverage)}%
           </td>
-          <td className={`${cell} text-right text-[13px] text-muted-foreground max-md:text-left`}>
+          <td className={`${cell} text-right text-[13px] text-muted-foreground max-md:order-4`}>
             <Age iso={item.created_at} />
           </td>
         </tr>
