@@ -9,20 +9,14 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { Tile } from "@/components/ui/tile";
-import { toast } from "@/components/ui/toast";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { assessmentPath, useEvaluationPlace } from "./evaluation-address";
 import { EvaluationResult } from "./evaluation-result";
 import { RunPanel } from "./run-panel";
-import {
-  isAtWork,
-  useEvaluate,
-  useEvaluation,
-  useEvaluationJob,
-  useLatestEvaluations,
-} from "./use-evaluations";
+import { useEvaluation, useLatestEvaluations } from "./use-evaluations";
+import { useRun } from "./use-run";
 
 export type EvaluatedCompany = { id: string; name: string };
 
@@ -39,7 +33,9 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
   );
   const chosen = shown.find(({ criteria_id }) => criteria_id === place.set);
   const failed = sets.error ?? latest.error;
-  const run = useRun(company);
+  const run = useRun(place.run, { company_id: company.id, criteria_id: place.set }, (started) =>
+    place.replace({ run: started, evaluation: "" }),
+  );
   return (
     <>
       <Head company={company} set={chosen} isBusy={run.isBusy} onEvaluate={run.start} />
@@ -100,23 +96,6 @@ const LatestScore = ({ of }: { of: EvaluationItem | undefined }) =>
       )}
     </span>
   );
-
-/** The run that the address names, and a way to start one by the chosen criteria. */
-function useRun(company: EvaluatedCompany) {
-  const place = useEvaluationPlace();
-  const evaluate = useEvaluate();
-  const { data: job } = useEvaluationJob(place.run);
-  const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
-  async function begin() {
-    const input = { company_id: company.id, criteria_id: place.set };
-    const result = await evaluate.mutateAsync(input).catch(() => null);
-    if (result === null)
-      toast.error("The evaluation did not start. Check your connection and try again.");
-    else if (result.ok) place.replace({ run: result.data.jobId, evaluation: "" });
-    else toast.error(result.error.message);
-  }
-  return { job, isBusy, start: () => isBusy || void begin() };
-}
 
 type HeadProps = {
   company: EvaluatedCompany;
@@ -187,7 +166,7 @@ function Chosen({ set, latest, isBusy, onEvaluate }: ChosenProps) {
   if (!set && !latest)
     return (
       <p className="py-8 text-muted-foreground">
-        These criteria were deleted, or belong to somebody else. Choose others above.
+        These criteria were deleted, or belong to a colleague. Choose others above.
       </p>
     );
   if (evaluationId === "")

@@ -11,7 +11,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { Matrix } from "@/lib/domains/evaluations/schema";
@@ -19,7 +18,8 @@ import { matrixCsv } from "./matrix-csv";
 import { type MatrixOrder, ordered, summed } from "./matrix-sums";
 import { MatrixTable } from "./matrix-table";
 import { RunPanel } from "./run-panel";
-import { isAtWork, useEvaluate, useEvaluationJob, useMatrix } from "./use-evaluations";
+import { useMatrix } from "./use-evaluations";
+import { useRun } from "./use-run";
 
 type Props = { project: { id: string; name: string } };
 
@@ -30,7 +30,8 @@ export function EvaluationMatrix({ project }: Props) {
   const set = useSearchParams().get("set") ?? firstSet;
   const { data, error, refetch, isFetching, isPlaceholderData } = useMatrix(project.id, set);
   const sets = useCriteriaSets();
-  const run = useProjectRun(project.id, set);
+  const [jobId, setJobId] = useState("");
+  const run = useRun(jobId, { project_id: project.id, criteria_id: set }, setJobId);
   const isEvaluated = data?.rows.some(({ evaluation }) => evaluation !== null) ?? false;
   return (
     <div data-wide="">
@@ -101,23 +102,6 @@ function SetChoice({ set, sets }: ChoiceProps) {
       ))}
     </Select>
   );
-}
-
-/** Evaluates the project's companies by the set; the run is followed while the page is open. */
-function useProjectRun(projectId: string, set: string) {
-  const [jobId, setJobId] = useState("");
-  const evaluate = useEvaluate();
-  const { data: job } = useEvaluationJob(jobId);
-  const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
-  async function begin() {
-    const input = { project_id: projectId, criteria_id: set };
-    const result = await evaluate.mutateAsync(input).catch(() => null);
-    if (result === null)
-      toast.error("The evaluation did not start. Check your connection and try again.");
-    else if (result.ok) setJobId(result.data.jobId);
-    else toast.error(result.error.message);
-  }
-  return { job, isBusy, start: () => isBusy || void begin() };
 }
 
 const NotYet = ({ hasCompanies }: { hasCompanies: boolean }) => (

@@ -9,7 +9,6 @@ import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
 import type {
   Assessment,
@@ -25,14 +24,8 @@ import { LensComparison } from "./lens-comparison";
 import { RunPanel } from "./run-panel";
 import { ScoreSummary } from "./score-summary";
 import { SimilarScores } from "./similar-scores";
-import {
-  isAtWork,
-  useAssessment,
-  useEvaluate,
-  useEvaluation,
-  useEvaluationJob,
-  useLatestEvaluations,
-} from "./use-evaluations";
+import { useAssessment, useEvaluation, useLatestEvaluations } from "./use-evaluations";
+import { useRun } from "./use-run";
 import { VerifyReceipt } from "./verify-receipt";
 import { Decision, Flips, Questions } from "./what-would-change";
 
@@ -42,7 +35,9 @@ const lensIds = evaluationLenses.map(lensId);
 export function FullAssessment({ company }: { company: EvaluatedCompany }) {
   const place = useEvaluationPlace();
   const latest = useLatestEvaluations(company.id);
-  const run = useAllLenses(company);
+  const run = useRun(place.run, { company_id: company.id, criteria_ids: lensIds }, (started) =>
+    place.replace({ run: started }),
+  );
   const items = latest.data?.items ?? [];
   const shown = items.find(({ criteria_id }) => criteria_id === place.set) ?? items[0];
   const isMissing = lensIds.some((id) => !items.some(({ criteria_id }) => criteria_id === id));
@@ -105,22 +100,6 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
       {shown && <Document shown={shown} items={items} />}
     </div>
   );
-}
-
-function useAllLenses(company: EvaluatedCompany) {
-  const place = useEvaluationPlace();
-  const evaluate = useEvaluate();
-  const { data: job } = useEvaluationJob(place.run);
-  const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
-  async function begin() {
-    const input = { company_id: company.id, criteria_ids: lensIds };
-    const result = await evaluate.mutateAsync(input).catch(() => null);
-    if (result === null)
-      toast.error("The evaluation did not start. Check your connection and try again.");
-    else if (result.ok) place.replace({ run: result.data.jobId });
-    else toast.error(result.error.message);
-  }
-  return { job, isBusy, start: () => isBusy || void begin() };
 }
 
 const Nothing = ({ name, onStart }: { name: string; onStart: () => void }) => (

@@ -15,7 +15,15 @@ const allPages = [
   ...["/", "/spotlight-news", "/chat/[sessionId]", "/projects", "/projects/[projectId]"],
   ...["/agents", "/agents/investment-memo", "/agents/founder-interview"],
   ...["/agents/nda-negotiation", "/org-knowledgebase", "/personal-knowledgebase"],
-  ...["/knowledge-hub", "/search", "/companies", "/rounds", "/investors", "/compare"],
+  ...[
+    "/knowledge-hub",
+    "/search",
+    "/companies",
+    "/rounds",
+    "/investors",
+    "/compare",
+    "/evaluation",
+  ],
   "/upload-pipeline",
   ...["/sources", "/recent-searches", "/work-stream"],
 ];

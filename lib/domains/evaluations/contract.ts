@@ -107,7 +107,7 @@ export const evaluationCalls = defineContract("evaluations", {
     output: schema("ScoreSheet"),
   },
   revealScores: {
-    summary: "Reveal everybody’s scores of a company by a set; they count from then on",
+    summary: "Reveal all scores of a company by a set; they count from then on",
     effect: "write",
     access: "member",
     action: "revealScoresAction",

@@ -42,9 +42,12 @@ export async function openRound(
   db: Db,
   round: typeof judgementRounds.$inferInsert,
 ): Promise<Round> {
-  await db.insert(judgementRounds).values(round).onConflictDoNothing();
+  await db
+    .insert(judgementRounds)
+    .values({ ...round, orgId: org })
+    .onConflictDoNothing();
   const judged = { records: [round.companyId], setId: round.setId };
-  const open = await findOpenRound(db, round.orgId as OrgId, judged, true);
+  const open = await findOpenRound(db, org, judged, true);
   if (!open) throw new Error("A round that was opened is gone");
   return open;
 }

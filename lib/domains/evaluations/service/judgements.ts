@@ -138,8 +138,8 @@ export const giveScores = implement(
     const orgId = ctx.org.id;
     const round =
       (await findOpenRound(ctx.db, orgId, meant.judged, true)) ??
-      (await openRound(ctx.db, {
-        ...{ id: newId("jrd"), orgId, companyId: meant.companyId, setId: meant.set.id },
+      (await openRound(ctx.db, orgId, {
+        ...{ id: newId("jrd"), companyId: meant.companyId, setId: meant.set.id },
         createdAt: at,
       }));
     await storeScores(
