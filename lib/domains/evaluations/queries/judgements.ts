@@ -40,7 +40,8 @@ export async function findOpenRound(
 /** Opens a round, or returns the one that somebody else opened meanwhile. */
 export async function openRound(
   db: Db,
-  round: typeof judgementRounds.$inferInsert,
+  org: OrgId,
+  round: Omit<typeof judgementRounds.$inferInsert, "orgId">,
 ): Promise<Round> {
   await db
     .insert(judgementRounds)
