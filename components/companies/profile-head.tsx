@@ -1,9 +1,10 @@
-import { ArrowUpRight, ChevronLeft, Gauge } from "lucide-react";
+import { ArrowUpRight, Gauge } from "lucide-react";
 import Link from "next/link";
 import { evaluationPath } from "@/components/evaluations/evaluation-address";
 import { SecondOpinionButton } from "@/components/opinions/second-opinion-button";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { CompareButton } from "@/components/research/compare-button";
+import { BackLink } from "@/components/ui/back-link";
 import { buttonVariants } from "@/components/ui/button";
 import { Tile } from "@/components/ui/tile";
 import { placeText } from "@/lib/domains/companies/rules";
@@ -15,16 +16,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
   return (
     // On a phone the name comes before what one does with the company.
     <div className="grid items-center gap-x-4 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
-      <nav aria-label="Breadcrumb" className="text-muted-foreground">
-        <Link
-          href="/companies"
-          prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Companies
-        </Link>
-      </nav>
+      <BackLink href="/companies">Companies</BackLink>
       <div className="flex flex-wrap items-center gap-2 max-md:order-last md:justify-end">
         <AddToProject companies={[profile]} />
         <Link

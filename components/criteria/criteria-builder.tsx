@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronLeft, Copy, Plus } from "lucide-react";
+import { Copy, Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -40,26 +41,15 @@ function Head({ title, children }: { title: string; children?: ReactNode }) {
   );
 }
 
-const Back = ({ href, children }: { href: string; children: ReactNode }) => (
-  <nav aria-label="Breadcrumb" className="mb-3 text-muted-foreground">
-    <Link
-      href={href}
-      prefetch={false}
-      className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
-    >
-      <ChevronLeft aria-hidden="true" className="size-4" />
-      {children}
-    </Link>
-  </nav>
-);
-
 function AllSets() {
   const { data, error, refetch, isFetching } = useCriteriaSets();
   const own = data?.items.filter(({ firm }) => firm === null) ?? [];
   const lenses = data?.items.filter(({ firm }) => firm !== null) ?? [];
   return (
     <div className="max-w-3xl">
-      <Back href="/evaluation">Evaluations</Back>
+      <BackLink href="/evaluation" className="mb-3">
+        Evaluations
+      </BackLink>
       <Head title="Criteria">
         <Link
           href={`${BUILDER}?new=1`}
@@ -130,7 +120,9 @@ function NewSet() {
   const router = useRouter();
   return (
     <>
-      <Back href={BUILDER}>Criteria</Back>
+      <BackLink href={BUILDER} className="mb-3">
+        Criteria
+      </BackLink>
       <Head title="New criteria" />
       <CriteriaEditor
         set={null}
@@ -147,7 +139,9 @@ function OneSet({ id, isCopy }: { id: string; isCopy: boolean }) {
   const { data: set, error, refetch, isFetching } = useCriteriaSet(id);
   return (
     <>
-      <Back href={BUILDER}>Criteria</Back>
+      <BackLink href={BUILDER} className="mb-3">
+        Criteria
+      </BackLink>
       {error && !set && (
         <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
       )}

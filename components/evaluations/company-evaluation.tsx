@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronLeft, FileText, Play } from "lucide-react";
+import { FileText, Play } from "lucide-react";
 import Link from "next/link";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
+import { BackLink } from "@/components/ui/back-link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -109,18 +110,9 @@ function Head({ company, set, isBusy, onEvaluate }: HeadProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <nav aria-label="Breadcrumb" className="min-w-0 flex-1 text-muted-foreground">
-          <Link
-            href={`/companies/${company.id}`}
-            prefetch={false}
-            className="-ml-1 inline-flex max-w-full items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-            <span dir="auto" className="truncate">
-              {company.name}
-            </span>
-          </Link>
-        </nav>
+        <BackLink href={`/companies/${company.id}`} className="min-w-0 flex-1">
+          {company.name}
+        </BackLink>
         <div className="flex flex-wrap items-center gap-2">
           <Link
             href={assessmentPath(company.id, place)}

@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronLeft, Download, Play, RotateCcw } from "lucide-react";
-import Link from "next/link";
+import { Download, Play, RotateCcw } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -35,18 +35,7 @@ export function EvaluationMatrix({ project }: Props) {
   const isEvaluated = data?.rows.some(({ evaluation }) => evaluation !== null) ?? false;
   return (
     <div data-wide="">
-      <nav aria-label="Breadcrumb" className="text-muted-foreground">
-        <Link
-          href={`/projects/${project.id}`}
-          prefetch={false}
-          className="-ml-1 inline-flex max-w-full items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-          <span dir="auto" className="truncate">
-            {project.name}
-          </span>
-        </Link>
-      </nav>
+      <BackLink href={`/projects/${project.id}`}>{project.name}</BackLink>
       <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-semibold text-[22px] leading-7 tracking-[-0.02em]">
           Evaluation matrix

@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronLeft, Play, Printer } from "lucide-react";
-import Link from "next/link";
+import { Play, Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Moment } from "@/components/ui/moment";
@@ -44,14 +44,7 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
   return (
     <div className="mx-auto max-w-5xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <Link
-          href={evaluationPath(company.id, place.set)}
-          prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 text-muted-foreground hover:text-foreground"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Evaluation
-        </Link>
+        <BackLink href={evaluationPath(company.id, place.set)}>Evaluation</BackLink>
         <div className="flex flex-wrap gap-2">
           {shown && (
             <Button

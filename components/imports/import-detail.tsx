@@ -1,9 +1,8 @@
 "use client";
 
-import { ChevronLeft } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useState } from "react";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
@@ -60,16 +59,7 @@ function Head({ one }: { one: Import }) {
   const nameOf = usePeople();
   return (
     <>
-      <nav aria-label="Breadcrumb" className="text-muted-foreground">
-        <Link
-          href="/upload-pipeline"
-          prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Imports
-        </Link>
-      </nav>
+      <BackLink href="/upload-pipeline">Imports</BackLink>
       <h1
         dir="auto"
         className="wrap-anywhere mt-4 text-left font-semibold text-[22px] leading-7 tracking-[-0.02em]"

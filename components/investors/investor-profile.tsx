@@ -1,11 +1,11 @@
 "use client";
 
-import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { Figure } from "@/components/rounds/round-figures";
 import { RoundTable } from "@/components/rounds/round-table";
 import { readRounds, roundsAddress } from "@/components/rounds/rounds-address";
 import { useRounds } from "@/components/rounds/use-rounds";
+import { BackLink } from "@/components/ui/back-link";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -57,16 +57,7 @@ function Head({ profile }: { profile: Profile }) {
   const { name, companies, rounds, leads, last_deal, first_deal_on } = profile;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="text-muted-foreground">
-        <Link
-          href="/investors"
-          prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Investors
-        </Link>
-      </nav>
+      <BackLink href="/investors">Investors</BackLink>
       <div className="mt-4 flex items-start gap-4">
         <Tile name={name} large />
         <div className="min-w-0 flex-1">

@@ -1,11 +1,12 @@
 "use client";
 
-import { ChevronLeft, Gauge, Lock } from "lucide-react";
+import { Gauge, Lock } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ExportDossier } from "@/components/activity/export-dossier";
 import { NotePanel } from "@/components/notes/note-panel";
+import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -35,16 +36,7 @@ export function ProjectDetail({ projectId, columns }: Props) {
   if (!project) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="text-muted-foreground">
-        <Link
-          href="/projects"
-          prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Projects
-        </Link>
-      </nav>
+      <BackLink href="/projects">Projects</BackLink>
       <div className="mt-3">
         {mode === "edit" ? (
           <EditProject

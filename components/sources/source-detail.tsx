@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowUpRight, ChevronLeft } from "lucide-react";
+import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
@@ -30,16 +31,7 @@ export function SourceDetail({ sourceId, passage }: Props) {
   if (!source) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="text-muted-foreground">
-        <Link
-          href="/sources"
-          prefetch={false}
-          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 pointer-coarse:min-h-11 hover:text-foreground"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Sources
-        </Link>
-      </nav>
+      <BackLink href="/sources">Sources</BackLink>
       <div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h1
