@@ -78,3 +78,6 @@ export const personalPolicies = (table: string, isShared = sql`is_shared`) => [
     using: sql`org_id = ${currentOrganization} and ${isShared}`,
   }),
 ];
+
+/** Rows of criteria that the reader may see: lenses, and the sets that their own policy shows. */
+export const ofSeenSet = sql`starts_with(set_id, 'lens_') or exists (select from criteria_sets as own where own.id = set_id)`;

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { accessTypes } from "@/lib/domains/criteria/constants";
-import { currentUser, moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
+import {
+  currentUser,
+  moment,
+  ofSeenSet,
+  orgId,
+  recordTimes,
+  tenantPolicy,
+  version,
+} from "./_columns";
 import { organizations, users } from "./accounts";
 
 /**
@@ -46,9 +54,6 @@ export const criteriaVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.setId, t.version] }),
-    tenantPolicy(
-      "criteria_versions",
-      sql`starts_with(set_id, 'lens_') or exists (select from criteria_sets as own where own.id = set_id)`,
-    ),
+    tenantPolicy("criteria_versions", ofSeenSet),
   ],
 ).enableRLS();

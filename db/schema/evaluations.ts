@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment, orgId, tenantPolicy } from "./_columns";
+import { moment, ofSeenSet, orgId, tenantPolicy } from "./_columns";
 import { organizations } from "./accounts";
 import { runs } from "./runs";
 
@@ -48,9 +48,6 @@ export const evaluations = pgTable(
     index("evaluations_org_company").on(t.orgId, t.companyId, t.setId, t.createdAt, t.id),
     index("evaluations_org_run").on(t.orgId, t.runId, t.id),
     uniqueIndex("evaluations_latest").on(t.orgId, t.setId, t.companyId).where(sql`is_latest`),
-    tenantPolicy(
-      "evaluations",
-      sql`starts_with(set_id, 'lens_') or exists (select from criteria_sets as own where own.id = set_id)`,
-    ),
+    tenantPolicy("evaluations", ofSeenSet),
   ],
 ).enableRLS();

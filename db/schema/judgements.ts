@@ -4,6 +4,7 @@ import {
   currentOrganization,
   currentUser,
   moment,
+  ofSeenSet,
   orgId,
   recordTimes,
   tenantPolicy,
@@ -31,10 +32,7 @@ export const judgementRounds = pgTable(
       .on(t.orgId, t.setId, t.companyId)
       .where(sql`revealed_at is null`),
     index("judgement_rounds_org_set").on(t.orgId, t.setId, t.companyId, t.revealedAt),
-    tenantPolicy(
-      "judgement_rounds",
-      sql`starts_with(set_id, 'lens_') or exists (select from criteria_sets as own where own.id = set_id)`,
-    ),
+    tenantPolicy("judgement_rounds", ofSeenSet),
   ],
 ).enableRLS();
 

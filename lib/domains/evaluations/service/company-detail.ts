@@ -3,11 +3,11 @@ import { companyCalls } from "@/lib/domains/companies/contract";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { STORED, toDetail } from "@/lib/domains/companies/service/wire-detail";
 import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { latestBy } from "../queries/evaluations";
 import { similarScores, visibleEvaluation } from "./stored";
-import { viewerOf } from "./wire";
 
 /** A company's latest evaluation by each lens, as SPEC.md's company detail has them. */
 async function resultsOf(ctx: OrgCtx, companyId: string) {

@@ -8,6 +8,7 @@ import { lintCriteria, type UnknownShares } from "@/lib/domains/criteria/rules/l
 import { tenths } from "@/lib/domains/criteria/rules/numbers";
 import { withShares } from "@/lib/domains/criteria/rules/weights";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
+import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { implement } from "@/lib/service/operation";
@@ -22,7 +23,7 @@ import type { Evaluation, Preview } from "../schema";
 import { factsOf } from "./facts";
 import { judgementsOf } from "./judgements";
 import { dayOf, similarScores } from "./stored";
-import { lensFacts, toItem, viewerOf } from "./wire";
+import { lensFacts, toItem } from "./wire";
 
 export const getPointOfView = implement(
   evaluationCalls.pointOfView,

@@ -6,6 +6,7 @@ import { offsetOf } from "@/lib/core/pagination";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { lensWithId } from "@/lib/domains/criteria/rules/lenses";
+import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import { recordsOf } from "@/lib/domains/evidence/service";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
@@ -20,7 +21,7 @@ import { evaluateCompany } from "../rules/evaluation";
 import { receiptText } from "../rules/receipt";
 import type { Assessment, ListEvaluationsInput } from "../schema";
 import { shown, type Visible, visibleEvaluation } from "./stored";
-import { toItem, viewerOf } from "./wire";
+import { toItem } from "./wire";
 
 /**
  * The records that are meant: of a company, its earlier ones too when the history is asked for, or

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import { cancelRun, progressOf, type RunRow, visibleRun } from "@/lib/domains/runs/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -7,7 +8,6 @@ import { evaluationCalls } from "../contract";
 import { findOfRun } from "../queries/evaluations";
 import type { EvaluationJob } from "../schema";
 import { shown, visibleEvaluation } from "./stored";
-import { viewerOf } from "./wire";
 
 /** What a run evaluates: companies in this order, by these versions, as known on a day. */
 export const RunInputs = z.object({

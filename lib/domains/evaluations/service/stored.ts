@@ -3,6 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
 import type { Criterion } from "@/lib/domains/criteria/schema";
+import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import type { OrgCtx } from "@/lib/service/context";
 import { SIMILAR_SHOWN } from "../constants";
 import { findEvaluation, latestBy } from "../queries/evaluations";
@@ -13,7 +14,7 @@ import { factsFor } from "../rules/receipt";
 import type { Evaluation, SimilarScore, StoredEvaluation } from "../schema";
 import { factsOf } from "./facts";
 import { judgementsOf } from "./judgements";
-import { identityOf, viewerOf } from "./wire";
+import { identityOf } from "./wire";
 
 /** An evaluation that the caller may see, with all that it was computed from. Throws NOT_FOUND. */
 export async function visibleEvaluation(ctx: OrgCtx, id: string) {

@@ -1,15 +1,8 @@
 import "server-only";
 import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
 import { lensWithId } from "@/lib/domains/criteria/rules/lenses";
-import type { OrgCtx } from "@/lib/service/context";
-import type { ToldRow, Viewer } from "../queries/evaluations";
+import type { ToldRow } from "../queries/evaluations";
 import type { EvaluationItem } from "../schema";
-
-/** Whose evaluations the caller sees; API keys see those by the organization's sets. */
-export const viewerOf = ({ org, actor }: OrgCtx): Viewer => ({
-  org: org.id,
-  userId: actor.type === "user" ? actor.userId : null,
-});
 
 /** What must be told with results of a lens. */
 export const lensFacts = (setId: string) => {
