@@ -1,7 +1,8 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import { lensId } from "@/lib/core/scores";
+import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import { DEFAULT_THRESHOLD } from "@/lib/domains/evaluations/constants";
 
 const THRESHOLD_MAX = 100;

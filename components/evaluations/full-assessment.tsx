@@ -9,7 +9,8 @@ import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
-import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import { lensId } from "@/lib/core/scores";
+import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type {
   Assessment,
   EvaluationItem,

@@ -42,6 +42,23 @@ BEGIN
     ELSE '(custom ->> %L)' END, key);
 END $$;
 
+-- The latest scores by a set of criteria that the reader sees, with one decimal, as a table in SQL by the key of the
+-- field. Companies of which too little is known have none.
+CREATE OR REPLACE FUNCTION plan_scores(key text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE
+AS $$
+DECLARE
+  of_set text := substring(key FROM '^score\.(lens_[0-9a-z]+|crt_[0-9a-z]{24})$');
+BEGIN
+  IF of_set IS NULL THEN RAISE EXCEPTION 'No key of a score: %', key; END IF;
+  RETURN format('(SELECT company_id AS scored, round(hundredths / 100.0, 1) AS score FROM evaluations
+    WHERE org_id = search_org() AND set_id = %1$L AND is_latest AND NOT is_too_little_known%2$s) AS scores', of_set,
+    CASE WHEN starts_with(of_set, 'lens_') THEN '' ELSE format(' AND EXISTS (SELECT FROM criteria_sets AS own
+      WHERE own.org_id = search_org() AND own.id = %L
+        AND (own.access = ''organizational'' OR own.user_id = nullif(current_setting(''app.user_id'', true), '''')))',
+      of_set) END);
+END $$;
+
 -- The filters that only plans have: when their value is known, and when they hold.
 CREATE OR REPLACE FUNCTION plan_filter(org text, filter jsonb, OUT knows text, OUT holds text)
 LANGUAGE plpgsql STABLE
@@ -80,6 +97,13 @@ BEGIN
       CASE WHEN filter ? 'above' THEN format('%s > %L', about.value, filter ->> 'above') END,
       CASE WHEN filter ? 'max' THEN format('%s <= %L', about.value, filter ->> 'max') END,
       CASE WHEN filter ? 'below' THEN format('%s < %L', about.value, filter ->> 'below') END);
+  WHEN 'score' THEN
+    knows := format('id IN (SELECT scored FROM %s)', plan_scores(filter ->> 'field'));
+    holds := format('id IN (SELECT scored FROM %s WHERE %s)', plan_scores(filter ->> 'field'), concat_ws(' AND ', 'true',
+      CASE WHEN filter ? 'min' THEN format('score >= %L::numeric', filter ->> 'min') END,
+      CASE WHEN filter ? 'above' THEN format('score > %L::numeric', filter ->> 'above') END,
+      CASE WHEN filter ? 'max' THEN format('score <= %L::numeric', filter ->> 'max') END,
+      CASE WHEN filter ? 'below' THEN format('score < %L::numeric', filter ->> 'below') END));
   WHEN 'since' THEN
     holds := CASE filter ->> 'of'
       WHEN 'companies' THEN format('updated_at >= %L', (filter ->> 'day') || 'T00:00:00Z')

@@ -10,10 +10,17 @@ DECLARE
   money text := 'CASE WHEN %1$s IS NOT NULL THEN jsonb_build_object(''amount'', %1$s, ''max'', %2$s,
     ''at_least'', %3$s, ''currency'', %4$s) END';
   custom_key text := substring(field FROM '^(?:company\.)?(custom\..*)$');
+  score_key text := substring(field FROM '^(?:company\.)?(score\..*)$');
 BEGIN
   IF custom_key IS NOT NULL AND is_company THEN
     SELECT c.value, NULL, format('custom -> %L', custom_key), c.kind INTO value, label, shown, kind
     FROM custom_value(custom_key) AS c;
+    RETURN;
+  END IF;
+  IF score_key IS NOT NULL AND is_company THEN
+    value := format('(SELECT score FROM %s WHERE scored = id)', plan_scores(score_key));
+    shown := format('to_jsonb(%s)', value);
+    kind := 'number';
     RETURN;
   END IF;
   SELECT c.value, c.label, c.shown, c.kind INTO value, label, shown, kind FROM (VALUES

@@ -40,6 +40,10 @@ export const evaluations = pgTable(
     facts: jsonb("facts").$type<unknown>().notNull(),
     result: jsonb("result").$type<unknown>().notNull(),
     hundredths: integer("hundredths").notNull(),
+    /** The known criteria are too small a part of the weight for a score to be told. */
+    isTooLittleKnown: boolean("is_too_little_known")
+      .notNull()
+      .generatedAlwaysAs(sql`(result -> 'is_too_little_known')::boolean`),
     /** The latest of its company by its set that is not as of an earlier day. */
     isLatest: boolean("is_latest").notNull(),
     createdAt: moment("created_at").notNull(),

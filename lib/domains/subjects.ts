@@ -4,6 +4,7 @@ import type { Records } from "@/lib/research/plan/records";
 import type { ToolCaller } from "@/lib/service/tool";
 import { activityRecords } from "./activity/subject";
 import { companySubject } from "./companies/subject";
+import { criteriaNames } from "./criteria/subject";
 import { noteRecords } from "./notes/subject";
 import { opinionRecords } from "./opinions/subject";
 import { projectSubject } from "./projects/subject";
@@ -20,6 +21,9 @@ export const toolsFor = (ctx: ToolCaller): SubjectTools => ({
   ...companySubject(ctx),
   ...projectSubject(ctx),
 });
+
+/** The sets of criteria whose scores plans may speak of, by their ids. */
+export const criteriaNamesFor = (ctx: ToolCaller) => criteriaNames(ctx);
 
 /** The records of the firm's own work that plans look at, as far as the caller may see them. */
 export const recordsFor = (ctx: ToolCaller): Records => ({

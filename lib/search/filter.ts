@@ -1,4 +1,5 @@
 import type { CustomKey } from "@/lib/core/custom-fields";
+import type { ScoreKey } from "@/lib/core/scores";
 
 /**
  * Columns of a company that hold one of several values. `country`, `region` and `city` are satisfied
@@ -108,6 +109,8 @@ export type Filter =
    * one in it, or lies in the range; without either, it is known.
    */
   | ({ kind: "custom"; field: CustomKey; phrases?: string[]; whole?: boolean; not?: true } & Bounds)
+  /** Its latest score by a set of criteria lies in the range; without one, it is known. */
+  | ({ kind: "score"; field: ScoreKey; not?: true } & Bounds)
   /** It changed, or for rounds and people was stated, on or after this ISO day. */
   | { kind: "since"; of: "companies" | "rounds" | "people"; day: string; not?: true }
   /**

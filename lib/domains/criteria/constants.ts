@@ -17,11 +17,6 @@ export const criterionKinds = ["measured", "read", "judged"] as const;
 export const unknownPolicies = ["neutral", "against", "ask"] as const;
 export type UnknownPolicy = (typeof unknownPolicies)[number];
 
-/** Firms whose publicly known themes a shipped template follows. */
-export const lensFirms = ["accenture", "sequoia", "a16z", "bessemer"] as const;
-export type LensFirm = (typeof lensFirms)[number];
-/** The id of the set of criteria that a firm's lens is. */
-export const lensId = (firm: LensFirm): string => `lens_${firm}`;
 /** The lenses of an evaluation, and those of the point-of-view calls: two lists of SPEC.md. */
 export const evaluationLenses = ["accenture", "sequoia", "a16z"] as const;
 export const pointOfViewLenses = ["accenture", "bessemer", "sequoia"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
+import { lensFirms } from "@/lib/core/scores";
 import { line, prose } from "@/lib/core/text";
 import type { Plan as PlanType } from "@/lib/research/plan/plan";
 import { Condition, Plan } from "@/lib/research/plan/schema";
@@ -9,7 +10,6 @@ import {
   CONVERTED_MAX,
   CRITERIA_MAX,
   CRITERIA_PER_PAGE,
-  lensFirms,
   listedAccessTypes,
   POINTS_MAX,
   QUESTION_MAX,

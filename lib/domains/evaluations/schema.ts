@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
+import { lensFirms } from "@/lib/core/scores";
 import { prose } from "@/lib/core/text";
 import {
   CRITERIA_MAX,
   criterionKinds,
-  lensFirms,
   QUESTION_MAX,
   SCORE_MAX,
   scoreParts,

@@ -1,5 +1,6 @@
 import type { PlanResult } from "../plan/result";
 import { dayItems } from "../reading/lexicon/days";
+import { asksForScore } from "../reading/lexicon/scores";
 import type { NotUnderstood } from "../reading/read";
 import { tokensOf } from "../reading/token";
 import { factProblem } from "./check-fact";
@@ -34,6 +35,11 @@ export function refusal(notUnderstood: readonly NotUnderstood[]): string[] {
   if (days.length > 0)
     return [
       `I can’t answer that: ${quoted(days)} ${days.length === 1 ? "is not a date" : "are not dates"}.`,
+    ];
+  if (notUnderstood.some(({ text }) => asksForScore(text)))
+    return [
+      `I can’t answer that from your data: ${quoted(notUnderstood)} does not say by which criteria.`,
+      "Name a lens or a set of yours, as in “score above 7 with the Sequoia-style lens”.",
     ];
   const about = notUnderstood.length > 0 ? `: it has nothing on ${quoted(notUnderstood)}` : "";
   return [

@@ -1,4 +1,5 @@
 import { type CustomKind, customKindOf } from "@/lib/core/custom-fields";
+import { isScoreKey, lensScoreLabel } from "@/lib/core/scores";
 import type { Comparison, Order, Subject } from "./plan";
 
 /**
@@ -206,21 +207,39 @@ const customFieldKinds: Record<CustomKind, FieldKind> = {
   person: "text",
 };
 
-/** A field of companies that the organization defined. Its name is looked up where it is shown. */
-function customTraits(subject: Subject, field: string): FieldTraits | null {
+/** Stands for the name of a field that the organization defined, until it is looked up. */
+export const CUSTOM_LABEL = "Custom field";
+/** The same for the score by a set of its own. */
+export const SCORE_LABEL = "Score by these criteria";
+
+function scoreTraits(key: string): FieldTraits {
+  const label = lensScoreLabel(key);
+  return {
+    label: label ?? SCORE_LABEL,
+    noun: label ?? "score by these criteria",
+    kind: "number",
+    formula:
+      "the latest evaluation by these criteria, 0 to 10; not known while too little is known for one",
+  };
+}
+
+/**
+ * A field of companies that the organization defined, or a score by criteria. Its name is looked up
+ * where it is shown.
+ */
+function ownTraits(subject: Subject, field: string): FieldTraits | null {
   const isBeside = subject !== "companies" && subject !== "activity";
   const key = isBeside ? field.replace(/^company\./, "") : field;
-  const kind = isBeside === (key !== field) ? customKindOf(key) : null;
+  if (isBeside === (key === field)) return null;
+  if (isScoreKey(key)) return scoreTraits(key);
+  const kind = customKindOf(key);
   return kind && { label: CUSTOM_LABEL, kind: customFieldKinds[kind] };
 }
 
-/** Stands for the name of a field that the organization defined, until it is looked up. */
-export const CUSTOM_LABEL = "Custom field";
-
 /** The traits of a subject's field; null when it has no such field. */
 export function traitsOf(subject: Subject, field: string): FieldTraits | null {
-  const custom = customTraits(subject, field);
-  if (custom) return custom;
+  const own = ownTraits(subject, field);
+  if (own) return own;
   const fields: Fields = fieldsOf[subject];
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
 }

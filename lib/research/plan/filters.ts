@@ -1,4 +1,5 @@
 import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
+import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import type { Filter, RangeColumn, ValueColumn } from "@/lib/search/filter";
 import { namesOfInvestor } from "@/lib/search/known-names";
 import {
@@ -247,12 +248,22 @@ function ofCustom(field: CustomKey, { op, value }: FieldCondition): Filter {
   return op.startsWith("not_") ? opposite(filter) : filter;
 }
 
+/** The latest score by a set of criteria. */
+function ofScore(field: ScoreKey, { op, value }: FieldCondition): Filter {
+  const known: Filter = { kind: "score", field };
+  if (op === "known") return known;
+  if (op === "unknown") return { kind: "any", of: [known], not: true };
+  const filter: Filter = { ...known, ...boundsBy(positive(op), Number(value)) };
+  return op.startsWith("not_") ? opposite(filter) : filter;
+}
+
 /** The database condition for a condition on one field. */
 function ofField(about: Subject, condition: FieldCondition, today: string): Filter {
   const { field, op, value } = condition;
   if (companyFieldOf(about, field) === "person") return ofPeople(condition);
   const ofCompany = companyFieldOf(about, field);
   if (ofCompany !== null && isCustomKey(ofCompany)) return ofCustom(ofCompany, condition);
+  if (ofCompany !== null && isScoreKey(ofCompany)) return ofScore(ofCompany, condition);
   const column = columnOf(about, field);
   if (op === "unknown") return { kind: "unknown", column };
   if (op === "known") return { kind: "unknown", column, not: true };

@@ -1,3 +1,4 @@
+import { isScoreKey } from "@/lib/core/scores";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/places/regions";
 import { orderedByDefault, shownByDefault, traitsOf } from "./fields";
 import { companyFieldOf } from "./filters";
@@ -74,10 +75,14 @@ function orderOf(plan: Plan): readonly Order[] {
   return isRanked ? [{ relevance: true }] : orderedByDefault[plan.about];
 }
 
-/** The fields of a row in the order of its columns: what it is called, then what orders it. */
-function shownOf({ about, show, order, things }: Plan): readonly string[] {
+/**
+ * The fields of a row in the order of its columns: what it is called, then what orders it, and the
+ * scores that chose it.
+ */
+function shownOf({ about, show, order, where, things }: Plan): readonly string[] {
   const asked = show.length > 0 ? show : shownByDefault[about];
-  const ordering = order.flatMap((each) => ("field" in each ? [each.field] : []));
+  const scores = fieldsIn(where).filter((field) => isScoreKey(field.replace(/^company\./, "")));
+  const ordering = [...order.flatMap((each) => ("field" in each ? [each.field] : [])), ...scores];
   const called = traitsOf(about, "name") ? ["name"] : about === "rounds" ? ["company.name"] : [];
   const first = things.length > 0 ? [] : ordering.filter((field) => !asked.includes(field));
   return [...new Set([...called, ...first, ...asked])];

@@ -5,10 +5,10 @@ import {
   hasOrder,
   is,
   isCategory,
+  isNumeric,
   type Made,
   MEASURED_WITHIN,
   MISSING_NOUNS,
-  NUMERIC,
   nextOf,
   type Phrase,
   type Rule,
@@ -30,7 +30,7 @@ function wholeGrouping(phrases: readonly Phrase[], at: number, next: number): Ma
   if (!said(phrases[at], "group")?.isWhole) {
     const field = said(phrases[at], "field");
     const isSpread = said(phrases[at + 1], "group")?.isWhole;
-    return field && isSpread && some(field.fields, NUMERIC)
+    return field && isSpread && isNumeric(field.fields)
       ? { end: at + 2, says: { kind: "grouping", fields: field.fields, by: "band" } }
       : null;
   }
@@ -38,9 +38,9 @@ function wholeGrouping(phrases: readonly Phrase[], at: number, next: number): Ma
   let noun = next;
   while (is(phrases[noun], "values", "subject") && noun - next < MEASURED_WITHIN) noun++;
   const field = said(phrases[noun], "field");
-  if (field && some(field.fields, NUMERIC) && noun === next)
+  if (field && isNumeric(field.fields) && noun === next)
     return { end: next + 1, says: { kind: "grouping", fields: field.fields, by: "band" } };
-  if (field && some(field.fields, NUMERIC))
+  if (field && isNumeric(field.fields))
     return { end: at + 1, says: { kind: "grouping", fields: field.fields, by: "band" } };
   // "Split of unicorns between the US and China".
   const listed = phrases
@@ -75,7 +75,7 @@ export const groupings: Rule = (phrases, at) => {
     };
   }
   const banded = said(phrases[next], "field");
-  if (banded && some(banded.fields, NUMERIC) && is(phrases[next + 1], "band"))
+  if (banded && isNumeric(banded.fields) && is(phrases[next + 1], "band"))
     return { end: next + 2, says: { kind: "grouping", fields: banded.fields, by: "band" } };
   const whole = wholeGrouping(phrases, at, next);
   if (whole) return whole;

@@ -1,13 +1,12 @@
 import {
   is,
+  isNumeric,
   MEASURED_WITHIN,
-  NUMERIC,
   nextOf,
   type Phrase,
   type Rule,
   type Said,
   said,
-  some,
 } from "./phrase";
 
 /* Words by which a question measures: averages, totals, shares, and what they are of. */
@@ -43,7 +42,7 @@ export const measureLists: Rule = (phrases, at) => {
   if (end === at + 1) return null;
   const noun = nextOf(phrases, end - 1);
   const field = said(phrases[noun], "field");
-  const isNumber = field !== null && some(field.fields, NUMERIC);
+  const isNumber = field !== null && isNumeric(field.fields);
   const [of = first, ...others] = all;
   return {
     end: isNumber ? noun + 1 : end,
@@ -64,7 +63,7 @@ export const measurings: Rule = (phrases, at) => {
     behind &&
     after &&
     after.of !== "share" &&
-    some(behind.fields, NUMERIC) &&
+    isNumeric(behind.fields) &&
     !said(phrases[nextOf(phrases, at + 1, 2)], "field")
   )
     return { end: at + 2, says: { kind: "measuring", of: after.of, fields: behind.fields } };
@@ -91,7 +90,7 @@ export function withMeasuredFields(phrases: readonly Phrase[]): Phrase[] {
       next = all.slice(0, at).findLastIndex((each) => is(each, "field"));
     const field = said(all[next], "field");
     const found = all[next];
-    if (!found || !field || !(some(field.fields, NUMERIC) || measuring.of === "distinct")) return;
+    if (!found || !field || !(isNumeric(field.fields) || measuring.of === "distinct")) return;
     all[at] = { ...phrase, says: { ...measuring, fields: field.fields } };
     all[next] = { ...found, says: { kind: "function" } };
   });

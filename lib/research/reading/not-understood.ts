@@ -1,7 +1,7 @@
 import type { Plan } from "../plan/plan";
 import type { Draft } from "./assemble";
 import { singular } from "./dictionary";
-import { NUMERIC, type Phrase, some } from "./phrase";
+import { isNumeric, type Phrase } from "./phrase";
 import type { Token } from "./token";
 
 /*
@@ -201,7 +201,7 @@ function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
     if (FOUNDERS.test(phrases[at + 1]?.words ?? "")) return true;
     // "With declining head count".
     const next = phrases[at + 1]?.says;
-    const isOfNumber = next?.kind === "field" && some(next.fields, NUMERIC);
+    const isOfNumber = next?.kind === "field" && isNumeric(next.fields);
     if (isOfNumber && /^(?:with|whose)$/.test(phrases[at - 1]?.words ?? "")) return true;
     return isComputed && (after === "subject" || after === "values");
   });

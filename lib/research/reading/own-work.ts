@@ -1,3 +1,4 @@
+import { isScoreKey } from "@/lib/core/scores";
 import type { Condition, Subject } from "../plan/plan";
 import type { Draft } from "./assemble";
 import type { Item } from "./item";
@@ -41,13 +42,17 @@ export function stageItems(tokens: readonly Token[], stages: readonly string[]):
   });
 }
 
-/** "Which deals are stale?": deals of which something is said that only an entry of the pipeline has. */
+/**
+ * "Which deals are stale?", "which deals score above 7?": deals of which something is said that only
+ * an entry of the pipeline has, or that is of companies and not of rounds.
+ */
 export function isOfPipeline(phrases: readonly Phrase[]): boolean {
   const areDeals = phrases.some(({ says }) => says.kind === "subject" && says.about === "rounds");
   return phrases.some(({ says }) => {
     if (says.kind === "values") return says.slot === "pipeline";
     if (!areDeals || !("fields" in says) || !says.fields) return false;
-    return says.fields.entries !== undefined && Object.keys(says.fields).length === 1;
+    const isOfEntries = says.fields.entries !== undefined && Object.keys(says.fields).length === 1;
+    return isOfEntries || isScoreKey(says.fields.companies ?? "");
   });
 }
 

@@ -1,3 +1,4 @@
+import { isScoreKey } from "@/lib/core/scores";
 import type { Condition, Measure, Subject } from "../plan/plan";
 import type { Meaning, Period, Slot, TimeUnit } from "./item";
 
@@ -98,8 +99,8 @@ export function apply(rule: Rule, phrases: readonly Phrase[]): Phrase[] {
   return all;
 }
 
-/** Fields of numbers, which are compared and measured. */
-export const NUMERIC = new Set([
+/** Fields of numbers, which are compared and measured, beside scores. */
+const NUMBERS = new Set([
   "employees",
   "valuation",
   "funding",
@@ -123,12 +124,16 @@ export const CALENDAR = new Set([
   "next_step_on",
 ]);
 
+/** Whether one of the fields is a number. */
+export const isNumeric = (fields: FieldNames): boolean =>
+  Object.values(fields).some((name) => NUMBERS.has(name) || isScoreKey(name));
+
 /** Whether one of the fields is among these. */
 export const some = (fields: FieldNames, names: ReadonlySet<string>) =>
   Object.values(fields).some((name) => names.has(name));
 
 /** Fields of which values make groups, rather than numbers. */
-export const isCategory = (fields: FieldNames) => !some(fields, NUMERIC) && !some(fields, CALENDAR);
+export const isCategory = (fields: FieldNames) => !isNumeric(fields) && !some(fields, CALENDAR);
 
 /** Phrases of one kind, with their places. */
 export const placesOf = <K extends Kind>(

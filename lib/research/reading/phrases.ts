@@ -11,8 +11,8 @@ import {
   type FieldNames,
   hasOrder,
   is,
+  isNumeric,
   MISSING_NOUNS,
-  NUMERIC,
   nextOf,
   type Phrase,
   type Rule,
@@ -228,7 +228,7 @@ const orderedFields: Rule = (phrases, at) => {
   if (!ordering) return null;
   const next = nextOf(phrases, at, 2);
   const field = said(phrases[next], "field");
-  if (!field || !(some(field.fields, NUMERIC) || some(field.fields, CALENDAR))) return null;
+  if (!field || !(isNumeric(field.fields) || some(field.fields, CALENDAR))) return null;
   return { end: next + 1, says: { ...ordering, fields: field.fields } };
 };
 
@@ -238,7 +238,7 @@ const orderedBy: Rule = (phrases, at) => {
   const next = nextOf(phrases, at, 1);
   const field = said(phrases[next], "field");
   const isDate = field !== null && some(field.fields, CALENDAR) && hasOrder(phrases.slice(0, at));
-  if (!field || !(isDate || some(field.fields, NUMERIC))) return null;
+  if (!field || !(isDate || isNumeric(field.fields))) return null;
   return { end: next + 1, says: { kind: "ordered_by", fields: field.fields } };
 };
 

@@ -3,8 +3,8 @@ import {
   CALENDAR,
   type FieldNames,
   is,
+  isNumeric,
   type Made,
-  NUMERIC,
   nextOf,
   type Phrase,
   type Quantity,
@@ -122,7 +122,7 @@ export const comparedFields: Rule = (phrases, at) => {
       said(phrases[after], "subject")?.about === "people" &&
       /^(?:person|people)$/.test(phrases[after]?.words ?? "");
     const field = isPersons ? PEOPLE : said(phrases[after], "field");
-    if (!field || !some(field.fields, NUMERIC) || quantity.quantity.isPercent) return null;
+    if (!field || !isNumeric(field.fields) || quantity.quantity.isPercent) return null;
     const bound = said(phrases[after + 1], "bound_after");
     const { min = 0, isMoney, isForeign, isBare } = quantity.quantity;
     const amount = { value: min, isMoney, isForeign, isOpen: false };
@@ -139,7 +139,7 @@ export const comparedFields: Rule = (phrases, at) => {
   const field = said(phrases[at], "field");
   const next = nextOf(phrases, at);
   const behind = said(phrases[next], "quantity");
-  if (!field || !behind || !some(field.fields, NUMERIC) || behind.quantity.isPercent) return null;
+  if (!field || !behind || !isNumeric(field.fields) || behind.quantity.isPercent) return null;
   const isPeople = some(field.fields, new Set(["employees", "age", "rounds", "investors"]));
   if (behind.quantity.isMoney && isPeople) return null;
   return {

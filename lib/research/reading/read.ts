@@ -21,6 +21,7 @@ import { dayItems } from "./lexicon/days";
 import { type OwnNames, ownNameItems } from "./lexicon/own-names";
 import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
+import { type OwnCriteria, scoreItems } from "./lexicon/scores";
 import { sectorItems } from "./lexicon/sectors";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
@@ -61,6 +62,8 @@ export type ReadingContext = {
   before: Plan | null;
   /** The names of the pipeline's stages. */
   stages?: readonly string[];
+  /** Sets of criteria of the organization's own, whose scores may be asked for. */
+  criteria?: readonly OwnCriteria[];
   /** Who asks, as colleagues call them: "my notes". */
   me?: string | null;
 };
@@ -68,7 +71,7 @@ export type ReadingContext = {
 export function itemsOf(
   question: string,
   tokens: readonly Token[],
-  { names, cities, batches, today, stages = [] }: ReadingContext,
+  { names, cities, batches, today, stages = [], criteria }: ReadingContext,
 ): Item[] {
   const fixed = [...placeItems(tokens, cities), ...sectorItems(tokens)];
   const ofTrade = trade(tokens).map((item) => ofDirectory(item, tokens, batches));
@@ -92,6 +95,7 @@ export function itemsOf(
     ...batchByPlace(tokens, batches),
     ...careerItems(tokens),
     ...stageItems(tokens, stages),
+    ...scoreItems(tokens, criteria),
   ];
 }
 

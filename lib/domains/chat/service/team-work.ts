@@ -1,14 +1,20 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import { isLens } from "@/lib/core/scores";
 import type { Tools } from "@/lib/engine/tools";
-import type { Subject } from "@/lib/research/plan/plan";
+import type { Plan, Subject } from "@/lib/research/plan/plan";
+import { scoredSetsIn } from "@/lib/research/plan/scored-sets";
 import { defineOperation } from "@/lib/service/operation";
 import { updateSession } from "../queries/sessions";
 import { type Caller, ownerOf, ownSession } from "./owner";
 
 /** What each colleague sees a different part of. */
 const teamWork: ReadonlySet<Subject> = new Set(["entries", "notes", "opinions", "activity"]);
+
+/** Personal criteria and their scores are their owner's alone. */
+const isTeamWork = (plan: Plan): boolean =>
+  teamWork.has(plan.about) || scoredSetsIn(plan).some((setId) => !isLens(setId));
 
 const SHARED =
   "Everyone in the organization can read this thread. Ask about notes, opinions and pipelines in a private thread.";
@@ -39,8 +45,7 @@ export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tool
   ...tools,
   async runPlan(ask) {
     // A model outside is refused it further on.
-    if (!ask.sharedOnly && teamWork.has(ask.plan.about))
-      await holdTeamWork.call(ctx, { sessionId });
+    if (!ask.sharedOnly && isTeamWork(ask.plan)) await holdTeamWork.call(ctx, { sessionId });
     return tools.runPlan(ask);
   },
   async projects() {

@@ -1,5 +1,4 @@
-import type { LensFirm } from "../constants";
-import { lensFirms, lensId } from "../constants";
+import { type LensFirm, lensFirms, lensId, lensStyles } from "@/lib/core/scores";
 import type { Criterion } from "../schema";
 import { withKeys } from "./keys";
 import { accentureLens } from "./lens-accenture";
@@ -17,14 +16,19 @@ export type Lens = {
   criteria: readonly Criterion[];
 };
 
-const made = {
-  accenture: { name: "Accenture-style lens", version: 1, criteria: withKeys(accentureLens) },
-  sequoia: { name: "Sequoia-style lens", version: 1, criteria: withKeys(sequoiaLens) },
-  a16z: { name: "a16z-style lens", version: 1, criteria: withKeys(a16zLens) },
-  bessemer: { name: "Bessemer-style lens", version: 1, criteria: withKeys(bessemerLens) },
-} satisfies Record<LensFirm, Omit<Lens, "firm" | "id">>;
+const made: Record<LensFirm, Pick<Lens, "version" | "criteria">> = {
+  accenture: { version: 1, criteria: withKeys(accentureLens) },
+  sequoia: { version: 1, criteria: withKeys(sequoiaLens) },
+  a16z: { version: 1, criteria: withKeys(a16zLens) },
+  bessemer: { version: 1, criteria: withKeys(bessemerLens) },
+};
 
-export const lensOf = (firm: LensFirm): Lens => ({ firm, id: lensId(firm), ...made[firm] });
+export const lensOf = (firm: LensFirm): Lens => ({
+  firm,
+  id: lensId(firm),
+  name: `${lensStyles[firm]} lens`,
+  ...made[firm],
+});
 export const lenses: readonly Lens[] = lensFirms.map(lensOf);
 /** The lens with this id of a set; null when it names none. */
 export const lensWithId = (id: string): Lens | null =>

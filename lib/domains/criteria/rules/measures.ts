@@ -1,5 +1,7 @@
+import { isScoreKey } from "@/lib/core/scores";
 import { type FieldKind, type FieldTraits, traitsOf } from "@/lib/research/plan/fields";
 import { fieldConditions, type Plan } from "@/lib/research/plan/plan";
+import { scoredSetsIn } from "@/lib/research/plan/scored-sets";
 import type { CriteriaFields, Measure, Scale } from "../schema";
 
 type ScaleKind = Scale["by"];
@@ -25,7 +27,8 @@ const scalesOfKind: Record<FieldKind, ScaleKind[]> = {
 
 /** The traits of a field that criteria may use; null when there is no such field. */
 export function measurable(field: string): FieldTraits | null {
-  return NOT_MEASURED.has(field) ? null : traitsOf("companies", field);
+  const isOther = NOT_MEASURED.has(field) || isScoreKey(field);
+  return isOther ? null : traitsOf("companies", field);
 }
 
 /** The scales that fit a field. Days are measured by what is derived from them, or by conditions. */
@@ -35,13 +38,16 @@ export const scalesFor = (field: string): ScaleKind[] => {
 };
 
 /** What is wrong with the plan of a measure, or null. */
-function planProblem({ about, measures, groups, things, meaning, since }: Plan): string | null {
+function planProblem(plan: Plan): string | null {
+  const { about, measures, groups, things, meaning, since } = plan;
   if (about !== "rounds" && about !== "people")
     return "A plan must be about the company’s rounds or people";
   if (measures.length !== 1 || groups.length > 0)
     return "A plan must have one measure and no groups";
   if (things.length > 0 || meaning !== null || since !== null)
     return "A plan must not name things, words or a day of change";
+  if (scoredSetsIn(plan).length > 0)
+    return "A plan must not read scores: they come of criteria themselves";
   const [measure] = measures;
   const isNumber = !measure || measure.of === "count" || measure.of === "share";
   const kind = isNumber ? null : traitsOf(about, measure.field)?.kind;

@@ -50,7 +50,7 @@ const told = {
   hundredths: evaluations.hundredths,
   finalScore: sql<string>`${evaluations.result} ->> 'final_score'`,
   coverage: sql<number>`${evaluations.result} -> 'coverage'`,
-  isTooLittleKnown: sql<boolean>`${evaluations.result} -> 'is_too_little_known'`,
+  isTooLittleKnown: evaluations.isTooLittleKnown,
   interval: sql<{ low: number; high: number }>`${evaluations.result} -> 'interval'`,
   isDealbreakerMet: sql<boolean>`${evaluations.result} -> 'dealbreakers' <> '[]'`,
 };

@@ -1,8 +1,9 @@
 import "server-only";
+import { lensId } from "@/lib/core/scores";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { STORED, toDetail } from "@/lib/domains/companies/service/wire-detail";
-import { evaluationLenses, lensId } from "@/lib/domains/criteria/constants";
+import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";

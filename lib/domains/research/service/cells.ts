@@ -1,6 +1,7 @@
 import "server-only";
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
+import { isScoreKey } from "@/lib/core/scores";
 import { dateText, employeesText, figureText } from "@/lib/domains/companies/rules";
 import type { Grouping } from "@/lib/research/plan/plan";
 import type { Cell, CellValue, Column } from "@/lib/research/plan/result";
@@ -51,9 +52,12 @@ function objectCell(shown: object, column: Column, labels: Labels): Cell {
 const dayText = (date: string, precision: string | null = null) =>
   dateText({ date, precision: precision ?? "day" });
 
-/** Figures of fields that the organization defined keep their decimals. */
-const columnText = (value: number, { field, kind }: Column): string =>
-  isCustomKey(field?.replace(/^company\./, "") ?? "") ? figureText(value) : numberText(value, kind);
+/** Figures of fields that the organization defined keep their decimals; scores have one. */
+function columnText(value: number, { field, kind }: Column): string {
+  const key = field?.replace(/^company\./, "") ?? "";
+  if (isScoreKey(key)) return value.toFixed(1);
+  return isCustomKey(key) ? figureText(value) : numberText(value, kind);
+}
 
 /** What a row shows of a field, or what a group's measure came to. */
 export function toCell(shown: unknown, column: Column, labels: Labels = new Map()): Cell {

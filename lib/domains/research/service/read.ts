@@ -4,6 +4,7 @@ import { ownCitiesIn, ownNamesIn } from "@/lib/domains/companies/service/interpr
 import { listBatches } from "@/lib/domains/companies/service/known-names";
 import { listColleagues } from "@/lib/domains/organizations/service/colleagues";
 import { listProjects } from "@/lib/domains/projects/service";
+import { criteriaNamesFor } from "@/lib/domains/subjects";
 import { usualStages } from "@/lib/domains/watchlists/constants";
 import { planAbout } from "@/lib/research/plan/plan";
 import {
@@ -11,6 +12,7 @@ import {
   mayBeDescription,
   readAsDescription,
 } from "@/lib/research/reading/companies";
+import { asksForScore } from "@/lib/research/reading/lexicon/scores";
 import { type ReadQuestion, readQuestion as readWords } from "@/lib/research/reading/read";
 import { sidesOf } from "@/lib/research/reading/sides";
 import { actingPersonId } from "@/lib/service/context";
@@ -69,6 +71,12 @@ async function colleagueNames(ctx: ToolCaller) {
     .map(({ name }) => ({ key: nameKey(name), of: "person" as const, name, ids: [] }));
 }
 
+/** The sets of criteria that a question may name; without a word for a score it names none. */
+async function criteriaIn(ctx: ToolCaller, question: string) {
+  if (!asksForScore(question)) return [];
+  return [...(await criteriaNamesFor(ctx))].map(([id, name]) => ({ id, name }));
+}
+
 /** Reads a question in English as a plan, and says what each of its words was taken as. */
 export const readQuestion = implement(
   planCalls.read,
@@ -85,6 +93,7 @@ export const readQuestion = implement(
       today,
       before: plan ?? null,
       stages: usualStages.map(({ name }) => name),
+      criteria: await criteriaIn(ctx, question),
       me: ctx.actor.type === "user" ? ctx.actor.fullName : null,
     });
     const read = plan ? asked : await orDescription(ctx, question, asked);

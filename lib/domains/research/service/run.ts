@@ -15,8 +15,8 @@ import type { ToolCaller } from "@/lib/service/tool";
 import { planCalls } from "../contract";
 import { SolvePlanInput } from "../schema";
 import { checkedCells } from "./check-cells";
-import { withCustomTitles } from "./custom-titles";
 import { runInMemory } from "./in-memory";
+import { assertKnownScores, withOwnTitles } from "./own-titles";
 import { assertShareable } from "./shared-only";
 import { type How, runStored } from "./stored";
 import { runThings } from "./things";
@@ -45,8 +45,9 @@ export const solvePlan = defineOperation(
   },
   async (ctx, { plan, offset, meaning, shared_only }) => {
     const isSharedOnly = shared_only && (await assertShareable(ctx, plan));
+    await assertKnownScores(ctx, plan);
     const solved = await solveAny(ctx, plan, { offset, meaning, isSharedOnly });
-    return checkedCells(ctx, await withCustomTitles(ctx, solved));
+    return checkedCells(ctx, await withOwnTitles(ctx, solved));
   },
 );
 

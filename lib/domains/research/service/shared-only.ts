@@ -3,6 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { unsharedSources } from "@/lib/domains/sources/service/sharing";
 import { isStored, type Plan } from "@/lib/research/plan/plan";
 import { narrowed, type Program } from "@/lib/research/plan/program";
+import { scoredSetsIn } from "@/lib/research/plan/scored-sets";
 import type { Filter } from "@/lib/search/filter";
 import type { OrgCtx } from "@/lib/service/context";
 
@@ -19,6 +20,8 @@ const INVESTORS = /(?:^|\.)(?:lead_)?investor$/;
  */
 export async function assertShareable(ctx: OrgCtx, plan: Plan): Promise<boolean> {
   if (!isStored(plan.about)) throw refused("The team's own work is");
+  if (scoredSetsIn(plan).length > 0)
+    throw refused("Scores, which the team's judgement is part of, are");
   if ((await unsharedSources(ctx)) === 0) return false;
   const isByInvestor = plan.groups.some(({ field }) => INVESTORS.test(field));
   if (plan.about === "investors" || isByInvestor) throw refused("Some sources of investors are");

@@ -1,0 +1,1 @@
+ALTER TABLE "evaluations" ADD COLUMN "is_too_little_known" boolean GENERATED ALWAYS AS ((result -> 'is_too_little_known')::boolean) STORED NOT NULL;

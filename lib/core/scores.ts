@@ -1,0 +1,42 @@
+/*
+ * Scores by criteria as fields of companies. Their key names the set of criteria, so that a plan, a
+ * filter and a column can name a score without looking the set up.
+ */
+
+/** Firms whose publicly known themes a shipped set of criteria follows. */
+export const lensFirms = ["accenture", "sequoia", "a16z", "bessemer"] as const;
+export type LensFirm = (typeof lensFirms)[number];
+
+/** What stands before "lens" and "score" for each firm. */
+export const lensStyles: Readonly<Record<LensFirm, string>> = {
+  accenture: "Accenture-style",
+  sequoia: "Sequoia-style",
+  a16z: "a16z-style",
+  bessemer: "Bessemer-style",
+};
+
+/** The id of the set of criteria that a firm's lens is. */
+export const lensId = (firm: LensFirm): string => `lens_${firm}`;
+
+/** Names the latest score by a set: `score.lens_sequoia`, `score.crt_7x…`. */
+export type ScoreKey = `score.${string}`;
+
+const KEY = new RegExp(`^score\\.(lens_(?:${lensFirms.join("|")})|crt_[0-9a-z]{24})$`);
+
+/** The set whose score a field of companies is; null when `field` is no key of a score. */
+export const setOfScore = (field: string): string | null => KEY.exec(field)?.[1] ?? null;
+
+/** Whether a set is a firm's lens, which everybody sees. */
+export const isLens = (setId: string): boolean => lensFirms.some((firm) => lensId(firm) === setId);
+
+/** Whether a field of a plan or a column is a score. */
+export const isScoreKey = (field: string): field is ScoreKey => KEY.test(field);
+
+export const scoreKey = (setId: string): ScoreKey => `score.${setId}`;
+
+/** What the score by a lens is called; null for a set whose name must be looked up. */
+export function lensScoreLabel(field: string): string | null {
+  const setId = setOfScore(field);
+  const firm = lensFirms.find((each) => lensId(each) === setId);
+  return firm ? `${lensStyles[firm]} score` : null;
+}
