@@ -43,7 +43,7 @@ const drills: Record<string, () => Promise<string>> = {
     figures: /\d+ plans over \d+ companies, .*/,
   }),
   "every-caller": fullTests({
-    files: ["tests/drill/served/every-caller.test.ts"],
+    files: ["tests/integration/every-caller.test.ts", "tests/drill/served/every-caller.test.ts"],
     figures: /Tests .*/,
     needsBuild: true,
   }),
@@ -75,13 +75,10 @@ const drills: Record<string, () => Promise<string>> = {
     needsBuild: true,
   }),
   answers: fullTests({
-    files: [
-      "tests/drill/evaluation.test.ts",
-      "tests/integration/chat/lying-model.test.ts",
-      "tests/unit/engine/verify",
-    ],
+    files: ["tests/drill/evaluation.test.ts", "tests/integration/chat/lying-model.test.ts"],
     figures: /Tests .*/,
   }),
+  unit: fullTests({ files: ["tests/unit"], figures: /Tests .*/ }),
   evaluations: fullTests({
     files: [
       "tests/drill/receipts.test.ts",
@@ -122,7 +119,8 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   undo            two thousand acts of all kinds in random order, taken back one by one
   finding         names, descriptions, rivals, duplicates and contradictions over whole real lists
   large-files     uploads of 200 MB, a record of 200 MB and an archive that unpacks to 300 MB
-  answers         questions over whole real lists, a model that lies about them, and sentences proved
+  answers         questions over whole real lists, and a model that lies about them
+  unit            unit tests over whole real lists and thousands of random inputs
   evaluations     2,000 evaluations equal on two databases, a run with killed workers, 200 histories as of a day
   mutations       60 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server

@@ -8,6 +8,7 @@ import type { RouteContext } from "@/lib/transport/route";
 import { type Caller, callers } from "../support/callers";
 import {
   type Call,
+  eachKind,
   everybody,
   guardedActions,
   guardedRoutes,
@@ -27,7 +28,7 @@ import { takenBy } from "../support/server-actions";
 import { aWorld, type World } from "../support/world";
 
 /*
- * Every route and every action × everybody who may come, called as the framework calls them, over
+ * Every route and every action × every kind of caller, called as the framework calls them, over
  * the table of who may call what: a new row is tried by itself, with the valid input of its
  * operation. tests/api/every-caller.test.ts does the same over the network once for each way in.
  */
@@ -141,7 +142,7 @@ const tellAction: Tell = async (call, caller, worlds) => {
 };
 
 async function expectAsTheTableSays(call: Call, tell: Tell): Promise<void> {
-  const { told, meant } = await tellAll(call, tell);
+  const { told, meant } = await tellAll(call, tell, eachKind);
   expect(told).toEqual(meant);
 }
 

@@ -7,6 +7,7 @@ import { withFixedHead } from "@/scripts/archive/gzip-head";
 import { Meter } from "@/scripts/archive/manifest";
 import { readArchive } from "@/scripts/archive/read";
 import { readTar, tarEnd, tarHeader, tarPadding } from "@/scripts/archive/tar";
+import { sizeForDrill } from "@/tests/support/size-for-drill";
 
 const folder = mkdtempSync(path.join(tmpdir(), "spotlight-archive-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -107,9 +108,10 @@ test("a changed row, a missing row and a missing file are named", async () => {
 
 test("every cut and every flipped byte is refused", async () => {
   const good = await archiveOf(parts);
-  for (let length = 0; length < good.length; length++)
+  const step = sizeForDrill(7, 1);
+  for (let length = 0; length < good.length; length += step)
     await expect(read(good.subarray(0, length))).rejects.toThrow("is damaged at");
-  for (let at = 0; at < good.length; at++) {
+  for (let at = 0; at < good.length; at += step) {
     const bad = Buffer.from(good);
     bad.writeUInt8(bad.readUInt8(at) ^ 0xff, at);
     await expect(read(bad), `byte ${at}`).rejects.toThrow("is damaged at");

@@ -5,6 +5,7 @@ import { targets } from "@/lib/domains/imports/constants";
 import { isKnownColumn } from "@/lib/domains/imports/rules/names-of-columns";
 import { type RowDraft, readRow } from "@/lib/domains/imports/rules/read-row";
 import { suggestMapping } from "@/lib/domains/imports/rules/suggest";
+import { sizeForDrill } from "@/tests/support/size-for-drill";
 import { readTable, removeTableFiles } from "@/tests/support/table-files";
 
 removeTableFiles();
@@ -349,7 +350,7 @@ describe("a row", () => {
         if (problem) expect(draft).toMatchObject({ rejected: "broken", claims: [] });
         if (problem) expect(draft.text.isWellFormed() && !draft.text.includes("\0")).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: sizeForDrill(200, 1_000) },
     );
   });
 });

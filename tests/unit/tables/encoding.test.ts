@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openTable } from "@/lib/tables/open";
+import { sizeForDrill } from "@/tests/support/size-for-drill";
 import { readTable, removeTableFiles, tableFile } from "@/tests/support/table-files";
 import { textRows, workbook } from "@/tests/support/workbook";
 
@@ -171,7 +172,7 @@ describe("hostile cells", () => {
         const table = await openTable(tableFile(content)).catch((error) => error);
         expect(table instanceof Error ? table.name : "TableError").toBe("TableError");
       }),
-      { numRuns: 400 },
+      { numRuns: sizeForDrill(100, 400) },
     );
   });
 });

@@ -18,8 +18,8 @@ async function refusalOf(content: string | Uint8Array, fileName?: string): Promi
   return thrown.message;
 }
 
-/** 100 MB of remarks, which pack to a thousandth and are read at once. */
-const filling = `<!--${"x".repeat(1_000_000)}-->`.repeat(100);
+/** 80 MB of remarks, which pack to a thousandth and are read at once. */
+const filling = `<!--${"x".repeat(1_000_000)}-->`.repeat(80);
 const head = textRows([["Name", "City"]]);
 const sheet = (rows: string, more = {}) => workbook([{ name: "S", rows: head + rows }], more);
 const farCell = (row: number) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`;

@@ -14,6 +14,7 @@ import { readStage } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
 import { readWebsite } from "@/lib/values/websites";
 import { readYear } from "@/lib/values/years";
+import { sizeForDrill } from "@/tests/support/size-for-drill";
 
 const readers: Record<string, (text: string) => object> = {
   readMoney,
@@ -84,7 +85,7 @@ test.each(Object.entries(readers))("%s answers anything with one of three forms"
       if ("value" in answer) expect(answer.value).toBeDefined();
       if ("problem" in answer) expect(answer.problem).toMatch(/\S/);
     }),
-    { numRuns: 1500 },
+    { numRuns: sizeForDrill(300, 1500) },
   );
 });
 
@@ -93,7 +94,7 @@ test.each(Object.entries(free))("%s takes anything", (_name, take) => {
     fc.property(written, (text) => {
       take(text);
     }),
-    { numRuns: 1500 },
+    { numRuns: sizeForDrill(300, 1500) },
   );
 });
 
@@ -108,7 +109,7 @@ test("amounts are safe whole numbers above zero, and ranges go upwards", () => {
       expect(max).toBeGreaterThan(amount);
       expect(currency).toMatch(/^[A-Z]{3}$/);
     }),
-    { numRuns: 3000 },
+    { numRuns: sizeForDrill(600, 3000) },
   );
 });
 

@@ -106,7 +106,7 @@ test("shows no lie about invented companies", () => {
 const long: [path: string, step: number][] = [["imports/companies-93k.csv", 5_000]];
 
 test.each<[path: string, step: number]>([
-  ["yc-directory/companies-2026-04-07.json", 300],
+  ["yc-directory/companies-2026-04-07.json", sizeForDrill(1_500, 300)],
   ["imports/funding-rounds-2026-07-24.json", 8],
   ...long.slice(0, sizeForDrill(0, long.length)),
 ])("shows no lie about companies of %s", { timeout: 120_000 }, async (file, step) => {

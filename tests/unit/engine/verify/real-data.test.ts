@@ -37,8 +37,8 @@ const forDrill = <T>(lists: T[]): T[] => lists.slice(0, sizeForDrill(0, lists.le
 
 describe("plain sentences about real companies", () => {
   test.each<List>([
-    ["yc-directory/companies-2026-04-07.json", 10, 4_900],
-    ["imports/unicorns-2021.csv", 2, 1_800],
+    ["yc-directory/companies-2026-04-07.json", sizeForDrill(40, 10), sizeForDrill(1_200, 4_900)],
+    ["imports/unicorns-2021.csv", sizeForDrill(6, 2), sizeForDrill(600, 1_800)],
     ["imports/funding-rounds-2026-07-24.json", 1, 370],
     ["imports/sec-company-tickers.json", 50, 600],
     ...forDrill(long),
@@ -62,7 +62,7 @@ function spoilt(text: string, seed: number): string {
 }
 
 test.each<[path: string, step: number]>([
-  ["yc-directory/companies-2026-04-07.json", 40],
+  ["yc-directory/companies-2026-04-07.json", sizeForDrill(120, 40)],
   ["imports/unicorns-2021.csv", 10],
   ["imports/funding-rounds-2026-07-24.json", 1],
   ...forDrill<[string, number]>([["imports/companies-93k.csv", 600]]),

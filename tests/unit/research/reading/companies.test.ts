@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { conditionInWords } from "@/lib/research/plan/in-words";
 import { mayBeDescription, readCompanies } from "@/lib/research/reading/companies";
 import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
+import { sizeForDrill } from "@/tests/support/size-for-drill";
 
 const known: Record<string, OwnName> = {
   stripe: { of: "company", name: "Stripe", ids: ["cmp_1"] },
@@ -238,6 +239,6 @@ test("conditions and what was not understood lie in the question and say its wor
       if (reading.name !== null) expect(reading.conditions).toEqual([]);
       expect(read(question)).toEqual(reading);
     }),
-    { numRuns: 1_000 },
+    { numRuns: sizeForDrill(300, 1_000) },
   );
 });
