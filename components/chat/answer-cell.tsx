@@ -1,5 +1,5 @@
 import { CompanyLink } from "@/components/companies/company-link";
-import { Tile } from "@/components/ui/tile";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { gridStop } from "@/components/ui/use-grid-keys";
 import type { CellCardControl } from "./use-cell-card";
@@ -54,7 +54,7 @@ function CellContent({ text, isFirst, companyId, claims, card }: ContentProps) {
   if (companyId)
     return (
       <span className="-my-0.5 flex min-w-0 items-center gap-2.5">
-        <Tile name={text} />
+        <CompanyTile companyId={companyId} name={text} />
         <CompanyLink companyId={companyId} className="company-name" {...stop}>
           {text}
         </CompanyLink>

@@ -4,11 +4,11 @@ import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { addressOf } from "@/components/explorer/search-address";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { NotKnown } from "@/components/ui/not-known";
-import { Tile } from "@/components/ui/tile";
 import type { ThreadState } from "@/lib/domains/chat/schema/answer";
 import { searchSorts } from "@/lib/domains/companies/constants";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
@@ -114,7 +114,7 @@ function CompanyRow({ company, columns: shown }: RowProps) {
     <tr>
       <th scope="row">
         <span className="flex min-w-0 items-center gap-2.5">
-          <Tile name={company_name} />
+          <CompanyTile companyId={_id} name={company_name} />
           <CompanyLink companyId={_id} dir="auto" className="company-name">
             {company_name}
           </CompanyLink>
@@ -147,7 +147,7 @@ export function CompanyChips({ companies }: { companies: readonly CompanyItem[] 
             companyId={_id}
             className={buttonVariants({ size: "small", className: "max-w-full" })}
           >
-            <Tile name={company_name} />
+            <CompanyTile companyId={_id} name={company_name} />
             <span dir="auto" className="truncate">
               {company_name}
             </span>

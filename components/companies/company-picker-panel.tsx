@@ -2,10 +2,10 @@
 
 import { Command as Menu } from "cmdk";
 import { useState } from "react";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
 import { ReadFailure } from "@/components/ui/read-failure";
-import { Tile } from "@/components/ui/tile";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useFoundCompanies } from "./use-companies";
 
@@ -56,7 +56,7 @@ export function CompanyPickerPanel({ companyIds, onAdd, ...anchored }: Props) {
           {typed.trim() !== "" &&
             offered.slice(0, OFFERED).map(({ _id, company_name, location }) => (
               <Menu.Item key={_id} value={_id} onSelect={() => choose(_id)} className={menuLine}>
-                <Tile name={company_name} />
+                <CompanyTile companyId={_id} name={company_name} />
                 <span dir="auto" className="min-w-0 flex-1 truncate">
                   {company_name}
                 </span>

@@ -2,12 +2,12 @@
 
 import Link from "next/link";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { KeyHint } from "@/components/shell/key-hint";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NotKnown } from "@/components/ui/not-known";
-import { Tile } from "@/components/ui/tile";
 import type { DuplicateCompany, DuplicatePair } from "@/lib/domains/companies/schema";
 
 type Side = "a" | "b";
@@ -138,7 +138,7 @@ function NameChoice({ group, company, isKept, onKeep }: ChoiceProps) {
         className="size-4 shrink-0 accent-foreground pointer-coarse:size-6"
       />
       <label htmlFor={id} className="flex shrink-0 cursor-pointer max-sm:hidden">
-        <Tile name={company.company_name} />
+        <CompanyTile companyId={company._id} name={company.company_name} />
       </label>
       <Link
         href={`/companies/${company._id}`}

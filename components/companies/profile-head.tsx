@@ -1,12 +1,12 @@
 import { ArrowUpRight, Gauge } from "lucide-react";
 import Link from "next/link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { evaluationPath } from "@/components/evaluations/evaluation-address";
 import { SecondOpinionButton } from "@/components/opinions/second-opinion-button";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { CompareButton } from "@/components/research/compare-button";
 import { BackLink } from "@/components/ui/back-link";
 import { buttonVariants } from "@/components/ui/button";
-import { Tile } from "@/components/ui/tile";
 import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { AsOfControl } from "./as-of";
@@ -33,7 +33,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
         <AsOfControl />
       </div>
       <div className="flex items-start gap-4 md:col-span-2">
-        <Tile name={profile.company_name} large />
+        <CompanyTile companyId={profile._id} name={profile.company_name} large />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1

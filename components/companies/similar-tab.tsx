@@ -1,9 +1,9 @@
 "use client";
 
+import { CompanyTile } from "@/components/companies/company-tile";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
-import { Tile } from "@/components/ui/tile";
 import type { SimilarCompany } from "@/lib/domains/companies/schema/similar";
 import { CompanyLink } from "./company-link";
 import { useSimilarCompanies } from "./use-companies";
@@ -36,7 +36,7 @@ function SimilarRow({ company }: { company: SimilarCompany }) {
   const { _id, company_name, short_description, reasons } = company;
   return (
     <li className="relative flex gap-3 rounded-lg px-2 py-2.5 hover:bg-accent">
-      <Tile name={company_name} />
+      <CompanyTile companyId={_id} name={company_name} />
       <div className="min-w-0 flex-1">
         <CompanyLink companyId={_id} dir="auto" className="row-link">
           {company_name}

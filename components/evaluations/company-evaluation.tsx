@@ -2,6 +2,7 @@
 
 import { FileText, Play } from "lucide-react";
 import Link from "next/link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { BackLink } from "@/components/ui/back-link";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -9,7 +10,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { Tile } from "@/components/ui/tile";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
@@ -136,7 +136,7 @@ function Head({ company, set, isBusy, onEvaluate }: HeadProps) {
         </div>
       </div>
       <div className="mt-4 flex items-center gap-4">
-        <Tile name={company.name} large />
+        <CompanyTile companyId={company.id} name={company.name} large />
         <h1
           dir="auto"
           className="wrap-anywhere min-w-0 font-semibold text-xl leading-7 tracking-[-0.022em] sm:text-2xl sm:leading-8"

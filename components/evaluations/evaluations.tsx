@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
@@ -13,7 +14,6 @@ import { PanelButton } from "@/components/ui/panel-button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HeadCell, Table } from "@/components/ui/table";
-import { Tile } from "@/components/ui/tile";
 import { MAX_PAGE } from "@/lib/core/pagination";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
@@ -116,7 +116,7 @@ function List({ items }: { items: readonly EvaluationItem[] }) {
         >
           <th scope="row" className={`${cell} text-left font-medium`}>
             <span className="flex items-center gap-2.5">
-              <Tile name={item.company_name} />
+              <CompanyTile companyId={item.company_id} name={item.company_name} />
               <CompanyLink
                 companyId={item.company_id}
                 dir="auto"

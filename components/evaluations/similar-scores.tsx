@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { SectionHead } from "@/components/ui/section-head";
-import { Tile } from "@/components/ui/tile";
 import type { StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
 
@@ -18,7 +18,7 @@ export function SimilarScores({ evaluation }: { evaluation: StoredEvaluation }) 
             key={one.company_id}
             className="flex items-center gap-2.5 border-border/60 border-b py-2"
           >
-            <Tile name={one.company_name} />
+            <CompanyTile companyId={one.company_id} name={one.company_name} />
             <CompanyLink
               companyId={one.company_id}
               dir="auto"

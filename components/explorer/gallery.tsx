@@ -1,6 +1,6 @@
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { MarkedText } from "@/components/ui/marked-text";
-import { Tile } from "@/components/ui/tile";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import { matchedWords } from "./matched-words";
 
@@ -25,7 +25,7 @@ function Card({ company }: { company: FoundCompany }) {
   return (
     <li className="gallery-card">
       <div className="flex min-w-0 items-center gap-2.5">
-        <Tile name={name} />
+        <CompanyTile companyId={company._id} name={name} />
         <CompanyLink companyId={company._id} dir="auto" className="gallery-name">
           {name}
         </CompanyLink>

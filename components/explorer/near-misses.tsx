@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useId } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
-import { Tile } from "@/components/ui/tile";
+import { CompanyTile } from "@/components/companies/company-tile";
 import type { CompanySearch, NearMiss } from "@/lib/domains/companies/schema/search";
 import { conditionPhrase } from "./chips";
 import type { Asked } from "./search-address";
@@ -37,7 +37,7 @@ export function NearMisses({ near_misses, constraints }: Props) {
           const failed = constraints[constraint];
           return (
             <li key={item._id} className="near-miss">
-              <Tile name={item.company_name} />
+              <CompanyTile companyId={item._id} name={item.company_name} />
               <CompanyLink companyId={item._id} dir="auto" className="row-link">
                 {item.company_name}
               </CompanyLink>

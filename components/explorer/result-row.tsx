@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { Age } from "@/components/ui/age";
 import { MarkedText } from "@/components/ui/marked-text";
 import { NotKnown } from "@/components/ui/not-known";
-import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Rows, useRow } from "@/components/ui/use-rows";
 import { isCustomKey } from "@/lib/core/custom-fields";
@@ -42,7 +42,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
             aria-label={`Select ${company_name}`}
             className="row-check"
           />
-          <Tile name={company_name} />
+          <CompanyTile companyId={_id} name={company_name} />
           <div className="result-name">
             <CompanyLink ref={link} companyId={_id} dir="auto" className="row-link">
               {company_name}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { SectionHead } from "@/components/ui/section-head";
-import { Tile } from "@/components/ui/tile";
 import type { RoundPage } from "@/lib/domains/rounds/schema";
 
 /** The latest rounds in the data; nothing when none is known. */
@@ -21,7 +21,7 @@ export function LastRounds({ rounds }: { rounds: RoundPage["items"] }) {
       <ul>
         {rounds.map(({ _id, company_id, company_name, stage, amount, date }) => (
           <li key={_id} className="home-row min-h-11! py-1.5!">
-            <Tile name={company_name} />
+            <CompanyTile companyId={company_id} name={company_name} />
             <span className="min-w-0 flex-1">
               <CompanyLink companyId={company_id} dir="auto" className="row-link block truncate">
                 {company_name}

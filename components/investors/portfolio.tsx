@@ -4,13 +4,13 @@ import { useState } from "react";
 import { CellCards } from "@/components/chat/cell-cards";
 import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-card";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { SourcedValue } from "@/components/rounds/sourced-value";
 import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HeadCell } from "@/components/ui/table";
-import { Tile } from "@/components/ui/tile";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
 import type { PortfolioCompany } from "@/lib/domains/investors/schema";
 import { usePortfolio } from "./use-investors";
@@ -91,7 +91,7 @@ function CompanyRow({ company, card, isFirst }: RowProps) {
     <tr className="row">
       <th scope="row" className="min-w-0 px-2 font-normal">
         <span className="flex min-w-0 items-center gap-2.5">
-          <Tile name={name} />
+          <CompanyTile companyId={company.company_id} name={name} />
           <CompanyLink
             companyId={company.company_id}
             dir="auto"

@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
-import { Tile } from "@/components/ui/tile";
 import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 
 /** Second opinions that wait for one's answer; renders nothing when there are none. */
@@ -15,7 +15,7 @@ export function WaitingOpinions({ items }: { items: readonly WaitingQuestion[] }
       <ul>
         {items.map(({ _id, company_id, company_name, question, user_name, deadline_at }) => (
           <li key={_id} className="home-row">
-            <Tile name={company_name} />
+            <CompanyTile companyId={company_id} name={company_name} />
             <div className="min-w-0 flex-1">
               <Link
                 href={`/companies/${company_id}?second=${_id}`}

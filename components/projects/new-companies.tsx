@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Tile } from "@/components/ui/tile";
 import type { NewCompanies as Found, Project } from "@/lib/domains/projects/schema";
 import { useMarkAsSeen } from "./thesis-line";
 import { useAddCompanies } from "./use-add-companies";
@@ -36,7 +36,7 @@ export function NewCompanies({ project, found, onClose }: Props) {
             key={company._id}
             className="flex min-h-12 items-center gap-3 border-border/70 border-b py-1.5"
           >
-            <Tile name={company.company_name} />
+            <CompanyTile companyId={company._id} name={company.company_name} />
             <div className="min-w-0 flex-1">
               <CompanyLink
                 companyId={company._id}

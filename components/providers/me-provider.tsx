@@ -34,6 +34,9 @@ export function useMe(): Person {
   return me;
 }
 
+/** Whether companies' logos are shown: never where nobody is signed in. */
+export const useHasLogos = (): boolean => useContext(MeContext)?.organization.has_logos ?? false;
+
 /** The person and organization that this page belongs to. */
 export function useOwner(): Owner {
   const { userId, organizationId } = ownerOf(useMe());

@@ -5,8 +5,8 @@ import { type CSSProperties, Fragment, useId } from "react";
 import { CellCards } from "@/components/chat/cell-cards";
 import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-card";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { SourcedValue } from "@/components/rounds/sourced-value";
-import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import type {
   ComparedCompany,
@@ -74,7 +74,7 @@ function CompanyHead({ company, onRemove }: HeadProps) {
   return (
     <th scope="col" className="compare-head">
       <span className="flex min-w-0 items-start gap-2.5">
-        <Tile name={name} />
+        <CompanyTile companyId={_id} name={name} />
         <span className="min-w-0 flex-1">
           <CompanyLink
             companyId={_id}

@@ -5,8 +5,8 @@ import { Fragment } from "react";
 import { CellCards } from "@/components/chat/cell-cards";
 import { type CellCardControl, useCellCard } from "@/components/chat/use-cell-card";
 import { CompanyLink } from "@/components/companies/company-link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { NotKnown } from "@/components/ui/not-known";
-import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { gridStop, useGridKeys } from "@/components/ui/use-grid-keys";
 import { moneyText } from "@/lib/core/money";
@@ -82,7 +82,7 @@ function RoundRow({ round, card, isFirst }: RowProps) {
     <tr className="row">
       <th scope="row" className="min-w-0 px-2 font-normal max-md:order-1">
         <span className="flex min-w-0 items-center gap-2.5">
-          <Tile name={company_name} />
+          <CompanyTile companyId={round.company_id} name={company_name} />
           <CompanyLink
             companyId={round.company_id}
             dir="auto"

@@ -4,6 +4,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { CompanyLogos } from "./company-logos";
 import { OperatorSettings } from "./operator-settings";
 
 /** The organization's name and id, for support and programs. */
@@ -21,6 +22,7 @@ export function OrganizationSection() {
           <CopyField control={control} what="organization ID" value={organization._id} />
         )}
       </Field>
+      <CompanyLogos />
       {role === "admin" && <OperatorSettings />}
     </div>
   );

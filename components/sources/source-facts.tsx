@@ -1,11 +1,11 @@
 "use client";
 
 import Link from "next/link";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { useFieldLabel } from "@/components/custom-fields/use-custom-fields";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Tile } from "@/components/ui/tile";
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { valueText } from "@/lib/domains/companies/rules";
 import type { Field } from "@/lib/domains/evidence/constants";
@@ -49,7 +49,7 @@ function Company({ company, source }: { company: SourceCompany; source: Source }
   return (
     <>
       <div className="flex items-center gap-2.5 px-2 py-1">
-        <Tile name={company.company_name} />
+        <CompanyTile companyId={company.company_id} name={company.company_name} />
         <Link
           href={`/companies/${company.company_id}`}
           prefetch={false}

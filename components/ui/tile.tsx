@@ -1,5 +1,9 @@
 import type { CSSProperties } from "react";
 import { initialsOf } from "@/lib/core/initials";
+import { cn } from "@/lib/utils";
+import { TileImage } from "./tile-image";
+
+type Props = { name: string; large?: boolean; image?: string };
 
 const HUES = 12;
 
@@ -13,19 +17,25 @@ function hueOf(name: string): number {
 /** The style that the class `tinted` needs for a name. */
 export const tint = (name: string) => ({ "--hue": hueOf(name) }) as CSSProperties;
 
-/** Initials on the name's own color; hidden from screen readers. */
-export function Tile({ name, large = false }: { name: string; large?: boolean }) {
+const small = "size-6 rounded-md text-[10px]";
+const big = "size-10 rounded-xl text-sm";
+
+/**
+ * Initials on the name's own color, and an image of ours over them once it is there; hidden from
+ * screen readers.
+ */
+export function Tile({ name, large = false, image }: Props) {
   return (
     <span
       aria-hidden="true"
       style={tint(name)}
-      className={
-        large
-          ? "tinted grid size-10 shrink-0 place-items-center rounded-xl font-semibold text-sm"
-          : "tinted grid size-6 shrink-0 place-items-center rounded-md font-semibold text-[10px]"
-      }
+      className={cn(
+        "tinted relative grid shrink-0 place-items-center overflow-hidden font-semibold",
+        large ? big : small,
+      )}
     >
       {initialsOf(name)}
+      {image && <TileImage key={image} src={image} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Tile } from "@/components/ui/tile";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
@@ -25,7 +25,7 @@ type Props = {
 /** A card on the board. The board handles clicks on its parts. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { entry, rows, owner, days, isSelected, place, of } = props;
-  const { _id, company_name, priority, next_step, next_step_on, is_stale } = entry;
+  const { _id, company_id, company_name, priority, next_step, next_step_on, is_stale } = entry;
   const { short_description, location } = entry;
   const { row, link, action } = useRow<HTMLLIElement>(rows, _id);
   return (
@@ -38,7 +38,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       aria-posinset={place}
       className="card"
     >
-      <Tile name={company_name} />
+      <CompanyTile companyId={company_id} name={company_name} />
       <a ref={link} href={`?entry=${_id}`} data-act="open" dir="auto" className="card-name">
         {company_name}
       </a>

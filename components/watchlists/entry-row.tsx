@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type Ref, type RefObject } from "react";
+import { CompanyTile } from "@/components/companies/company-tile";
 import { NotKnown } from "@/components/ui/not-known";
-import { Tile } from "@/components/ui/tile";
 import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay, dueText } from "./due-day";
@@ -33,7 +33,7 @@ type Props = Omit<Facts, "move"> & {
 /** A company of the project. The table handles clicks on its parts. */
 export const EntryRow = memo(function EntryRow(props: Props) {
   const { entry, rows, columns, isSelected, place, typing, ...facts } = props;
-  const { _id, company_name } = entry;
+  const { _id, company_id, company_name } = entry;
   const { row, link, action: move } = useRow<HTMLTableRowElement>(rows, _id);
   return (
     <tr
@@ -53,7 +53,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
             aria-label={`Select ${company_name}`}
             className="row-check"
           />
-          <Tile name={company_name} />
+          <CompanyTile companyId={company_id} name={company_name} />
           <a
             ref={link}
             href={`?entry=${_id}`}

@@ -21,6 +21,8 @@ export const organizations = pgTable("organizations", {
   plan: text("plan", { enum: plans }).notNull().default("free"),
   /** Daily calls agreed on for an enterprise plan; other plans have fixed numbers. */
   dailyCalls: bigint("daily_calls", { mode: "number" }),
+  /** Since when companies' logos are fetched and shown; null: they are off. */
+  logosSince: moment("logos_since"),
   ...recordTimes,
 });
 

@@ -16,6 +16,7 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
       fullName: users.fullName,
       orgId: memberships.orgId,
       organizationName: organizations.name,
+      hasLogos: sql<boolean>`${organizations.logosSince} is not null`,
       role: memberships.role,
     })
     .from(sessions)

@@ -9,6 +9,7 @@ import * as customFields from "@/lib/domains/custom-fields/actions";
 import * as evaluations from "@/lib/domains/evaluations/actions";
 import * as evidence from "@/lib/domains/evidence/actions";
 import * as imports from "@/lib/domains/imports/actions";
+import * as logos from "@/lib/domains/logos/actions";
 import * as models from "@/lib/domains/models/actions";
 import * as notes from "@/lib/domains/notes/actions";
 import * as opinions from "@/lib/domains/opinions/actions";
@@ -30,6 +31,7 @@ const actions = {
   ...evaluations,
   ...evidence,
   ...imports,
+  ...logos,
   ...models,
   ...notes,
   ...opinions,

@@ -48,7 +48,7 @@ export type RouteSpec = {
   /** Input implied by the path, for several paths that lead to one call. */
   fixed?: Readonly<Record<string, unknown>>;
   /** The response's media type when it is not the output as JSON: a file, or a stream. */
-  answers?: "text/csv" | "text/event-stream" | "application/json";
+  answers?: "text/csv" | "text/event-stream" | "application/json" | "image/webp";
   /** Who may use this route, when that is narrower than the call. */
   callers?: "keys";
 };

@@ -10,6 +10,7 @@ import { evaluationActs, evaluationCalls } from "./evaluations/contract";
 import { evidenceActs, evidenceCalls } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
 import { investorCalls } from "./investors/contract";
+import { logoActs, logoCalls } from "./logos/contract";
 import { modelActs, modelCalls } from "./models/contract";
 import { noteActs, noteCalls } from "./notes/contract";
 import { opinionActs, opinionCalls } from "./opinions/contract";
@@ -34,6 +35,7 @@ export const contracts = {
   evidence: evidenceCalls,
   imports: importCalls,
   investors: investorCalls,
+  logos: logoCalls,
   models: modelCalls,
   notes: noteCalls,
   opinions: opinionCalls,
@@ -63,6 +65,7 @@ export const actTexts: ActTexts = {
   ...evaluationActs,
   ...evidenceActs,
   ...importActs,
+  ...logoActs,
   ...modelActs,
   ...noteActs,
   ...opinionActs,

@@ -13,6 +13,8 @@ import { forward } from "@/lib/domains/imports/service/earlier-queues";
 import { copyCatalog } from "@/lib/domains/imports/service/starter";
 import { gather } from "@/lib/domains/imports/service/statistics";
 import { work } from "@/lib/domains/imports/service/work";
+import * as logoJobs from "@/lib/domains/logos/jobs";
+import { fetchBatch, findDue } from "@/lib/domains/logos/service/fetching";
 import * as modelJobs from "@/lib/domains/models/jobs";
 import { embedNext, startEmbedding } from "@/lib/domains/models/service/embedding";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
@@ -57,6 +59,8 @@ export const jobs: BoundJob[] = [
   bindJob(sourceJobs.resolveSource, resolve),
   bindJob(sourceJobs.renewCompanies, renew),
   bindJob(sourceJobs.findOutdated, findAll),
+  bindJob(logoJobs.fetchLogos, fetchBatch),
+  bindJob(logoJobs.findDueLogos, findDue),
   bindJob(modelJobs.embedCompanies, embedNext),
   bindJob(modelJobs.findUnembedded, startEmbedding),
 ];

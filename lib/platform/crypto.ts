@@ -22,8 +22,8 @@ export const hmac = (text: string, secret: string): string =>
 /**
  * SHA-256 of a text's UTF-8 bytes in hexadecimal, as anyone can recompute it for a source's text.
  */
-export const sha256Hex = (text: string): string =>
-  createHash("sha256").update(text, "utf8").digest("hex");
+export const sha256Hex = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("hex");
 
 /** HMAC-SHA-256 of a text as bytes: stable for one secret and impossible to guess. */
 export const hmacBytes = (text: string, secret: string): Uint8Array =>

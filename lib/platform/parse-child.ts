@@ -17,6 +17,8 @@ export type ParseLimits = {
   cpuSeconds: number;
   /** Longest wait for the next value. */
   waitSeconds: number;
+  /** Whether the parser uses a native library, which Node's own permissions do not bind. */
+  isNative?: boolean;
 };
 
 type Limit = "memory" | "time" | "size";
@@ -102,8 +104,9 @@ const failureOf = (thrown: ParserError["thrown"]) =>
   thrown.name === "RangeError" ? new ParseLimitError("size") : new ParserError(thrown);
 
 /** The child may read the code and the file; it may not write or start processes. */
-const flagsOf = ({ reads, heapMegabytes }: ParseLimits): string[] => [
+const flagsOf = ({ reads, heapMegabytes, isNative = false }: ParseLimits): string[] => [
   ...[...CODE, ...reads].map((part) => `--allow-fs-read=${path.resolve(part)}`),
+  ...(isNative ? ["--allow-addons"] : []),
   `--max-old-space-size=${heapMegabytes}`,
   ...["--permission", "--max-semi-space-size=8", "--no-warnings", "--conditions=react-server"],
 ];

@@ -15,6 +15,8 @@ export type FetchLimits = {
   bytes?: number;
   /** How many redirects are followed; default 3. */
   redirects?: number;
+  /** Which redirects are followed; default all to public addresses. */
+  follows?: (url: URL) => boolean;
   headers?: Record<string, string>;
 };
 
@@ -175,6 +177,7 @@ async function follow(url: URL, ask: Ask): Promise<Fetched> {
   response.destroy();
   if (ask.redirects === 0) throw new FetchRefusal("The answer redirects too often");
   const next = checkUrl(headers.location, url, ask.allowsPrivate);
+  if (!ask.follows(next)) throw new FetchRefusal(`The answer redirects to ${next.hostname}`);
   // Headers for one site, such as credentials, are not sent to another.
   const own = next.origin === url.origin ? ask.headers : {};
   return follow(next, { ...ask, headers: own, redirects: ask.redirects - 1 });
@@ -187,9 +190,9 @@ async function follow(url: URL, ask: Ask): Promise<Fetched> {
  */
 export function safeFetch(address: string | URL, limits: FetchLimits = {}): Promise<Fetched> {
   const { allowsPrivate = false, milliseconds = 8_000 } = limits;
-  const { bytes = 1_048_576, redirects = 3, headers = {} } = limits;
+  const { bytes = 1_048_576, redirects = 3, headers = {}, follows = () => true } = limits;
   const signal = AbortSignal.timeout(milliseconds);
-  const ask: Ask = { allowsPrivate, milliseconds, bytes, redirects, headers, signal };
+  const ask: Ask = { allowsPrivate, milliseconds, bytes, redirects, follows, headers, signal };
   return Promise.resolve().then(() => follow(checkUrl(address, undefined, allowsPrivate), ask));
 }
 

@@ -19,6 +19,8 @@ export type Actor =
       isEmailVerified: boolean;
       fullName: string;
       organizationName: string;
+      /** Whether the organization shows companies' logos. */
+      hasLogos: boolean;
     }
   | {
       type: "apiKey";

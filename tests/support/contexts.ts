@@ -26,6 +26,7 @@ export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
     via: "cookie",
     sessionId: "ses_none",
     isEmailVerified: false,
+    hasLogos: false,
     ...user,
   } as const;
   return { ...bare(), org, actor, ...overrides };

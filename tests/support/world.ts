@@ -39,6 +39,7 @@ import {
   type Member,
 } from "./factories";
 import { anEmbedder, embedderSample } from "./fake-embedder";
+import { aLogo } from "./logos";
 
 /** An organization with one of everything, for valid inputs to refer to. */
 export type World = {
@@ -75,7 +76,8 @@ export async function aWorld(): Promise<World> {
   const session = await aSession(member);
   const [importId, mappingId] = [await anImport(member), await aSavedMapping(member)];
   const invitation = await anInvitation(member);
-  const company = await aCompanyByHand(member);
+  const company = await aCompanyByHand(member, { website: "https://www.fjord-robotics.com" });
+  await aLogo(member, "fjord-robotics.com");
   const otherCompany = await aCompanyByHand(member, { name: "Harbour Foods" });
   const entry = await anEntry(member, project._id, otherCompany._id);
   const companies = { company, otherCompany };

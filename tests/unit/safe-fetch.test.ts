@@ -126,6 +126,20 @@ describe("a redirect", () => {
     expect(seen).toEqual([undefined]);
   });
 
+  test("to a host that the caller does not follow is refused before it is asked", async () => {
+    let asked = 0;
+    const inside = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => inside.listen(0, "127.0.0.2", resolve));
+    answer = to(`http://127.0.0.2:${(inside.address() as AddressInfo).port}/end`);
+    const follows = (url: URL) => url.hostname === "127.0.0.1";
+    expect(await messageOf(safeFetch(local(), { ...own, follows }))).toMatch(/127\.0\.0\.2/);
+    inside.close();
+    expect(asked).toBe(0);
+  });
+
   test.each([
     "file:///etc/passwd",
     "ftp://127.0.0.1/",

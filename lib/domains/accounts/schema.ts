@@ -157,7 +157,7 @@ export type User = z.output<typeof User>;
 export const Me = User.extend({
   role: z.enum(roles),
   is_email_verified: z.boolean(),
-  organization: z.object({ _id: z.string(), name: z.string() }),
+  organization: z.object({ _id: z.string(), name: z.string(), has_logos: z.boolean() }),
 });
 export type Me = z.output<typeof Me>;
 

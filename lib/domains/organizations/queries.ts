@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
 import {
   apiKeys,
@@ -42,6 +42,24 @@ export async function findOrganizationName(db: Db, org: OrgId): Promise<string> 
   const [row] = await db.select({ name: organizations.name }).from(organizations).where(own);
   return row?.name ?? "";
 }
+
+/** Since when the organization shows logos; null: it does not. */
+export async function findLogosSince(db: Db, org: OrgId): Promise<Date | null> {
+  const own = eq(organizations.id, org);
+  const [row] = await db.select({ since: organizations.logosSince }).from(organizations).where(own);
+  return row?.since ?? null;
+}
+
+export async function updateLogosSince(db: Db, org: OrgId, since: Date | null): Promise<void> {
+  await db.update(organizations).set({ logosSince: since }).where(eq(organizations.id, org));
+}
+
+/** Ids of all organizations that show logos. */
+export const listWithLogos = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(isNotNull(organizations.logosSince));
 
 /** Switches a session to another membership of its person. */
 export async function moveSession(db: Db, sessionId: string, membershipId: string) {

@@ -45,7 +45,7 @@ describe("a session", () => {
       ...user,
       role: "admin",
       is_email_verified: false,
-      organization: { _id: member.orgId, name: member.organizationName },
+      organization: { _id: member.orgId, name: member.organizationName, has_logos: false },
     });
   });
 

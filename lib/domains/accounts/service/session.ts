@@ -59,6 +59,7 @@ export const actingAs = (userId: string): Actor => ({
   email: "",
   fullName: "",
   organizationName: "",
+  hasLogos: false,
 });
 
 /**
@@ -140,6 +141,10 @@ export const getSelf = implement(accountCalls.getSelf, { transaction: "none" }, 
     ...toUser(actor),
     role: actor.role,
     is_email_verified: actor.isEmailVerified,
-    organization: { _id: ctx.org.id, name: actor.organizationName },
+    organization: {
+      _id: ctx.org.id,
+      name: actor.organizationName,
+      has_logos: actor.hasLogos,
+    },
   };
 });

@@ -9,6 +9,7 @@ import {
   recordsOfCompany,
   rootsOf,
 } from "@/lib/domains/evidence/service";
+import { logoUrlsOf } from "@/lib/domains/logos/service/logos";
 import { implement } from "@/lib/service/operation";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
@@ -35,7 +36,7 @@ export const getCompany = implement(
     const records = await recordsOfCompany(db, org.id, companyId);
     if (!records) throw notFound("Company");
     const [root = companyId] = records;
-    const [row, claims, contested, deals, joins, parts, custom] = await Promise.all([
+    const [row, claims, contested, deals, joins, parts, custom, logos] = await Promise.all([
       findCompany(db, org.id, root),
       claimsOfSubject(db, org.id, records, as_of),
       contestedFieldsOf(db, org.id, records, as_of),
@@ -43,6 +44,7 @@ export const getCompany = implement(
       joinsAt(db, org.id, [root]),
       rootsOf(db, org.id, records, "people"),
       customFieldsOf(ctx, "company", { archived: true }),
+      logoUrlsOf(ctx, [root]),
     ]);
     if (!row) throw notFound("Company");
     const joined = joins.map(({ record }) => record);
@@ -52,7 +54,8 @@ export const getCompany = implement(
     const custom_fields = [...custom.values()].filter(
       ({ key, archived_at }) => archived_at === null || key in profile.values,
     );
-    return { ...profile, custom_fields, investor_ids: Object.fromEntries(named) };
+    const logo_url = logos.get(root) ?? null;
+    return { ...profile, logo_url, custom_fields, investor_ids: Object.fromEntries(named) };
   },
 );
 
