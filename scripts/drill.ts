@@ -15,7 +15,7 @@ import { runCommand } from "./supervisor/refusal.ts";
 import { step } from "./supervisor/steps.mjs";
 
 const drills: Record<string, () => Promise<string>> = {
-  kill: () => killUnderWrites(),
+  kill: killUnderWrites,
   "first-start": () => killFirstStart(),
   "disk-full": diskFull,
   "two-webs": twoWebs,
@@ -29,7 +29,7 @@ const drills: Record<string, () => Promise<string>> = {
     files: ["tests/integration/chat/killed-process.test.ts"],
     figures: /\d+ kills, .*/,
   }),
-  drain: () => drain(),
+  drain,
   "no-middleware": noMiddleware,
   "round-trip": roundTrip,
   "equal-answers": equalAnswers,

@@ -14,6 +14,7 @@ import {
 } from "./installation.ts";
 
 const POLL_MS = 20;
+const REQUESTS = 20;
 
 /** A create that runs: `finish` sends the second half of its body and gives the answer's status. */
 type RunningCreate = { finish(): Promise<number> };
@@ -64,15 +65,15 @@ async function untilClosed(address: string): Promise<void> {
 }
 
 /**
- * Stops the product with SIGTERM while `count` requests run and others keep coming. Returns the
+ * Stops the product with SIGTERM while `REQUESTS` requests run and others keep coming. Returns the
  * figures. Throws when a running request is cut, a process stays or the exit code is not 0.
  */
-export const drain = (count = 20): Promise<string> =>
+export const drain = (): Promise<string> =>
   inDirectory(async (data) => {
     const product = await launchProduct({ data, ready: "/readyz" });
     const client = await aClient(product.address);
     const tree = processTree(product.pid);
-    const names = Array.from({ length: count }, (_, i) => `Running ${i}`);
+    const names = Array.from({ length: REQUESTS }, (_, i) => `Running ${i}`);
     const begun = names.map((name) => beginCreate(product.address, client, name));
     const acknowledged = new Set<string>();
     const load = writeUnderLoad(product.address, client, acknowledged);
@@ -88,7 +89,7 @@ export const drain = (count = 20): Promise<string> =>
     const finished = statuses.filter(
       (one) => one.status === "fulfilled" && one.value === 201,
     ).length;
-    assert(finished === count, `all ${count} running requests finish; ${finished} did`);
+    assert(finished === REQUESTS, `all ${REQUESTS} running requests finish; ${finished} did`);
     const left = tree.filter(({ pid, command }) => commandLine(pid) === command);
     assert(left.length === 0, `no process stays; ${left.map((one) => one.command)} did`);
     const again = await launchProduct({ data, ready: "/readyz" });
@@ -96,5 +97,5 @@ export const drain = (count = 20): Promise<string> =>
     await again.stop();
     const lost = [...names, ...acknowledged].filter((name) => !stored.has(name)).length;
     assert(lost === 0, `everything that was acknowledged is stored; ${lost} are not`);
-    return `SIGTERM under load: ${count} of ${count} running requests finished, ${tree.length} processes gone, exit 0 after ${stop}`;
+    return `SIGTERM under load: ${finished} of ${REQUESTS} running requests finished, ${tree.length} processes gone, exit 0 after ${stop}`;
   });

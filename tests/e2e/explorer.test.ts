@@ -219,7 +219,7 @@ test("filters of the question before are told, and come back by one press", {
 test("the list is a table, a market map or a gallery, and the choice is kept", async ({
   page,
   member: _,
-}, info) => {
+}) => {
   await untilStarted(page);
   await page.goto("/companies");
   const layout = (name: string) => page.getByRole("radio", { name });
@@ -230,13 +230,10 @@ test("the list is a table, a market map or a gallery, and the choice is kept", a
   }).toPass();
   const map = page.getByRole("region", { name: "Market map" });
   await expect(map.getByRole("table")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("map.png") });
   await inspectOnce(page, "market map");
-  await page.screenshot({ path: info.outputPath("map-phone.png") });
   await page.setViewportSize({ width: 1440, height: 900 });
   await map.getByRole("radio", { name: "Money raised" }).click();
   await expect(page).toHaveURL(/size=money/);
-  await page.screenshot({ path: info.outputPath("map-money.png") });
 
   // Sectors of which no stage is known stand last.
   await map.getByRole("button", { name: /^Show all/ }).click();
@@ -252,9 +249,7 @@ test("the list is a table, a market map or a gallery, and the choice is kept", a
   await layout("Gallery").click();
   const card = page.getByRole("list", { name: "Companies" }).getByRole("listitem").first();
   await expect(card.getByRole("link")).toBeVisible();
-  await page.screenshot({ path: info.outputPath("gallery.png") });
   await inspectOnce(page, "gallery of companies");
-  await page.screenshot({ path: info.outputPath("gallery-phone.png") });
   await page.goto("/companies");
   await expect(card).toBeVisible();
   await expect(layout("Gallery")).toBeChecked();

@@ -1,21 +1,12 @@
-import { isDrill } from "../../playwright.config.ts";
 import { expect, test } from "./fixtures.ts";
-import { colorSchemes, inspectIn, inspectOnce } from "./look.ts";
+import { colorSchemes, inspectIn } from "./look.ts";
 
 // A dozen screens for axe: a slow machine shall not decide what passes.
 test.setTimeout(600_000);
 
 const openedOnes = "[role=menu], [role=dialog], [role=alertdialog]";
-/** How each screen is checked in `npm test`; the drill checks it in every look. */
-const usualLook = { colorScheme: "light", size: "desktop" } as const;
-/**
- * Screens that `npm test` leaves to the drill: ten thousand rows, which take axe minutes and for
- * which two hundred stand, and those at which it looks as pages.
- */
-const forDrill = ["project-many", "project-few", "not-found", "loading", "imports", "import-done"];
-const isForDrill = (address: string | null) =>
-  forDrill.some((screen) => address?.endsWith(`screen=${screen}`));
-const tagOf = (theme: string) => (theme === usualLook.colorScheme ? [] : ["@drill"]);
+/** `npm test` looks at what opens in one theme, and at pages instead of the gallery's screens. */
+const tagOf = (theme: string) => (theme === "light" ? [] : ["@drill"]);
 
 for (const theme of colorSchemes) {
   test(`axe finds nothing in the gallery, ${theme}`, async ({ page }) => {
@@ -41,18 +32,16 @@ for (const theme of colorSchemes) {
     }
   });
 
-  test(`axe finds nothing on the screens of the gallery, ${theme}`, {
-    tag: tagOf(theme),
-  }, async ({ page }) => {
+  test(`axe finds nothing on the screens of the gallery, ${theme}`, { tag: "@drill" }, async ({
+    page,
+  }) => {
     await page.goto("/gallery");
     const links = await page.getByRole("navigation", { name: "Screens" }).getByRole("link").all();
     const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
     expect(addresses.length).toBeGreaterThan(1);
     for (const address of addresses) {
-      if (isForDrill(address) && !isDrill) continue;
       await page.goto(`${address}&theme=${theme}`);
-      if (isDrill) await inspectIn(page, String(address), theme);
-      else await inspectOnce(page, String(address), usualLook);
+      await inspectIn(page, String(address), theme);
     }
   });
 }

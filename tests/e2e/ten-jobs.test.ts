@@ -249,10 +249,9 @@ async function countClicks(page: Page) {
 }
 
 for (const way of ["byMouse", "byKeys"] as const)
-  test(`ten everyday jobs ${way === "byKeys" ? "by keyboard alone" : "in the stated clicks"}`, async ({
-    page,
-    member: _,
-  }) => {
+  test(`ten everyday jobs ${way === "byKeys" ? "by keyboard alone" : "in the stated clicks"}`, {
+    tag: way === "byKeys" ? ["@drill"] : [],
+  }, async ({ page, member: _ }) => {
     const ids = await prepare(page);
     const world = {
       page,
