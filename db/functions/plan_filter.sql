@@ -5,7 +5,7 @@ LANGUAGE plpgsql IMMUTABLE
 AS $$
 DECLARE
   kind text := CASE
-    WHEN name IN ('name', 'website', 'description', 'round_stage', 'person_key', 'person_title',
+    WHEN name IN ('name', 'website', 'description', 'unicorn_industry', 'round_stage', 'person_key', 'person_title',
       'investor_id') THEN 'text'
     WHEN name = 'unicorn' THEN 'boolean'
     WHEN name IN ('valuation_usd', 'annual_revenue_usd', 'known_rounds', 'known_investors', 'round_amount',

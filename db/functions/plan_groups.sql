@@ -24,10 +24,12 @@ BEGIN
     RETURN;
   END IF;
   IF measure ->> 'of' = 'share' THEN
-    columns := format('coalesce((%s), false) AS w%s, (%s) AS h%2$s',
+    columns := format('coalesce((%s), false) AS w%s, (%s AND %s) AS h%2$s',
       (SELECT string_agg(search_filter(org, one, false), ' AND ') FROM jsonb_array_elements(measure -> 'filters') AS one),
       nth, coalesce((SELECT string_agg(plan_known(about, one, today), ' AND ')
-        FROM jsonb_array_elements_text(measure -> 'known') AS one), 'true'));
+        FROM jsonb_array_elements_text(measure -> 'known') AS one), 'true'),
+      coalesce((SELECT string_agg(plan_marked(org, about, one, today), ' AND ')
+        FROM jsonb_array_elements_text(measure -> 'marked') AS one), 'true'));
     total := format('count(*) FILTER (WHERE w%1$s AND h%1$s)::float8 / nullif(count(*) FILTER (WHERE h%1$s), 0)', nth);
     RETURN;
   END IF;

@@ -57,6 +57,7 @@ BEGIN
     ('companies', 'annual_revenue', 'annual_revenue_usd', NULL,
       format(money, 'annual_revenue', 'NULL', 'false', 'annual_revenue_currency'), 'number'),
     ('companies', 'unicorn', 'unicorn', NULL, NULL, 'flag'),
+    ('companies', 'unicorn_industry', 'unicorn_industry', NULL, NULL, 'text'),
     ('companies', 'unicorn_since', 'unicorn_since', NULL, 'CASE WHEN unicorn_since IS NOT NULL THEN
       jsonb_build_object(''date'', unicorn_since, ''precision'', unicorn_since_precision) END', 'day'),
     ('companies', 'investor', 'investor_keys', 'investors', NULL, 'investors'),
@@ -103,6 +104,16 @@ SET search_path = public, pg_temp
 AS $$
   SELECT format(CASE WHEN kind IN ('list', 'investors') THEN '(%s <> ''{}'')' ELSE '(%s IS NOT NULL)' END, value)
   FROM plan_value(about, field, today)
+$$;
+
+-- Whether a row is of a list that marks some companies with a field, in SQL: of the others it says nothing.
+CREATE OR REPLACE FUNCTION plan_marked(org text, about text, field text, today date) RETURNS text
+LANGUAGE sql IMMUTABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT format('(source_ids && ARRAY(SELECT DISTINCT one.source_ids[1] FROM companies AS one
+    WHERE one.org_id = %L AND cardinality(one.source_ids) = 1 AND one.%I IS NOT NULL))', org,
+    regexp_replace(field, '^company\.', ''))
 $$;
 
 -- What a row is told from others by, its company, the claim that states it, and where it stands among equal ones.

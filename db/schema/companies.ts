@@ -96,6 +96,8 @@ export const companies = pgTable(
      * Valued at 1 billion US dollars or more, or listed as a unicorn; null when neither is known.
      */
     unicorn: boolean("unicorn"),
+    /** Its industry in the list that says so, or its own. */
+    unicornIndustry: text("unicorn_industry"),
     /** Numbers of rounds and of different investors that are known; null for none. */
     knownRounds: integer("known_rounds"),
     knownInvestors: integer("known_investors"),

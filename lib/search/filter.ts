@@ -32,6 +32,7 @@ type PlanValueColumn =
   | "tags"
   | "source_ids"
   | "unicorn"
+  | "unicorn_industry"
   | "round_stage"
   | "round_investors"
   | "round_leads"

@@ -54,6 +54,7 @@ export type Company = OracleRow & {
   valuation_currency: string | null;
   revenue: number | null;
   source: string[];
+  unicorn_industry: string | null;
   rounds: Round[];
   people: Person[];
 };
@@ -123,6 +124,7 @@ function companyOf(random: Random, id: string, sources: readonly string[]): Comp
     remote: maybe(random, oneOf(["Fully remote", "Partly remote"], random)),
     hiring: maybe(random, random() < 0.5),
     unicorn_since: random() < 0.9 ? null : oneOf(DAYS, random),
+    unicorn_industry: maybe(random, oneOf(["Fintech", "Travel"], random)),
     rounds: [],
     people: [],
   };
@@ -205,6 +207,7 @@ function valuesOf(company: Company): Record<string, FieldValue> {
     remote: company.remote,
     hiring: company.hiring,
     unicorn_since: company.unicorn_since,
+    unicorn_industry: company.unicorn_industry ?? company.industry,
     region: company.region,
     city: company.cities,
     founded_year: company.founded_year,

@@ -42,7 +42,7 @@ async function storeCompanies(companies: readonly Company[], { orgId }: Member):
       tags, investors, investor_keys, city, cities, city_keys, region, country, founded_year, employees_min,
       employees_max, status, company_type, stage, batch, total_funding, total_funding_currency,
       total_funding_usd, valuation, valuation_currency, valuation_usd, annual_revenue,
-      annual_revenue_currency, annual_revenue_usd, unicorn, countries, regions, sub_industry, maturity, remote, hiring,
+      annual_revenue_currency, annual_revenue_usd, unicorn, unicorn_industry, countries, regions, sub_industry, maturity, remote, hiring,
       unicorn_since, last_round_on, last_round_amount, known_rounds, known_investors, source_ids, sectors, document, prominence, conflicts, sources,
       created_at, updated_at)
     select c ->> 'id', $1, c ->> 'name', c ->> 'name_key', array[c ->> 'name_key'], c ->> 'website',
@@ -56,7 +56,7 @@ async function storeCompanies(companies: readonly Company[], { orgId }: Member):
       case when c ->> 'valuation' is not null then c ->> 'valuation_currency' end,
       (c ->> 'valuation_usd')::bigint, (c ->> 'revenue')::bigint,
       case when c ->> 'revenue' is not null then 'USD' end, (c ->> 'revenue')::bigint,
-      (c ->> 'unicorn')::boolean, list(c -> 'countries'),
+      (c ->> 'unicorn')::boolean, coalesce(c ->> 'unicorn_industry', c ->> 'industry'), list(c -> 'countries'),
       array_remove(array[c ->> 'region'], null), c ->> 'sub_industry', c ->> 'maturity',
       c ->> 'remote', (c ->> 'hiring')::boolean, (c ->> 'unicorn_since')::date,
       (c ->> 'last_round_on')::date,

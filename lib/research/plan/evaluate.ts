@@ -1,6 +1,6 @@
 import { lookupKey } from "@/lib/core/search-key";
 import { traitsOf } from "./fields";
-import { comparedIn, fieldsUsed } from "./normalize";
+import { comparedIn, fieldsUsed, markedIn } from "./normalize";
 import {
   type Condition,
   type FieldCondition,
@@ -147,16 +147,42 @@ function median(sorted: readonly number[]): number | null {
   return low + (high - low) * (at % 1);
 }
 
-function share(rows: readonly Row[], where: readonly Condition[], holds: Holds): number | null {
+/** How conditions are decided, and the rows that no condition has left out. */
+type Looked = { holds: Holds; all: readonly Row[] };
+
+const sourcesOf = (row: Row, field: string): string[] => {
+  const sources = storedIn(row, field.replace(/(?:remote|company_type)$/, "source"));
+  return isList(sources) ? [...sources] : [];
+};
+
+/** The sources by which some row is known to have a field: those that are alone in speaking of it. */
+const sourcesMarking = (rows: readonly Row[], field: string): ReadonlySet<string> =>
+  new Set(
+    rows
+      .filter((row) => isKnown(row, field))
+      .map((row) => sourcesOf(row, field))
+      .flatMap((sources) => (sources.length === 1 ? sources : [])),
+  );
+
+function share(
+  rows: readonly Row[],
+  where: readonly Condition[],
+  { holds, all }: Looked,
+): number | null {
   const fields = comparedIn(where);
-  const known = rows.filter((row) => fields.every((field) => isKnown(row, field)));
+  const marked = markedIn(where).map((field) => ({ field, sources: sourcesMarking(all, field) }));
+  const known = rows.filter(
+    (row) =>
+      fields.every((field) => isKnown(row, field)) &&
+      marked.every(({ field, sources }) => sourcesOf(row, field).some((one) => sources.has(one))),
+  );
   if (known.length === 0) return null;
   return known.filter((row) => where.every((one) => holds(row, one))).length / known.length;
 }
 
-function measured(rows: readonly Row[], measure: Measure, holds: Holds): string | number | null {
+function measured(rows: readonly Row[], measure: Measure, looked: Looked): string | number | null {
   if (measure.of === "count") return rows.length;
-  if (measure.of === "share") return share(rows, measure.where, holds);
+  if (measure.of === "share") return share(rows, measure.where, looked);
   const { of, field } = measure;
   if (of === "distinct") return new Set(rows.flatMap((row) => keysOf(row, field))).size;
   const values = rows.map((row) => storedIn(row, field)).filter((value) => value !== null);
@@ -180,7 +206,7 @@ function compare(a: Key, b: Key, isDescending = false): number {
   return a < b !== isDescending ? -1 : 1;
 }
 
-function inGroups(plan: Plan, rows: readonly Row[], holds: Holds): Evaluated["groups"] {
+function inGroups(plan: Plan, rows: readonly Row[], looked: Looked): Evaluated["groups"] {
   const groups = new Map<string, { keys: (string | number | boolean)[]; rows: Row[] }>();
   if (plan.groups.length === 0) groups.set("[]", { keys: [], rows: [] });
   for (const row of rows) {
@@ -197,7 +223,7 @@ function inGroups(plan: Plan, rows: readonly Row[], holds: Holds): Evaluated["gr
   }
   const found = [...groups.values()].map((group) => ({
     keys: group.keys,
-    measures: plan.measures.map((measure) => measured(group.rows, measure, holds)),
+    measures: plan.measures.map((measure) => measured(group.rows, measure, looked)),
   }));
   const meets = ({ measures }: Evaluated["groups"][number]) =>
     (plan.having ?? []).every(({ measure, op, value }) => {
@@ -260,6 +286,6 @@ export function evaluate(
   const page = [offset, offset + plan.limit] as const;
   if (plan.measures.length === 0)
     return { total: met.length, rows: ordered(plan, met).slice(...page), groups: [], known_of };
-  const groups = inGroups(plan, met, holds);
+  const groups = inGroups(plan, met, { holds, all: rows });
   return { total: groups.length, rows: [], groups: groups.slice(...page), known_of };
 }

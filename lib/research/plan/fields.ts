@@ -75,6 +75,11 @@ const companies = {
     formula: "valued at $1 billion or more, or listed with the day it became a unicorn",
   },
   unicorn_since: { label: "Unicorn since", noun: "unicorn date", kind: "day" },
+  unicorn_industry: {
+    label: "Industry",
+    kind: "text",
+    formula: "the industry in the list that says it is a unicorn; else its industry",
+  },
   investor: { label: "Investors", kind: "list" },
   company_type: { label: "Company type", kind: "text" },
   status: { label: "Status", kind: "text" },

@@ -51,6 +51,7 @@ const companyColumns: Readonly<Record<string, Column>> = {
   annual_revenue: "annual_revenue_usd",
   unicorn: "unicorn",
   unicorn_since: "unicorn_since",
+  unicorn_industry: "unicorn_industry",
   investor: "investors",
   company_type: "company_type",
   status: "status",

@@ -88,6 +88,23 @@ function shownOf({ about, show, order, where, things }: Plan): readonly string[]
   return [...new Set([...called, ...first, ...asked])];
 }
 
+const INDUSTRY = /^((?:company\.)?)industry$/;
+
+/**
+ * Lists have industries of their own: unicorns are grouped by those of the list that says that they
+ * are unicorns, so that groups add up to what it states.
+ */
+function ofUnicorns<T extends object>({ where }: Plan, grouped: T): T {
+  const isOfUnicorns = where.some(
+    (each) => isFieldCondition(each) && /(?:^|\.)unicorn$/.test(each.field) && each.value === true,
+  );
+  if (!isOfUnicorns || !("field" in grouped) || typeof grouped.field !== "string") return grouped;
+  return { ...grouped, field: grouped.field.replace(INDUSTRY, "$1unicorn_industry") };
+}
+
+const groupsOf = (plan: Plan): Plan["groups"] =>
+  plan.groups.map((group) => ofUnicorns(plan, group));
+
 /** A plan that says everything: its order, its columns and how many rows. Its meaning is the same. */
 export function normalize(plan: Plan): Plan & { limit: number } {
   return {
@@ -98,8 +115,9 @@ export function normalize(plan: Plan): Plan & { limit: number } {
         ? { ...measure, where: flat(measure.where.map((one) => normalCondition(plan.about, one))) }
         : measure,
     ),
+    groups: groupsOf(plan),
     show: shownOf(plan),
-    order: orderOf(plan),
+    order: orderOf(plan).map((each) => ofUnicorns(plan, each)),
     limit: plan.limit ?? (plan.groups.length > 0 ? PLAN_LIMITS.groupPage : PLAN_LIMITS.rowPage),
   };
 }
@@ -123,11 +141,13 @@ const FILED = /category$/;
 
 /**
  * Lists mark who works remotely, or is a nonprofit, and say nothing of the others: a share of those
- * whose value is known would always be all of them.
+ * whose value is known would always be all of them. It is one of the companies of such lists.
  */
 const MARKED = /(?:^|\.)(?:remote|company_type)$/;
+export const markedIn = (conditions: readonly Condition[]): string[] =>
+  fieldsIn(conditions).filter((field) => MARKED.test(field));
 export const isMarked = (conditions: readonly Condition[]): boolean =>
-  fieldsIn(conditions).some((field) => MARKED.test(field));
+  markedIn(conditions).length > 0;
 
 /** The fields of which conditions compare the value, each once: to be unknown it need not be known. */
 export const comparedIn = (conditions: readonly Condition[]): string[] => [

@@ -1,7 +1,7 @@
 import type { Filter } from "@/lib/search/filter";
 import { isOfDeals } from "./fields";
 import { filterOf, filtersOf } from "./filters";
-import { comparedIn, fieldsUsed } from "./normalize";
+import { comparedIn, fieldsUsed, markedIn } from "./normalize";
 import {
   fieldsIn,
   type GroupCondition,
@@ -27,7 +27,7 @@ export type Program = {
   measures: (
     | { of: "count" }
     | FieldMeasure
-    | { of: "share"; filters: Filter[]; known: string[] }
+    | { of: "share"; filters: Filter[]; known: string[]; marked: string[] }
   )[];
   groups: readonly Grouping[];
   having: readonly GroupCondition[];
@@ -52,7 +52,12 @@ function orderOf({ measures, groups, order }: Plan): Program["order"] {
 function measureOf(about: Subject, measure: Measure, today: string): Program["measures"][number] {
   if (measure.of !== "share") return measure;
   const filters = measure.where.map((condition) => filterOf(about, condition, today));
-  return { of: "share", filters, known: comparedIn(measure.where) };
+  return {
+    of: "share",
+    filters,
+    known: comparedIn(measure.where),
+    marked: markedIn(measure.where),
+  };
 }
 
 /** The same program over the rows that meet one more filter. */

@@ -166,13 +166,11 @@ export function withAlternatives(
   const merged: Condition[] = [];
   for (const condition of where) {
     const isOne =
-      isFieldCondition(condition) && (condition.op === "eq" || (isCompared && isHeld(condition)));
+      isFieldCondition(condition) && (isNamed(condition) || (isCompared && isHeld(condition)));
     const kind = isOne ? traitsOf(about, condition.field)?.kind : undefined;
     const at =
-      kind === "text" || kind === "list"
-        ? merged.findIndex(
-            (other) => alternativesOf(other)?.field === (condition as FieldCondition).field,
-          )
+      isOne && (kind === "text" || kind === "list")
+        ? merged.findIndex((other) => isAlternative(other, condition))
         : -1;
     const found = at >= 0 ? merged[at] : undefined;
     if (!found) merged.push(condition);
@@ -184,17 +182,24 @@ export function withAlternatives(
 }
 
 const isHeld = ({ op }: FieldCondition) => op === "contains";
+const isNamed = ({ op }: FieldCondition) => op === "eq" || op === "in";
 
-/** The first of the alternatives that a condition on one field is, or holds. */
-function alternativesOf(condition: Condition): FieldCondition | null {
-  if (isFieldCondition(condition))
-    return condition.op === "eq" || isHeld(condition) ? condition : null;
-  if (!("any" in condition)) return null;
-  const [first] = condition.any;
-  const isAll = condition.any.every(
-    (each) => isFieldCondition(each) && (each.op === "eq" || isHeld(each)),
-  );
-  return isAll && first && isFieldCondition(first) ? first : null;
+/** The alternatives that a condition on one field is, or holds. */
+function alternativesOf(condition: Condition): FieldCondition[] {
+  const all = "any" in condition ? condition.any : [condition];
+  const fields = all.filter(isFieldCondition);
+  return fields.length === all.length && fields.every((each) => isNamed(each) || isHeld(each))
+    ? fields
+    : [];
+}
+
+/** Of two lists of values those that share one must both hold: "public companies that exited". */
+function isAlternative(found: Condition, { field, op, value }: FieldCondition): boolean {
+  const others = alternativesOf(found);
+  const isList = op === "in" || others.some((other) => other.op === "in");
+  const values = [value].flat();
+  const isShared = others.some((other) => [other.value].flat().some((one) => values.includes(one)));
+  return others[0]?.field === field && !(isList && isShared);
 }
 
 const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };

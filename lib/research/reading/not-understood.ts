@@ -63,6 +63,41 @@ function isLeft(phrase: Phrase, at: number, draft: Draft, plan: string): boolean
 export const isUnexplained = ({ says, words }: Phrase): boolean =>
   says.kind === "future" || (says.kind === "unknown" && /[\p{L}\p{N}]/u.test(words));
 
+/** Behind a word that nothing explains, these are part of the noun that it begins. */
+const IN_NOUN = new Set(["field", "measure", "rate"]);
+
+/**
+ * What was not understood where nothing was made of a question, as whole nouns: "competitor pricing",
+ * "net revenue retention".
+ */
+export function unexplainedNouns(phrases: readonly Phrase[]): Pick<Phrase, "from" | "to">[] {
+  const nouns: { from: number; to: number }[] = [];
+  for (const [at, phrase] of phrases.entries()) {
+    const { says, from, to } = phrase;
+    const last = nouns.at(-1);
+    const before = phrases[at - 1]?.says;
+    // "Women-led healthcare startups": healthcare is a kind of startup.
+    const isKind =
+      phrases[at + 1]?.says.kind === "subject" || (before?.kind === "unknown" && before.isAbsent);
+    const isSector = says.kind === "values" && says.slot === "sector";
+    const isInNoun = IN_NOUN.has(says.kind) || (isSector && !isKind);
+    if (last?.to === from && (isUnexplained(phrase) || isInNoun)) last.to = to;
+    else if (isUnexplained(phrase)) nouns.push({ from, to });
+  }
+  return nouns;
+}
+
+/** "Accel's latest fund": what an investor raised is in no list, and is not the investor. */
+export const withFundsOfInvestors = (phrases: readonly Phrase[]): Phrase[] =>
+  phrases.map((phrase, at) => {
+    if (phrase.says.kind !== "subject" || !/^funds?$/.test(phrase.words)) return phrase;
+    const owner = phrases
+      .slice(Math.max(0, at - 4), at)
+      .findLastIndex(({ words }) => words === "'s");
+    const isOwned = owner > 0 && phrases[Math.max(0, at - 4) + owner - 1]?.says.kind === "name";
+    return isOwned ? { ...phrase, says: { kind: "unknown", isAbsent: true } } : phrase;
+  });
+
 const hasCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? "");
 
 /** Whether a word is written as a name that nothing here goes by: capitals say so in no title. */
@@ -142,6 +177,32 @@ function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan):
   if (before?.says.kind === "ordering")
     return /^(?:the )?(?:most|least|more|fewest|fewer|highest|lowest)$/.test(before.words);
   return before?.says.kind === "group" && before.words !== "across";
+}
+
+const BEING = /^(?:is|are|was|were|be|been)$/;
+/** An adjective or a participle behind "are" has few words; more describe what a company does. */
+const PREDICATE_WORDS_MAX = 2;
+
+/** "Which deals were oversubscribed", "which fintechs are regulated": what no list says of rows. */
+function isPredicate(phrases: readonly Phrase[], { from, to }: Run): boolean {
+  const isAsked = phrases.slice(0, 2).some(({ says }) => says.kind === "ask");
+  const isLast = phrases.slice(to).every(({ words }) => !/[\p{L}\p{N}]/u.test(words));
+  const isShort = to - from <= PREDICATE_WORDS_MAX && !phrases[from]?.words.endsWith("ing");
+  return isAsked && isLast && isShort && BEING.test(phrases[from - 1]?.words ?? "");
+}
+
+const OF_ATTRIBUTE = new Set(["unknown", "values", "and", "comma"]);
+
+/** "What discount and cap do the notes carry": an attribute stands between "what" and "do". */
+function isAskedAttribute(phrases: readonly Phrase[]): boolean {
+  const what = phrases.findIndex((phrase) => !isLead(phrase) || phrase.words === "what");
+  const verb = phrases.findIndex(({ words }) => /^(?:do|does|did)$/.test(words));
+  const between = phrases.slice(what + 1, verb);
+  return (
+    phrases[what]?.words === "what" &&
+    between.some(isUnknown) &&
+    between.every(({ says }) => OF_ATTRIBUTE.has(says.kind))
+  );
 }
 
 const VALUE_OF_ONE = /^what(?: is|'s| was)\b/;
@@ -290,6 +351,7 @@ export function isCarriedByUnknown(
     plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
   const runs = unknownRuns(phrases);
   if (runs.some((run) => isMeasuredNoun(phrases, run))) return true;
+  if (runs.some((run) => isPredicate(phrases, run)) || isAskedAttribute(phrases)) return true;
   if (!isDescription && runs.some((run) => isAttribute(phrases, run, plan))) return true;
   if (isAboutOne) {
     const isOther = left.some((phrase) => isUnknown(phrase) || phrase.says.kind === "advice");

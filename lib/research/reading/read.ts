@@ -26,7 +26,13 @@ import { sectorItems } from "./lexicon/sectors";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
 import { withNames } from "./named";
-import { isCarriedByUnknown, isUnexplained, phrasesLeft } from "./not-understood";
+import {
+  isCarriedByUnknown,
+  isUnexplained,
+  phrasesLeft,
+  unexplainedNouns,
+  withFundsOfInvestors,
+} from "./not-understood";
 import { stageItems, withColleagues } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
@@ -171,7 +177,7 @@ const asUnknown = (unit: Unit): Unit =>
 export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): readonly Phrase[] {
   const covered = bestCover(tokens, items).map(asUnknown);
   const units = withNamesInLists(covered, items);
-  return withoutClause(withoutPreamble(phrasesOf(tokens, units)));
+  return withoutClause(withoutPreamble(withFundsOfInvestors(phrasesOf(tokens, units))));
 }
 
 /** Reads a question as a plan. Never throws. */
@@ -362,7 +368,11 @@ export const spanOf = (tokens: readonly Token[], { from, to }: Pick<Unit, "from"
   end: tokens[to - 1]?.end ?? 0,
 });
 
-export const textOf = (question: string, tokens: readonly Token[], phrase: Phrase) => {
+export const textOf = (
+  question: string,
+  tokens: readonly Token[],
+  phrase: Pick<Phrase, "from" | "to">,
+) => {
   const { start, end } = spanOf(tokens, phrase);
   return question.slice(start, end);
 };
@@ -378,15 +388,16 @@ function accountFor(
   draft: Draft | null,
 ): Pick<ReadQuestion, "understood" | "not_understood"> {
   const understood: Understood[] = [];
-  const missed: NotUnderstood[] = [];
-  const left = new Set(draft ? phrasesLeft(phrases, draft) : phrases.filter(isUnexplained));
+  const left = draft ? phrasesLeft(phrases, draft) : unexplainedNouns(phrases);
+  const missed = new Set(
+    left.flatMap(({ from, to }) => phrases.filter((each) => each.from >= from && each.to <= to)),
+  );
   phrases.forEach((phrase, at) => {
+    if (missed.has(phrase)) return;
     const span = { text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) };
-    if (left.has(phrase)) missed.push(span);
-    else {
-      const isUsed = draft ? draft.used.has(at) : phrase.says.kind === "name";
-      understood.push({ ...span, as: isUsed ? phrase.says.kind : "function" });
-    }
+    const isUsed = draft ? draft.used.has(at) : phrase.says.kind === "name";
+    understood.push({ ...span, as: isUsed ? phrase.says.kind : "function" });
   });
-  return { understood, not_understood: missed };
+  const told = left.map((run) => ({ text: textOf(question, tokens, run), ...spanOf(tokens, run) }));
+  return { understood, not_understood: told };
 }

@@ -11,7 +11,7 @@ import { taxonomyVersion } from "@/lib/search/taxonomy/taxonomy";
  * Increase it when the way columns of `companies` are computed changes: a job then updates stored
  * rows.
  */
-const RULES = 8;
+const RULES = 9;
 
 /** What the columns of `companies` depend on besides the claims. */
 export const recipe = `${RULES}.${taxonomyVersion}`;

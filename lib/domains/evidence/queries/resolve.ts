@@ -37,6 +37,7 @@ const unseen = [
   "former_names",
   "known_rounds",
   "source_ids",
+  "unicorn_industry",
 ];
 const seen = Object.keys(resolved).filter((column) => !unseen.includes(column));
 const rowOf = (table: string) => sql.raw(`row(${seen.map((column) => `${table}.${column}`)})`);

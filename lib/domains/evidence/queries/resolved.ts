@@ -17,6 +17,12 @@ const part = (field: Field, name: string) =>
   sql.raw(`max(value ->> '${name}') filter (where field = '${field}' and rank = 1)`);
 
 /** Columns of `companies` and their expressions. */
+/** The sources that state a field, the most trusted first. */
+const sourceOf = (field: string) =>
+  sql.raw(
+    `(array_agg(source_id order by rank) filter (where field = '${field}' and value <> 'null'))[1]`,
+  );
+
 export const resolved = {
   name: sql`coalesce(${text("name")}, ${part("website", "domain")}, 'Unknown')`,
   name_key: sql`coalesce(max(substr(key, 3)) filter (where field = 'name' and rank = 1), '')`,
@@ -41,6 +47,9 @@ export const resolved = {
   hiring: sql`(${text("hiring")})::boolean`,
   unicorn_since: sql`(${part("unicorn_since", "date")})::date`,
   unicorn_since_precision: part("unicorn_since", "precision"),
+  unicorn_industry: sql`coalesce((jsonb_object_agg(source_id, value order by rank desc)
+    filter (where field = 'industry' and value <> 'null'))
+    ->> coalesce(${sourceOf("unicorn_since")}, ${sourceOf("valuation")}), ${text("industry")})`,
   batch: text("batch"),
   total_funding: sql`(${part("total_funding", "amount")})::bigint`,
   total_funding_currency: part("total_funding", "currency"),

@@ -105,11 +105,28 @@ function yearItem(tokens: readonly Token[], at: number): Item | null {
   if (year === null || SEASONS[wordBefore(tokens, at)]) return null;
   const isOf = tokens[at - 1]?.text === "of" && GROUPS.has(tokens[at - 2]?.text ?? "");
   const isBefore = GROUPS.has(wordAfter(tokens, at + 1));
-  if (!isOf && !isBefore && !isAccelerated(tokens, at)) return null;
+  const isListed = isBeforeBatches(tokens, at);
+  if (!isOf && !isBefore && !isListed && !isAccelerated(tokens, at)) return null;
   const batches = batchesOfYears(year, year);
   const from = isOf ? at - 2 : isBefore ? ledFrom(tokens, at) : at;
   const to = isBefore ? at + 2 : at + 1;
-  return batches.length > 0 ? batchItem(from, to, isBefore ? GROUPED : 1.1, batches) : null;
+  const weight = isBefore || isListed ? GROUPED : 1.1;
+  return batches.length > 0 ? batchItem(from, to, weight, batches) : null;
+}
+
+/** The most years of a list before "batches". */
+const LISTED_YEARS = 6;
+
+/** "2022, 2023 and 2024 batches": a year in a list that ends with the noun. */
+function isBeforeBatches(tokens: readonly Token[], at: number): boolean {
+  let last = at;
+  for (let listed = 1; listed < LISTED_YEARS; listed++) {
+    let next = last + 1;
+    while (/^(?:and|or|,|\/|&|vs\.?|versus)$/.test(tokens[next]?.text ?? "")) next++;
+    if (next === last + 1 || !/^20\d\d$/.test(tokens[next]?.text ?? "")) break;
+    last = next;
+  }
+  return last > at && GROUPS.has(wordAfter(tokens, last + 1));
 }
 
 /** "2015 to 2018 batches", "batches between 2015 and 2018": every batch of some years. */

@@ -33,7 +33,7 @@ export const closedClasses = dictionaryOf([
   { forms: "which|what", meaning: { kind: "ask", of: "which" }, weight: 0.8 },
   {
     forms:
-      "draft a list|draft a list of|write a list|write a list of|make a list|make a list of|make me a list of|prepare a list|prepare a list of|put together a list of|compile a list|compile a list of|create a list|create a list of|send me|send us|send over|email me|mail me|chart|chart of|plot|plot of|graph|graph of|diagram|diagram of|visualize|table of|show|list|give|find|get|show me|give me|list me|find me|get me|pull up|list all|show all|describe|facts on|facts about|quick facts|quick facts on|facts|rundown|rundown on|snapshot|snapshot of|primer on|info on|information on|details on|in one line|in a sentence|in a line|in short",
+      "draft a list|draft a list of|write a list|write a list of|make a list|make a list of|make me a list of|prepare a list|prepare a list of|put together a list of|compile a list|compile a list of|create a list|create a list of|send me|send us|send over|email me|mail me|rank|sort|chart|chart of|plot|plot of|graph|graph of|diagram|diagram of|visualize|table of|show|list|give|find|get|show me|give me|list me|find me|get me|pull up|list all|show all|describe|facts on|facts about|quick facts|quick facts on|facts|rundown|rundown on|snapshot|snapshot of|primer on|info on|information on|details on|in one line|in a sentence|in a line|in short",
     meaning: { kind: "ask", of: "list" },
     weight: 0.8,
   },

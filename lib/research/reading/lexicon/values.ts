@@ -151,8 +151,10 @@ const sizes: Group = {
   weigh: (tokens, { from }) => (isServed(tokens, from) ? 0 : 1.1),
 };
 
-const SEEKING = wordSet("looking look searching search hunting hunt asking ask");
-/** "Software for nonprofits", but not "looking for nonprofits". */
+const SEEKING = wordSet(
+  "looking look searching search hunting hunt asking ask share proportion percentage percent % fraction part portion number count list rest all most many some none total",
+);
+/** "Software for nonprofits", but not "looking for nonprofits" or "the share of nonprofits". */
 function isServed(tokens: readonly Token[], at: number): boolean {
   const lead = placeBefore(tokens, at, ARTICLES);
   return SERVED.has(tokens[lead]?.text ?? "") && !SEEKING.has(tokens[lead - 1]?.text ?? "");
@@ -220,7 +222,7 @@ const states: Group = {
     { forms: "hiring", meaning: HIRING },
     {
       forms:
-        "remote|remote first|remote friendly|distributed team|work from home|work from anywhere",
+        "remote|remotely|work remotely|works remotely|working remotely|remote first|remote friendly|distributed team|work from home|work from anywhere",
       meaning: itemValue("remote", "remote", {
         field: "remote",
         op: "in",
