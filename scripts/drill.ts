@@ -122,7 +122,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   answers         questions over whole real lists, and a model that lies about them
   unit            unit tests over whole real lists and thousands of random inputs
   evaluations     2,000 evaluations equal on two databases, a run with killed workers, 200 histories as of a day
-  mutations       60 planted faults: how many the tests of their own domain catch
+  mutations       almost 100 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server
   browser         every browser story, the long ones too, with axe at every state in every look`;
 

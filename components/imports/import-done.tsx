@@ -6,9 +6,9 @@ import { useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import type { Import } from "@/lib/domains/imports/schema";
+import { ImportReportLink } from "./import-report-link";
 import { amountOf, outcomeSentence, rowsToImport } from "./import-words";
 import type { PreviewAddress } from "./preview-address";
-import { ReportLink } from "./report-link";
 import { RowTabs } from "./row-tabs";
 import { UndoImport } from "./undo-import";
 
@@ -56,7 +56,7 @@ function Imported({ one }: { one: Import }) {
           <Undo2 aria-hidden="true" />
           Undo import
         </Button>
-        <ReportLink one={one} />
+        <ImportReportLink one={one} />
         <Link href="/companies" prefetch={false} className={buttonVariants({ variant: "primary" })}>
           <Building2 aria-hidden="true" />
           Open companies
@@ -86,7 +86,7 @@ function Undone({ one }: { one: Import }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ReportLink one={one} />
+        <ImportReportLink one={one} />
         <Link
           href="/upload-pipeline"
           prefetch={false}

@@ -7,10 +7,10 @@ import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Import } from "@/lib/domains/imports/schema";
 import { DuplicateChoice } from "./duplicate-choice";
+import { ImportReportLink } from "./import-report-link";
 import { amountOf, outcomeSentence, recognition, rowsToImport } from "./import-words";
 import { isGuess } from "./mapping-targets";
 import type { PreviewAddress } from "./preview-address";
-import { ReportLink } from "./report-link";
 import { RowTabs } from "./row-tabs";
 import { useCommitImport } from "./use-imports";
 
@@ -49,7 +49,7 @@ export function ImportPreview({ one, shown, onMap }: Props) {
             <ArrowLeft aria-hidden="true" />
             Change the mapping
           </Button>
-          <ReportLink one={one} />
+          <ImportReportLink one={one} />
           <SubmitButton
             type="button"
             pending={commit.isPending}

@@ -1,7 +1,7 @@
 import type { Distribution } from "@/components/ui/distribution";
 import { moneyText } from "@/lib/core/money";
 import type { ChoiceFilter } from "@/lib/domains/rounds/constants";
-import { conditionsOf } from "@/lib/domains/rounds/rules";
+import { roundConditions } from "@/lib/domains/rounds/rules";
 import type { FilterChoices } from "@/lib/domains/rounds/schema";
 import { type Grouping, type Plan, planAbout } from "@/lib/research/plan/plan";
 import type { RoundsAsked } from "./rounds-address";
@@ -25,7 +25,7 @@ const sizes = [0, ...bands].map((from, at) => {
 export function countPlan(asked: RoundsAsked, by: "date" | "amount"): Plan {
   const some = <T>(list: readonly T[]) => (list.length > 0 ? [...list] : undefined);
   const isDate = by === "date";
-  const where = conditionsOf({
+  const where = roundConditions({
     stage: some(asked.stage),
     sector: some(asked.sector),
     country: some(asked.country),

@@ -23,7 +23,7 @@ import {
   type TypedField,
 } from "./entry-columns";
 import { daysIn } from "./entry-order";
-import { EntryRow } from "./entry-row";
+import { EntryTableRow } from "./entry-table-row";
 import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
@@ -59,7 +59,7 @@ export function EntryTable({ page }: Props) {
         <tbody ref={body}>
           <SpacerRow span={span} height={from * rowHeight} />
           {shown.slice(from, to).map((entry, index) => (
-            <EntryRow
+            <EntryTableRow
               key={entry._id}
               entry={entry}
               columns={columns}

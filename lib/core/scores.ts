@@ -16,7 +16,9 @@ export const lensStyles: Readonly<Record<LensFirm, string>> = {
 };
 
 /** The id of the set of criteria that a firm's lens is. */
-export const lensId = (firm: LensFirm): string => `lens_${firm}`;
+/** How the ids of lenses begin, beside those of sets that organizations write. */
+export const LENS_PREFIX = "lens_";
+export const lensId = (firm: LensFirm): string => LENS_PREFIX + firm;
 
 /** Names the latest score by a set: `score.lens_sequoia`, `score.crt_7x…`. */
 export type ScoreKey = `score.${string}`;

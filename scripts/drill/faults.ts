@@ -23,6 +23,13 @@ export const domains: Record<string, string[]> = {
   imports: ["tests/integration/imports"],
   evidence: ["tests/integration/evidence", "tests/integration/companies"],
   kernel: ["tests/integration/kernel", "tests/integration/every-operation.test.ts"],
+  criteria: ["tests/integration/criteria", "tests/unit/criteria"],
+  evaluations: ["tests/integration/evaluations", "tests/unit/evaluations"],
+  "custom-fields": ["tests/integration/companies/custom-fields.test.ts"],
+  research: [
+    ...["tests/integration/research", "tests/integration/models/shared-sources.test.ts"],
+    "tests/unit/research",
+  ],
 };
 
 const faultsIn = (domain: string, file: string, pairs: [find: string, replace: string][]) =>
@@ -210,5 +217,66 @@ export const faults: Fault[] = [
       '  if (access === "system") throw new AppError("FORBIDDEN", "Only the system itself may do this");\n',
       "",
     ],
+  ]),
+  ...ofDomain("criteria", "service/viewer.ts", [
+    ['userId: actor.type === "user" ? actor.userId : null,', "userId: null,"],
+    ['  if (actor.type === "user" && actor.userId === userId) return;\n', "  if (actor) return;\n"],
+    ['const isOfKey = actor.type === "apiKey" && access === "personal";', "const isOfKey = false;"],
+  ]),
+  ...ofDomain("criteria", "service/change.ts", [
+    ["if (row.version !== version + 1)", "if (row.version === version)"],
+    [
+      '    if (version !== undefined) assertVersion("set of criteria", row.version, version);\n',
+      "",
+    ],
+  ]),
+  ...ofDomain("evaluations", "queries/evaluations.ts", [
+    ['        eq(criteriaSets.access, "organizational"),\n', "        sql`true`,\n"],
+    ["          amongIds(evaluations.companyId, ids),\n", ""],
+  ]),
+  ...ofDomain("evaluations", "queries/judgements.ts", [
+    ["        before && lt(judgementRounds.revealedAt, before),\n", ""],
+  ]),
+  ...ofDomain("evaluations", "service/judgements.ts", [
+    [
+      'if (person !== null && actor.type !== "apiKey") return person;',
+      "if (person) return person;",
+    ],
+    ["if (!open || !hasGiven)", "if (!open)"],
+  ]),
+  ...ofDomain("evaluations", "service/evaluate.ts", [
+    ["if (asOf !== undefined && asOf >= today)", "if (asOf !== undefined && asOf < today)"],
+  ]),
+  ...ofDomain("evaluations", "service/work.ts", [
+    ["if (now?.id === id) return [];", "if (now) return [];"],
+    ["const from = run.steps[0]?.done ?? 0;", "const from = 0;"],
+  ]),
+  ...faultsIn("evaluations", "lib/domains/runs/service.ts", [
+    ["return row && !isOver(row) ? row : null;", "return row;"],
+    ["row?.kind !== kind || !isSeenBy(ctx, row)", "row?.kind !== kind"],
+    ['if (isOver(row)) throw new AppError("CONFLICT", "The run is already over");', ""],
+  ]),
+  ...ofDomain("custom-fields", "queries.ts", [["        isNull(customFields.archivedAt),\n", ""]]),
+  ...ofDomain("custom-fields", "service.ts", [
+    ['    assertVersion("field", stored.version, version);\n', ""],
+  ]),
+  ...ofDomain("custom-fields", "service/limits.ts", [
+    ["if (live >= CUSTOM_FIELDS_MAX)", "if (live > CUSTOM_FIELDS_MAX)"],
+  ]),
+  ...ofDomain("custom-fields", "service/undo.ts", [
+    [
+      'if (!isAdministrator(ctx)) throw new AppError("FORBIDDEN", "Only admins can change fields");',
+      "",
+    ],
+    ["names.some((name) => !isSame(now[name], after[name]))", "names.length === 0"],
+  ]),
+  ...ofDomain("research", "service/shared-only.ts", [
+    ["if ((await unsharedSources(ctx)) === 0) return false;", "if (ctx) return false;"],
+  ]),
+  ...ofDomain("research", "rules.ts", [
+    ["> 1 && !seen.has(key(item))", "> 0 && !seen.has(key(item))"],
+  ]),
+  ...faultsIn("research", "lib/research/plan/check.ts", [
+    ["if (!allowed.includes(op)) return", "if (allowed.length === 0) return"],
   ]),
 ];

@@ -16,7 +16,7 @@ import { type Report, type Request, type Share, sharesText } from "./report.ts";
 import { inWorld, type Recipe, type World } from "./world.ts";
 
 /** So many of a part are asked at most, so that all take a minute or two. */
-const ASKED = { former: 200, slips: 200, rewrites: 200, descriptions: 100 };
+const QUESTIONS_MAX = { former: 200, slips: 200, rewrites: 200, descriptions: 100 };
 const SHOWN = 10;
 const SLIPS_SEED = 1;
 
@@ -85,7 +85,7 @@ const among = (what: string, tried: readonly Tried[], k: number): Share => ({
 const byId = ({ id }: Sought) => String(id);
 
 /** What of a kind is asked of a part. */
-type Choice = (kind: keyof typeof ASKED, part: Part) => Sought[];
+type Choice = (kind: keyof typeof QUESTIONS_MAX, part: Part) => Sought[];
 
 function chooseFrom(directory: readonly Listed[]): Choice {
   // Some of those who changed their names have left the directory.
@@ -99,7 +99,7 @@ function chooseFrom(directory: readonly Listed[]): Choice {
     rewrites: halves(rewrites, byId),
     descriptions: halves(namelessDescriptions(directory), byId),
   };
-  return (kind, part) => split[kind][part].slice(0, ASKED[kind]);
+  return (kind, part) => split[kind][part].slice(0, QUESTIONS_MAX[kind]);
 }
 
 type Finders = Record<Organization, { ours: Finder; plain: Finder }>;

@@ -70,18 +70,20 @@ test("companies of entries are looked up by their ids before the database has co
   const joining = /^(pageOfEntries|listEntryIds|countByStage|listCards)$/;
   const found = Object.entries(dealQueries).filter(([name]) => joining.test(name));
   expect(found).toHaveLength(4);
-  for (const { name, statements } of await statementsOf(Object.fromEntries(found)))
-    for (const statement of statements)
-      await undone(
-        asOwner().begin(async (tx) => {
-          await tx.unsafe(UNCOUNTED);
-          await tx`select set_config('app.org_id', ${org}, true)`;
-          await tx.unsafe("set local role spotlight_app");
+  const learnt = await statementsOf(Object.fromEntries(found));
+  await undone(
+    asOwner().begin(async (tx) => {
+      await tx.unsafe(UNCOUNTED);
+      await tx`select set_config('app.org_id', ${org}, true)`;
+      await tx.unsafe("set local role spotlight_app");
+      for (const { name, statements } of learnt)
+        for (const statement of statements) {
           const ways = waysToCompanies(await planOf(tx, statement));
           expect([name, ...new Set(ways)]).toEqual([name, "companies_pkey"]);
-          throw undo;
-        }),
-      );
+        }
+      throw undo;
+    }),
+  );
 });
 
 /**

@@ -121,7 +121,7 @@ export const LARGE_FILL = `
   insert into evaluations (id, org_id, run_id, company_id, company_name, set_id, set_version, engine,
       receipt, facts, result, hundredths, is_latest, created_at)
     select 'evl_large_' || i, 'org_7', 'run_large_' || i, 'cmp_large_' || i, 'C', 'crt_' || (i % 40), 1,
-      '1', '', '{}', '{}', 500, i % 2 = 0, now() - i * interval '1 minute'
+      '1', '', '{}', '{"is_too_little_known": false}', 500, i % 2 = 0, now() - i * interval '1 minute'
     from generate_series(1, 4000) i;
   insert into judgement_rounds (id, org_id, company_id, set_id, revealed_at, created_at)
     select 'jrd_large_' || i, 'org_7', 'cmp_large_' || i, 'crt_' || (i % 40),

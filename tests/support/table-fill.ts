@@ -101,7 +101,7 @@ export const FILL = `
   insert into evaluations (id, org_id, run_id, company_id, company_name, set_id, set_version, engine,
       receipt, facts, result, hundredths, is_latest, created_at)
     select 'evl_' || i, 'org_' || (i % 500 + 1), 'run_' || i, 'cmp_' || i, 'C', 'crt_' || i, 1, '1', '',
-      '{}', '{}', 500, true, now()
+      '{}', '{"is_too_little_known": false}', 500, true, now()
     from generate_series(1, 4000) i;
   insert into judgement_rounds (id, org_id, company_id, set_id, created_at)
     select 'jrd_' || i, 'org_' || (i % 500 + 1), 'cmp_' || i, 'crt_' || i, now()

@@ -33,7 +33,7 @@ export const apiKeyCalls = defineContract("apiKeys", {
     effect: "write",
     access: "admin",
     action: "rotateApiKeyAction",
-    input: schema("ApiKeyInput"),
+    input: schema("ApiKeyIdInput"),
     output: schema("MadeApiKey"),
   },
   revoke: {
@@ -41,7 +41,7 @@ export const apiKeyCalls = defineContract("apiKeys", {
     effect: "write",
     access: "admin",
     action: "revokeApiKeyAction",
-    input: schema("ApiKeyInput"),
+    input: schema("ApiKeyIdInput"),
     output: schema("RevokedApiKey"),
   },
 });

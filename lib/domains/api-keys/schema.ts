@@ -39,7 +39,7 @@ export const CreateApiKeyInput = z.strictObject({
 });
 export type CreateApiKeyInput = z.input<typeof CreateApiKeyInput>;
 
-export const ApiKeyInput = z.strictObject({ keyId: z.string() });
+export const ApiKeyIdInput = z.strictObject({ keyId: z.string() });
 export const RevokedApiKey = z.object({ _id: z.string() });
 export type RevokedApiKey = z.output<typeof RevokedApiKey>;
 

@@ -20,7 +20,7 @@ export const ofCompany = (
 const isId = (investor: string) => investor.startsWith("ivr_");
 
 /** The conditions of a plan about rounds. */
-export function conditionsOf(filters: RoundFilters): Condition[] {
+export function roundConditions(filters: RoundFilters): Condition[] {
   const { stage, investor, min_amount, max_amount, from, to } = filters;
   const bounds = [
     { field: "amount", op: "gte", value: min_amount },
@@ -65,7 +65,7 @@ const SHOWN = [
 
 export const roundsPlan = (filters: RoundFilters, sort: RoundSort, limit: number): Plan => ({
   ...planAbout("rounds"),
-  where: conditionsOf(filters),
+  where: roundConditions(filters),
   show: SHOWN,
   order: orderOf(sort),
   limit,
@@ -73,6 +73,6 @@ export const roundsPlan = (filters: RoundFilters, sort: RoundSort, limit: number
 
 export const summaryPlan = (filters: RoundFilters): Plan => ({
   ...planAbout("rounds"),
-  where: conditionsOf(filters),
+  where: roundConditions(filters),
   measures: [{ of: "count" }, { of: "sum", field: "amount" }, { of: "median", field: "amount" }],
 });

@@ -155,7 +155,7 @@ function listedBatches(phrases: Parts, about: Subject): Grouped[] {
 }
 
 const COUNTED = /^(?:the )?(?:most|fewest|least|more|commonest|rarest)\b/;
-const ASKED =
+const BEFORE_CATEGORY =
   /^(?:which|what|whose|top|best|leading|biggest|largest|main|most common|commonest|most popular)$/;
 
 /**
@@ -171,7 +171,7 @@ export function askedCategory(phrases: Parts, about: Subject): Grouped | null {
   const isMeasured = placesOf(phrases, "measuring").length > 0;
   const isCounted = isMeasured || COUNTED.test(phrases[ordering.at]?.words ?? "");
   for (const [at, { says }] of phrases.entries()) {
-    const isAsked = ASKED.test(phrases[at - 1]?.words ?? "");
+    const isAsked = BEFORE_CATEGORY.test(phrases[at - 1]?.words ?? "");
     if (says.kind === "time_unit" && isAsked) return groupAt(phrases, about, at);
     if (says.kind !== "field" || !(isCounted || isAsked || at === ordering.at + 1)) continue;
     const found = groupAt(phrases, about, at);

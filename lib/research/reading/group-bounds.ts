@@ -1,8 +1,8 @@
 import type { Subject } from "../plan/plan";
 import {
+  areCategories,
   type FieldNames,
   is,
-  isCategory,
   nextOf,
   type Phrase,
   type Rule,
@@ -26,7 +26,7 @@ const isNoun = (phrase: Phrase | undefined) => is(phrase, "subject", "name") || 
 export function groupHeadAt(phrases: readonly Phrase[], before: number): number {
   const at = phrases.slice(0, before).findIndex((phrase) => {
     const field = said(phrase, "field");
-    return isNoun(phrase) || is(phrase, "time_unit") || (field && isCategory(field.fields));
+    return isNoun(phrase) || is(phrase, "time_unit") || (field && areCategories(field.fields));
   });
   const head = phrases[at];
   const isGroup = !isNoun(head) || said(head, "subject")?.about === "investors";

@@ -1,10 +1,10 @@
 import { type Condition, fieldsIn, isFieldCondition } from "../plan/plan";
 import {
+  areCategories,
   CALENDAR,
   type FieldNames,
   hasOrder,
   is,
-  isCategory,
   isNumeric,
   type Made,
   MEASURED_WITHIN,
@@ -21,7 +21,8 @@ import {
 /** The field of a grouping, or the noun for investors: "by investor". */
 function groupedFields(phrase: Phrase | undefined): FieldNames | null {
   const field = said(phrase, "field");
-  if (field) return isCategory(field.fields) || some(field.fields, CALENDAR) ? field.fields : null;
+  if (field)
+    return areCategories(field.fields) || some(field.fields, CALENDAR) ? field.fields : null;
   return said(phrase, "subject")?.about === "investors" ? (MISSING_NOUNS.investors ?? null) : null;
 }
 

@@ -133,7 +133,7 @@ export const some = (fields: FieldNames, names: ReadonlySet<string>) =>
   Object.values(fields).some((name) => names.has(name));
 
 /** Fields of which values make groups, rather than numbers. */
-export const isCategory = (fields: FieldNames) => !isNumeric(fields) && !some(fields, CALENDAR);
+export const areCategories = (fields: FieldNames) => !isNumeric(fields) && !some(fields, CALENDAR);
 
 /** Phrases of one kind, with their places. */
 export const placesOf = <K extends Kind>(

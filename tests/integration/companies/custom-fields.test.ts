@@ -220,6 +220,20 @@ describe("a field that the organization defined", () => {
     );
   });
 
+  test("changes of two people do not undo each other", async () => {
+    const member = await aMember({ role: "admin" });
+    const { _id: fieldId } = await define(member, "text", "Source");
+    const rename = (name: string, version: number) =>
+      updateCustomField.run(ctxOf(member), { fieldId, version, name });
+    const first = await rename("Origin", 1);
+    expect(await codeOf(rename("Channel", 1))).toBe("CONFLICT");
+    await rename("Channel", 2);
+    const undone = undoAct.run(ctxOf(member), { undoId: first.undo_id ?? "" });
+    expect(await codeOf(undone)).toBe("CONFLICT");
+    const { items } = await listCustomFields.run(ctxOf(member), {});
+    expect(items.map(({ name }) => name)).toEqual(["Channel"]);
+  });
+
   test("there are at most 200, and a profile with all of them is whole", async () => {
     const member = await aMember({ role: "admin" });
     const ash = await aCompanyByHand(member, { name: "Ash" });

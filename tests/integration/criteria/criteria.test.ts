@@ -127,6 +127,17 @@ test("creation, change and deletion can be undone", async () => {
   expect(await codeOf(get(owner, made._id))).toBe("NOT_FOUND");
 });
 
+test("a change that was changed again since is not undone", async () => {
+  const { owner } = await aFirm();
+  const made = await aCriteriaSet(owner, { name: "Ours", criteria: team });
+  const rename = (name: string) => updateCriteria.run(ctxOf(owner), { criteriaId: made._id, name });
+  const first = await rename("Second");
+  await rename("Third");
+  const undone = undoAct.run(ctxOf(owner), { undoId: first.undo_id ?? "" });
+  expect(await codeOf(undone)).toBe("CONFLICT");
+  expect(await get(owner, made._id)).toMatchObject({ name: "Third", version: 3 });
+});
+
 test("criteria that cannot be used are refused with their name, and traits of founders in every door", async () => {
   const { owner } = await aFirm();
   const refused = async (criteria: object[]) =>

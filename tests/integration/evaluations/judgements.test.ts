@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { updateCriteria } from "@/lib/domains/criteria/service/change";
 import { getScores, giveScores, revealScores } from "@/lib/domains/evaluations/service/judgements";
 import { getEvaluation } from "@/lib/domains/evaluations/service/read";
-import { ctxOf } from "../../support/contexts";
+import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aFirm, fjord } from "../../support/evaluated-firm";
 import { anEvaluation } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
 import { aCriteriaSet } from "../../support/factories";
+import { codeOf } from "../../support/failures";
 
 const judged = (key: string, title: string, weight: number) =>
   ({ kind: "judged", key, title, weight }) as const;
@@ -50,6 +51,15 @@ test("nobody sees or counts the others' scores before they are revealed", async 
   });
   expect(told.evaluation[1]).toMatchObject({ score: 4, reason: "One person scored 4.0." });
   expect(told.receipt).not.toBe(blind.receipt);
+});
+
+test("API keys give no scores and reveal none", async () => {
+  const { owner, asked } = await aScoredCompany();
+  const scores = [oneScore("team", 9)];
+  await giveScores.run(ctxOf(owner), { ...asked, scores });
+  const key = ctxOfApiKey(owner, ["read", "write"]);
+  expect(await codeOf(giveScores.run(key, { ...asked, scores }))).toBe("FORBIDDEN");
+  expect(await codeOf(revealScores.run(key, asked))).toBe("FORBIDDEN");
 });
 
 test("the revealed scores count until the next round is revealed", async () => {

@@ -197,6 +197,11 @@ describe("a plan by API without a meaning", () => {
       { where: [{ field: "funding", op: "gt", value: "many" }] },
       "plan.where.0.value",
     ],
+    [
+      "a country that is more than another",
+      { where: [{ field: "country", op: "gt", value: "Norway" }] },
+      "plan.where.0.value",
+    ],
   ])("%s is refused by name", async (_, part, field) => {
     const refused = runPlan.run(ctxOf(own), { plan: { about: "companies", ...part } });
     const thrown = await refused.then(

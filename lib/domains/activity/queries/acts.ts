@@ -29,13 +29,13 @@ export async function listActs(db: Db, org: OrgId, asked: AskedActs): Promise<Ac
       activitySeals,
       and(ofOrganization(activitySeals, org), eq(activitySeals.activityId, activity.id)),
     )
-    .where(and(ofOrganization(activity, org), ...conditionsOf(asked)))
+    .where(and(ofOrganization(activity, org), ...filtersOf(asked)))
     .orderBy(desc(activity.at), desc(activity.id))
     .limit(asked.limit);
   return rows.map(({ act, sealNumber }) => ({ ...act, sealNumber }));
 }
 
-function conditionsOf(asked: AskedActs): (SQL | undefined)[] {
+function filtersOf(asked: AskedActs): (SQL | undefined)[] {
   const { kinds, nouns, actorTypes, actorId, projectId, companyIds, since, after } = asked;
   return [
     inArray(activity.kind, kinds),

@@ -5,6 +5,8 @@ import { criteriaSets, criteriaVersions } from "@/db/schema/criteria";
 import { evaluations } from "@/db/schema/evaluations";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { LENS_PREFIX } from "@/lib/core/scores";
+import { amongIds } from "./among-ids";
 
 export type EvaluationRow = typeof evaluations.$inferSelect;
 export type NewEvaluation = typeof evaluations.$inferInsert;
@@ -15,7 +17,7 @@ export type Viewer = { org: OrgId; userId: string | null };
 /** Whoever sees a set sees its evaluations, also after it was deleted. */
 const isSeenBy = ({ org, userId }: Viewer): SQL | undefined =>
   or(
-    sql`starts_with(${evaluations.setId}, 'lens_')`,
+    sql`starts_with(${evaluations.setId}, ${LENS_PREFIX})`,
     sql`exists (select from ${criteriaSets} where ${and(
       ofOrganization(criteriaSets, org),
       eq(criteriaSets.id, evaluations.setId),
@@ -33,9 +35,6 @@ const usedVersion = (org: OrgId) =>
     eq(criteriaVersions.setId, evaluations.setId),
     eq(criteriaVersions.version, evaluations.setVersion),
   );
-
-const amongIds = (column: SQL | typeof evaluations.companyId, ids: readonly string[]): SQL =>
-  sql`${column} = any(array(select jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb)))`;
 
 /** An evaluation without its facts, as lists tell of it. */
 const told = {

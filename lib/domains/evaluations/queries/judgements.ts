@@ -1,9 +1,10 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { judgementRounds, judgements } from "@/db/schema/judgements";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { amongIds } from "./among-ids";
 
 export type Round = typeof judgementRounds.$inferSelect;
 export type NewJudgement = typeof judgements.$inferInsert;
@@ -11,29 +12,29 @@ export type NewJudgement = typeof judgements.$inferInsert;
 /** Records of a company, and the set by which it is scored. */
 export type Judged = { records: readonly string[]; setId: string };
 
-const amongRecords = (records: readonly string[]): SQL =>
-  sql`${judgementRounds.companyId} = any(array(select jsonb_array_elements_text((${JSON.stringify(records)}::text)::jsonb)))`;
-
 const ofJudged = (org: OrgId, { records, setId }: Judged) =>
   and(
     ofOrganization(judgementRounds, org),
     eq(judgementRounds.setId, setId),
-    amongRecords(records),
+    amongIds(judgementRounds.companyId, records),
   );
 
-/** The round that is open; `isLocked` when it is about to be changed. */
-export async function findOpenRound(
-  db: Db,
-  org: OrgId,
-  judged: Judged,
-  isLocked = false,
-): Promise<Round | null> {
-  const query = db
+const openRounds = (db: Db, org: OrgId, judged: Judged) =>
+  db
     .select()
     .from(judgementRounds)
     .where(and(ofJudged(org, judged), isNull(judgementRounds.revealedAt)))
     .limit(1);
-  const [row] = await (isLocked ? query.for("update") : query);
+
+/** The round that is open. */
+export async function findOpenRound(db: Db, org: OrgId, judged: Judged): Promise<Round | null> {
+  const [row] = await openRounds(db, org, judged);
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOpenRound(db: Db, org: OrgId, judged: Judged): Promise<Round | null> {
+  const [row] = await openRounds(db, org, judged).for("update");
   return row ?? null;
 }
 
@@ -48,7 +49,7 @@ export async function openRound(
     .values({ ...round, orgId: org })
     .onConflictDoNothing();
   const judged = { records: [round.companyId], setId: round.setId };
-  const open = await findOpenRound(db, org, judged, true);
+  const open = await lockOpenRound(db, org, judged);
   if (!open) throw new Error("A round that was opened is gone");
   return open;
 }
@@ -91,12 +92,7 @@ export const scoresIn = (db: Db, org: OrgId, roundIds: readonly string[]) =>
       reason: judgements.reason,
     })
     .from(judgements)
-    .where(
-      and(
-        ofOrganization(judgements, org),
-        sql`${judgements.roundId} = any(array(select jsonb_array_elements_text((${JSON.stringify(roundIds)}::text)::jsonb)))`,
-      ),
-    )
+    .where(and(ofOrganization(judgements, org), amongIds(judgements.roundId, roundIds)))
     .orderBy(asc(judgements.score), sql`${judgements.reason} collate "C"`, asc(judgements.id));
 
 /** Stores a person's scores; those given before in the round are replaced. */

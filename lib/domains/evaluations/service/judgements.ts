@@ -12,6 +12,7 @@ import { implement } from "@/lib/service/operation";
 import { evaluationCalls } from "../contract";
 import {
   findOpenRound,
+  lockOpenRound,
   openRound,
   type Round,
   revealedRounds,
@@ -137,7 +138,7 @@ export const giveScores = implement(
     const at = ctx.now();
     const orgId = ctx.org.id;
     const round =
-      (await findOpenRound(ctx.db, orgId, meant.judged, true)) ??
+      (await lockOpenRound(ctx.db, orgId, meant.judged)) ??
       (await openRound(ctx.db, orgId, {
         ...{ id: newId("jrd"), companyId: meant.companyId, setId: meant.set.id },
         createdAt: at,
@@ -160,7 +161,7 @@ export const revealScores = implement(
   async (ctx, asked) => {
     personOf(ctx);
     const meant = await judgedOf(ctx, asked);
-    const open = await findOpenRound(ctx.db, ctx.org.id, meant.judged, true);
+    const open = await lockOpenRound(ctx.db, ctx.org.id, meant.judged);
     const { is_open: hasGiven } = await sheetOf(ctx, meant);
     if (!open || !hasGiven)
       throw new AppError("NOT_FOUND", "Score the company yourself before you reveal the scores");

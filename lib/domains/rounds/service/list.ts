@@ -8,7 +8,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { CHOICES_OFFERED, type ChoiceFilter, choiceFilters } from "../constants";
 import { roundCalls } from "../contract";
-import { conditionsOf, roundsPlan, summaryPlan } from "../rules";
+import { roundConditions, roundsPlan, summaryPlan } from "../rules";
 import type { RoundFilters, RoundSummary } from "../schema";
 import { namesIn, toRound } from "./wire";
 
@@ -72,7 +72,7 @@ async function choicesOf(ctx: OrgCtx, filter: ChoiceFilter, filters: RoundFilter
   const { rows } = await solvePlan.call(ctx, {
     plan: {
       ...planAbout("rounds"),
-      where: conditionsOf({ ...filters, [filter]: undefined }),
+      where: roundConditions({ ...filters, [filter]: undefined }),
       measures: [{ of: "count" }],
       groups: [{ field: fieldOf[filter] }],
       order: [{ measure: 0, descending: true }],

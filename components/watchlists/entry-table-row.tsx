@@ -31,7 +31,7 @@ type Props = Omit<Facts, "move"> & {
 };
 
 /** A company of the project. The table handles clicks on its parts. */
-export const EntryRow = memo(function EntryRow(props: Props) {
+export const EntryTableRow = memo(function EntryTableRow(props: Props) {
   const { entry, rows, columns, isSelected, place, typing, ...facts } = props;
   const { _id, company_id, company_name } = entry;
   const { row, link, action: move } = useRow<HTMLTableRowElement>(rows, _id);

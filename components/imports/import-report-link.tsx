@@ -3,7 +3,7 @@ import { buttonVariants } from "@/components/ui/button";
 import type { Import } from "@/lib/domains/imports/schema";
 
 /** Downloads every row with its outcome and the cells that were not understood. */
-export function ReportLink({ one }: { one: Pick<Import, "report_url"> }) {
+export function ImportReportLink({ one }: { one: Pick<Import, "report_url"> }) {
   if (!one.report_url) return null;
   return (
     <a href={one.report_url} download className={buttonVariants()}>
