@@ -91,8 +91,12 @@ const namesIn = (groups: Map<string, string[]>, name: string): readonly string[]
 
 /** All names of the city with this name: "Bangalore" and "Bengaluru". */
 export const namesOfCity = (name: string) => namesIn(cities, name);
-/** All names of the investor with this name: "a16z" and "Andreessen Horowitz". */
-export const namesOfInvestor = (name: string) => namesIn(investors, name);
+/**
+ * All names of the investor with this name: "a16z" and "Andreessen Horowitz". One that begins it is
+ * left out, for other investors' names begin so too: "Lightspeed".
+ */
+export const namesOfInvestor = (name: string) =>
+  namesIn(investors, name).filter((other) => !lookupKey(name).startsWith(`${lookupKey(other)} `));
 
 /**
  * Whether an investor is the accelerator whose batches are known: companies in a batch are backed

@@ -2,7 +2,7 @@ import { lookupKey } from "../core/search-key";
 import { readMaturity, readRemoteWork } from "../values/choices";
 import { readCountry } from "../values/countries";
 import { nameKey } from "../values/names";
-import { US_STATES } from "../values/places";
+import { CANADIAN_PROVINCES, US_STATES } from "../values/places";
 import type { Read } from "../values/read-cell";
 import { readStage } from "../values/stages";
 import { readStatus } from "../values/statuses";
@@ -102,7 +102,9 @@ function about(values: string[]): Filter {
   return { kind: "any", of };
 }
 
-const stateCodes = new Map([...US_STATES].map(([code, name]) => [name, code]));
+const codesOf = (regions: typeof US_STATES) =>
+  new Map([...regions].map(([code, name]) => [name, code]));
+const [stateCodes, provinceCodes] = [codesOf(US_STATES), codesOf(CANADIAN_PROVINCES)];
 
 /** The filters for being in a region and for being known not to be in it. */
 function regionNamed(name: string): { holds: Filter; fails: Filter } {
@@ -115,6 +117,8 @@ function regionNamed(name: string): { holds: Filter; fails: Filter } {
         states.flatMap((state) => [state, stateCodes.get(state) ?? state]),
       ),
     );
+  const province = provinceCodes.get(name);
+  if (province) return both(inColumn("region", [name, province]));
   const read = readCountry(name);
   // "England" parses as its country too, of which it is a part.
   const isCountry = "value" in read && lookupKey(read.value.name) === lookupKey(name);

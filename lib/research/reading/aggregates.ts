@@ -171,6 +171,7 @@ export function askedCategory(phrases: Parts, about: Subject): Grouped | null {
   const isMeasured = placesOf(phrases, "measuring").length > 0;
   const isCounted = isMeasured || COUNTED.test(phrases[ordering.at]?.words ?? "");
   for (const [at, { says }] of phrases.entries()) {
+    if (isOfNamed(phrases, at)) continue;
     const isAsked = BEFORE_CATEGORY.test(phrases[at - 1]?.words ?? "");
     if (says.kind === "time_unit" && isAsked) return groupAt(phrases, about, at);
     if (says.kind !== "field" || !(isCounted || isAsked || at === ordering.at + 1)) continue;
@@ -180,12 +181,20 @@ export function askedCategory(phrases: Parts, about: Subject): Grouped | null {
   return null;
 }
 
+/** "Backed by Harbor": the verb of a condition, and no category. */
+function isOfNamed(phrases: Parts, at: number): boolean {
+  const next = phrases.slice(at + 1).find(({ says }) => says.kind !== "function")?.says;
+  return next?.kind === "name" || (next?.kind === "values" && next.slot === "investor");
+}
+
 /**
  * "Batches ranked by share of closed companies", "city with the most fintechs": the noun that the
  * question begins with, where a measure or an order of groups follows.
  */
 function rankedHead(phrases: Parts, about: Subject): Grouped | null {
-  const at = phrases.findIndex(({ says }) => says.kind === "field");
+  const at = phrases.findIndex(
+    ({ says }, place) => says.kind === "field" && !isOfNamed(phrases, place),
+  );
   const leads = phrases
     .slice(0, at)
     .every(

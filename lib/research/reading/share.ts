@@ -4,7 +4,8 @@ import { type Phrase, placesOf } from "./phrase";
 
 /** Words before the whole that a part is of: "fintechs among those in India". */
 const AMONG = /^(?:among|amongst|out of|within)(?: |$)/;
-const VERB = /^(?:is|are|was|were|have|has|got|employ|employs)(?: |$)/;
+const VERB =
+  /^(?:is|are|was|were|have|has|got|employ|employs|became|become|joined|raised|went|shut|reached|work|works)(?: |$)/;
 const RELATIVE = /^(?:that|which|who)(?: |$)/;
 
 const CONDITIONS = new Set(["values", "compared", "dated", "missing", "quantity"]);
