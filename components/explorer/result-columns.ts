@@ -1,6 +1,9 @@
+import type { Scores } from "@/components/evaluations/use-scores";
 import { customKindOf, isCustomKey } from "@/lib/core/custom-fields";
-import type { CompanyColumn, ListColumn, SearchSort } from "@/lib/domains/companies/constants";
+import { isScoreKey } from "@/lib/core/scores";
+import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
 import type { CustomField } from "@/lib/domains/custom-fields/schema";
+import type { TableColumn } from "./search-address";
 
 export type Head = {
   label: string;
@@ -26,15 +29,21 @@ export const heads: Record<CompanyColumn, Head> = {
   updated: { label: "Changed", width: 5.5, sort: "-updated", isFigure: true },
 };
 
-/** The fields that the organization defined, by key. */
-export type OwnFields = ReadonlyMap<string, CustomField>;
+/** Columns that are not every organization's. */
+export type OwnColumns = {
+  /** The fields that the organization defined, by key. */
+  fields: ReadonlyMap<string, CustomField>;
+  scores: Scores;
+};
 
 const OWN_REM = 8;
 
-/** The head of a column; a field that the organization defined has its own name. */
-export function headOf(column: ListColumn, own: OwnFields): Head {
+/** The head of a column; a field that the organization defined has its own name, as criteria have. */
+export function headOf(column: TableColumn, { fields, scores }: OwnColumns): Head {
+  if (isScoreKey(column))
+    return { label: scores.labels.get(column) ?? "", width: OWN_REM, isFigure: true };
   if (!isCustomKey(column)) return heads[column];
-  const field = own.get(column);
+  const field = fields.get(column);
   const label = field
     ? [field.name, field.unit && field.unit !== "%" && `(${field.unit})`].filter(Boolean).join(" ")
     : "";
@@ -45,9 +54,10 @@ export function headOf(column: ListColumn, own: OwnFields): Head {
 const NAME_REM = 14;
 
 /** Minimum width of the columns, in rem; a narrower container scrolls. */
-export const leastWidth = (columns: readonly ListColumn[]): number =>
+export const leastWidth = (columns: readonly TableColumn[]): number =>
   columns.reduce(
-    (sum, column) => sum + (isCustomKey(column) ? OWN_REM : (heads[column].width ?? 0)),
+    (sum, column) =>
+      sum + (column in heads ? (heads[column as CompanyColumn].width ?? 0) : OWN_REM),
     NAME_REM,
   );
 

@@ -2,24 +2,27 @@ import { TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
+import { scoreOf } from "@/components/evaluations/score-link";
 import { Age } from "@/components/ui/age";
 import { MarkedText } from "@/components/ui/marked-text";
 import { NotKnown } from "@/components/ui/not-known";
 import { Tooltip } from "@/components/ui/tooltip";
 import { type Rows, useRow } from "@/components/ui/use-rows";
 import { isCustomKey } from "@/lib/core/custom-fields";
-import type { CompanyColumn, ListColumn } from "@/lib/domains/companies/constants";
+import { isScoreKey } from "@/lib/core/scores";
+import type { CompanyColumn } from "@/lib/domains/companies/constants";
 import { textWithUnit } from "@/lib/domains/companies/rules";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import { matchedWords } from "./matched-words";
-import { headOf, type OwnFields } from "./result-columns";
+import { headOf, type OwnColumns } from "./result-columns";
+import type { TableColumn } from "./search-address";
 import { uniqueReasons } from "./unique-reasons";
 
 type Props = {
   company: FoundCompany;
   rows: Rows;
-  columns: readonly ListColumn[];
-  own: OwnFields;
+  columns: readonly TableColumn[];
+  own: OwnColumns;
   /** Its row number in the whole table; the head is row 1. */
   place: number;
   isSelected: boolean;
@@ -97,10 +100,15 @@ const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   updated: ({ updated_at }) => <Age iso={updated_at} />,
 };
 
-function cellOf(company: FoundCompany, column: ListColumn, own: OwnFields): ReactNode {
+function cellOf(
+  company: FoundCompany,
+  column: TableColumn,
+  { fields, scores }: OwnColumns,
+): ReactNode {
+  if (isScoreKey(column)) return scoreOf(scores, company._id, column);
   if (!isCustomKey(column)) return cells[column](company);
   // The head has the unit; a percent sign is read with its number.
-  const unit = own.get(column)?.unit === "%" ? "%" : null;
+  const unit = fields.get(column)?.unit === "%" ? "%" : null;
   return textWithUnit(column, company.custom[column], [{ key: column, unit }]);
 }
 

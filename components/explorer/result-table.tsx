@@ -15,7 +15,7 @@ import { reachTip } from "@/components/ui/tooltip-store";
 import type { Rows } from "@/components/ui/use-rows";
 import type { Selection } from "@/components/ui/use-selection";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
-import type { ListColumn, SearchSort } from "@/lib/domains/companies/constants";
+import type { SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import {
   type Head,
@@ -24,13 +24,13 @@ import {
   leastWidth,
   nameHead,
   nextSort,
-  type OwnFields,
+  type OwnColumns,
   sortName,
 } from "./result-columns";
 import { ResultRow } from "./result-row";
-import type { View } from "./search-address";
+import type { TableColumn, View } from "./search-address";
 
-type Shown = View & { columns: readonly ListColumn[] };
+type Shown = View & { columns: readonly TableColumn[] };
 
 type Props = {
   companies: readonly FoundCompany[];
@@ -39,8 +39,8 @@ type Props = {
   before: number;
   total: number;
   view: Shown;
-  /** Definitions of the columns that the organization defined. */
-  own: OwnFields;
+  /** Columns that are not every organization's. */
+  own: OwnColumns;
   selection: Selection;
   onSort: (sort: SearchSort | null) => void;
   /** Opens the list of projects for a row's company, at the row's button. */
@@ -136,7 +136,7 @@ function showFullText({ target }: PointerEvent) {
 }
 
 /** Minimum width of the columns, and how far a row's reasons may extend beyond its name. */
-const widthsOf = (columns: readonly ListColumn[]) =>
+const widthsOf = (columns: readonly TableColumn[]) =>
   ({
     "--least": `${leastWidth(columns)}rem`,
     "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",

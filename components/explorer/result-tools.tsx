@@ -17,6 +17,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { addressOf } from "@/lib/client/http-client";
 import { LAYOUT_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
+import { isScoreKey } from "@/lib/core/scores";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import type { FacetRail } from "./facet-rail";
@@ -114,9 +115,9 @@ export function ResultTools(props: Props) {
   );
 }
 
-/** The export's query: the whole list, in the columns shown. */
+/** The export's query: the whole list, in the columns shown; scores are exported by a project. */
 function exportQuery({ view, columns }: Explorer): URLSearchParams {
   const query = addressQueryOf({ ...view, page: 1, isCompact: false });
-  query.set("columns", columns.join(","));
+  query.set("columns", columns.filter((column) => !isScoreKey(column)).join(","));
   return query;
 }

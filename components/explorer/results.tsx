@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Fragment, useState } from "react";
+import { Fragment, useMemo, useState } from "react";
 import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
+import { useScores } from "@/components/evaluations/use-scores";
 import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -97,14 +98,17 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
 
 function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
   const { view, layout, hrefOf, show } = explorer;
-  const own = useCompanyFields(explorer.columns.some(isCustomKey));
+  const fields = useCompanyFields(explorer.columns.some(isCustomKey));
   // Until the fields are loaded, their columns keep their places.
   const columns = explorer.columns.filter(
-    (column) => !isCustomKey(column) || own.size === 0 || own.has(column),
+    (column) => !isCustomKey(column) || fields.size === 0 || fields.has(column),
   );
   const { pages = [] } = search.data ?? {};
   const companies = pages.flatMap(({ items }) => items);
-  const selection = useSelection(companies.map(({ _id }) => _id));
+  const ids = companies.map(({ _id }) => _id);
+  const scores = useScores(ids, columns);
+  const own = useMemo(() => ({ fields, scores }), [fields, scores]);
+  const selection = useSelection(ids);
   const rows = usePartMap<RowParts>();
   const adding = useAddToProject(companies, rows);
   const [answer] = pages;

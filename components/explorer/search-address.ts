@@ -1,4 +1,5 @@
 import { isCustomKey } from "@/lib/core/custom-fields";
+import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import {
   CONDITIONS_MAX,
   companyColumns,
@@ -26,6 +27,9 @@ export type Asked = {
   page: number;
 };
 
+/** A column of the list: what companies have, or their latest score by some criteria. */
+export type TableColumn = ListColumn | ScoreKey;
+
 export const layouts = ["table", "map", "gallery"] as const;
 export type Layout = (typeof layouts)[number];
 export const readLayout = (text: string | null | undefined): Layout | null =>
@@ -37,7 +41,7 @@ export type View = Asked & {
   /** What the cells of the map are compared by. */
   size: "count" | "money";
   /** Null: chosen by how much is known. */
-  columns: readonly ListColumn[] | null;
+  columns: readonly TableColumn[] | null;
   isCompact: boolean;
 };
 
@@ -56,11 +60,12 @@ function readWhere(text: string | null): Condition[] | null {
 }
 
 /** Columns as addresses and cookies list them. */
-export function readColumns(text: string | null): readonly ListColumn[] | null {
+export function readColumns(text: string | null): readonly TableColumn[] | null {
   if (text === null) return null;
   const asked = text.split(",");
   const usual = companyColumns.filter((column) => asked.includes(column));
-  return [...usual, ...new Set(asked.filter(isCustomKey))];
+  const others = asked.filter((column) => isCustomKey(column) || isScoreKey(column));
+  return [...usual, ...new Set(others)];
 }
 
 /** The explorer's state, read from the query of its address. */

@@ -3,12 +3,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRead } from "@/components/providers/use-read";
-import { type ListColumn, usualColumns } from "@/lib/domains/companies/constants";
+import { usualColumns } from "@/lib/domains/companies/constants";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { columnsByKnown } from "@/lib/domains/companies/rules/columns";
-import { questionOf, type View } from "./search-address";
+import { questionOf, type TableColumn, type View } from "./search-address";
 
-type Columns = readonly ListColumn[];
+type Columns = readonly TableColumn[];
 
 /**
  * The columns shown: those in the address, else those that the person chose before, else those of

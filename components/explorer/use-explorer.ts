@@ -1,12 +1,11 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import type { ListColumn } from "@/lib/domains/companies/constants";
-import { addressOf, type Layout, readAddress, type View } from "./search-address";
+import { addressOf, type Layout, readAddress, type TableColumn, type View } from "./search-address";
 import { useColumns } from "./use-columns";
 
 /** The columns and the layout that the person chose before; null for none. */
-export type Kept = { columns: readonly ListColumn[] | null; layout: Layout | null };
+export type Kept = { columns: readonly TableColumn[] | null; layout: Layout | null };
 
 /** The explorer's state, read from its address, and ways to change it. */
 export function useExplorer(kept: Kept) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
+import { NO_SCORES, useScoreLabels } from "@/components/evaluations/use-scores";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -9,28 +10,34 @@ import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
 import { COLUMNS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
 import { isCustomKey } from "@/lib/core/custom-fields";
-import type { ListColumn, SearchSort } from "@/lib/domains/companies/constants";
+import type { SearchSort } from "@/lib/domains/companies/constants";
 import { companyColumns } from "@/lib/domains/companies/constants";
 import { headOf, orders } from "./result-columns";
-import type { View } from "./search-address";
+import type { TableColumn, View } from "./search-address";
 
 type Props = Anchored & {
   view: View;
   /** Those shown. */
-  columns: readonly ListColumn[];
+  columns: readonly TableColumn[];
   onShow: (changes: Partial<View>) => void;
 };
 
 /** Shows these columns, here and the next time; null: those of which much is known. */
-function keepColumns(columns: readonly ListColumn[] | null) {
+function keepColumns(columns: readonly TableColumn[] | null) {
   writeCookie(COLUMNS_COOKIE, columns?.join(",") ?? "", columns ? YEAR_SECONDS : 0);
 }
 
 /** The list's view: order, density and columns. */
 export function ViewPanel({ view, columns, onShow, ...anchored }: Props) {
-  const own = useCompanyFields();
-  const all: readonly ListColumn[] = [...companyColumns, ...[...own.keys()].filter(isCustomKey)];
-  function choose(changes: { columns: readonly ListColumn[] | null }) {
+  const fields = useCompanyFields();
+  const labels = useScoreLabels();
+  const own = { fields, scores: { labels, items: NO_SCORES } };
+  const all: readonly TableColumn[] = [
+    ...companyColumns,
+    ...[...fields.keys()].filter(isCustomKey),
+    ...labels.keys(),
+  ];
+  function choose(changes: { columns: readonly TableColumn[] | null }) {
     keepColumns(changes.columns);
     onShow(changes);
   }

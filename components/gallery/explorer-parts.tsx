@@ -58,7 +58,7 @@ export function ExplorerParts() {
       <State is="companies found; the second is selected">
         <div className={`${whole} overflow-x-auto`}>
           <ResultTable
-            own={new Map()}
+            own={{ fields: new Map(), scores: { labels: new Map(), items: new Map() } }}
             companies={found}
             rows={rows}
             before={0}

@@ -15,6 +15,8 @@ type Props = {
   entry: EntryCard;
   rows: Rows;
   owner: string | null;
+  /** By the first criteria among the columns; null for none. */
+  score: { label: string; text: string } | null;
   /** Whole days in its stage. */
   days: number;
   isSelected: boolean;
@@ -24,7 +26,7 @@ type Props = {
 
 /** A card on the board. The board handles clicks on its parts. */
 export const BoardCard = memo(function BoardCard(props: Props) {
-  const { entry, rows, owner, days, isSelected, place, of } = props;
+  const { entry, rows, owner, score, days, isSelected, place, of } = props;
   const { _id, company_id, company_name, priority, next_step, next_step_on, is_stale } = entry;
   const { short_description, location } = entry;
   const { row, link, action } = useRow<HTMLLIElement>(rows, _id);
@@ -68,6 +70,14 @@ export const BoardCard = memo(function BoardCard(props: Props) {
             <span className="flex">
               <OwnerMark name={owner} />
               <span className="sr-only">{owner}</span>
+            </span>
+          </Tooltip>
+        )}
+        {score && (
+          <Tooltip label={score.label} isFocusable>
+            <span className="font-medium text-foreground tabular-nums">
+              {score.text}
+              <span className="sr-only"> {score.label}</span>
             </span>
           </Tooltip>
         )}

@@ -1,7 +1,9 @@
 "use client";
 
 import { createRef, type MouseEvent, useMemo } from "react";
+import { itemKey } from "@/components/evaluations/use-scores";
 import { usePartMap, useParts } from "@/components/ui/use-rows";
+import { isScoreKey } from "@/lib/core/scores";
 import { BoardCard, CARD_PX } from "./board-card";
 import type { BoardStage } from "./entry-order";
 import { byStage, daysIn } from "./entry-order";
@@ -52,6 +54,14 @@ export function Board({ page }: Props) {
       )}
     </div>
   );
+}
+
+/** A card has room for one score. */
+function scoreOn(companyId: string, { columns, scores }: EntryPage) {
+  const [column] = columns.filter(isScoreKey);
+  const item = column && scores.items.get(itemKey(companyId, column));
+  if (!column || !item || item.is_too_little_known) return null;
+  return { label: scores.labels.get(column) ?? "", text: item.final_score };
 }
 
 type ColumnProps = {
@@ -107,6 +117,7 @@ function BoardColumn({ stage, parts, share, position, entries, page }: ColumnPro
             entry={entry}
             rows={page.rows}
             owner={entry.owner_id && nameOf(entry.owner_id)}
+            score={scoreOn(entry.company_id, page)}
             days={daysIn(entry.stage_since, now)}
             isSelected={selection.ids.has(entry._id)}
             place={from + index + 1}

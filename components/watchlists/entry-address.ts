@@ -1,3 +1,4 @@
+import { isScoreKey } from "@/lib/core/scores";
 import { type ShownColumn, type ShownSort, shownColumns, shownSorts } from "./entry-columns";
 
 type Layout = "table" | "board";
@@ -32,7 +33,8 @@ const listOf = (text: string | null) => (text ?? "").split(",").filter(Boolean);
 export function readColumns(text: string | null): readonly ShownColumn[] | null {
   if (text === null) return null;
   const asked = text.split(",");
-  return shownColumns.filter((column) => asked.includes(column));
+  const usual = shownColumns.filter((column) => asked.includes(column));
+  return [...usual, ...new Set(asked.filter(isScoreKey))];
 }
 
 /** The page's state, read from its address; invalid values become defaults. */

@@ -1,3 +1,5 @@
+import type { Scores } from "@/components/evaluations/use-scores";
+import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 
@@ -16,7 +18,9 @@ export const shownColumns = [
   "since",
   "status",
 ] as const;
-export type ShownColumn = (typeof shownColumns)[number];
+export type EntryColumn = (typeof shownColumns)[number];
+/** A column of the table: what an entry has, or its company's latest score by some criteria. */
+export type ShownColumn = EntryColumn | ScoreKey;
 
 const facts = ["description", "place", "employees", "last_round", "funding_stage"] as const;
 const FACTS_MOST = 4;
@@ -32,7 +36,7 @@ const deal = ["owner", "next_step", "next_step_on", "priority"] as const satisfi
 export function columnsByKnown(known: Known | null, total: number): readonly ShownColumn[] {
   const count = (column: keyof Known) => known?.[column] ?? 0;
   const worth = facts.filter((column) => count(column) >= total * WORTH_SHOWING && total > 0);
-  const chosen = new Set<ShownColumn>(["stage", "since", ...worth.slice(0, FACTS_MOST)]);
+  const chosen = new Set<EntryColumn>(["stage", "since", ...worth.slice(0, FACTS_MOST)]);
   for (const column of deal) if (count(column) > 0 && chosen.size < MOST) chosen.add(column);
   for (const column of deal) if (chosen.size < LEAST) chosen.add(column);
   return shownColumns.filter((column) => chosen.has(column));
@@ -65,7 +69,7 @@ type Head = {
   isWide?: true;
 };
 
-export const entryHeads: Record<ShownColumn, Head> = {
+const entryHeads: Record<EntryColumn, Head> = {
   stage: { label: "Stage", width: 9, sort: "stage" },
   priority: { label: "Priority", width: 6, sort: "priority" },
   owner: { label: "Owner", width: 8.5, sort: "owner" },
@@ -80,11 +84,21 @@ export const entryHeads: Record<ShownColumn, Head> = {
   last_round: { label: "Last round", width: 8, isFact: true, isFigure: true },
 };
 
+const SCORE_REM = 8;
+/** The head of a column; a score is called after its criteria. */
+export const headOf = (column: ShownColumn, labels: Scores["labels"]): Head =>
+  isScoreKey(column)
+    ? { label: labels.get(column) ?? "", width: SCORE_REM, isFact: true, isFigure: true }
+    : entryHeads[column];
+
 const NAME_REM = 12;
 
 /** Minimum width of the columns, in rem; a narrower container scrolls. */
 export const leastWidth = (columns: readonly ShownColumn[]): number =>
-  columns.reduce((sum, column) => sum + entryHeads[column].width, NAME_REM);
+  columns.reduce(
+    (sum, column) => sum + (isScoreKey(column) ? SCORE_REM : entryHeads[column].width),
+    NAME_REM,
+  );
 
 /** What a click on a head selects: its own order, then the reverse, then the default. */
 export function nextSort(own: SortName, current: ShownSort | null): ShownSort | null {

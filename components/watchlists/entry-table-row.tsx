@@ -1,10 +1,13 @@
 import { memo, type ReactNode, type Ref, type RefObject } from "react";
 import { CompanyTile } from "@/components/companies/company-tile";
+import { scoreOf } from "@/components/evaluations/score-link";
+import type { Scores } from "@/components/evaluations/use-scores";
 import { NotKnown } from "@/components/ui/not-known";
 import { type Rows, useRow } from "@/components/ui/use-rows";
+import { isScoreKey } from "@/lib/core/scores";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay, dueText } from "./due-day";
-import { entryHeads, type ShownColumn, type TypedField } from "./entry-columns";
+import { type EntryColumn, headOf, type ShownColumn, type TypedField } from "./entry-columns";
 import type { BoardStage } from "./entry-order";
 import { OwnerMark, PriorityMark, StageMark } from "./marks";
 import { TypedCell } from "./typed-cell";
@@ -23,6 +26,7 @@ type Facts = {
 type Props = Omit<Facts, "move"> & {
   rows: Rows;
   columns: readonly ShownColumn[];
+  scores: Scores;
   isSelected: boolean;
   /** Its row number in the whole table; the head is row 1. */
   place: number;
@@ -32,9 +36,15 @@ type Props = Omit<Facts, "move"> & {
 
 /** A company of the project. The table handles clicks on its parts. */
 export const EntryTableRow = memo(function EntryTableRow(props: Props) {
-  const { entry, rows, columns, isSelected, place, typing, ...facts } = props;
+  const { entry, rows, columns, scores, isSelected, place, typing, ...facts } = props;
   const { _id, company_id, company_name } = entry;
   const { row, link, action: move } = useRow<HTMLTableRowElement>(rows, _id);
+  const cellOf = (column: EntryColumn) =>
+    typing && fieldOf[column] === typing.field ? (
+      <TypedCell {...typing} entry={entry} />
+    ) : (
+      cells[column]({ entry, move, ...facts })
+    );
   return (
     <tr
       ref={row}
@@ -65,25 +75,21 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
           </a>
         </div>
       </th>
-      {columns.map((column) => (
-        <td
-          key={column}
-          data-column={column}
-          data-figure={entryHeads[column].isFigure}
-          data-fact={entryHeads[column].isFact}
-        >
-          {typing && fieldOf[column] === typing.field ? (
-            <TypedCell {...typing} entry={entry} />
-          ) : (
-            cells[column]({ entry, move, ...facts })
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const { isFigure, isFact } = headOf(column, scores.labels);
+        return (
+          <td key={column} data-column={column} data-figure={isFigure} data-fact={isFact}>
+            {isScoreKey(column)
+              ? (scoreOf(scores, company_id, column) ?? <NotKnown />)
+              : cellOf(column)}
+          </td>
+        );
+      })}
     </tr>
   );
 });
 
-const fieldOf: Partial<Record<ShownColumn, TypedField>> = {
+const fieldOf: Partial<Record<EntryColumn, TypedField>> = {
   next_step: "next_step",
   next_step_on: "next_step_on",
 };
@@ -122,7 +128,7 @@ const Words = ({ children }: { children: ReactNode }) => (
 );
 const known = (value: string | null) => (value === null ? <NotKnown /> : <Words>{value}</Words>);
 
-const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
+const cells: Record<EntryColumn, (facts: Facts) => ReactNode> = {
   stage: ({ stage, share, entry, move }) => (
     <Cell ref={move} act="move" label="Stage" said={stage?.name ?? entry.stage_key}>
       {stage && <StageMark stage={stage} share={share} />}

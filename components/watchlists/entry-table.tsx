@@ -15,7 +15,7 @@ import { SpacerRow } from "@/components/ui/spacer-row";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
 import { WideTable } from "@/components/ui/wide-table";
 import {
-  entryHeads,
+  headOf,
   leastWidth,
   nextSort,
   type ShownSort,
@@ -33,7 +33,7 @@ const COLUMNS_BESIDE = 7;
 
 /** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
-  const { shown, view, columns, selection, pick, rows } = page;
+  const { shown, view, columns, scores, selection, pick, rows } = page;
   const body = useRef<HTMLTableSectionElement>(null);
   const head = useRef<HTMLTableCellElement>(null);
   const { from, to, rowHeight } = useVisibleRows({ body, rows, count: shown.length });
@@ -63,6 +63,7 @@ export function EntryTable({ page }: Props) {
               key={entry._id}
               entry={entry}
               columns={columns}
+              scores={scores}
               rows={rows}
               {...factsOf(entry)}
               isSelected={selection.ids.has(entry._id)}
@@ -129,7 +130,7 @@ function useEditing({ acts, items, rows }: EntryPage) {
 }
 
 function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
-  const { view, columns, show, shown, selection } = page;
+  const { view, columns, scores, show, shown, selection } = page;
   const isAll = shown.length > 0 && selection.ids.size === shown.length;
   const onSort = (sort: ShownSort | null) => show({ sort });
   return (
@@ -146,7 +147,7 @@ function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
           <SortButton label="Company" name="name" sort={view.sort} onSort={onSort} />
         </th>
         {columns.map((column) => {
-          const { label, width, sort: name, isFigure, isWide } = entryHeads[column];
+          const { label, width, sort: name, isFigure, isWide } = headOf(column, scores.labels);
           return (
             <th
               key={column}

@@ -19,6 +19,7 @@ import { Input } from "@/components/ui/input";
 import { PanelButton } from "@/components/ui/panel-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { addressOf } from "@/lib/client/http-client";
+import { isScoreKey } from "@/lib/core/scores";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { cn } from "@/lib/utils";
@@ -119,7 +120,10 @@ export function EntryTools({ page }: Props) {
   );
 }
 
-/** The address of a file with exactly the shown entries, in their order and columns. */
+/**
+ * The address of a file with exactly the shown entries, in their order and columns. Scores are
+ * exported with the matrix of evaluations.
+ */
 function exportOf({ projectId, view, columns }: EntryPage): string {
   const { q, stages, priorities, owners, isStale, sort } = view;
   return addressOf(watchlistCalls.export, {
@@ -128,7 +132,7 @@ function exportOf({ projectId, view, columns }: EntryPage): string {
     stale: isStale || undefined,
     sort: sort ?? "stage",
     // A single comma means no columns: an empty parameter would be dropped.
-    columns: columns.join(","),
+    columns: columns.filter((column) => !isScoreKey(column)).join(","),
     stage: stages.join(","),
     priority: priorities.join(","),
     owner: owners.join(","),

@@ -1,22 +1,25 @@
 "use client";
 
+import { useScoreLabels } from "@/components/evaluations/use-scores";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
 import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
-import { entryHeads, shownColumns } from "./entry-columns";
+import { headOf, type ShownColumn, shownColumns } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
 /** The table's view: density and columns. */
 export function EntryViewPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, columns, showColumns, show } = page;
+  const labels = useScoreLabels();
+  const all: readonly ShownColumn[] = [...shownColumns, ...labels.keys()];
   return (
     <AnchoredPanel {...anchored} label="View" className="w-64">
       <div className="flex flex-col gap-4 p-3">
         <DensityChoice isCompact={view.isCompact} onShow={show} />
         <ColumnChoice
-          all={shownColumns}
+          all={all}
           shown={columns}
-          labelOf={(column) => entryHeads[column].label}
+          labelOf={(column) => headOf(column, labels).label}
           onShow={({ columns: chosen }) => showColumns(chosen)}
         />
         {view.columns && (

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useScores } from "@/components/evaluations/use-scores";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
@@ -58,6 +59,10 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
     [items, q, inStages, priorities, owners, isStale, sort, known],
   );
   const order = useMemo(() => shown.map(({ _id }) => _id), [shown]);
+  const scores = useScores(
+    useMemo(() => items.map(({ company_id }) => company_id), [items]),
+    chosen.columns,
+  );
   const selection = useSelection(order);
   const acts = useEntryActs(projectId, known);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -73,6 +78,7 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
     known,
     people,
     shown,
+    scores,
     selection,
     acts,
     asked,

@@ -111,4 +111,19 @@ test("a firm writes its criteria, tries them, and sees a project by them", async
   await table.getByRole("slider").first().fill("100");
   await expect(page.getByText("Tried weights")).toBeVisible();
   await inspect(page, "a project's matrix");
+
+  await page.goto(`/projects/${project._id}`);
+  await page.getByRole("button", { name: "Choose order and columns" }).click();
+  await page.getByRole("checkbox", { name: "Our seed criteria" }).check();
+  const entries = page.getByRole("table", { name: "Companies of this project" });
+  await expect(entries.getByRole("columnheader", { name: "Our seed criteria" })).toBeVisible();
+  const score = entries
+    .getByRole("row", { name: /Fjord Robotics/ })
+    .getByRole("link")
+    .last();
+  await expect(score).toHaveText(/^\d+\.\d$/);
+  await expect(score).toHaveAttribute("href", `/companies/${id}/evaluation?set=${set}`);
+  await page.goto(`/companies?columns=place,score.${set}`);
+  const found = page.getByRole("row", { name: /Fjord Robotics/ });
+  await expect(found.getByRole("link").last()).toHaveText(/^\d+\.\d$/);
 });

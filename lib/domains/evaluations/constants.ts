@@ -1,3 +1,6 @@
+/** Most companies whose evaluations one call lists. */
+export const COMPANIES_LISTED = 100;
+
 /** Raised when the same facts and criteria may score otherwise than before. */
 export const ENGINE_VERSION = "1";
 

@@ -12,6 +12,7 @@ import {
 } from "@/lib/domains/criteria/constants";
 import { CriteriaInput, LintFinding } from "@/lib/domains/criteria/schema";
 import {
+  COMPANIES_LISTED,
   COMPANIES_MAX,
   DEFAULT_THRESHOLD,
   EVALUATIONS_PER_PAGE,
@@ -145,8 +146,17 @@ export const EvaluationItem = z.object({
 });
 export type EvaluationItem = z.output<typeof EvaluationItem>;
 
+/** Ids separated by commas. */
+const companyIds = prose(COMPANIES_LISTED * 40)
+  .transform((text) => text.split(",").filter((id) => id !== ""))
+  .refine(
+    (ids) => ids.length > 0 && ids.length <= COMPANIES_LISTED,
+    `Must be 1 to ${COMPANIES_LISTED} ids, with commas between them`,
+  );
+
 export const ListEvaluationsInput = z.strictObject({
   company_id: z.string().optional(),
+  company_ids: companyIds.optional(),
   criteria_id: z.string().optional(),
   project_id: z.string().optional(),
   /** Of each company and set only the latest; false lists the history. */

@@ -100,6 +100,11 @@ test("a project is evaluated as a whole, and read as a matrix and a list", async
   await evaluated(owner, { company_id: companies[0], criteria_id: "lens_sequoia" });
   expect((await listEvaluations.run(ctxOf(owner), asked)).total).toBe(3);
   expect((await listEvaluations.run(ctxOf(owner), { ...asked, latest: "false" })).total).toBe(4);
+  const listing = { criteria_id: "lens_sequoia", company_ids: companies.slice(1).join(",") };
+  const listed = await listEvaluations.run(ctxOf(owner), listing);
+  expect(new Set(listed.items.map(({ company_id }) => company_id))).toEqual(
+    new Set(companies.slice(1)),
+  );
 });
 
 test("what a saved search finds is evaluated", async () => {

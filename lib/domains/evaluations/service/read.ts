@@ -24,12 +24,14 @@ import { shown, type Visible, visibleEvaluation } from "./stored";
 import { toItem } from "./wire";
 
 /**
- * The records that are meant: of a company, its earlier ones too when the history is asked for, or
+ * The records that are meant: of companies, of a company, its earlier ones too when the history is asked for, or
  * of a project's companies; undefined when neither is named. Throws NOT_FOUND.
  */
 async function recordsMeant(ctx: OrgCtx, asked: z.output<typeof ListEvaluationsInput>) {
-  const { company_id, project_id, latest } = asked;
+  const { company_id, company_ids, project_id, latest } = asked;
   const ofProject = project_id === undefined ? null : await companiesOfProject(ctx, project_id);
+  if (company_ids !== undefined)
+    return company_ids.filter((id) => ofProject === null || ofProject.includes(id));
   if (company_id === undefined) return ofProject ?? undefined;
   const [id = company_id] = await currentCompanyIds(ctx, [company_id]);
   if (ofProject && !ofProject.includes(id)) return [];
