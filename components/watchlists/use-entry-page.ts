@@ -36,6 +36,11 @@ function useView() {
   };
 }
 
+function useEntryScores(items: readonly EntryCard[], columns: readonly ShownColumn[]) {
+  const companyIds = useMemo(() => items.map(({ company_id }) => company_id), [items]);
+  return useScores(companyIds, columns);
+}
+
 /** State and actions shared by all parts of a project's page. */
 export function useEntryPage(projectId: string, keptColumns: readonly ShownColumn[] | null) {
   const address = useView();
@@ -59,10 +64,7 @@ export function useEntryPage(projectId: string, keptColumns: readonly ShownColum
     [items, q, inStages, priorities, owners, isStale, sort, known],
   );
   const order = useMemo(() => shown.map(({ _id }) => _id), [shown]);
-  const scores = useScores(
-    useMemo(() => items.map(({ company_id }) => company_id), [items]),
-    chosen.columns,
-  );
+  const scores = useEntryScores(items, chosen.columns);
   const selection = useSelection(order);
   const acts = useEntryActs(projectId, known);
   const [asked, setAsked] = useState<Asked | null>(null);
