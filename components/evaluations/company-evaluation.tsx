@@ -32,9 +32,11 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
   const shown = (sets.data?.items ?? []).filter(
     (set) => isShownLens(set) || set.criteria_id === place.set,
   );
-  const chosen = shown.find(({ criteria_id }) => criteria_id === place.set);
+  // The usual lens may be hidden.
+  const chosen = shown.find(({ criteria_id }) => criteria_id === place.set) ?? shown[0];
+  const set = chosen?.criteria_id ?? place.set;
   const failed = sets.error ?? latest.error;
-  const run = useRun(place.run, { company_id: company.id, criteria_id: place.set }, (started) =>
+  const run = useRun(place.run, { company_id: company.id, criteria_id: set }, (started) =>
     place.replace({ run: started, evaluation: "" }),
   );
   return (
@@ -55,8 +57,8 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
       {(!sets.data || !latest.data) && !failed && <Loading />}
       {sets.data && latest.data && (
         <Tabs
-          value={place.set}
-          onValueChange={(set) => place.go({ set, evaluation: "", run: "" })}
+          value={set}
+          onValueChange={(other) => place.go({ set: other, evaluation: "", run: "" })}
           className="mt-5"
         >
           <TabsList aria-label="Lenses and criteria" data-tour="agent-tabs">
@@ -66,11 +68,11 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
               </TabsTrigger>
             ))}
           </TabsList>
-          <TabsContent value={place.set}>
+          <TabsContent value={set}>
             <Chosen
               company={company}
               set={chosen}
-              latest={itemOf(latest.data.items, place.set)}
+              latest={itemOf(latest.data.items, set)}
               isBusy={run.isBusy}
               onEvaluate={run.start}
             />

@@ -28,9 +28,11 @@ const firstSet = lensId(evaluationLenses[0]);
 
 /** A project's companies by the criteria of a set; weights can be tried without changing the set. */
 export function EvaluationMatrix({ project }: Props) {
-  const set = useSearchParams().get("set") ?? firstSet;
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMatrix(project.id, set);
   const sets = useCriteriaSets();
+  const asked = useSearchParams().get("set");
+  // The usual lens may be hidden.
+  const set = asked ?? sets.data?.items[0]?.criteria_id ?? firstSet;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMatrix(project.id, set);
   const [jobId, setJobId] = useState("");
   const run = useRun(jobId, { project_id: project.id, criteria_id: set }, setJobId);
   const isEvaluated = data?.rows.some(({ evaluation }) => evaluation !== null) ?? false;

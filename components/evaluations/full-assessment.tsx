@@ -2,6 +2,7 @@
 
 import { Play, Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -30,12 +31,18 @@ import { useRun } from "./use-run";
 import { VerifyReceipt } from "./verify-receipt";
 import { Decision, Flips, Questions } from "./what-would-change";
 
-const lensIds = evaluationLenses.map(lensId);
+/** The lenses that stand side by side, without those that the organization hides. */
+function useLensIds(): string[] {
+  const sets = useCriteriaSets();
+  const offered = sets.data?.items.map(({ criteria_id }) => criteria_id) ?? [];
+  return evaluationLenses.map(lensId).filter((id) => offered.includes(id));
+}
 
 /** A company's assessment as a document: one set in full, the lenses beside it. */
 export function FullAssessment({ company }: { company: EvaluatedCompany }) {
   const place = useEvaluationPlace();
   const latest = useLatestEvaluations(company.id);
+  const lensIds = useLensIds();
   const run = useRun(place.run, { company_id: company.id, criteria_ids: lensIds }, (started) =>
     place.replace({ run: started }),
   );
@@ -57,7 +64,7 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
               Print or save as PDF
             </Button>
           )}
-          {latest.data && (
+          {latest.data && lensIds.length > 0 && (
             <Button
               size="small"
               variant={isMissing ? "primary" : "secondary"}
@@ -105,7 +112,7 @@ const Nothing = ({ name, onStart }: { name: string; onStart: () => void }) => (
       </Button>
     }
   >
-    The assessment of {name} puts three lenses side by side, with arguments, open questions and
+    The assessment of {name} puts the lenses side by side, with arguments, open questions and
     sources.
   </EmptyState>
 );
@@ -114,6 +121,7 @@ type DocumentProps = { shown: EvaluationItem; items: readonly EvaluationItem[] }
 
 function Document({ shown, items }: DocumentProps) {
   const { threshold } = useEvaluationPlace();
+  const lensIds = useLensIds();
   const { data, error, refetch, isFetching } = useAssessment(shown.id, threshold);
   if (error && !data)
     return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
@@ -150,7 +158,7 @@ function Document({ shown, items }: DocumentProps) {
         />
       </div>
       {lenses.length > 0 && (
-        <Section id="lenses" title="Through three lenses">
+        <Section id="lenses" title="The lenses side by side">
           <Lenses ids={lenses.map(({ id }) => id)} />
         </Section>
       )}
@@ -186,13 +194,15 @@ const Section = ({ id, title, children }: SectionProps) => (
   </section>
 );
 
+const orderOf = (setId: string) => evaluationLenses.findIndex((firm) => lensId(firm) === setId);
+
 /** Reads every lens, in the order in which lenses are listed. */
 function Lenses({ ids }: { ids: readonly string[] }) {
   const [first, second, third] = [ids[0] ?? "", ids[1] ?? "", ids[2] ?? ""];
   const read = [useEvaluation(first), useEvaluation(second), useEvaluation(third)];
   const known = read
     .flatMap(({ data }) => (data ? [data] : []))
-    .toSorted((a, b) => lensIds.indexOf(a.criteria_id) - lensIds.indexOf(b.criteria_id));
+    .toSorted((a, b) => orderOf(a.criteria_id) - orderOf(b.criteria_id));
   if (known.length < ids.length) return <Skeleton className="mt-3 h-48" />;
   return <LensComparison evaluations={known} />;
 }

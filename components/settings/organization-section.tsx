@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { CompanyLogos } from "./company-logos";
 import { OperatorSettings } from "./operator-settings";
+import { ShownLenses } from "./shown-lenses";
 
 /** The organization's name and id, for support and programs. */
 export function OrganizationSection() {
@@ -23,6 +24,7 @@ export function OrganizationSection() {
         )}
       </Field>
       <CompanyLogos />
+      <ShownLenses />
       {role === "admin" && <OperatorSettings />}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   sessionKinds,
   tokenKinds,
 } from "@/lib/domains/accounts/constants";
+import { lensFirms } from "@/lib/core/scores";
 import { moment, orgId, recordTimes, tenantPolicy } from "./_columns";
 
 /*
@@ -23,6 +24,8 @@ export const organizations = pgTable("organizations", {
   dailyCalls: bigint("daily_calls", { mode: "number" }),
   /** Since when companies' logos are fetched and shown; null: they are off. */
   logosSince: moment("logos_since"),
+  /** Firms whose lenses are not offered. */
+  hiddenLenses: text("hidden_lenses", { enum: lensFirms }).array().notNull().default([]),
   ...recordTimes,
 });
 

@@ -57,7 +57,7 @@ test("a company is evaluated, asked again, and its receipt scores it again", asy
 
   await page.getByRole("link", { name: "Full assessment" }).click();
   await page.getByRole("button", { name: "Evaluate by all lenses" }).click();
-  await expect(page.getByRole("heading", { name: "Through three lenses" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The lenses side by side" })).toBeVisible();
   await expect(
     page.getByRole("table", { name: "Scores by lens" }).getByRole("columnheader"),
   ).toHaveCount(3);
@@ -113,7 +113,7 @@ test("a firm writes its criteria, tries them, and sees a project by them", async
   await inspect(page, "a project's matrix");
 
   await page.goto(`/projects/${project._id}`);
-  await page.getByRole("button", { name: "Choose order and columns" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("checkbox", { name: "Our seed criteria" }).check();
   const entries = page.getByRole("table", { name: "Companies of this project" });
   await expect(entries.getByRole("columnheader", { name: "Our seed criteria" })).toBeVisible();

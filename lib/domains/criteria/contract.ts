@@ -63,10 +63,27 @@ export const criteriaCalls = defineContract("criteria", {
     input: schema("ConvertCriteriaInput"),
     output: schema("ConvertedCriteria"),
   },
+  listLenses: {
+    summary: "List the firms' lenses, and which of them the organization hides",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/lenses": {} },
+    input: noInput,
+    output: schema("LensList"),
+  },
+  hideLenses: {
+    summary: "Choose which lenses are hidden from lists and pages",
+    effect: "write",
+    access: "admin",
+    action: "hideLensesAction",
+    input: schema("HideLensesInput"),
+    output: schema("LensList"),
+  },
 });
 
 export const criteriaActs = {
   "criteria.create": ["Saved the criteria {name}", "Saved criteria"],
   "criteria.update": ["Changed the criteria {name}", "Changed criteria"],
   "criteria.remove": ["Deleted criteria"],
+  "criteria.hideLenses": ["Changed which lenses are shown"],
 } satisfies ActTexts<"criteria">;

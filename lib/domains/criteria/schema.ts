@@ -226,6 +226,17 @@ export const CriteriaSet = z.object({
 });
 export type CriteriaSet = z.output<typeof CriteriaSet>;
 
+/** The lenses that come with the product, and whether the organization offers them. */
+export const LensList = z.object({
+  items: z.array(z.object({ firm: z.enum(lensFirms), name: z.string(), is_hidden: z.boolean() })),
+});
+export type LensList = z.output<typeof LensList>;
+
+export const HideLensesInput = z.strictObject({
+  /** All that are hidden; an empty list shows every lens. */
+  hidden: z.array(z.enum(lensFirms)).max(lensFirms.length),
+});
+
 export const CriteriaPage = z.object({
   items: z.array(CriteriaSet),
   total: z.int(),

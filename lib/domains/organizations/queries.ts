@@ -14,6 +14,7 @@ import { outbox } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import type { LensFirm } from "@/lib/core/scores";
 
 /** The person's organizations, in order of joining. */
 export const listOrganizationsOf = (db: Db, userId: string) =>
@@ -52,6 +53,20 @@ export async function findLogosSince(db: Db, org: OrgId): Promise<Date | null> {
 
 export async function updateLogosSince(db: Db, org: OrgId, since: Date | null): Promise<void> {
   await db.update(organizations).set({ logosSince: since }).where(eq(organizations.id, org));
+}
+
+/** Firms whose lenses the organization does not offer. */
+export async function findHiddenLenses(db: Db, org: OrgId): Promise<LensFirm[]> {
+  const own = eq(organizations.id, org);
+  const [row] = await db
+    .select({ firms: organizations.hiddenLenses })
+    .from(organizations)
+    .where(own);
+  return row?.firms ?? [];
+}
+
+export async function updateHiddenLenses(db: Db, org: OrgId, firms: LensFirm[]): Promise<void> {
+  await db.update(organizations).set({ hiddenLenses: firms }).where(eq(organizations.id, org));
 }
 
 /** Ids of all organizations that show logos. */

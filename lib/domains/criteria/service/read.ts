@@ -10,9 +10,10 @@ import { scoreParts } from "../constants";
 import { criteriaCalls } from "../contract";
 import { findSet, findVersion, partOfSets } from "../queries/sets";
 import { convertCriteria } from "../rules/convert";
-import { lenses, lensWithId } from "../rules/lenses";
+import { lensWithId } from "../rules/lenses";
 import { criteriaFields } from "../rules/measures";
 import type { CriteriaSet } from "../schema";
+import { shownLenses } from "./lenses";
 import { viewerOf } from "./viewer";
 import { toSet, toTemplate } from "./wire";
 
@@ -36,7 +37,8 @@ export const listCriteria = implement(
   criteriaCalls.list,
   { transaction: "read" },
   async (ctx, { access_type, ...page }) => {
-    const templates = access_type === undefined || access_type === "template" ? lenses : [];
+    const isOffered = access_type === undefined || access_type === "template";
+    const templates = isOffered ? await shownLenses(ctx) : [];
     const first = offsetOf(page);
     const shown = templates.slice(first, first + page.per_page).map(toTemplate);
     if (access_type === "template") return { items: shown, total: templates.length, ...page };

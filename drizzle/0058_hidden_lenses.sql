@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "hidden_lenses" text[] DEFAULT '{}' NOT NULL;
