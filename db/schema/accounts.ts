@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { lensFirms } from "@/lib/core/scores";
 import {
   addressRequestKinds,
   apiKeyScopes,
@@ -8,7 +9,6 @@ import {
   sessionKinds,
   tokenKinds,
 } from "@/lib/domains/accounts/constants";
-import { lensFirms } from "@/lib/core/scores";
 import { moment, orgId, recordTimes, tenantPolicy } from "./_columns";
 
 /*
