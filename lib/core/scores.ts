@@ -5,6 +5,7 @@
 
 /** Firms whose publicly known themes a shipped set of criteria follows. */
 export const lensFirms = ["accenture", "sequoia", "a16z", "bessemer"] as const;
+/** One of them. */
 export type LensFirm = (typeof lensFirms)[number];
 
 /** What stands before "lens" and "score" for each firm. */
@@ -34,6 +35,7 @@ export const isLens = (setId: string): boolean => lensFirms.some((firm) => lensI
 /** Whether a field of a plan or a column is a score. */
 export const isScoreKey = (field: string): field is ScoreKey => KEY.test(field);
 
+/** The key of the score by a set. */
 export const scoreKey = (setId: string): ScoreKey => `score.${setId}`;
 
 /** What the score by a lens is called; null for a set whose name must be looked up. */
