@@ -16,10 +16,9 @@ export const lensStyles: Readonly<Record<LensFirm, string>> = {
   bessemer: "Bessemer-style",
 };
 
-/** The id of the set of criteria that a firm's lens is. */
 /** How the ids of lenses begin, beside those of sets that organizations write. */
 export const LENS_PREFIX = "lens_";
-/** The set that a firm's lens is. */
+/** The id of the set of criteria that a firm's lens is. */
 export const lensId = (firm: LensFirm): string => LENS_PREFIX + firm;
 
 /** Names the latest score by a set: `score.lens_sequoia`, `score.crt_7x…`. */
