@@ -126,7 +126,9 @@ function isPlaced(setting: Setting, { from, to }: Mention): boolean {
 function isOthers(setting: Setting, { from, to, key }: Mention): boolean {
   const { tokens, others, hasCapitals } = setting;
   const after = tokens[to]?.text === "'s" ? wordAfter(tokens, to + 1) : wordAfter(tokens, to);
-  if (OTHERS_AFTER.has(after) || others.has(joinedTo(setting, from))) return true;
+  // "In Brazil backed by Harbor": somebody else's deed says nothing of the place.
+  const isDeed = tokens[to + 1]?.text === "by";
+  if ((OTHERS_AFTER.has(after) && !isDeed) || others.has(joinedTo(setting, from))) return true;
   const isInstitute = after === "tech" && hasCapitals && isCapitalized(tokens[to]);
   if (isInstitute && !isCompanyNoun(tokens, to + 1)) return true;
   const before = wordBefore(tokens, from);

@@ -35,3 +35,13 @@ test.for([
   expect(part.every((each) => "field" in each && each.field === field)).toBe(true);
   expect(JSON.stringify(plan?.where)).toMatch(/city|country/);
 });
+
+test.for([
+  "unicorns in Brazil backed by Harbor",
+  "how many startups from Kenya funded by Index Ventures are there",
+  "average valuation of unicorns in San Francisco backed by Harbor",
+])("%s: the place and the investor both choose", (question) => {
+  const plan = planOf(question);
+  expect(plan?.meaning).toBeNull();
+  expect(JSON.stringify(plan?.where)).toMatch(/(?:city|country).*investor/);
+});
