@@ -18,8 +18,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A press that a loaded browser loses is tried once more, and told: the run says how many.
-  retries: isDrill ? 0 : 1,
   reporter: [["list"]],
   use: {
     browserName: "chromium",

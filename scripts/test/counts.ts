@@ -9,7 +9,7 @@ export const noTests: Counts = { passed: 0, failed: 0, output: "" };
 
 const VitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int() }),
 });
 
 /** Reads a report; a runner that ended badly without a failed test counts as one failure. */
@@ -30,11 +30,8 @@ export async function countsOfVitest(file: string, code: number | null, output: 
   return counts(report?.numPassedTests ?? 0, report?.numFailedTests ?? 1, code, output);
 }
 
-/** What Playwright counted, from its JSON report; a test that passed at a second try passed. */
+/** What Playwright counted, from its JSON report. */
 export async function countsOfPlaywright(file: string, code: number | null, output: string) {
   const stats = (await read(file, PlaywrightReport))?.stats;
-  const flaky = stats?.flaky ?? 0;
-  if (flaky > 0) console.log(`  ! ${flaky} in the browser passed only at a second try`);
-  const passed = (stats?.expected ?? 0) + flaky;
-  return counts(passed, stats?.unexpected ?? 1, code, output);
+  return counts(stats?.expected ?? 0, stats?.unexpected ?? 1, code, output);
 }
