@@ -58,9 +58,9 @@ export function NotKnownFields({ unknown, rare, profile }: Props) {
             type="button"
             aria-expanded={isAdding}
             onClick={() => setAdding(!isAdding)}
-            className="inline-flex min-h-6 items-center gap-0.5 rounded-md font-medium hover:text-foreground pointer-coarse:min-h-11"
+            className="inline-flex items-baseline gap-0.5 rounded-md py-0.5 font-medium hover:text-foreground pointer-coarse:py-3"
           >
-            <Plus aria-hidden="true" className="size-3.5" />
+            <Plus aria-hidden="true" className="size-3.5 self-center" />
             Add
           </button>
         )}

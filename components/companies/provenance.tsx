@@ -1,7 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { relativeAge } from "@/lib/core/relative-age";
+import { ageText } from "@/lib/core/relative-age";
 import { dateText } from "@/lib/domains/companies/rules";
 import type { Claim } from "@/lib/domains/sources/schema";
 import { useProfileAddress } from "./use-profile-address";
@@ -10,7 +10,7 @@ import { useProfileAddress } from "./use-profile-address";
 export const ageOf = (claim: Claim): string =>
   claim.as_of
     ? dateText({ date: claim.as_of, precision: "month" })
-    : relativeAge(new Date(claim.recorded_at), new Date());
+    : ageText(new Date(claim.recorded_at), new Date());
 
 /** Number of different values among the claims that count. */
 export const differingValues = (claims: readonly Claim[]): number =>

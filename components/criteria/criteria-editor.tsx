@@ -196,11 +196,11 @@ function CriteriaList({ draft: { criteria }, findings, onChange, onText }: ListP
   return (
     <section aria-labelledby="criteria" className="mt-8">
       <SectionHead id="criteria" title="Criteria">
-        <span className="text-[13px] text-muted-foreground">Weights sum to 100%</span>
+        <span className="text-[13px] text-muted-foreground">Weights add up to 100%</span>
       </SectionHead>
       {criteria.length === 0 && (
         <p className="py-4 text-muted-foreground">
-          Add a criterion, or describe what you look for in a text.
+          Add a criterion, or describe what you look for.
         </p>
       )}
       <ul>
@@ -237,7 +237,7 @@ function CriteriaList({ draft: { criteria }, findings, onChange, onText }: ListP
             Question
           </Button>
           <Button size="small" variant="ghost" onClick={onText}>
-            From a text…
+            From a description…
           </Button>
         </div>
       )}

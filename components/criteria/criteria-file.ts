@@ -82,5 +82,5 @@ export async function readCriteriaFile(file: File): Promise<ReadFile> {
   const [at, field] = issue?.path ?? [];
   const where =
     typeof at === "number" ? `Criterion ${at + 1}${field ? `, ${String(field)}` : ""}: ` : "";
-  return refused(`${where}${issue?.message ?? "These are no criteria."}`);
+  return refused(`${where}${issue?.message ?? "This file doesn’t contain criteria."}`);
 }

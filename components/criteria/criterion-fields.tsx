@@ -22,7 +22,7 @@ type Props = {
 };
 
 const policies: Record<UnknownPolicy, string> = {
-  ask: "Left out, and asked",
+  ask: "Left out, becomes a question",
   neutral: "Left out",
   against: "Counts as 0",
 };
@@ -106,7 +106,7 @@ function ReadingFields({ reading, onChange }: ReadingProps) {
       name="words"
       label="Words to look for"
       note="separated by commas"
-      hint="In descriptions and other texts about the company. A text that says nothing of them leaves the criterion unknown."
+      hint="Searched in descriptions and other texts about the company. If no text mentions them, the criterion stays unknown."
     >
       {({ autoFocus: _, ...control }) => (
         <Input
@@ -142,7 +142,7 @@ function Rules({ criterion, onChange }: Props) {
           </Select>
         )}
       </Field>
-      <Field name="unknown" label="When not known">
+      <Field name="unknown" label="If unknown">
         {({ autoFocus: _, ...control }) => (
           <Select
             {...control}

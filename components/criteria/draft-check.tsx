@@ -28,7 +28,7 @@ export function DraftCheck({ tried, preview, problem, onTry }: Props) {
   return (
     <aside aria-label="Try it" className="flex flex-col gap-6">
       <section>
-        <h2 className="font-medium text-[13px] text-muted-foreground">Try it on companies</h2>
+        <h2 className="font-medium text-[13px] text-muted-foreground">Test on companies</h2>
         {problem && (
           <p role="status" className="wrap-anywhere mt-2 text-[13px] text-negative">
             {problem}
@@ -93,7 +93,7 @@ function OverProject({ tried, preview, onTry }: Omit<Props, "problem">) {
   return (
     <section>
       <label htmlFor={id} className="mb-1.5 block font-medium text-[13px] text-muted-foreground">
-        Over a project
+        Across a project
       </label>
       <Select
         id={id}
@@ -145,7 +145,7 @@ function Distribution({ distribution }: { distribution: NonNullable<Preview["dis
       </ol>
       <p className="mt-2 text-[13px] text-muted-foreground tabular-nums">
         {companies === 1 ? "1 company" : `${companies.toLocaleString("en")} companies`}
-        {unknown > 0 && `, of ${unknown} of which too little is known`}
+        {unknown > 0 && `, of ${unknown} of them with too little known`}
       </p>
     </>
   );

@@ -13,7 +13,7 @@ import { useConvert } from "./use-criteria";
 
 type Props = { onUse: (criteria: Criterion[]) => void; onClose: () => void };
 
-/** Criteria from a text in English; what no field measures becomes a question for people. */
+/** Criteria from a description in English; what no field measures becomes a question for people. */
 export function FromText({ onUse, onClose }: Props) {
   const [text, setText] = useState("");
   const convert = useConvert();
@@ -26,7 +26,7 @@ export function FromText({ onUse, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title="Criteria from a text"
+      title="Criteria from a description"
       description="Write what you look for, as you would tell a colleague."
     >
       <form onSubmit={submit} className="flex flex-col gap-4">

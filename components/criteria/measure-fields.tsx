@@ -123,8 +123,9 @@ function ConditionsInWords({ criterion, onChange }: Props) {
     const found = result?.criteria.find(
       (one): one is Measured => one.kind === "measured" && one.measure.of === "conditions",
     );
-    if (!result) return setProblem("It was not read. Check your connection and try again.");
-    if (!found) return setProblem("No condition was understood in this.");
+    if (!result)
+      return setProblem("The text couldn’t be read. Check your connection and try again.");
+    if (!found) return setProblem("No conditions found in this text.");
     const ignored = result.not_converted.map(({ text }) => `“${text}”`);
     setProblem(ignored.length > 0 ? `Not understood: ${ignored.join(", ")}` : undefined);
     setTyped(null);

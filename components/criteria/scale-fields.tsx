@@ -59,12 +59,12 @@ export function ScaleFields({ scale, unit, onChange }: Props) {
       return (
         <div className="flex flex-wrap gap-4">
           <NumberField
-            label="Score if so"
+            label="Score for yes"
             value={scale.yes}
             onChange={(yes) => onChange({ ...scale, yes })}
           />
           <NumberField
-            label="Score if not"
+            label="Score for no"
             value={scale.no}
             onChange={(no) => onChange({ ...scale, no })}
           />

@@ -73,7 +73,7 @@ function Version({ set, number, onUse }: VersionProps) {
 
 const Changes = ({ lines }: { lines: readonly string[] }) => (
   <ul className="mt-1 flex flex-col gap-1">
-    {lines.length === 0 && <li className="text-muted-foreground">Only who can use it</li>}
+    {lines.length === 0 && <li className="text-muted-foreground">Changed who can use it</li>}
     {lines.map((line) => (
       <li key={line} dir="auto" className="wrap-anywhere text-[13px]">
         {line}

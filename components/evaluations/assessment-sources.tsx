@@ -25,7 +25,7 @@ function batchesOf(claims: readonly string[]): string[][] {
 export function AssessmentSources({ evaluation }: { evaluation: StoredEvaluation }) {
   const claims = claimsOf(evaluation);
   if (claims.length === 0)
-    return <p className="mt-3 text-muted-foreground">No source states anything that was read.</p>;
+    return <p className="mt-3 text-muted-foreground">No sources were used.</p>;
   return (
     <ol className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
       {batchesOf(claims).map((batch) => (

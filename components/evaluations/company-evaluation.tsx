@@ -129,7 +129,7 @@ function Head({ company, set, isBusy, onEvaluate }: HeadProps) {
             size="small"
             variant="primary"
             aria-disabled={isBusy || !set}
-            data-page-action="Evaluate by the chosen criteria"
+            data-page-action="Evaluate with the chosen criteria"
             onClick={() => set && onEvaluate()}
           >
             <Play aria-hidden="true" />
@@ -189,9 +189,8 @@ function NotEvaluated({ set, onEvaluate }: Pick<HeadProps, "set" | "onEvaluate">
         </Button>
       }
     >
-      “{set?.name}” scores a company by {count === 1 ? "1 criterion" : `${count} criteria`}, from
-      the facts in your data. Each score names its evidence, and what is not known is said.{" "}
-      {set?.notice}
+      “{set?.name}” scores a company on {count === 1 ? "1 criterion" : `${count} criteria`}, from
+      the facts in your data. Each score cites its evidence, and unknowns are listed. {set?.notice}
     </EmptyState>
   );
 }

@@ -21,8 +21,7 @@ export function CompanyEvaluations({ companyId }: { companyId: string }) {
     <div className="px-2">
       {data.items.length === 0 && (
         <p className="max-w-[72ch] text-muted-foreground">
-          Not evaluated yet. Score this company through several firms’ lenses or by your own
-          criteria.
+          Not evaluated yet. Score this company with several firms’ lenses or your own criteria.
         </p>
       )}
       <ul>

@@ -99,7 +99,7 @@ function SetChoice({ set, sets }: ChoiceProps) {
 const NotYet = ({ hasCompanies }: { hasCompanies: boolean }) => (
   <EmptyState title={hasCompanies ? "Not evaluated yet" : "No companies yet"} action={null}>
     {hasCompanies
-      ? "Evaluate all to see each company’s score by each criterion."
+      ? "Evaluate all to see how each company scores on each criterion."
       : "Add companies to the project, then evaluate them here."}
   </EmptyState>
 );
@@ -119,7 +119,7 @@ function Weighed({ matrix }: { matrix: Matrix }) {
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-[13px] text-muted-foreground">
           {isTried
-            ? "Tried weights: sums differ from the stored scores, and nothing is saved."
+            ? "You’re trying other weights. Scores are recalculated here, and nothing is saved."
             : `${matrix.criteria_name}. ${matrix.notice ?? ""}`}
         </p>
         <span className="flex gap-1.5">

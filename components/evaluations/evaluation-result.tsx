@@ -110,7 +110,7 @@ function Standing({ evaluation, isEarlier }: Props) {
           Show the latest
         </Link>
       ) : (
-        isOutdated && "Facts have changed since: evaluate again to see what they change."
+        isOutdated && "Facts have changed since. Evaluate again to update the score."
       )}
     </p>
   );
@@ -147,8 +147,8 @@ export function Notices({ evaluation }: { evaluation: StoredEvaluation }) {
   return (
     <p className="max-w-[72ch] text-[13px] text-muted-foreground">
       {evaluation.notice && `${evaluation.criteria_name}: ${evaluation.notice} `}
-      This is not investment advice, and it predicts nothing: it says how the facts in your data
-      meet these criteria.{" "}
+      This isn’t investment advice and predicts nothing. It shows how the facts in your data measure
+      up to these criteria.{" "}
       <Link href="/evaluation-methodology" prefetch={false} className="link print:hidden">
         How scores are computed
       </Link>

@@ -58,8 +58,8 @@ export function Evaluations() {
       {!data && !error && <Skeleton className="h-72" />}
       {data && data.total === 0 && (
         <EmptyState title="Evaluate a company" action={<ChooseCompany size="medium" />}>
-          Choose a company to score it through several firms’ lenses or by your own criteria, each
-          score with its evidence.
+          Choose a company to score with several firms’ lenses or your own criteria. Each score
+          cites its evidence.
         </EmptyState>
       )}
       {data && data.total > 0 && (
@@ -103,7 +103,7 @@ function List({ items }: { items: readonly EvaluationItem[] }) {
           <HeadCell>Company</HeadCell>
           <HeadCell>Criteria</HeadCell>
           <HeadCell className="text-right">Score</HeadCell>
-          <HeadCell className="text-right">Could be</HeadCell>
+          <HeadCell className="text-right">Range</HeadCell>
           <HeadCell className="text-right">Known</HeadCell>
           <HeadCell className="text-right">Evaluated</HeadCell>
         </>

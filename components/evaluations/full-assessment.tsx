@@ -69,11 +69,11 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
               size="small"
               variant={isMissing ? "primary" : "secondary"}
               aria-disabled={run.isBusy}
-              data-page-action="Evaluate by all lenses"
+              data-page-action="Evaluate with all lenses"
               onClick={run.start}
             >
               <Play aria-hidden="true" />
-              Evaluate by all lenses
+              Evaluate with all lenses
             </Button>
           )}
         </div>
@@ -108,7 +108,7 @@ const Nothing = ({ name, onStart }: { name: string; onStart: () => void }) => (
     title="Not evaluated yet"
     action={
       <Button variant="primary" onClick={onStart}>
-        Evaluate by all lenses
+        Evaluate with all lenses
       </Button>
     }
   >
@@ -172,7 +172,9 @@ function Document({ shown, items }: DocumentProps) {
       <Section id="questions" title="Open questions">
         <Questions assessment={data} />
         {data.questions.length === 0 && (
-          <p className="mt-3 text-muted-foreground">Everything that these criteria ask is known.</p>
+          <p className="mt-3 text-muted-foreground">
+            Everything these criteria ask about is known.
+          </p>
         )}
       </Section>
       <SimilarScores evaluation={evaluation} />
@@ -219,7 +221,7 @@ const risksOf = ({
   ...evaluation
     .filter(({ score, weight }) => score === null && weight >= HEAVY)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ criteria, weight }) => `${criteria} weighs ${weight}% and is not known.`),
+    .map(({ criteria, weight }) => `${criteria} has ${weight}% of the weight and isn’t known.`),
   ...evaluation
     .filter(({ spread }) => spread !== null && spread.high - spread.low >= 3)
     .map(({ criteria }) => `${criteria}: the people who scored it disagree.`),
@@ -232,7 +234,7 @@ function Risks({ assessment }: { assessment: Assessment }) {
       id="risks"
       title="Risks"
       reasons={risks}
-      none="No dealbreaker is met, and no weighty criterion is unknown."
+      none="No dealbreaker is met, and no heavily weighted criterion is unknown."
     />
   );
 }

@@ -71,7 +71,7 @@ export function LensComparison({ evaluations }: { evaluations: readonly StoredEv
               isStrong
             />
             <Row
-              label="Could be"
+              label="Range"
               cells={evaluations.map(
                 ({ interval }) => `${oneDecimal(interval.low)}–${oneDecimal(interval.high)}`,
               )}
@@ -125,7 +125,7 @@ function Disagreements({ evaluations }: { evaluations: readonly StoredEvaluation
       <h3 className="mt-5 font-medium text-muted-foreground">Where they disagree</h3>
       {found.length === 0 ? (
         <p className="mt-1">
-          No part is scored {DISAGREE_FROM} or more apart by these lenses, as far as it is known.
+          No part is scored {DISAGREE_FROM} or more apart by these lenses, as far as is known.
         </p>
       ) : (
         <ul className="mt-1 flex flex-col">

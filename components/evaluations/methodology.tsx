@@ -28,9 +28,9 @@ export function Methodology() {
     <div className="max-w-3xl">
       <h1 className="font-semibold text-[22px] tracking-[-0.02em]">How evaluations are computed</h1>
       <p className="mt-2 text-pretty leading-6">
-        An evaluation says how the facts in your data meet a set of criteria. It is arithmetic, with
-        no model in it: equal facts and equal criteria give an equal score. It predicts nothing and
-        is not investment advice. This page describes engine {ENGINE_VERSION}.
+        An evaluation scores the facts in your data against a set of criteria. It is arithmetic and
+        uses no model: the same facts and criteria always give the same score. It predicts nothing
+        and is not investment advice. This page describes engine {ENGINE_VERSION}.
       </p>
       <Part id="score" title="From a fact to a score">
         <p>
@@ -70,8 +70,8 @@ export function Methodology() {
         </p>
         <p>
           “What would change the decision” looks for the smallest change of one fact, as a share of
-          its scale; for unknowns whose becoming known would turn it; and for weights moved by up to{" "}
-          {WEIGHT_MOVES}% of themselves.
+          its scale; for unknowns that would change it once they are known; and for weights moved by
+          up to {WEIGHT_MOVES}% of themselves.
         </p>
       </Part>
       <Part id="receipt" title="Receipts">

@@ -15,8 +15,8 @@ export function RunPanel({ job, onAgain }: Props) {
   if (job.status === "cancelled")
     return (
       <p role="status" className="text-muted-foreground">
-        The evaluation was cancelled.{" "}
-        {job.evaluated > 0 && `${job.evaluated.toLocaleString("en")} finished before and stay.`}
+        The evaluation was canceled.{" "}
+        {job.evaluated > 0 && `${job.evaluated.toLocaleString("en")} had finished and are kept.`}
       </p>
     );
   const [failure] = job.failures;
@@ -40,7 +40,7 @@ function Working({ job }: { job: EvaluationJob }) {
   async function stop() {
     const result = await cancel.mutateAsync(job.jobId).catch(() => null);
     if (result === null)
-      toast.error("The evaluation was not cancelled. Check your connection and try again.");
+      toast.error("The evaluation couldn’t be canceled. Check your connection and try again.");
     else if (!result.ok) toast.error(result.error.message);
   }
   return (

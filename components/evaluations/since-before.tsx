@@ -16,7 +16,7 @@ function signed(hundredths: number): string {
 const listNames: Record<string, string> = {
   rounds: "rounds",
   people: "people",
-  texts: "texts about it",
+  texts: "texts about the company",
   judgements: "people’s scores",
 };
 
@@ -31,7 +31,7 @@ export function SinceBefore({ assessment }: { assessment: Assessment }) {
   const { before } = difference;
   return (
     <section aria-labelledby="since-before">
-      <SectionHead id="since-before" title="Since the evaluation before" />
+      <SectionHead id="since-before" title="Since the previous evaluation" />
       <p className="mt-3">
         <Link
           href={addressOf({ evaluation: before.id, run: "" })}
@@ -79,7 +79,7 @@ function Parts({ difference }: { difference: Difference }) {
         ))}
         <tr>
           <th scope="row" className="py-1.5 pr-4 font-medium">
-            Together
+            Total
           </th>
           <td className="py-1.5 pr-4 text-right font-medium">{signed(total)}</td>
           <td />

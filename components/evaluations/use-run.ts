@@ -12,7 +12,7 @@ export function useRun(jobId: string, input: EvaluateInput, onStart: (jobId: str
   async function begin() {
     const result = await evaluate.mutateAsync(input).catch(() => null);
     if (result === null)
-      toast.error("The evaluation did not start. Check your connection and try again.");
+      toast.error("The evaluation couldn’t start. Check your connection and try again.");
     else if (result.ok) onStart(result.data.jobId);
     else toast.error(result.error.message);
   }

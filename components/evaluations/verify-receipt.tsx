@@ -29,7 +29,7 @@ export function VerifyReceipt({ evaluation }: { evaluation: StoredEvaluation }) 
       <SectionHead id="receipt" title="Receipt" />
       <p className="mt-3 max-w-[72ch] text-muted-foreground">
         The SHA-256 of the facts that were read, the criteria and engine {evaluation.engine}. The
-        same three give the same score, to the byte.
+        same three always give exactly the same score.
       </p>
       <div className="mt-2 flex items-center gap-1">
         <code ref={hash} className="wrap-anywhere text-[13px]">
@@ -55,7 +55,7 @@ export function VerifyReceipt({ evaluation }: { evaluation: StoredEvaluation }) 
             variant="ghost"
             onClick={() => download("receipt.json", "application/json", checked.text)}
           >
-            Download what was hashed
+            Download the hashed text
           </Button>
         )}
         <Outcome checked={checked} />
@@ -67,12 +67,12 @@ export function VerifyReceipt({ evaluation }: { evaluation: StoredEvaluation }) 
 function Outcome({ checked }: { checked: Checked }) {
   const text =
     checked === "failed"
-      ? "It could not be verified. Check your connection and try again."
+      ? "The receipt couldn’t be verified. Check your connection and try again."
       : typeof checked === "string"
         ? ""
         : checked.is_verified
           ? "Scored again just now: the same result."
-          : "Scored again just now: another result. This evaluation is not what its receipt says.";
+          : "Scored again just now: a different result. This evaluation doesn’t match its receipt.";
   const isGood = typeof checked === "object" && checked.is_verified;
   return (
     <p role="status" className="flex items-center gap-1.5 text-[13px]">

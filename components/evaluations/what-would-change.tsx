@@ -77,7 +77,8 @@ export function Decision({ assessment }: { assessment: Assessment }) {
   if (evaluation.is_too_little_known && evaluation.dealbreakers.length === 0)
     return (
       <p className="mt-3 font-medium">
-        Too little is known to decide. What is known alone would score {evaluation.final_score}.
+        Too little is known to decide. On what is known alone, the score would be{" "}
+        {evaluation.final_score}.
       </p>
     );
   const bar = oneDecimal(threshold / 10);
@@ -122,13 +123,13 @@ export function Flips({ assessment }: { assessment: Assessment }) {
   if (lines.length === 0)
     return (
       <p className="mt-2 max-w-[72ch] text-muted-foreground">
-        No single fact, unknown or shift of weights by up to 20% turns this decision.
+        No single fact, unknown or weight shift of up to 20% would change this decision.
       </p>
     );
   return (
     <>
       <p className="mt-2 max-w-[72ch] text-muted-foreground">
-        Each of these alone would turn the decision; the smallest change comes first.
+        Any one of these would change the decision, smallest change first.
       </p>
       <ul className="mt-2">
         {lines.map(({ title, text, note }) => (

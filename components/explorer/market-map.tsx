@@ -89,7 +89,7 @@ function Grid({ market: { stages, rows }, explorer, chips }: GridProps) {
                 <th scope="row" dir="auto">
                   {sector ?? "Sector not known"}
                   <span className="block text-[12px] text-muted-foreground">
-                    {counted(
+                    {companiesCounted(
                       cells.reduce((sum, cell) => sum + (cell?.companies ?? 0), 0),
                       false,
                     )}

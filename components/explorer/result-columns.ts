@@ -14,7 +14,9 @@ export type Head = {
   isFigure?: true;
 };
 
-export const nameHead: Head = { label: "Name", width: null, sort: "name" };
+const nameHead: Head = { label: "Name", width: null, sort: "name" };
+/** The name beside a description, which takes the remaining width instead. */
+const NAME_BESIDE_REM = 16;
 
 export const heads: Record<CompanyColumn, Head> = {
   description: { label: "What it does", width: 13 },
@@ -52,6 +54,21 @@ export function headOf(column: TableColumn, { fields, scores }: OwnColumns): Hea
 }
 
 const NAME_REM = 14;
+
+/** The heads of a table's columns after the name: texts get the width that others leave. */
+export const headsOf = (columns: readonly TableColumn[], own: OwnColumns): Head[] =>
+  columns.map((column) => ({
+    ...headOf(column, own),
+    ...(column === "description" && { width: null }),
+  }));
+
+export const nameHeadOf = (columns: readonly TableColumn[]): Head => ({
+  ...nameHead,
+  width: columns.includes("description") ? NAME_BESIDE_REM : null,
+});
+
+/** How far a row's reasons may extend below the description: as wide as that is at least. */
+export const REACH_REM = NAME_REM + (heads.description.width ?? 0) - NAME_BESIDE_REM;
 
 /** Minimum width of the columns, in rem; a narrower container scrolls. */
 export const leastWidth = (columns: readonly TableColumn[]): number =>

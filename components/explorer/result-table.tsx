@@ -19,12 +19,12 @@ import type { SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import {
   type Head,
-  headOf,
-  heads,
+  headsOf,
   leastWidth,
-  nameHead,
+  nameHeadOf,
   nextSort,
   type OwnColumns,
+  REACH_REM,
   sortName,
 } from "./result-columns";
 import { ResultRow } from "./result-row";
@@ -74,11 +74,11 @@ export function ResultTable(props: Props) {
       <caption className="sr-only">Companies</caption>
       <thead>
         <tr>
-          <SortHead ref={head} head={nameHead} sort={view.sort} onSort={onSort}>
+          <SortHead ref={head} head={nameHeadOf(view.columns)} sort={view.sort} onSort={onSort}>
             <SelectAll count={companies.length} selection={selection} />
           </SortHead>
-          {view.columns.map((column) => (
-            <SortHead key={column} head={headOf(column, own)} sort={view.sort} onSort={onSort} />
+          {headsOf(view.columns, own).map((one, at) => (
+            <SortHead key={view.columns[at]} head={one} sort={view.sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -139,7 +139,7 @@ function showFullText({ target }: PointerEvent) {
 const widthsOf = (columns: readonly TableColumn[]) =>
   ({
     "--least": `${leastWidth(columns)}rem`,
-    "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",
+    "--reach": columns[0] === "description" ? `${REACH_REM}rem` : "0rem",
   }) as CSSProperties;
 
 type HeadProps = {

@@ -38,12 +38,12 @@ export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resum
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <div className="mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex flex-col gap-10">
+      <div className="peer flex flex-col gap-10 empty:hidden">
         {pipeline}
         <WaitingOpinions items={waiting} />
         <ResumeWork {...resumed} />
       </div>
-      <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-10 lg:peer-empty:col-span-2 lg:peer-empty:grid lg:peer-empty:grid-cols-2 lg:peer-empty:items-start lg:peer-empty:gap-x-14">
         <NewsSince {...news} />
         {!isReady && <FirstSteps steps={steps} starter={starter} />}
         {rounds}

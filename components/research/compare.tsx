@@ -95,7 +95,10 @@ function Compared({ view, comparison }: ComparedProps) {
   const isOne = comparison.companies.length === 1;
   const onlyDifferences = hasOnlyDifferences && !isOne;
   const isChosen = (field: ComparedField) => field.differs || !onlyDifferences;
-  const rare = fields.filter((field) => isRare(field) && isChosen(field)).length;
+  const chosen = fields.filter(isChosen);
+  // Where nothing is known of most of them, every row is one of few, and all are shown.
+  const isSparse = chosen.every(isRare);
+  const rare = isSparse ? 0 : chosen.filter(isRare).length;
   return (
     <>
       {isOne && only ? (
@@ -120,7 +123,7 @@ function Compared({ view, comparison }: ComparedProps) {
       ) : (
         <CompareTable
           comparison={comparison}
-          isShown={(field) => isChosen(field) && (showsRare || !isRare(field))}
+          isShown={(field) => isChosen(field) && (showsRare || isSparse || !isRare(field))}
           onRemove={remove}
         />
       )}

@@ -104,7 +104,7 @@ function Chart({ distribution, unit }: OneProps) {
   return (
     // The hidden table scrolls with its chart: a page on the phone does not grow by it.
     <figure className="relative min-w-0">
-      <figcaption className="mb-1 px-2 font-medium text-[13px]">{distribution.title}</figcaption>
+      <figcaption className="mb-1 font-medium text-[13px]">{distribution.title}</figcaption>
       <div aria-hidden="true" style={{ height: DISTRIBUTION_HEIGHT }}>
         <Suspense>
           <DistributionChart distribution={distribution} />

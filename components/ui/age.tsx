@@ -1,6 +1,6 @@
 "use client";
 
-import { relativeAge } from "@/lib/core/relative-age";
+import { ageText } from "@/lib/core/relative-age";
 import { Tooltip } from "./tooltip";
 
 const absolute = (iso: string) =>
@@ -14,7 +14,7 @@ export function Age({ iso }: { iso: string }) {
   return (
     <Tooltip label={() => absolute(iso)}>
       <time dateTime={iso} suppressHydrationWarning>
-        {relativeAge(new Date(iso), new Date())}
+        {ageText(new Date(iso), new Date())}
       </time>
     </Tooltip>
   );

@@ -1,4 +1,5 @@
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
@@ -13,4 +14,11 @@ export function relativeAge(moment: Date, now: Date): string {
   if (days < 7) return `${days}d`;
   if (days < 30) return `${Math.floor(days / 7)}w`;
   return `${Math.floor(days / 30)}m`;
+}
+
+/** An age as people say it: "just now", "5 min ago", then the short age. */
+export function ageText(moment: Date, now: Date): string {
+  const ms = now.getTime() - moment.getTime();
+  if (ms < MINUTE) return "just now";
+  return ms < HOUR ? `${Math.floor(ms / MINUTE)} min ago` : relativeAge(moment, now);
 }

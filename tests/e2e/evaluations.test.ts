@@ -49,14 +49,14 @@ test("a company is evaluated, asked again, and its receipt scores it again", asy
   await expect(page.getByText("Facts have changed since")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Evaluate" }).click();
   await expect(page.getByText("One person scored 8.0.").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Since the evaluation before" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Since the previous evaluation" })).toBeVisible();
 
   await page.getByRole("tab", { name: /^Sequoia/ }).click();
   await expect(page).toHaveURL(/set=lens_sequoia/);
   await expect(page.getByText("Not evaluated yet")).toBeVisible();
 
   await page.getByRole("link", { name: "Full assessment" }).click();
-  await page.getByRole("button", { name: "Evaluate by all lenses" }).click();
+  await page.getByRole("button", { name: "Evaluate with all lenses" }).click();
   await expect(page.getByRole("heading", { name: "The lenses side by side" })).toBeVisible();
   await expect(
     page.getByRole("table", { name: "Scores by lens" }).getByRole("columnheader"),
@@ -78,7 +78,7 @@ test("a firm writes its criteria, tries them, and sees a project by them", async
   await page.goto("/evaluation-builder");
   await page.getByRole("link", { name: "New criteria" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Our seed criteria");
-  await page.getByRole("button", { name: "From a text…" }).click();
+  await page.getByRole("button", { name: "From a description…" }).click();
   await page
     .getByRole("textbox", { name: "What do you look for?" })
     .fill("Robotics companies in Norway, founded after 2019");

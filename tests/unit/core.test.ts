@@ -5,7 +5,7 @@ import { initialsOf } from "@/lib/core/initials";
 import { canonicalJson } from "@/lib/core/json";
 import { localPath } from "@/lib/core/local-path";
 import { countTotal } from "@/lib/core/pagination";
-import { relativeAge } from "@/lib/core/relative-age";
+import { ageText, relativeAge } from "@/lib/core/relative-age";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { findBadText, line, MAX_STRING_LENGTH } from "@/lib/core/text";
 
@@ -181,4 +181,16 @@ describe("line", () => {
     ])
       expect([text, name.safeParse(text).success]).toEqual([text, false]);
   });
+});
+
+test.each([
+  [-5, "just now"],
+  [0, "just now"],
+  [1, "1 min ago"],
+  [59, "59 min ago"],
+  [60, "1h"],
+  [60 * 24 * 3, "3d"],
+])("%s minutes ago is said as %s", (minutes, text) => {
+  const now = new Date("2026-07-15T12:00:00Z");
+  expect(ageText(new Date(now.getTime() - minutes * 60_000), now)).toBe(text);
 });

@@ -61,7 +61,7 @@ const googleRefusals = new Map([
   ["closed", "New accounts with this address need an invitation. Ask an admin to invite you."],
   ["removed", "You no longer belong to an organization. Ask an admin to invite you again."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],
-  ["cancelled", "Sign-in with Google was cancelled. Nothing was changed."],
+  ["cancelled", "Sign-in with Google was canceled. Nothing was changed."],
   ["busy", "Too many attempts. Try again later."],
   ["password", "Wrong email address or password."],
   ["failed", "Something went wrong. Nothing was changed."],

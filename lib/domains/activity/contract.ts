@@ -33,7 +33,7 @@ export const activityCalls = defineContract("activity", {
   },
   exportDossier: {
     summary:
-      "A project as one file that proves itself: its records and acts, each hashed and sealed",
+      "Export a project as one verifiable file: its records and acts, each hashed and sealed",
     effect: "read",
     access: "member",
     routes: { "GET /api/projects/{projectId}/dossier": { answers: "application/json" } },

@@ -119,5 +119,5 @@ export const evaluationCalls = defineContract("evaluations", {
 
 export const evaluationActs = {
   "evaluations.evaluate": ["Evaluated {companies} by {criteria}", "Evaluated companies"],
-  "evaluations.cancel": ["Cancelled a run of evaluations"],
+  "evaluations.cancel": ["Canceled a run of evaluations"],
 } satisfies ActTexts<"evaluations">;

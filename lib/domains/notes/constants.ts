@@ -54,7 +54,7 @@ export const noteTemplates = [
 
 ## What we know so far
 
-## Who finds out, and by when
+## Who will find out, and by when
 
 ## Answer
 `,
@@ -67,7 +67,7 @@ export const noteTemplates = [
 
 ## Why
 
-## What spoke against it
+## Arguments against it
 
 ## What would change it
 

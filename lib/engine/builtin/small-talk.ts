@@ -6,7 +6,7 @@ const HELP = [
   "List companies, rounds or investors: “fintech companies in Brazil founded after 2018”.",
   "Count, sum or group them: “rounds by stage in 2026”.",
   "Ask for one fact or compare: “How much has a company raised?”, “Compare two of them”.",
-  "Go on from an answer: “only those in Berlin”, “show more”, “the second one”.",
+  "Follow up on an answer: “only those in Berlin”, “show more”, “the second one”.",
 ].map((text) => plain(text, "bullet"));
 
 const ANSWERS: Record<Talk, readonly Draft[]> = {

@@ -48,7 +48,7 @@ export async function* answerStrayName(
     yield* tell(context, [lead]);
     return noState;
   }
-  yield* tell(context, [lead, asking(`Do you mean ${near.join(" or ")}?`, "paragraph")]);
+  yield* tell(context, [lead, asking(`Did you mean ${near.join(" or ")}?`, "paragraph")]);
   const companies = found.map(({ company }) => ({ _id: company._id, name: company.company_name }));
   return { ...noState, companies };
 }

@@ -101,7 +101,16 @@ describe("a dossier", () => {
       { question: "Question revealed, here", answers: [{ rationale: "answer revealed, here" }] },
       { question: "Question revealed, profile", answers: [{ stance: "pass", conviction: 2 }] },
     ]);
-    expect(parts.get("readable.md")).toContain("**Fjord “Robotics”**, screening since");
+    const readable = String(parts.get("readable.md"));
+    expect(readable).toMatch(
+      /\*\*Fjord “Robotics”\*\*, Screening since \d{1,2} [A-Z][a-z]+ 20\d\d/,
+    );
+    expect(readable).toMatch(
+      / {2}- \d{1,2} [A-Z][a-z]+ 20\d\d: from New to Screening, by Ada Ridge/,
+    );
+    expect(readable).toContain("  - Country: “Norway”");
+    expect(readable).toContain("Invest, conviction 8 of 10");
+    expect(readable).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
   test("holds nothing of what is somebody's own or still blind, its author's included", () => {

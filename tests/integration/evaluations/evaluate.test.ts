@@ -185,7 +185,7 @@ test("criteria that are deleted meanwhile end the run; those that are changed do
   expect(await finishRun(owner, run.jobId)).toMatchObject({
     status: "failed",
     evaluated: 40,
-    error: "The criteria “Our thesis” were deleted. 40 evaluations were stored and stay.",
+    error: "The criteria “Our thesis” were deleted. 40 evaluations were stored and are kept.",
   });
   const kept = await listEvaluations.run(ctxOf(owner), { criteria_id: deleted._id });
   expect(kept.total).toBe(40);

@@ -22,10 +22,10 @@ test("a cancelled import leaves nothing, though its job is at it, and can be tri
   await progress({ done: 0, total: 1 });
   expect(await cancelImport.run(ctx, { importId })).toMatchObject({
     status: "failed",
-    error: "It was cancelled. Nothing was changed.",
+    error: "It was canceled. Nothing was changed.",
   });
   const told = await failureOf(progress({ done: 1, total: 1 }));
-  expect(told.message).toBe("It was cancelled.");
+  expect(told.message).toBe("It was canceled.");
   await writeImportOf(member, importId);
   expect(await companiesOf(member.orgId)).toBe(0);
 

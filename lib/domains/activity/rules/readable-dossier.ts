@@ -1,3 +1,4 @@
+import { dayInWords } from "@/lib/research/plan/in-words";
 import type { DossierPart, Json } from "./dossier";
 
 type Fields = { [name: string]: Json };
@@ -10,22 +11,30 @@ const listIn = (parts: readonly DossierPart[], name: string): Fields[] => {
 const text = (value: Json | undefined): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 const person = ({ person_name }: Fields) => text(person_name) || "a former member";
-const day = (value: Json | undefined) => text(value).slice(0, 10);
+/** A stored moment as the day it fell on, UTC. */
+const day = (value: Json | undefined) => dayInWords(text(value).slice(0, 10));
+const inWords = (stance: Json | undefined) => text(stance).replace(/^./, (a) => a.toUpperCase());
 
-const moveLine = (move: Fields) =>
-  `  - ${day(move.at)}: ${text(move.fromStage) ? `from ${text(move.fromStage)} ` : ""}to ${text(move.toStage)}, by ${person(move)}`;
+/** The names that people gave to what is stored under keys. */
+export type DossierNames = { stage(key: string): string; field(key: string): string };
 
-const entryLines = (entry: Fields) => [
-  `- **${text(entry.company_name) || text(entry.companyId)}**, ${text(entry.stage)} since ${day(entry.stageSince)}`,
-  ...((entry.moves ?? []) as Fields[]).map(moveLine),
+const moveLine = (names: DossierNames) => (move: Fields) => {
+  const from = text(move.fromStage);
+  const way = `${from ? `from ${names.stage(from)} ` : ""}to ${names.stage(text(move.toStage))}`;
+  return `  - ${day(move.at)}: ${way}, by ${person(move)}`;
+};
+
+const entryLines = (names: DossierNames) => (entry: Fields) => [
+  `- **${text(entry.company_name) || text(entry.companyId)}**, ${names.stage(text(entry.stage))} since ${day(entry.stageSince)}`,
+  ...((entry.moves ?? []) as Fields[]).map(moveLine(names)),
 ];
 
-const factLine = (fact: Fields) =>
-  `  - ${text(fact.field)}: “${text(fact.quote)}” (${text(fact.sourceTitle)})`;
+const factLine = (names: DossierNames) => (fact: Fields) =>
+  `  - ${names.field(text(fact.field))}: “${text(fact.quote)}” (${text(fact.sourceTitle)})`;
 
-const companyLines = (company: Fields) => [
+const companyLines = (names: DossierNames) => (company: Fields) => [
   `- **${text(company.company_name)}**`,
-  ...((company.facts ?? []) as Fields[]).map(factLine),
+  ...((company.facts ?? []) as Fields[]).map(factLine(names)),
 ];
 
 const noteLines = (note: Fields) => [
@@ -38,10 +47,10 @@ const noteLines = (note: Fields) => [
 ];
 
 const opinionLine = (opinion: Fields) =>
-  `- ${person(opinion)}, ${day(opinion.createdAt)}: ${text(opinion.stance)}, conviction ${text(opinion.conviction)} of 10. ${text(opinion.rationale)}`;
+  `- ${person(opinion)}, ${day(opinion.createdAt)}: ${inWords(opinion.stance)}, conviction ${text(opinion.conviction)} of 10. ${text(opinion.rationale)}`;
 
 const answerLine = (answer: Fields) =>
-  `  - ${text(answer.person_name) || text(answer.email)}: ${text(answer.stance)}, conviction ${text(answer.conviction)} of 10. ${text(answer.rationale)}`;
+  `  - ${text(answer.person_name) || text(answer.email)}: ${inWords(answer.stance)}, conviction ${text(answer.conviction)} of 10. ${text(answer.rationale)}`;
 
 const questionLines = (asked: Fields) => [
   `- ${person(asked)} asked on ${day(asked.createdAt)}: ${text(asked.question)}`,
@@ -55,16 +64,17 @@ const section = (title: string, lines: string[]) =>
 export function readableDossier(
   { project_name, made_at }: { project_name: string; made_at: string },
   parts: readonly DossierPart[],
+  names: DossierNames,
 ): string {
   const project = parts.find(({ name }) => name === "project")?.content as Fields | undefined;
   return [
     `# ${project_name}`,
     "",
-    `Dossier of ${made_at.slice(0, 10)}.`,
+    `Dossier of ${day(made_at)}.`,
     "",
     ...(text(project?.description) ? [text(project?.description), ""] : []),
-    ...section("Companies and stages", listIn(parts, "entries").flatMap(entryLines)),
-    ...section("What is known", listIn(parts, "companies").flatMap(companyLines)),
+    ...section("Companies and stages", listIn(parts, "entries").flatMap(entryLines(names))),
+    ...section("What is known", listIn(parts, "companies").flatMap(companyLines(names))),
     ...section("Notes", listIn(parts, "notes").flatMap(noteLines)),
     ...section("Opinions", listIn(parts, "opinions").map(opinionLine)),
     ...section("Second opinions", listIn(parts, "second_opinions").flatMap(questionLines)),

@@ -59,7 +59,10 @@ export const ListActsInput = z.strictObject({
   /** `next` of the previous list; empty for the newest acts. */
   after: z
     .string()
-    .regex(/^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z~act_[0-9a-z]{24})?$/, "Must be what `next` said")
+    .regex(
+      /^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z~act_[0-9a-z]{24})?$/,
+      "Must be the `next` of an earlier answer",
+    )
     .default(""),
   limit: z.coerce
     .number("Must be a number")

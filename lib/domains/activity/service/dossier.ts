@@ -1,12 +1,15 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
+import { fields } from "@/lib/domains/evidence/constants";
+import { pipelineOf } from "@/lib/domains/watchlists/service/pipeline";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { activityCalls } from "../contract";
 import { findDossierProject, listSealedActs, listSeals } from "../queries/dossier";
 import { type DossierContents, dossierText } from "../rules/dossier";
-import { readableDossier } from "../rules/readable-dossier";
+import { type DossierNames, readableDossier } from "../rules/readable-dossier";
 
 import { dossierParts } from "./dossier-parts";
 
@@ -33,6 +36,17 @@ async function sealedActs(ctx: OrgCtx, projectId: string): Promise<Sealed> {
   return { events, before, links };
 }
 
+const standardFields: Readonly<Record<string, { label: string }>> = fields;
+
+async function namesIn(ctx: OrgCtx): Promise<DossierNames> {
+  const { byKey } = await pipelineOf(ctx);
+  const own = await customFieldsOf(ctx, "company", { archived: true });
+  return {
+    stage: (key) => byKey.get(key)?.name ?? key,
+    field: (key) => standardFields[key]?.label ?? own.get(key)?.name ?? key,
+  };
+}
+
 const fileNameOf = (name: string, at: Date) =>
   `${name.replace(/[\\/:*?"<>|]/g, " ").slice(0, 80)} dossier ${at.toISOString().slice(0, 10)}.json`;
 
@@ -57,7 +71,10 @@ export const exportDossier = implement(
       project_id: projectId,
       project_name: project.name,
     };
-    const readable = { name: "readable.md", content: readableDossier(head, parts) };
+    const readable = {
+      name: "readable.md",
+      content: readableDossier(head, parts, await namesIn(ctx)),
+    };
     const content = dossierText({ head, parts: [...parts, readable], ...sealed }, sha256Hex);
     return {
       _id: projectId,

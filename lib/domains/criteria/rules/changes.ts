@@ -27,7 +27,7 @@ function changesWithin(before: Criterion, after: Criterion): string[] {
       : [`${name}: ${after.dealbreaker ? "now" : "no longer"} a dealbreaker`]),
     ...(before.unknown === after.unknown
       ? []
-      : [`${name}: what is not known ${unknownWords[after.unknown]}`]),
+      : [`${name}: if unknown, it ${unknownWords[after.unknown]}`]),
     ...(before.part === after.part
       ? []
       : [`${name}: counts toward ${after.part} instead of ${before.part}`]),
@@ -36,7 +36,7 @@ function changesWithin(before: Criterion, after: Criterion): string[] {
       : [`${name}: ${ruleInWords(before)} → ${ruleInWords(after)}`]),
     ...(before.question === after.question && before.evidence === after.evidence
       ? []
-      : [`${name}: other question or evidence`]),
+      : [`${name}: changed question or evidence`]),
   ];
 }
 

@@ -32,7 +32,7 @@ export function scaleInWords(scale: Scale, measure: Measure): string {
       return [...choices, `${scale.other} otherwise`].join("; ");
     }
     case "yes_no":
-      return `${scale.yes} if so, ${scale.no} if not`;
+      return `${scale.yes} if yes, ${scale.no} if no`;
   }
 }
 

@@ -127,7 +127,7 @@ function unreachableIn(criterion: MeasuredCriterion): string | null {
   if (scale.by === "choices") {
     const seen = new Set<string>();
     for (const value of scale.choices.flatMap(({ values }) => values)) {
-      if (seen.has(value.toLowerCase())) return `“${value}” in “${title}” is chosen twice`;
+      if (seen.has(value.toLowerCase())) return `“${value}” in “${title}” is listed twice`;
       seen.add(value.toLowerCase());
     }
     return null;

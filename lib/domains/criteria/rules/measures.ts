@@ -47,11 +47,11 @@ function planProblem(plan: Plan): string | null {
   if (things.length > 0 || meaning !== null || since !== null)
     return "A plan must not name things, words or a day of change";
   if (scoredSetsIn(plan).length > 0)
-    return "A plan must not read scores: they come of criteria themselves";
+    return "A plan can’t use scores, because they come from criteria";
   const [measure] = measures;
   const isNumber = !measure || measure.of === "count" || measure.of === "share";
   const kind = isNumber ? null : traitsOf(about, measure.field)?.kind;
-  return kind === "day" ? "A plan must come to a number" : null;
+  return kind === "day" ? "A plan must return a number" : null;
 }
 
 /** Why a measure cannot be used with a scale; null when it can. */
@@ -59,7 +59,7 @@ export function measureProblem(measure: Measure, scale: Scale): string | null {
   if (measure.of === "conditions") {
     const unknown = fieldConditions(measure.where).find(({ field }) => !measurable(field));
     if (unknown) return `There is no field “${unknown.field}”`;
-    return scale.by === "yes_no" ? null : "Conditions need a scale of yes and no";
+    return scale.by === "yes_no" ? null : "Conditions need a yes-or-no scale";
   }
   if (measure.of === "plan") {
     const problem = planProblem(measure.plan);

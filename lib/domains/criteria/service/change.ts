@@ -35,7 +35,7 @@ const told = ({ name, access_type }: ChangedCriteria) => ({
 
 /** The set for a change by the caller, locked. Throws NOT_FOUND, and FORBIDDEN for templates. */
 async function lockOwn(ctx: OrgCtx, id: string): Promise<SetRow> {
-  if (lensWithId(id)) throw new AppError("FORBIDDEN", "Templates can be copied, not changed");
+  if (lensWithId(id)) throw new AppError("FORBIDDEN", "Lenses can be copied, not changed");
   const row = await lockSet(ctx.db, viewerOf(ctx), id);
   if (!row) throw notFound("Criteria");
   return row;

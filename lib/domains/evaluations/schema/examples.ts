@@ -38,7 +38,7 @@ export const evaluationExamples = {
   },
   "POST /api/eval/jobs/{jobId}/cancel": {
     cancelled: {
-      summary: "The run, cancelled",
+      summary: "The run, canceled",
       request: { jobId: waiting.jobId },
       answer: { ...waiting, status: "cancelled", finished_at: "2026-11-20T10:42:00.000Z" },
     },

@@ -43,7 +43,7 @@ async function companiesMeant(ctx: OrgCtx, asked: EvaluateInput): Promise<[strin
 
 async function companiesToEvaluate(ctx: OrgCtx, asked: EvaluateInput): Promise<string[]> {
   const [field, ids] = await companiesMeant(ctx, asked);
-  if (ids.length === 0) throw refusal(field, "There is no company in it");
+  if (ids.length === 0) throw refusal(field, "It has no companies");
   if (ids.length > COMPANIES_MAX)
     throw refusal(field, `Must be at most ${COMPANIES_MAX.toLocaleString("en")} companies`);
   return ids;

@@ -132,9 +132,13 @@ export const giveScores = implement(
     const keys = new Set(judgedCriteria(meant.set).map(({ key }) => key));
     const unknown = scores.find(({ key }) => !keys.has(key));
     if (unknown)
-      throw new AppError("INVALID_INPUT", `People score no criterion “${unknown.key}” here`, {
-        fields: { scores: [`“${unknown.key}” is none that people score`] },
-      });
+      throw new AppError(
+        "INVALID_INPUT",
+        `No criterion “${unknown.key}” here is scored by people`,
+        {
+          fields: { scores: [`“${unknown.key}” isn’t scored by people`] },
+        },
+      );
     const at = ctx.now();
     const orgId = ctx.org.id;
     const round =

@@ -126,7 +126,7 @@ async function evaluatePart(ctx: OrgCtx, run: RunRow, sets: readonly UsedSet[], 
 const whatStays = ({ evaluated: stored }: RunResult): string =>
   stored === 0
     ? "Nothing was stored."
-    : `${stored.toLocaleString("en")} evaluations were stored and stay.`;
+    : `${stored.toLocaleString("en")} evaluations were stored and are kept.`;
 
 const fail = (ctx: OrgCtx, run: RunRow, what: string) =>
   endRun(ctx, run, { status: "failed", error: `${what} ${whatStays(resultOf(run))}` });

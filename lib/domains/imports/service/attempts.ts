@@ -11,7 +11,7 @@ export const cancelImport = implement(
   { transaction: "write" },
   async (ctx, { importId }) => {
     const row = await lockFor(ctx, importId, ["received", "parsing", "committing"]);
-    return stepTo(ctx, row, { status: "failed", error: "It was cancelled. Nothing was changed." });
+    return stepTo(ctx, row, { status: "failed", error: "It was canceled. Nothing was changed." });
   },
 );
 

@@ -16,7 +16,7 @@ const Progress = z.strictObject({
 });
 
 function assertWanted({ status, isUndoing }: ImportDbRow): void {
-  if (status === "failed" && !isUndoing) throw new AppError("CONFLICT", "It was cancelled.");
+  if (status === "failed" && !isUndoing) throw new AppError("CONFLICT", "It was canceled.");
 }
 
 /**

@@ -100,7 +100,7 @@ async function recordsOf(ctx: OrgCtx, plan: Plan): Promise<SubjectRecord[]> {
   if (records.length > RECORDS_MAX)
     throw new AppError(
       "INVALID_INPUT",
-      `There are more than ${RECORDS_MAX.toLocaleString("en")} to look at: name a company or a project`,
+      `There are more than ${RECORDS_MAX.toLocaleString("en")} records to read. Name a company or a project`,
     );
   const byName = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return wanted(plan, byName);

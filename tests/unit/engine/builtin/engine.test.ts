@@ -177,7 +177,7 @@ describe("what no plan stands for", () => {
 
   test("a name that nobody has, one slip from one that somebody has", async () => {
     const answer = await ask(house, "When was Orbwize founded?");
-    expect(answer.text).toContain("Do you mean Orbwise?");
+    expect(answer.text).toContain("Did you mean Orbwise?");
   });
 });
 

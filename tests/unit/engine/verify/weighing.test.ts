@@ -158,10 +158,10 @@ test.each([
 });
 
 test.each([
-  "Do you mean Zorblax?",
-  "Do you mean zorblax.example.org?",
+  "Did you mean Zorblax?",
+  "Did you mean zorblax.example.org?",
 ])("a question names nobody who is not in the evidence: %s", (text) => {
-  expect(outcome("Do you mean Quillwave?", [])).toBe("question");
+  expect(outcome("Did you mean Quillwave?", [])).toBe("question");
   expect(outcome(text, [])).toMatch(/^withheld/);
 });
 
