@@ -43,7 +43,7 @@ function inOneProcess(name: string, more: object = {}) {
 
 const withDatabase = {
   globalSetup: ["tests/support/template-database.ts"],
-  setupFiles: ["tests/support/worker-database.ts"],
+  setupFiles: ["tests/support/next-environment.ts", "tests/support/worker-database.ts"],
 };
 
 const served = { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false };
@@ -58,7 +58,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     projects: [
-      ...inOneProcess("unit"),
+      ...inOneProcess("unit", { setupFiles: ["tests/support/next-environment.ts"] }),
       kind("architecture"),
       ...inOneProcess("integration", withDatabase),
       kind("drill", { ...withDatabase, exclude: ["tests/drill/served/**"] }),

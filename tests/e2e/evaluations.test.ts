@@ -109,7 +109,7 @@ test("a firm writes its criteria, tries them, and sees a project by them", async
   await table.getByRole("button", { name: "Company" }).click();
   await expect(table.getByRole("rowheader").nth(1)).toHaveText("Fjord Robotics");
   await table.getByRole("slider").first().fill("100");
-  await expect(page.getByText("Tried weights")).toBeVisible();
+  await expect(page.getByText("You’re trying other weights")).toBeVisible();
   await inspect(page, "a project's matrix");
 
   await page.goto(`/projects/${project._id}`);

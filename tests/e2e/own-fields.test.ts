@@ -41,6 +41,8 @@ test("a firm defines a field, fills it in with its evidence, and finds companies
   await page.goto("/companies");
   await page.getByRole("button", { name: "Add filter" }).click();
   await page.getByRole("combobox", { name: "Fields" }).fill("founder score");
+  // The firm's own fields are read when the panel opens.
+  await expect(page.getByRole("option", { name: "Founder score" })).toBeVisible();
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "From" }).fill("80.5");
   await page.keyboard.press("Enter");

@@ -82,7 +82,7 @@ export const dossierExamples = {
         },
         {
           content:
-            "# Nordic automation\n\nDossier of 2026-11-20.\n\nRobots for fish farms and harbours\n",
+            "# Nordic automation\n\nDossier of 20 November 2026.\n\nRobots for fish farms and harbours\n",
           hash: "d9b3282e74ac24ac01d47f39461e2cf1f93a657a6e835137ea56aa335e46d843",
           kind: "part",
           name: "readable.md",
