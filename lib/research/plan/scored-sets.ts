@@ -1,12 +1,10 @@
 import { setOfScore } from "@/lib/core/scores";
 import { fieldsUsed } from "./normalize";
-import type { Plan } from "./plan";
+import { fieldsIn, type Plan } from "./plan";
 
-/** The sets of criteria whose scores a plan reads or shows, each once. */
-export const scoredSetsIn = (plan: Plan): string[] => [
-  ...new Set(
-    [...fieldsUsed(plan), ...plan.show].flatMap(
-      (field) => setOfScore(field.replace(/^company\./, "")) ?? [],
-    ),
-  ),
-];
+/** The sets of criteria whose scores a plan reads or shows, each once; also those it asks to be known. */
+export function scoredSetsIn(plan: Plan): string[] {
+  const shares = plan.measures.flatMap((each) => (each.of === "share" ? fieldsIn(each.where) : []));
+  const fields = [...fieldsUsed(plan), ...shares, ...plan.show];
+  return [...new Set(fields.flatMap((field) => setOfScore(field.replace(/^company\./, "")) ?? []))];
+}

@@ -3,7 +3,7 @@ import { lensId, scoreKey } from "@/lib/core/scores";
 import { createCriteria } from "@/lib/domains/criteria/service/change";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
 import { runPlan, solvePlan } from "@/lib/domains/research/service/run";
-import { type Condition, planAbout } from "@/lib/research/plan/plan";
+import { type Condition, type Plan, planAbout } from "@/lib/research/plan/plan";
 import { ctxOf } from "../../support/contexts";
 import { aFirm, criteria, fjord, shared } from "../../support/evaluated-firm";
 import { anEvaluation } from "../../support/evaluations";
@@ -60,8 +60,11 @@ test("scores by a colleague's own criteria are asked for in vain, and so are a s
   const plan = { ...planAbout("companies"), show: [scoreKey(own._id)] };
   const { rows } = await solvePlan.run(ctxOf(colleague), { plan });
   expect(rows[0]?.cells.at(-1)?.text).toBe("8.8");
+  const known = { field: scoreKey(own._id), op: "known", value: null } as const;
+  const share: Plan = { ...planAbout("companies"), measures: [{ of: "share", where: [known] }] };
   for (const other of [owner, stranger])
-    expect(await codeOf(solvePlan.run(ctxOf(other), { plan }))).toBe("INVALID_INPUT");
+    for (const asked of [plan, share])
+      expect(await codeOf(solvePlan.run(ctxOf(other), { plan: asked }))).toBe("INVALID_INPUT");
 });
 
 test("a question about deals and a lens or a set of ours is answered, and its column is named", async () => {
