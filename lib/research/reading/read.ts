@@ -11,6 +11,7 @@ import { assemble, type Draft } from "./assemble";
 import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
+import { asDirectory, ofDirectory } from "./directory";
 import { changePlan, isFollowUp, withReferent } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
@@ -103,32 +104,6 @@ export function itemsOf(
     ...stageItems(tokens, stages),
     ...scoreItems(tokens, criteria),
   ];
-}
-
-/** What a directory's growth stage gains over the funding stages of the same name. */
-const OWN_STAGE = 0.25;
-const OF_MONEY = /^(?:money|capital|funding|funded|cash|amounts?|invested)$/;
-const OF_ROUNDS = /^(?:rounds?|deals?|financings?|raised?|raises|raising|checks?|cheques?)$/;
-
-/**
- * Where companies come from an accelerator's directory, it says which of them are early-stage; of
- * rounds their own stages are meant.
- */
-function asDirectory(items: readonly Item[], tokens: readonly Token[], batches: readonly string[]) {
-  if (batches.length === 0 || tokens.some(({ text }) => OF_ROUNDS.test(text))) return items;
-  const isOwn = ({ meaning }: Item) => meaning.kind === "value" && meaning.slot === "maturity";
-  return items.map((item) => (isOwn(item) ? { ...item, weight: item.weight + OWN_STAGE } : item));
-}
-
-/** "By stage": of a directory's companies its own stages are meant. */
-function ofDirectory(item: Item, tokens: readonly Token[], batches: readonly string[]): Item {
-  const { from, to, meaning } = item;
-  if (batches.length === 0 || to > from + 1 || !/^stages?$/.test(tokens[from]?.text ?? ""))
-    return item;
-  const isOfRounds = tokens.some(({ text }) => OF_ROUNDS.test(text) || OF_MONEY.test(text));
-  if (meaning.kind !== "field" || isOfRounds) return item;
-  const fields = { ...meaning.fields, companies: "maturity" };
-  return { ...item, meaning: { ...meaning, fields } };
 }
 
 const ROUND_NOUN = /^(?:rounds?|deals?|raises?|financings?|extensions?|checks?)$/;
