@@ -119,6 +119,6 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
   expect(verify(file)).toEqual([0, ""]);
   const written = readFileSync(file, "utf8");
   for (const name of names) expect(written.includes(`**${name}**`)).toBe(true);
-  writeFileSync(file, written.replace("from new to screening", "from new to diligence"));
+  writeFileSync(file, written.replace(`**${names[0]}**`, "**Another Company**"));
   expect(verify(file)).toEqual([1, 'The part "readable.md" is not what its hash says.\n']);
 });
