@@ -11,6 +11,7 @@ const evaluations: Record<string, () => Promise<Evaluation>> = {
   plans: async () => (await import("./eval/questions.ts")).evaluatePlans,
   companies: async () => (await import("./eval/companies.ts")).evaluateCompanies,
   finding: async () => (await import("./eval/finding.ts")).evaluateFinding,
+  mail: async () => (await import("./eval/mail.ts")).evaluateMail,
 };
 
 const usage = `How right the answers are, on real files outside the project (SPOTLIGHT_DATA). Each set has two
@@ -22,6 +23,7 @@ Usage: npm run eval -- NAME [--part tune|last|all] [--show] [--out FILE] [--fres
   plans       the same questions, answered by query plans alone
   companies   company queries: conditions, lines of business, names, facts
   finding     companies by former names, slips, other taglines, descriptions, against BM25
+  mail        incoming messages: what each is, and what its sender newly wrote
 
   --part   tune unless it is given
   --show   also print what was asked and answered; never of the part "last"

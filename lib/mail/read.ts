@@ -1,0 +1,86 @@
+import PostalMime, { type Attachment, type Email, type Mailbox } from "postal-mime";
+import { textOfHtml } from "./html";
+
+/** A part that hangs on a message, with its bytes. */
+export type MailPart = {
+  name: string | null;
+  type: string;
+  method: string | null;
+  bytes: Uint8Array;
+};
+
+/** A message as it came in: its headers by their lower-case names, and its text. */
+export type InboundMail = {
+  headers: ReadonlyMap<string, readonly string[]>;
+  from: { name: string; address: string } | null;
+  /** Every address that it was sent to, lower case. */
+  to: readonly string[];
+  subject: string;
+  /** Without angle brackets. */
+  messageId: string | null;
+  /** The messages that it answers, the nearest first, without angle brackets. */
+  answers: readonly string[];
+  date: Date | null;
+  /** Its plain text, or what its HTML reads; quoted HTML has ">" before each line. */
+  text: string;
+  parts: readonly MailPart[];
+};
+
+const UTF16 = new Map([
+  ["fffe", "utf-16le"],
+  ["feff", "utf-16be"],
+]);
+
+/** Mailboxes are kept in files of other encodings, and with the separator line of mbox. */
+function plainBytes(raw: Uint8Array): Uint8Array {
+  const mark = Buffer.from(raw.subarray(0, 2)).toString("hex");
+  const encoding = UTF16.get(mark);
+  const bytes = encoding ? new TextEncoder().encode(new TextDecoder(encoding).decode(raw)) : raw;
+  const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const separator = /^(\s*From [^\r\n]*\r?\n|\s+)/.exec(start);
+  return separator ? bytes.subarray(separator[0].length) : bytes;
+}
+
+const mailboxes = (addresses: Email["to"]): Mailbox[] =>
+  (addresses ?? []).flatMap((one) => one.group ?? [one]);
+
+const partOf = ({ filename, mimeType, method, content }: Attachment): MailPart => ({
+  name: filename,
+  type: mimeType,
+  method: method ?? null,
+  bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
+});
+
+const ids = (value: string | undefined) =>
+  [...(value ?? "").matchAll(/<([^<>\s]+)>/g)].map(([, id = ""]) => id);
+
+/** How deep and how long a message may be; the pipeline refuses longer ones before. */
+const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, forceRfc822Attachments: true };
+
+/** Reads a raw message (RFC 5322, MIME). Broken ones are read as far as they go. */
+export async function readMail(raw: Uint8Array): Promise<InboundMail> {
+  const email = await PostalMime.parse(plainBytes(raw), LIMITS);
+  const headers = Map.groupBy(email.headers, ({ key }) => key);
+  const from = mailboxes(email.from && [email.from])[0];
+  return {
+    headers: new Map([...headers].map(([key, all]) => [key, all.map(({ value }) => value)])),
+    from: from ? { name: from.name, address: from.address.toLowerCase() } : null,
+    to: mailboxes([...(email.to ?? []), ...(email.cc ?? [])]).map((one) =>
+      one.address.toLowerCase(),
+    ),
+    subject: email.subject ?? "",
+    messageId: ids(email.messageId)[0] ?? null,
+    answers: [...new Set([...ids(email.inReplyTo), ...ids(email.references).reverse()])],
+    date: email.date && !Number.isNaN(Date.parse(email.date)) ? new Date(email.date) : null,
+    text: (email.text?.trim() ? email.text : textOfHtml(email.html ?? "")).replaceAll("\r\n", "\n"),
+    parts: email.attachments.map(partOf),
+  };
+}
+
+/** A header's values, in the order in which they stand. */
+export const headerValues = (mail: InboundMail, name: string): readonly string[] =>
+  mail.headers.get(name) ?? [];
+
+/** A header's first value, or nothing. */
+export const header = (mail: InboundMail, name: string): string =>
+  headerValues(mail, name)[0] ?? "";
