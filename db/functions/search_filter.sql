@@ -85,6 +85,7 @@ DECLARE
   holds text;
   keys text[];
   list text[];
+  codes text[];
   looked record;
   knows text := 'true';
 BEGIN
@@ -110,10 +111,16 @@ BEGIN
       END IF;
     ELSIF about.kind = 'place' THEN
       -- The list has its own as well, but not before an upgrade has filled it.
-      holds := format('(%1$I = ANY (%3$L::text[]) OR %2$I && %3$L::text[])', filter ->> 'column', about.low, list);
+      holds := format('(%1$I = ANY (%3$L::text[]) OR %2$I && %3$L::text[]', filter ->> 'column', about.low, list);
+      IF filter ? 'codes' THEN
+        codes := array(SELECT jsonb_array_elements_text(filter #> '{codes,values}'));
+        holds := holds || format(' OR region = ANY (%L::text[]) AND coalesce(country, countries[1], %2$L) = %2$L', codes,
+          filter #>> '{codes,country}');
+      END IF;
+      holds := holds || ')';
       IF looked_up THEN
         holds := format('%s AND search_places(org_id, country, region, countries, regions, city, city_keys) && %L::text[]', holds,
-          array(SELECT search_scope(org) || left(value, 100) FROM unnest(list) AS value));
+          array(SELECT search_scope(org) || left(value, 100) FROM unnest(list || codes) AS value));
       END IF;
     ELSE
       holds := format('%I = ANY (%L::%s[])', about.low, list, about.kind);

@@ -69,6 +69,9 @@ type PlanRangeColumn =
   | "investor_leads"
   | "investor_last_deal";
 
+/** A region's codes ("LA"): they stand for it only where a company's own country is this or unknown. */
+type RegionCodes = { values: string[]; country: string };
+
 type InvestorColumn = "round_investors" | "round_leads";
 
 /** `min` and `max` belong to the range, `above` and `below` do not; one of them at least is given. */
@@ -85,7 +88,7 @@ type Bounds = {
  * `any` are never unknown: `not` asks that it does not hold.
  */
 export type Filter =
-  | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
+  | { kind: "in"; column: ValueColumn; values: string[]; codes?: RegionCodes; not?: true }
   | ({ kind: "range"; column: RangeColumn; not?: true } & Bounds)
   /**
    * Any of the phrases, each a list of words, occurs in the name, industry, tags or description.

@@ -102,23 +102,23 @@ function about(values: string[]): Filter {
   return { kind: "any", of };
 }
 
-const codesOf = (regions: typeof US_STATES) =>
-  new Map([...regions].map(([code, name]) => [name, code]));
-const [stateCodes, provinceCodes] = [codesOf(US_STATES), codesOf(CANADIAN_PROVINCES)];
+/** Regions of a country by their names, as companies write them: by name or code. */
+function regionsOf(country: string, all: typeof US_STATES) {
+  const codes = new Map([...all].map(([code, name]) => [name, code]));
+  return (names: readonly string[]): Filter | null => {
+    const values = names.flatMap((name) => codes.get(name) ?? []);
+    if (values.length === 0) return null;
+    return { kind: "in", column: "region", values: [...names], codes: { values, country } };
+  };
+}
+const statesNamed = regionsOf("United States", US_STATES);
+const provincesNamed = regionsOf("Canada", CANADIAN_PROVINCES);
 
 /** The filters for being in a region and for being known not to be in it. */
 function regionNamed(name: string): { holds: Filter; fails: Filter } {
   const both = (filter: Filter) => ({ holds: filter, fails: opposite(filter) });
-  const states = statesOfRegion(name);
-  if (states.length > 0)
-    return both(
-      inColumn(
-        "region",
-        states.flatMap((state) => [state, stateCodes.get(state) ?? state]),
-      ),
-    );
-  const province = provinceCodes.get(name);
-  if (province) return both(inColumn("region", [name, province]));
+  const named = statesNamed(statesOfRegion(name)) ?? provincesNamed([name]);
+  if (named) return both(named);
   const read = readCountry(name);
   // "England" parses as its country too, of which it is a part.
   const isCountry = "value" in read && lookupKey(read.value.name) === lookupKey(name);

@@ -22,7 +22,8 @@ const PLACES = [
   ["Berlin", "Berlin", "Germany"],
   ["BERLIN", null, "Germany"],
   ["San Francisco", "California", "United States"],
-  ["Austin", "Texas", "United States"],
+  ["Austin", "TX", "United States"],
+  ["Lagos", "LA", "Nigeria"],
   [null, null, "Kenya"],
   [null, null, null],
 ] as const;

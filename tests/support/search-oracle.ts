@@ -241,7 +241,12 @@ const isInCity = ({ cities }: OracleRow, names: readonly string[]): Known =>
 /** Whether it is in what the name says: a state, a country, a group of them, an area of cities. */
 function isInRegion(row: OracleRow, name: string): Known {
   const states = statesOfRegion(name);
-  if (states.length > 0) return hasRegion(row, (own) => states.includes(US_STATES.get(own) ?? own));
+  if (states.length > 0) {
+    const country = row.country ?? row.places.find((place) => countries.has(place));
+    const isAmerican = (country ?? "United States") === "United States";
+    // "LA" is Louisiana, but not of a company in Nigeria.
+    return hasRegion(row, (own) => states.includes((isAmerican && US_STATES.get(own)) || own));
+  }
   const read = readCountry(name);
   const within = countriesOfRegion(name);
   if ("value" in read && bare(read.value.name) === bare(name))

@@ -96,10 +96,15 @@ function inRange({ min, above, max, below }: Bounds, value: FieldValue): boolean
 const isPublic = (values: Values): boolean =>
   values.status === "Public" || values.company_type === "Public Company";
 
-function ofValues({ column, values: wanted }: Extract<Filter, { kind: "in" }>, values: Values) {
+type OneOf = Extract<Filter, { kind: "in" }>;
+
+function ofValues({ column, values: wanted, codes }: OneOf, values: Values): boolean {
   if (column === "is_public") return wanted.includes(String(isPublic(values)));
   const asked = column === "city" ? wanted.map(searchKey) : wanted;
-  return textsIn(column, values).some((text) => asked.includes(text));
+  const own = textsIn(column, values);
+  if (own.some((text) => asked.includes(text))) return true;
+  const [country = codes?.country] = listOf(values.country);
+  return country === codes?.country && own.some((text) => codes?.values.includes(text));
 }
 
 /** Words in what is written of a company. */

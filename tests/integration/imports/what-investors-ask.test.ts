@@ -253,6 +253,23 @@ describe("conditions", () => {
   });
 });
 
+test("a state's code does not stand for it where a company's own country is another", async () => {
+  const member = await aMember();
+  await take(member, [
+    {
+      ...{ ...listed, id: 1, name: "Lekki Health", slug: "lekki" },
+      all_locations: "Lagos, LA, Nigeria; Austin, TX, USA",
+      regions: ["Nigeria", "United States of America", "Africa"],
+    },
+  ]);
+  const found = async (op: "eq" | "not_eq", value: string) => {
+    const where = [{ field: "region", op, value }] as const;
+    return (await searchCompanies.call(ctxOf(member), { where: [...where] })).items.length;
+  };
+  expect([await found("eq", "Louisiana"), await found("eq", "Texas")]).toEqual([0, 1]);
+  expect([await found("not_eq", "Louisiana"), await found("not_eq", "Texas")]).toEqual([1, 0]);
+});
+
 const real = sharedData("yc-directory/companies-2026-04-07.json");
 test.skipIf(!real)("the whole directory", { timeout: 300_000 }, async () => {
   const member = await aMember();

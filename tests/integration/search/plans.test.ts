@@ -95,6 +95,19 @@ test.each<[string, string, Asked, RegExp]>([
   ["a seldom value", counted, { filters: [closed] }, /companies_org_status/],
   ["another country", counted, { filters: [of("country", "Peru")] }, /companies_places/],
   ["another region", counted, { filters: [of("region", "Andes")] }, /companies_places/],
+  [
+    "a state or its code",
+    counted,
+    {
+      filters: [
+        {
+          ...{ kind: "in", column: "region", values: ["Andes"] },
+          codes: { values: ["AN"], country: "Peru" },
+        },
+      ],
+    },
+    /companies_places/,
+  ],
   ["a yes", counted, { filters: [of("hiring", "true")] }, /companies_org_hiring/],
   ["a growth stage", counted, { filters: [of("maturity", "Growth")] }, /companies_org_maturity/],
   ["remote work", counted, { filters: [of("remote", "Fully remote")] }, /companies_org_remote/],

@@ -61,3 +61,11 @@ test("an opposite's opposite is the filter itself, and each tells what cannot be
   });
   expect(unknownOf(filter("category", "contains", "fintech"))).toBeNull();
 });
+
+test("a state's code stands for it in its own country alone", () => {
+  expect(filter("region", "eq", "Louisiana")).toEqual({
+    ...{ kind: "in", column: "region", values: ["Louisiana"] },
+    codes: { values: ["LA"], country: "United States" },
+  });
+  expect(filter("region", "eq", "Ontario")).toMatchObject({ codes: { country: "Canada" } });
+});
