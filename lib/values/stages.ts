@@ -42,6 +42,14 @@ export const FUNDING_STAGES = [
 /** `extension` when it extends an earlier round of its stage: "Seed extension", "Series A-2". */
 export type FundingStage = { stage: string; extension?: true };
 
+const EXTENDING = " extension";
+/** What a round is called: a seed extension is no seed round, but another one. */
+export const roundNamed = ({ stage, extension }: FundingStage): string =>
+  extension ? `${stage}${EXTENDING}` : stage;
+/** How far the company is that raised a round of this name. */
+export const stageOfRound = (round: string): string =>
+  round.endsWith(EXTENDING) ? round.slice(0, -EXTENDING.length) : round;
+
 /** Kinds of round that say nothing about a company's progress. */
 const WITHOUT_RANK = new Set([
   "Accelerator",

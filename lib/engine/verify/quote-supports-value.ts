@@ -6,7 +6,7 @@ import { readLocation } from "../../values/locations";
 import { type Money as ReadMoney, readMoney } from "../../values/money";
 import { citiesOfLocations, placesOfLocations, readPresence } from "../../values/presence";
 import type { Read } from "../../values/read-cell";
-import { readStage } from "../../values/stages";
+import { readStage, roundNamed } from "../../values/stages";
 import { readStatus } from "../../values/statuses";
 import { readWebsite } from "../../values/websites";
 import { readYear } from "../../values/years";
@@ -139,7 +139,7 @@ function roundIn(text: string, held: Round): boolean {
   const { stage, amount, date, valuation } = held;
   const hasStage = (line: Line) => {
     const read = readStage(line.value);
-    return "value" in read && read.value.stage === stage;
+    return "value" in read && [read.value.stage, roundNamed(read.value)].includes(stage ?? "");
   };
   return (
     (!stage || lines.some(hasStage)) &&

@@ -1,5 +1,6 @@
 import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
 import { searchKey } from "@/lib/core/search-key";
+import { stageOfRound } from "../../values/stages";
 import { ageOf, monthsSince } from "../plan/derived";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 
@@ -163,7 +164,10 @@ const ofCompany: Readonly<Record<string, Check>> = {
   valuation: money("valuation"),
   annual_revenue: money("annual_revenue"),
   funding_stage: (cell, claims) =>
-    areAmong(cell, [...valuesOf(claims, "stage"), ...roundsOf(claims).map(({ stage }) => stage)]),
+    areAmong(cell, [
+      ...valuesOf(claims, "stage"),
+      ...roundsOf(claims).map(({ stage }) => stage && stageOfRound(stage)),
+    ]),
   funding_date: (cell, claims) =>
     roundsOf(claims).some(({ date }) => date !== null && isDay(cell, date)),
   last_funding_amount: (cell, claims) =>

@@ -9,7 +9,7 @@ import {
   type TextCondition,
   textFields,
 } from "@/lib/search/plan";
-import { readStage } from "@/lib/values/stages";
+import { readStage, roundNamed } from "@/lib/values/stages";
 import { monthsBefore } from "./derived";
 import { isOfDeals, traitsOf } from "./fields";
 import {
@@ -208,16 +208,16 @@ function ofText(about: Subject, { field, op, value }: FieldCondition): Filter {
       return { kind: "in", column, values: values.flatMap(namesOfInvestor).map(investorKey) };
     case "round_stage":
       return whole
-        ? { kind: "in", column, values: values.map(stageNamed) }
+        ? { kind: "in", column, values: values.map(asRound) }
         : { kind: "text", column, phrases: values, whole };
     default:
       return { kind: "text", column: column as ValueColumn, phrases: values, whole };
   }
 }
 
-const stageNamed = (written: string): string => {
+const asRound = (written: string): string => {
   const read = readStage(written);
-  return "value" in read ? read.value.stage : written;
+  return "value" in read ? roundNamed(read.value) : written;
 };
 
 const positive = (op: FieldCondition["op"]) => op.replace(/^not_/, "") as FieldCondition["op"];

@@ -78,7 +78,10 @@ export function subjectOf(phrases: Parts): Subject {
   if (isOfPipeline(phrases)) return "entries";
   const isCompared = placesOf(phrases, "compared").some(({ says }) => says.fields.investors);
   if (named[0] === "investors" && isCompared) return "investors";
-  if (named.includes("rounds")) return "rounds";
+  const isExtension = placesOf(phrases, "values").some(({ says }) =>
+    fieldConditions(says.where).some(({ value }) => / extension$/.test(String(value))),
+  );
+  if (named.includes("rounds") || isExtension) return "rounds";
   if (named.includes("companies")) return "companies";
   if (named.includes("investors")) return isOfCompanies(phrases) ? "companies" : "rounds";
   if (named.includes("people")) return "people";

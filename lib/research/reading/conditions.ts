@@ -49,9 +49,18 @@ export function besideSubject(about: Subject, condition: Condition): Condition {
     return "any" in condition ? { any: beside(condition.any) } : { not: beside(condition.not) };
   }
   const ofRound = about === "rounds" ? OWN_OF_ROUND[condition.field] : undefined;
+  if (ofRound === "stage") return { ...withExtensions(condition), field: ofRound };
   if (ofRound) return { ...condition, field: ofRound };
   const field = `company.${condition.field}`;
   return traitsOf(about, field) ? { ...condition, field } : condition;
+}
+
+/** "Series A or later" reaches over the rounds that reopen one; "seed rounds" names none of those. */
+function withExtensions(condition: FieldCondition): FieldCondition {
+  const { value } = condition;
+  if (!Array.isArray(value)) return condition;
+  const extended = value.filter((stage) => /^(?:Pre-Seed|Seed|Series)/.test(String(stage)));
+  return { ...condition, value: [...value, ...extended.map((stage) => `${stage} extension`)] };
 }
 
 const OWN_OF_ROUND: Record<string, string> = {

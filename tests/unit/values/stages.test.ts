@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { FUNDING_STAGES, readStage, stageRank } from "@/lib/values/stages";
+import {
+  FUNDING_STAGES,
+  readStage,
+  roundNamed,
+  stageOfRound,
+  stageRank,
+} from "@/lib/values/stages";
 
 test.each([
   ["Pre-Seed", "Pre-Seed"],
@@ -61,4 +67,10 @@ test("ranks stages by how far a company is", () => {
 
 test("understands its own names", () => {
   for (const stage of FUNDING_STAGES) expect(readStage(stage)).toEqual({ value: { stage } });
+});
+
+test("an extension is a round of its own, of a company as far as before", () => {
+  expect(roundNamed({ stage: "Seed", extension: true })).toBe("Seed extension");
+  expect(roundNamed({ stage: "Series A" })).toBe("Series A");
+  expect([stageOfRound("Seed extension"), stageOfRound("Seed")]).toEqual(["Seed", "Seed"]);
 });

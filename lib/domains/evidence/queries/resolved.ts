@@ -40,7 +40,7 @@ export const resolved = {
   employees_max: sql`(${part("employees", "max")})::int`,
   status: text("status"),
   company_type: text("company_type"),
-  stage: sql`coalesce(${text("stage")}, (array_agg(value ->> 'stage'
+  stage: sql`coalesce(${text("stage")}, (array_agg(regexp_replace(value ->> 'stage', ' extension$', '')
     order by value #>> '{date,date}' desc nulls last, rank)
     filter (where field = 'round' and value ->> 'stage' is not null))[1])`,
   maturity: text("maturity"),

@@ -18,6 +18,7 @@ export type CellKind =
   | "link"
   | "list"
   | "stage"
+  | "round_stage"
   | "status"
   | "country"
   | "location"
@@ -45,7 +46,7 @@ const kinds: Partial<Record<CellTarget, CellKind>> = {
   linkedin_url: "link",
   twitter_url: "link",
   facebook_url: "link",
-  "round.stage": "stage",
+  "round.stage": "round_stage",
   "round.amount": "money",
   "round.valuation": "money",
   "round.date": "date",

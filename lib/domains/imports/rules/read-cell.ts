@@ -15,7 +15,7 @@ import {
   readPresence,
 } from "@/lib/values/presence";
 import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read-cell";
-import { readStage } from "@/lib/values/stages";
+import { readStage, roundNamed } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
 import { readWebsite } from "@/lib/values/websites";
 import { readYear } from "@/lib/values/years";
@@ -96,6 +96,7 @@ const readers: Record<OneValue, Reader> = {
       max: atLeast ? null : (max ?? min),
     })),
   stage: (text) => mapped(readStage(text), ({ stage }) => stage),
+  round_stage: (text) => mapped(readStage(text), roundNamed),
   status: readStatus,
   number: (text, { grouping }) => readFigure(text, grouping ? { grouping } : {}),
   choice: (text, { choices = [] }) => readChoice(text, choices),

@@ -4,6 +4,7 @@ import type { Field } from "@/lib/domains/evidence/constants";
 import { type LiveClaim, liveClaims, recordsOf } from "@/lib/domains/evidence/service";
 import type { CellValue } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
+import { stageOfRound } from "@/lib/values/stages";
 
 /** The claims of a company, by field, most trusted first. */
 type Claims = ReadonlyMap<Field, readonly LiveClaim[]>;
@@ -103,7 +104,7 @@ const statements: Readonly<Record<string, { reads: readonly Field[]; state: Stat
     reads: ["stage", "round"],
     state: statedOr(
       "stage",
-      roundsWhere(({ stage }, value) => stage === value),
+      roundsWhere(({ stage }, value) => stage !== null && stageOfRound(stage) === value),
     ),
   },
   funding_date: {

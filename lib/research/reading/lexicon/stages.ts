@@ -67,10 +67,9 @@ const withNouns = (forms: string): string =>
     .flatMap((form) => [form, `${form} stage`, `${form} funded`])
     .join("|");
 
-const SERIES = "ABCDEFGHIJKLMN".split("").map((letter) => ({
-  forms: withNouns(
-    `series ${letter}|series ${letter}1|series ${letter}2|series ${letter} extension|ser. ${letter}|serie ${letter}`,
-  ),
+const LETTERS = "ABCDEFGHIJKLMN".split("");
+const SERIES = LETTERS.map((letter) => ({
+  forms: withNouns(`series ${letter}|series ${letter}1|ser. ${letter}|serie ${letter}`),
   meaning: stageValue(`Series ${letter}`, [`Series ${letter}`]),
 }));
 
@@ -83,7 +82,7 @@ const certain = dictionaryOf([
     named(`Pre-Series ${letter}`, withNouns(`pre series ${letter}`)),
   ),
   named("Pre-Seed", withNouns("pre seed|preseed")),
-  named("Seed", "seed stage|seed funded|seed extension|seed plus|seed+|seed ext"),
+  named("Seed", "seed stage|seed funded|seed plus|seed+"),
   named("Early Stage Venture", "early stage venture|early stage vc"),
   named("Late Stage Venture", "late stage venture|late stage vc"),
   named("Convertible Note", "convertible note|convertible loan|convertible"),
@@ -116,6 +115,21 @@ const kinds = dictionaryOf([
   named("Post-IPO", "post ipo"),
   named("Venture", "venture|unattributed"),
 ]);
+/** Rounds that reopen one of their stage, which only rounds are. */
+const extensions = dictionaryOf([
+  ...["Seed", "Pre-Seed"].map((stage) =>
+    named(`${stage} extension`, `${stage} extension|${stage} ext`),
+  ),
+  ...LETTERS.map((letter) =>
+    named(
+      `Series ${letter} extension`,
+      `series ${letter} extension|series ${letter} ext|series ${letter}2`,
+    ),
+  ),
+]);
+const extensionItems = (tokens: readonly Token[]): Item[] =>
+  extensions(tokens).map((item) => ({ ...item, weight: 1.3 }));
+
 const ROUNDS = wordSet("round rounds financing financings deal deals raise raises loan loans");
 const kindItems = (tokens: readonly Token[]): Item[] =>
   kinds(tokens).flatMap((item) =>
@@ -342,6 +356,7 @@ export function stageItems(tokens: readonly Token[]): Item[] {
   const written = [
     ...certain(tokens),
     ...kindItems(tokens),
+    ...extensionItems(tokens),
     ...seedItems(tokens, hasPlainWords(tokens)),
   ];
   const single = [...written, ...letterItems(tokens, written)];

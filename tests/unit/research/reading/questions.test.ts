@@ -77,6 +77,11 @@ const questions: [question: string, plan: Record<string, unknown>][] = [
       ],
     },
   ],
+  ["Show me seed extensions", { about: "rounds", where: [eq("stage", "Seed extension")] }],
+  [
+    "companies that raised a Series B extension",
+    { about: "rounds", where: [eq("stage", "Series B extension")] },
+  ],
   [
     "seed rounds in June 2026",
     {
