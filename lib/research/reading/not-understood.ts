@@ -248,9 +248,11 @@ const isArranging = ({ words }: Phrase) => /^(?:put|line|place|stack|set)$/.test
 /** A word that only says how: "roughly". */
 const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
 
-const FOUNDERS = /^(?:co - |co)?founders?$/;
+const isPeople = (phrase: Phrase | undefined): boolean =>
+  /^(?:co - |co)?founders?$/.test(phrase?.words ?? "") ||
+  (phrase?.says.kind === "subject" && phrase.says.about === "people");
 
-/** "Excluding outliers", "female founders": words that choose rows, which nothing here can tell apart. */
+/** "Excluding outliers", "a female CEO": words that choose rows, which nothing here can tell apart. */
 function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
   const isComputed = plan.measures.length > 0;
   return phrases.some((phrase, at) => {
@@ -258,8 +260,8 @@ function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
     const before = phrases.slice(0, at).findLast(({ says }) => says.kind !== "function");
     if (before?.says.kind === "not") return true;
     const after = phrases[at + 1]?.says.kind;
-    // "Women founders": no list says what kind of people founded a company.
-    if (FOUNDERS.test(phrases[at + 1]?.words ?? "")) return true;
+    // "Women founders": no list says what kind of people founded or run a company.
+    if (isPeople(phrases[at + 1])) return true;
     // "With declining head count".
     const next = phrases[at + 1]?.says;
     const isOfNumber = next?.kind === "field" && isNumeric(next.fields);
@@ -295,6 +297,16 @@ const isShaped = (phrases: readonly Phrase[], { measures, groups, limit }: Plan)
   const isOrdered = phrases.some(({ says }) => says.kind === "ordering");
   return measures.length > 0 && groups.length === 0 && (limit !== null || isEach || isOrdered);
 };
+
+/** "Average number of rounds per investor": a measure of counts, which no plan has. */
+const isOfCounts = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "measuring" &&
+      /^(?:average|median|minimum|maximum)$/.test(says.of) &&
+      says.fields === null &&
+      /^(?:number|count) of$/.test(phrases[at + 1]?.words ?? ""),
+  );
 
 /** "Rounds larger than Odyssey's": rows compared with a thing that is named. */
 const isBeyondNamed = (phrases: readonly Phrase[], { about, things }: Plan): boolean =>
@@ -343,7 +355,7 @@ export function isCarriedByUnknown(
     (phrase) => !isAdverb(phrase) && !(isCompared && isArranging(phrase)),
   );
   if (hasProperName(left, tokens) || left.some(isBound)) return true;
-  if (isBeyondNamed(phrases, plan) || isUndone(phrases)) return true;
+  if (isBeyondNamed(phrases, plan) || isUndone(phrases) || isOfCounts(phrases)) return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");

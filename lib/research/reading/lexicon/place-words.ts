@@ -30,16 +30,16 @@ export const OTHERS_AFTER = wordSet(
 );
 /** What stands in a place without the company's being there: "customers in Germany". */
 export const OTHERS_BEFORE = wordSet(
-  "customer customers client clients user users consumers center centers centre centres office offices operations presence factory factories plant plants warehouses stores store subsidiary subsidiaries branches sell sells selling sold expand expands expanding expansion expanded ship ships shipping export exports exporting import imports importing deliver delivers licensed regulated available approved banned manufactured manufacturing sourced sourcing moved moving relocated relocating fled pilots deployments projects",
+  "customer customers client clients user users consumers center centers centre centres office offices operations presence factory factories plant plants warehouses stores store subsidiary subsidiaries branches sell sells selling sold expand expands expanding expansion expanded ship ships shipping export exports exporting import imports importing deliver delivers licensed regulated available approved banned manufactured manufacturing sourced sourcing moved moving relocated relocating fled pilots deployments projects went go goes studied studying graduated graduates degree degrees educated",
 );
 /** Verbs whose object is a place that the company serves. */
 export const SERVING = wordSet(
-  "into onto serving serves serve targeting targets target entering enters enter toward towards speaking learn learning",
+  "into onto attended attends attending attend serving serves serve targeting targets target entering enters enter toward towards speaking learn learning",
 );
 /** "African American" is one word, "University of Toronto" one name. */
 export const AMERICANS = wordSet("african asian native hispanic arab black mexican irish italian");
 export const INSTITUTIONS = wordSet(
-  "university universities college institute bank school museum port government ministry republic people state",
+  "university universities college institute bank school museum port government ministry republic people state alumni alumnus alumna graduates dropouts",
 );
 
 /** Parts of a city. */

@@ -28,11 +28,22 @@ test.for([
   ["competitor pricing for Tessera", "competitor pricing"],
   ["how big is Harbor's latest fund", "fund"],
   ["what covenant and floor do the loans carry", "covenant"],
+  ["startups with a bald CEO", "bald"],
+  ["fintechs with tired executives", "tired"],
+  ["founders that graduated from Berkeley", "graduated from Berkeley"],
+  ["CEOs who attended Cambridge", "attended Cambridge"],
 ])("%s: %s", ([question = "", missing]) => {
   const { plan, not_understood } = ask(question);
   expect(plan).toBeNull();
   expect(not_understood[0]?.text).toBe(missing);
 });
+
+test.for([
+  "mean number of rounds per investor",
+  "average number of investors per round",
+  "median number of deals by month",
+  "typical number of companies per batch",
+])("%s: no measure of counts", (question) => expect(ask(question).plan).toBeNull());
 
 describe("a deed behind “are” describes what companies do", () => {
   test.for([
