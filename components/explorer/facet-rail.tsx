@@ -93,9 +93,12 @@ type GroupProps = {
 function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: GroupProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const shown = values.filter(
+  const listed = values.filter(
     ({ value }, index) => isWhole || index < SHOWN || isAmong(chosen, value),
   );
+  // A choice that is not among the most frequent values is shown all the same, without a count.
+  const others = chosen.filter((one) => !values.some(({ value }) => isAmong([one], value)));
+  const shown = [...others.map((value) => ({ value, count: null })), ...listed];
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-1 px-2 font-medium text-[13px]">
@@ -120,7 +123,9 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
                     {value.replace(/^(\d+)-(\d+)$/, "$1–$2")}
                   </span>
                 </Tooltip>
-                <span className="text-muted-foreground">{counted(count, is_capped)}</span>
+                {count !== null && (
+                  <span className="text-muted-foreground">{counted(count, is_capped)}</span>
+                )}
               </button>
             </li>
           );

@@ -144,6 +144,13 @@ describe("an answer", () => {
     expect(await listNearMisses.call(ctxOf(member), { where })).toEqual({ near_misses });
   });
 
+  test("shows nothing beside a condition that is all that was asked, unless it bounds a number", async () => {
+    const lone = await ask({ where: [is("country", "eq", "Norway")] });
+    expect(lone.near_misses).toEqual([]);
+    const bound = await ask({ where: [is("founded_year", "gte", 2020)] });
+    expect(bound.near_misses?.length).toBeGreaterThan(0);
+  });
+
   test("says of a range that the bound lies in that it may hold, and compares dollars alone", async () => {
     const few = await ask({ where: [is("employees", "lte", 100), is("country", "eq", "Norway")] });
     expect(few.near_misses?.map(({ because }) => because)).toContain(

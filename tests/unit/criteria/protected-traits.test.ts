@@ -13,7 +13,14 @@ Founders in their twenties
 Older founders score less
 Founders who are over 50
 Founding team in their 20s
-Millennial founders`),
+Millennial founders
+Founders are under 30
+The CEO should be below 40
+Founders must be at most 35
+30-something founders
+Under-30 founding team
+CEO is in his forties
+Co-founders younger than 45 only`),
   sex: lines(`
 Female founders
 Women-led
@@ -22,7 +29,9 @@ Male CEO
 Gender of the founding team
 All-male founding team
 LGBTQ founders
-Founded by a woman`),
+Founded by a woman
+Gender-diverse team
+He must be a man`),
   origin: lines(`
 Immigrant founders
 Black-owned
@@ -31,27 +40,39 @@ Nationality of the CEO
 Ethnicity of the founders
 The founders’ ethnic background
 Hispanic founders
-Founders’ country of citizenship`),
+Founders’ country of citizenship
+Nigerian founders
+The CEO is Danish
+Ukrainian-born founders
+Founders are US citizens
+Founders of colour`),
   religion: lines(`
 Christian founders
 Muslim-owned
 The founder’s religion
 Founders who are Jewish
-Religious leadership`),
+Religious leadership
+A team that prays together
+Founder who keeps Ramadan`),
   health: lines(`
 Founders with a disability
 Health status of the CEO
 Disabled founders
 A founder who is pregnant
 Neurodivergent founders
-Mental health of the founders`),
+Mental health of the founders
+CEO recovering from cancer
+Founder in a wheelchair`),
   family: lines(`
 Founders with children
 Married founders
 Marital status of the CEO
 Founders without kids
 Single-parent founders
-The CEO’s spouse`),
+The CEO’s spouse
+Founding team of brothers
+Is she a mother?
+Founder takes parental leave`),
 };
 
 test.each(Object.entries(refused))("criteria on the %s of founders are refused", (_, texts) => {
@@ -102,6 +123,18 @@ Wheelchairs and walking aids
 Products for pregnant women
 Full-time CEO
 Founders over 20 % ownership each
-At least two founders`);
+At least two founders
+Physician founders
+French companies
+Danish team of engineers
+CEO has over 20 years of experience
+CEO at least 20 hours a week
+Founders own over 30% of the company
+Founders raised over 30 million before
+Team over 40
+These founders met at work
+Software built for disabled users
+German companies with strong management
+Founders with deep knowledge of cancer care`);
   expect(allowed.filter((text) => protectedTrait([text]) !== null)).toEqual([]);
 });

@@ -80,6 +80,10 @@ function becauseOf(row: CompanyRow, condition: Condition, { custom }: Question):
 const notAmong = (condition: Condition): string =>
   `Not among ${rowsInWords({ about: "companies", where: [condition], meaning: null }, 2)}`;
 
+/** Whether it is all that was asked and has no distance: what fails it has nothing in common with it. */
+const isAll = ({ conditions, terms }: Question, condition: Condition) =>
+  conditions.length === 1 && terms.length === 0 && !isBound(condition);
+
 /**
  * Companies that meet all conditions but one, at most NEAR_MISSES, with their value for that one.
  */
@@ -88,7 +92,7 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
   const missed: Missed[] = [];
   for (const planned of conditions) {
     const condition = constraints[planned.at];
-    if (condition)
+    if (condition && !isAll(question, condition))
       missed.push(...(await missing(ctx, question, planned, waysToFail(planned, condition))));
   }
   const nearest = missed.toSorted((a, b) => a.place - b.place).slice(0, NEAR_MISSES);
