@@ -1,5 +1,6 @@
 import type { Plan } from "../plan/plan";
 import type { Draft } from "./assemble";
+import { asksBeyondPlans } from "./beyond-plans";
 import { singular } from "./dictionary";
 import { isNumeric, type Phrase } from "./phrase";
 import type { Token } from "./token";
@@ -298,16 +299,6 @@ const isShaped = (phrases: readonly Phrase[], { measures, groups, limit }: Plan)
   return measures.length > 0 && groups.length === 0 && (limit !== null || isEach || isOrdered);
 };
 
-/** "Average number of rounds per investor": a measure of counts, which no plan has. */
-const isOfCounts = (phrases: readonly Phrase[]): boolean =>
-  phrases.some(
-    ({ says }, at) =>
-      says.kind === "measuring" &&
-      /^(?:average|median|minimum|maximum)$/.test(says.of) &&
-      says.fields === null &&
-      /^(?:number|count) of$/.test(phrases[at + 1]?.words ?? ""),
-  );
-
 /** "Rounds larger than Odyssey's": rows compared with a thing that is named. */
 const isBeyondNamed = (phrases: readonly Phrase[], { about, things }: Plan): boolean =>
   (about !== "companies" || things.length === 0) &&
@@ -355,7 +346,8 @@ export function isCarriedByUnknown(
     (phrase) => !isAdverb(phrase) && !(isCompared && isArranging(phrase)),
   );
   if (hasProperName(left, tokens) || left.some(isBound)) return true;
-  if (isBeyondNamed(phrases, plan) || isUndone(phrases) || isOfCounts(phrases)) return true;
+  if (isBeyondNamed(phrases, plan) || isUndone(phrases) || asksBeyondPlans(phrases, plan))
+    return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");

@@ -70,6 +70,13 @@ export const closedClasses = dictionaryOf([
     meaning: { kind: "future" },
     weight: 0.9,
   },
+  // Figures that no plan computes are as little in the data as what is to come.
+  {
+    forms:
+      "decile|quartile|quintile|percentile|standard deviation|variance|correlation|running total|running count|cumulative number|cumulative number of|cumulative count|year over year|year on year|month over month|month on month|quarter over quarter|yoy|cagr|growth in number|growth in number of|growth in the number of|change in number|change in number of|change in the number of|rate of change",
+    meaning: { kind: "future" },
+    weight: 1.4,
+  },
   {
     forms:
       "band|bands|bucket|buckets|bracket|brackets|range|ranges|tier|tiers|bin|bins|tranche|size class|size classes",

@@ -39,11 +39,27 @@ test.for([
 });
 
 test.for([
+  // measures of counts
   "mean number of rounds per investor",
   "average number of investors per round",
   "median number of deals by month",
   "typical number of companies per batch",
-])("%s: no measure of counts", (question) => expect(ask(question).plan).toBeNull());
+  // one number divided by another
+  "how many employees per founder do fintechs have",
+  "number of companies per employee",
+  "rounds per person in Germany",
+  // groups that nothing falls into
+  "which countries have no unicorns?",
+  "batches without any public companies",
+  "cities without a fintech",
+  // either is not both
+  "investors who backed both fintech and healthcare companies",
+  // figures that no plan computes
+  "top decile by headcount",
+  "cumulative number of companies by batch",
+  "year over year change in rounds",
+  "growth in the number of companies by year",
+])("%s: no plan rather than another one", (question) => expect(ask(question).plan).toBeNull());
 
 describe("a deed behind “are” describes what companies do", () => {
   test.for([
