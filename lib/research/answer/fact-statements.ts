@@ -1,4 +1,4 @@
-import { traitsOf } from "../plan/fields";
+import { traitsOf, withoutCompany } from "../plan/fields";
 import { dayInWords, listedWith, valueInWords, withThe } from "../plan/in-words";
 import { fieldConditions, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
@@ -105,7 +105,7 @@ const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.cla
 function gapText(it: string, plan: Plan, fields: readonly string[]): string {
   const [only] = fields;
   const isOne = fields.length === 1 && only !== undefined;
-  if (isOne && only.replace(/^company\./, "") === "description")
+  if (isOne && withoutCompany(only) === "description")
     return `Your data doesn’t say what ${it} does.`;
   const isList = isOne && traitsOf(plan.about, only)?.kind === "list";
   const labels = fields.map((field) => labelOf(plan, field));
@@ -123,7 +123,7 @@ function factText(result: PlanResult, row: Row, at: number): string {
   if (!column || !field || !cell || cell.text === "")
     return gapText(it, plan, field === null ? [] : [field]);
   const isOwn = plan.about === "rounds" && !field.startsWith("company.");
-  const name = field.replace(/^company\./, "");
+  const name = withoutCompany(field);
   const say = SAYINGS[isOwn && name === "valuation" ? "round_valuation" : name];
   const value = valueText(plan, column, cell);
   return `${say ? say(it, value, cell) : `${it}’s ${labelOf(plan, field)} is ${value}`}.`;

@@ -1,4 +1,4 @@
-import { type FieldTraits, traitsOf } from "../plan/fields";
+import { type FieldTraits, traitsOf, withoutCompany } from "../plan/fields";
 import { predicateInWords, valueInWords } from "../plan/in-words";
 import { isMarked } from "../plan/normalize";
 import type { Condition, GroupCondition, Measure, Plan, Subject } from "../plan/plan";
@@ -43,8 +43,6 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 const lower = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-const ownName = (field: string) => field.replace(/^company\./, "");
-
 /** A field's name inside a sentence: "head count". */
 export function labelOf({ about }: Pick<Plan, "about">, field: string): string {
   const traits = traitsOf(about, field);
@@ -74,7 +72,7 @@ export type Extreme = { high: string; low: string; noun: string };
 /** How the ends of an order by a field are called: "the most employees", "the latest date". */
 export function extremeOf(about: Subject, field: string): Extreme {
   const traits = traitsOf(about, field);
-  const noun = ORDERED_NOUNS[ownName(field)] ?? labelOf({ about }, field);
+  const noun = ORDERED_NOUNS[withoutCompany(field)] ?? labelOf({ about }, field);
   if (traits?.kind === "day" || traits?.kind === "year")
     return { high: "latest", low: "earliest", noun };
   const isCount = traits?.kind === "range" || (traits?.kind === "number" && traits.unit === noun);

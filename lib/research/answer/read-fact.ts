@@ -1,3 +1,4 @@
+import { withoutCompany } from "../plan/fields";
 import type { Subject } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
 import { figureOf } from "./figures";
@@ -47,7 +48,7 @@ const PREDICATES: readonly (readonly [says: string, ...fields: string[]])[] = [
 /** Items of a list that a sentence names at most. */
 const NAMED_MAX = 12;
 
-const plainField = (field: string | null) => (field ?? "").replace(/^company\./, "");
+const plainField = (field: string | null) => withoutCompany(field ?? "");
 const isOfCompany = (field: string | null) => field?.startsWith("company.") ?? false;
 
 /** Part of a row: what is said of one subject is compared with these cells. */

@@ -1,3 +1,4 @@
+import { withoutCompany } from "../plan/fields";
 import { conditionInWords } from "../plan/in-words";
 import { fieldsIn, type Grouping, type Plan, planAbout, type Subject } from "../plan/plan";
 import type { PlanResult } from "../plan/result";
@@ -56,7 +57,6 @@ const FACTS: readonly [field: string, question: (name: string) => string][] = [
   ["investor", (name) => `Who invested in ${name}?`],
 ];
 
-const ownField = (field: string) => field.replace(/^company\./, "");
 const isUsed = ({ where, groups }: Plan, field: string) =>
   [...fieldsIn(where), ...groups.map((group) => group.field)].includes(field);
 
@@ -80,7 +80,8 @@ export function probesOf(plan: Plan): Plan[] {
 /** "Only those in Germany", "Only Series A". */
 function narrowed(plan: Plan, field: string, value: string): Suggestion {
   const condition = { field, op: "eq", value } as const;
-  const words = ownField(field) === "country" ? conditionInWords(plan.about, condition) : value;
+  const words =
+    withoutCompany(field) === "country" ? conditionInWords(plan.about, condition) : value;
   const question = words.startsWith("in ") ? `Only those ${words}` : `Only ${words}`;
   return { kind: "narrow", question, plan: { ...plan, where: [...plan.where, condition] } };
 }
@@ -88,7 +89,7 @@ function narrowed(plan: Plan, field: string, value: string): Suggestion {
 /** The value that leaves the most rows, but not all. */
 function narrowestOf(plan: Plan, { plan: probe, rows }: PlanResult, total: number) {
   const [group] = probe.groups;
-  if (!group || !NARROWING.has(ownField(group.field))) return [];
+  if (!group || !NARROWING.has(withoutCompany(group.field))) return [];
   const found = rows.find(({ cells: [key, count] }) => {
     const isPart = typeof count?.value === "number" && count.value < total;
     return isPart && key !== undefined && !/unknown/i.test(key.text);

@@ -228,13 +228,16 @@ function scoreTraits(key: string): FieldTraits {
   };
 }
 
+/** The name that a field has among those of companies: `company.country` is `country`. */
+export const withoutCompany = (field: string): string => field.replace(/^company\./, "");
+
 /**
  * A field of companies that the organization defined, or a score by criteria. Its name is looked up
  * where it is shown.
  */
 function ownTraits(subject: Subject, field: string): FieldTraits | null {
   const isBeside = subject !== "companies" && subject !== "activity";
-  const key = isBeside ? field.replace(/^company\./, "") : field;
+  const key = isBeside ? withoutCompany(field) : field;
   if (isBeside === (key === field)) return null;
   if (isScoreKey(key)) return scoreTraits(key);
   const kind = customKindOf(key);

@@ -3,7 +3,7 @@ import { moneyText } from "@/lib/core/money";
 import { isAreaOfCity } from "@/lib/search/places/areas";
 import { placeKey, placeOf as placeNamed } from "@/lib/search/places/gazetteer";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
-import { type FieldTraits, traitsOf } from "./fields";
+import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
 import {
   type Condition,
   type FieldCondition,
@@ -203,7 +203,7 @@ export type CustomLabels = Readonly<Record<string, string>>;
 function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLabels): Phrase {
   if (!isFieldCondition(condition)) return combined(about, condition, custom);
   const traits = traitsOf(about, condition.field);
-  const name = condition.field.replace(/^company\./, "");
+  const name = withoutCompany(condition.field);
   const label = custom?.[name] ?? traits?.noun ?? (traits?.label ?? condition.field).toLowerCase();
   const { op, value } = condition;
   if (name === "unicorn" && value === true) return { ...none, noun: "unicorn" };
@@ -240,7 +240,7 @@ function placeOf(parts: readonly Condition[], isOutside: boolean): Phrase | null
   if (!isFieldCondition(place) || !isFieldCondition(country)) return null;
   const isPlace = /(?:city|region)$/.test(place.field) && country.field.endsWith("country");
   const isSo = isNegative(place) === isOutside && isNegative(country) === isOutside;
-  return isPlace && isSo ? ofText(place.field.replace(/^company\./, ""), place) : null;
+  return isPlace && isSo ? ofText(withoutCompany(place.field), place) : null;
 }
 
 /** Conditions of which one must hold, or none. */
@@ -292,7 +292,7 @@ function rangePhrase(about: Subject, one: Condition, other: Condition | undefine
   if (!other || !isFieldCondition(one) || !isFieldCondition(other)) return null;
   if (one.field !== other.field || one.op !== "gte" || other.op !== "lte") return null;
   const traits = traitsOf(about, one.field);
-  const name = one.field.replace(/^company\./, "");
+  const name = withoutCompany(one.field);
   if (traits?.kind === "day") {
     const event = EVENTS[name];
     return event

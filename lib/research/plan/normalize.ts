@@ -1,6 +1,6 @@
 import { isScoreKey } from "@/lib/core/scores";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/places/regions";
-import { orderedByDefault, shownByDefault, traitsOf } from "./fields";
+import { orderedByDefault, shownByDefault, traitsOf, withoutCompany } from "./fields";
 import { companyFieldOf } from "./filters";
 import {
   type Condition,
@@ -81,7 +81,7 @@ function orderOf(plan: Plan): readonly Order[] {
  */
 function shownOf({ about, show, order, where, things }: Plan): readonly string[] {
   const asked = show.length > 0 ? show : shownByDefault[about];
-  const scores = fieldsIn(where).filter((field) => isScoreKey(field.replace(/^company\./, "")));
+  const scores = fieldsIn(where).filter((field) => isScoreKey(withoutCompany(field)));
   const ordering = [...order.flatMap((each) => ("field" in each ? [each.field] : [])), ...scores];
   const called = traitsOf(about, "name") ? ["name"] : about === "rounds" ? ["company.name"] : [];
   const first = things.length > 0 ? [] : ordering.filter((field) => !asked.includes(field));

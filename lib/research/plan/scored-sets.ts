@@ -1,4 +1,5 @@
 import { setOfScore } from "@/lib/core/scores";
+import { withoutCompany } from "./fields";
 import { fieldsUsed } from "./normalize";
 import { fieldsIn, type Plan } from "./plan";
 
@@ -6,5 +7,5 @@ import { fieldsIn, type Plan } from "./plan";
 export function scoredSetsIn(plan: Plan): string[] {
   const shares = plan.measures.flatMap((each) => (each.of === "share" ? fieldsIn(each.where) : []));
   const fields = [...fieldsUsed(plan), ...shares, ...plan.show];
-  return [...new Set(fields.flatMap((field) => setOfScore(field.replace(/^company\./, "")) ?? []))];
+  return [...new Set(fields.flatMap((field) => setOfScore(withoutCompany(field)) ?? []))];
 }

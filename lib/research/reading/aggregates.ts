@@ -1,4 +1,4 @@
-import { traitsOf } from "../plan/fields";
+import { traitsOf, withoutCompany } from "../plan/fields";
 import {
   fieldConditions,
   type GroupCondition,
@@ -89,7 +89,7 @@ function groupingOf(about: Subject, field: string, says: GroupingSays): Grouping
   if (field.endsWith("category")) return { field: field.replace("category", "industry") };
   const kind = traitsOf(about, field)?.kind;
   if (says.by === "band")
-    return { field, by: "band", bands: BANDS[field.replace("company.", "")] ?? MONEY_BANDS };
+    return { field, by: "band", bands: BANDS[withoutCompany(field)] ?? MONEY_BANDS };
   return says.by && says.by !== "day" && kind === "day" ? { field, by: says.by } : { field };
 }
 type GroupingSays = Extract<Phrase["says"], { kind: "grouping" }>;

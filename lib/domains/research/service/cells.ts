@@ -3,6 +3,7 @@ import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
 import { isScoreKey } from "@/lib/core/scores";
 import { dateText, employeesText, figureText } from "@/lib/domains/companies/rules";
+import { withoutCompany } from "@/lib/research/plan/fields";
 import type { Grouping } from "@/lib/research/plan/plan";
 import type { Cell, CellValue, Column } from "@/lib/research/plan/result";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
@@ -54,7 +55,7 @@ const dayText = (date: string, precision: string | null = null) =>
 
 /** Figures of fields that the organization defined keep their decimals; scores have one. */
 function columnText(value: number, { field, kind }: Column): string {
-  const key = field?.replace(/^company\./, "") ?? "";
+  const key = withoutCompany(field ?? "");
   if (isScoreKey(key)) return value.toFixed(1);
   return isCustomKey(key) ? figureText(value) : numberText(value, kind);
 }
