@@ -18,6 +18,7 @@ import type { Matrix } from "@/lib/domains/evaluations/schema";
 import { matrixCsv } from "./matrix-csv";
 import { type MatrixOrder, ordered, summed } from "./matrix-sums";
 import { MatrixTable } from "./matrix-table";
+import { NightlyEvaluation } from "./nightly-evaluation";
 import { RunPanel } from "./run-panel";
 import { useMatrix } from "./use-evaluations";
 import { useRun } from "./use-run";
@@ -65,6 +66,15 @@ export function EvaluationMatrix({ project }: Props) {
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
         <div aria-busy={isPlaceholderData} className="being-read">
+          {data.rows.length > 0 && (
+            <div className="mb-3 flex min-h-8 items-center">
+              <NightlyEvaluation
+                projectId={project.id}
+                matrix={data}
+                isPersonal={isPersonal(sets.data?.items, data.criteria_id)}
+              />
+            </div>
+          )}
           {data.rows.length === 0 || !isEvaluated ? (
             <NotYet hasCompanies={data.rows.length > 0} />
           ) : (
@@ -75,6 +85,9 @@ export function EvaluationMatrix({ project }: Props) {
     </div>
   );
 }
+
+const isPersonal = (sets: readonly CriteriaSet[] = [], criteriaId: string) =>
+  sets.some((one) => one.criteria_id === criteriaId && one.access_type === "personal");
 
 type ChoiceProps = { set: string; sets: readonly CriteriaSet[] };
 

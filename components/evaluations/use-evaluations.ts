@@ -108,3 +108,16 @@ export function useCancelEvaluation() {
       cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") }),
   });
 }
+
+/** Switches the nightly evaluation of a project to a set of criteria, or off: null. */
+export function useSetNightly(projectId: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (criteriaId: string | null) =>
+      api.write(evaluationCalls.setNightly, { project_id: projectId, criteria_id: criteriaId }),
+    onSuccess: () =>
+      cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") }),
+  });
+}

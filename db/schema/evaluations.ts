@@ -6,11 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment, ofSeenSet, orgId, tenantPolicy } from "./_columns";
-import { organizations } from "./accounts";
+import { currentUser, moment, ofSeenSet, orgId, recordTimes, tenantPolicy } from "./_columns";
+import { organizations, users } from "./accounts";
+import { inSeenProject, projects } from "./projects";
 import { runs } from "./runs";
 
 /**
@@ -53,5 +55,34 @@ export const evaluations = pgTable(
     index("evaluations_org_run").on(t.orgId, t.runId, t.id),
     uniqueIndex("evaluations_latest").on(t.orgId, t.setId, t.companyId).where(sql`is_latest`),
     tenantPolicy("evaluations", ofSeenSet),
+  ],
+).enableRLS();
+
+/**
+ * Projects that are evaluated again each night. Visible to those who see the project, and to jobs,
+ * which find out on whose behalf they act.
+ */
+export const nightlyEvaluations = pgTable(
+  "nightly_evaluations",
+  {
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** Who switched it on: it ends with their access to the project. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** A set of the organization's, or a lens. */
+    setId: text("set_id").notNull(),
+    /** The day (UTC) of the latest night, or on which it was switched on. */
+    day: date("day").notNull(),
+    /** The latest night's run. */
+    runId: text("run_id"),
+    ...recordTimes,
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.projectId] }),
+    tenantPolicy("nightly_evaluations", sql`${inSeenProject} or ${currentUser} is null`),
   ],
 ).enableRLS();

@@ -154,3 +154,8 @@ export async function enterOrganization(ctx: Ctx, orgId: string, actor: Actor): 
   await enterTenant(ctx.db, { orgId: entered.org.id, userId, guest });
   return entered;
 }
+
+/** Lets the rest of a transaction see what a person of its organization sees. */
+export async function enterAsPerson({ db, org }: OrgCtx, userId: string): Promise<void> {
+  await enterTenant(db, { orgId: org.id, userId });
+}

@@ -7,6 +7,7 @@ import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
 import { sealAll } from "@/lib/domains/activity/service/sealing";
 import * as evaluationJobs from "@/lib/domains/evaluations/jobs";
+import { evaluateAtNight, startNight } from "@/lib/domains/evaluations/service/nightly";
 import { evaluateNext } from "@/lib/domains/evaluations/service/work";
 import * as importJobs from "@/lib/domains/imports/jobs";
 import { forward } from "@/lib/domains/imports/service/earlier-queues";
@@ -56,6 +57,8 @@ export const jobs: BoundJob[] = [
   ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),
   bindJob(importJobs.gatherStatistics, gather),
   bindJob(evaluationJobs.evaluateCompanies, evaluateNext),
+  bindJob(evaluationJobs.evaluateProject, evaluateAtNight),
+  bindJob(evaluationJobs.findNightly, startNight),
   bindJob(sourceJobs.resolveSource, resolve),
   bindJob(sourceJobs.renewCompanies, renew),
   bindJob(sourceJobs.findOutdated, findAll),

@@ -134,6 +134,7 @@ describe("tables", () => {
       "embeddings_due",
       "evidence_outdated",
       "gather_statistics",
+      "nightly_evaluations_due",
       "outbox_due",
       "plan_run",
       "search_count",

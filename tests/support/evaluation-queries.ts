@@ -2,6 +2,7 @@ import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as evaluations from "@/lib/domains/evaluations/queries/evaluations";
 import * as judgements from "@/lib/domains/evaluations/queries/judgements";
+import * as nightly from "@/lib/domains/evaluations/queries/nightly";
 import * as sets from "@/lib/domains/evaluations/queries/sets";
 import * as runs from "@/lib/domains/runs/queries";
 
@@ -29,6 +30,10 @@ export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await evaluations.partOfEvaluations(db, { org, userId: null }, wanted, part);
   },
   latestBy: (db) => evaluations.latestBy(db, viewer, { setId: "crt_7", companyIds: ["cmp_7"] }),
+  latestFacts: (db) => evaluations.latestFacts(db, org, { setId: "crt_7", companyIds: ["cmp_7"] }),
+  findNightly: (db) => nightly.findNightly(db, org, "prj_7", { lock: true }),
+  updateNightly: (db) => nightly.updateNightly(db, org, "prj_7", { day: "2026-01-02" }),
+  deleteNightly: (db) => nightly.deleteNightly(db, org, "prj_7"),
   findBefore: (db) => evaluations.findBefore(db, viewer, row),
   findOpenRound: (db) => judgements.findOpenRound(db, org, judged),
   revealRound: (db) => judgements.revealRound(db, org, "jrd_7", new Date()),

@@ -103,6 +103,8 @@ export const FILL = `
     select 'evl_' || i, 'org_' || (i % 500 + 1), 'run_' || i, 'cmp_' || i, 'C', 'crt_' || i, 1, '1', '',
       '{}', '{"is_too_little_known": false}', 500, true, now()
     from generate_series(1, 4000) i;
+  insert into nightly_evaluations
+    select org_id, id, 'usr_1', 'lens_sequoia', '2026-01-01', null, now(), now() from projects;
   insert into judgement_rounds (id, org_id, company_id, set_id, created_at)
     select 'jrd_' || i, 'org_' || (i % 500 + 1), 'cmp_' || i, 'crt_' || i, now()
     from generate_series(1, 4000) i;

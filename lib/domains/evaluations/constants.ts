@@ -25,7 +25,11 @@ export const EVALUATED_AT_ONCE = 40;
 /** Companies that a live preview of unsaved criteria scores; a distribution is of a project's. */
 export const PREVIEWED_MAX = 3;
 export const DISTRIBUTION_MAX = 200;
+/** Notes and opinions of a company that an evaluation reads: the newest. */
+export const SHARED_TEXTS_READ = 50;
 export const EVALUATIONS_PER_PAGE = 25;
 /** Companies whose scores stand beside an evaluation. */
 export const SIMILAR_SHOWN = 5;
 export const MATRIX_COMPANIES_MAX = 200;
+/** Projects for which one check starts the night's runs; it looks each hour. */
+export const NIGHTLY_AT_ONCE = 500;

@@ -1,6 +1,7 @@
 import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const nightlySchema = shapesOf(() => import("./schema/nightly"));
 
 export const evaluationCalls = defineContract("evaluations", {
   evaluate: {
@@ -89,6 +90,15 @@ export const evaluationCalls = defineContract("evaluations", {
     input: schema("MatrixInput"),
     output: schema("Matrix"),
   },
+  setNightly: {
+    summary: "Evaluate a project again each night by a set of criteria, or no longer",
+    effect: "write",
+    access: "member",
+    action: "setNightlyAction",
+    routes: { "PATCH /api/eval/nightly": {} },
+    input: nightlySchema("SetNightlyInput"),
+    output: nightlySchema("NightlyProject"),
+  },
   getScores: {
     summary: "Get what people score a company by the judged criteria of a set",
     effect: "read",
@@ -120,4 +130,8 @@ export const evaluationCalls = defineContract("evaluations", {
 export const evaluationActs = {
   "evaluations.evaluate": ["Evaluated {companies} by {criteria}", "Evaluated companies"],
   "evaluations.cancel": ["Canceled a run of evaluations"],
+  "evaluations.setNightly": [
+    "Turned nightly evaluation of {project} {what}",
+    "Turned nightly evaluation of a project on or off",
+  ],
 } satisfies ActTexts<"evaluations">;

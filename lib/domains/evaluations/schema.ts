@@ -19,12 +19,14 @@ import {
   PREVIEWED_MAX,
   SETS_MAX,
 } from "./constants";
+import { Nightly } from "./schema/nightly";
 
 /** 0 to 10 with one decimal. */
 const score = z.number();
 
 /** Words of a text about the company that a criterion was read from. */
 export const QuoteInText = z.object({
+  /** A claim's id; that of a note or an opinion when `field` is "note" or "opinion". */
   claim: z.string(),
   field: z.string(),
   start: z.int(),
@@ -312,6 +314,9 @@ export const Matrix = z.object({
   criteria_id: z.string(),
   criteria_name: z.string(),
   notice: z.string().nullable(),
+  /** Null unless the project is evaluated again each night; and whether the caller may change it. */
+  nightly: Nightly.nullable(),
+  can_set_nightly: z.boolean(),
   columns: z.array(
     z.object({
       key: z.string(),

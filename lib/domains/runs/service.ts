@@ -49,6 +49,12 @@ const seen = (ctx: OrgCtx, row: RunRow | null, kind: RunKind): RunRow => {
 export const visibleRun = async (ctx: OrgCtx, id: string, kind: RunKind): Promise<RunRow> =>
   seen(ctx, await findRun(ctx.db, ctx.org.id, id), kind);
 
+/** A run whose id another record of the caller's holds; null when the caller may not see it. */
+export async function findRunOf(ctx: OrgCtx, id: string): Promise<RunRow | null> {
+  const row = await findRun(ctx.db, ctx.org.id, id);
+  return row && isSeenBy(ctx, row) ? row : null;
+}
+
 const isOver = ({ status }: RunRow) => status !== "queued" && status !== "running";
 
 /** For the next part of a run: its row, locked until the part's end; null when it is over. */

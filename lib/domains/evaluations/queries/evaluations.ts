@@ -160,6 +160,29 @@ export const latestBy = (
       ),
     );
 
+/** What the latest evaluations of companies by a set were computed from. */
+export const latestFacts = (
+  db: Db,
+  org: OrgId,
+  { setId, companyIds }: { setId: string; companyIds: readonly string[] },
+) =>
+  db
+    .select({
+      companyId: evaluations.companyId,
+      setVersion: evaluations.setVersion,
+      engine: evaluations.engine,
+      facts: evaluations.facts,
+    })
+    .from(evaluations)
+    .where(
+      and(
+        ofOrganization(evaluations, org),
+        eq(evaluations.setId, setId),
+        amongIds(evaluations.companyId, companyIds),
+        sql`${evaluations.isLatest}`,
+      ),
+    );
+
 /** The evaluation before another of the same company by the same set, as of now like itself or not. */
 export async function findBefore(
   db: Db,

@@ -6,19 +6,18 @@ import { findExported } from "@/lib/domains/companies/service/export";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { keptSet } from "@/lib/domains/criteria/service/use";
-import { startRun } from "@/lib/domains/runs/service";
 import { listSavedSearches } from "@/lib/domains/searches/service/saved";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { listedWith } from "@/lib/research/plan/in-words";
 import type { OrgCtx } from "@/lib/service/context";
 import { everyPage } from "@/lib/service/every-page";
-import { enqueue } from "@/lib/service/job";
 import { implement, recordActivity } from "@/lib/service/operation";
 import { COMPANIES_MAX } from "../constants";
 import { evaluationCalls } from "../contract";
-import { evaluateCompanies } from "../jobs";
 import type { EvaluateInput } from "../schema";
-import { noResult, type RunInputs, toJob } from "./runs";
+import { noteUsedSet } from "./nightly";
+import { noResult, toJob } from "./runs";
+import { startEvaluation } from "./start";
 import { dayOf } from "./stored";
 
 const refusal = (field: string, message: string) =>
@@ -71,29 +70,14 @@ export const evaluate = implement(
   { transaction: "write", activity: "none" },
   async (ctx, asked) => {
     const { as_of: asOf } = asked;
-    const today = dayOf(ctx);
-    if (asOf !== undefined && asOf >= today)
+    if (asOf !== undefined && asOf >= dayOf(ctx))
       throw refusal("as_of", "Must be a day that has passed");
     const sets: CriteriaSet[] = [];
     for (const id of new Set(asked.criteria_ids ?? [asked.criteria_id ?? ""]))
       sets.push(await keptSet(ctx, id));
     const companies = await companiesToEvaluate(ctx, asked);
-    const inputs: RunInputs = {
-      companies,
-      sets: sets.map(({ id, version }) => ({ id, version })),
-      as_of: asOf ?? null,
-      day: asOf ?? today,
-    };
-    const run = await startRun(ctx, {
-      kind: "evaluations",
-      inputs,
-      steps: [{ name: "Read the facts" }, ...sets].map(({ name }) => ({
-        name,
-        total: companies.length,
-      })),
-      isPrivate: sets.some(({ access_type }) => access_type === "personal"),
-    });
-    await enqueue(ctx, evaluateCompanies, { runId: run.id });
+    const run = await startEvaluation(ctx, { companies, sets, asOf });
+    if (asked.project_id !== undefined) await noteUsedSet(ctx, asked.project_id, sets);
     await tell(ctx, run.id, companies, sets);
     return toJob(ctx, { ...run, result: noResult });
   },

@@ -9,6 +9,8 @@ import { tenths } from "@/lib/domains/criteria/rules/numbers";
 import { withShares } from "@/lib/domains/criteria/rules/weights";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
+import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
+import { canShare } from "@/lib/domains/projects/service/wire";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { implement } from "@/lib/service/operation";
@@ -22,6 +24,7 @@ import { factsFor, readByAll, receiptText } from "../rules/receipt";
 import type { Evaluation, Preview } from "../schema";
 import { factsOf } from "./facts";
 import { judgementsOf } from "./judgements";
+import { nightlyOf } from "./nightly";
 import { dayOf, similarScores } from "./stored";
 import { lensFacts, toItem } from "./wire";
 
@@ -111,6 +114,8 @@ export const getMatrix = implement(
       criteria_id: set.id,
       criteria_name: set.name,
       notice: lensFacts(set.id).notice,
+      nightly: await nightlyOf(ctx, project_id),
+      can_set_nightly: canShare(ctx, await getVisibleProject(ctx, project_id)),
       columns: set.criteria.map(({ key, title, weight, unknown }) => ({
         key,
         title,

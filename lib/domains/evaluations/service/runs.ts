@@ -15,6 +15,7 @@ export const RunInputs = z.object({
   sets: z.array(z.object({ id: z.string(), version: z.int() })),
   as_of: z.string().nullable(),
   day: z.string(),
+  only_changed: z.boolean().default(false),
 });
 export type RunInputs = z.output<typeof RunInputs>;
 

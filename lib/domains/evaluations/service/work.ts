@@ -8,8 +8,9 @@ import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { ENGINE_VERSION, EVALUATED_AT_ONCE } from "../constants";
 import { evaluateCompanies } from "../jobs";
-import { insertEvaluations, type NewEvaluation } from "../queries/evaluations";
+import { insertEvaluations, latestFacts, type NewEvaluation } from "../queries/evaluations";
 import { versionsOf } from "../queries/sets";
+import { isSameFacts } from "../rules/difference";
 import { prepare } from "../rules/evaluate";
 import { evaluatePrepared } from "../rules/evaluation";
 import type { Facts } from "../rules/facts";
@@ -51,14 +52,29 @@ async function failuresIn(ctx: OrgCtx, ids: readonly string[]): Promise<Map<stri
   );
 }
 
+/**
+ * Those of evaluations that say more than the latest ones: other facts, other criteria or another
+ * engine. The day alone is no change.
+ */
+async function changed(ctx: OrgCtx, { id }: UsedSet, made: readonly NewEvaluation[]) {
+  const companies = made.map(({ companyId }) => companyId);
+  const rows = await latestFacts(ctx.db, ctx.org.id, { setId: id, companyIds: companies });
+  const latest = new Map(rows.map((row) => [row.companyId, row]));
+  return made.filter(({ companyId, setVersion, engine, facts }) => {
+    const before = latest.get(companyId);
+    const isSameWay = before?.setVersion === setVersion && before.engine === engine;
+    return !(isSameWay && isSameFacts(before.facts as Facts, facts as Facts));
+  });
+}
+
 /** One set's evaluations of the companies whose facts are known. */
 async function evaluated(ctx: OrgCtx, run: RunRow, set: UsedSet, known: readonly Facts[]) {
-  const { as_of: asOf, day } = RunInputs.parse(run.inputs);
+  const { as_of: asOf, day, only_changed: onlyChanged } = RunInputs.parse(run.inputs);
   const ids = known.map(({ company }) => company.id);
   const scored = await judgementsOf(ctx, ids, set.id, asOf ?? undefined);
   const prepared = prepare(set.criteria, day);
   const named = { name: set.name, criteria: set.criteria };
-  return known.map((all): NewEvaluation => {
+  const made = known.map((all): NewEvaluation => {
     const judgements = scored.get(all.company.id) ?? {};
     const facts = factsFor(set.criteria, { ...all, judgements });
     const result = evaluatePrepared(set.name, prepared, facts);
@@ -80,6 +96,7 @@ async function evaluated(ctx: OrgCtx, run: RunRow, set: UsedSet, known: readonly
       createdAt: ctx.now(),
     };
   });
+  return onlyChanged ? changed(ctx, set, made) : made;
 }
 
 /** A clock for the steps of a part. */
@@ -103,13 +120,16 @@ async function evaluatePart(ctx: OrgCtx, run: RunRow, sets: readonly UsedSet[], 
     if (!facts.has(id)) failed.set(id, `Nothing was known of it at the end of ${day}`);
   const known = there.flatMap((id) => facts.get(id) ?? []);
   const ms = [took()];
+  let stored = 0;
   for (const set of sets) {
-    await insertEvaluations(ctx.db, ctx.org.id, await evaluated(ctx, run, set, known));
+    const rows = await evaluated(ctx, run, set, known);
+    await insertEvaluations(ctx.db, ctx.org.id, rows);
+    stored += rows.length;
     ms.push(took());
   }
   const before = resultOf(run);
   const result: RunResult = {
-    evaluated: before.evaluated + known.length * sets.length,
+    evaluated: before.evaluated + stored,
     failures: [
       ...before.failures,
       ...[...failed].map(([company_id, reason]) => ({ company_id, reason })),

@@ -10,9 +10,13 @@ import {
   updateProject,
 } from "../queries";
 
+/** A project that the caller can see, or null. */
+export const findVisibleProject = (ctx: OrgCtx, projectId: string): Promise<ProjectRow | null> =>
+  findProject(ctx.db, ctx.org.id, projectId);
+
 /** A project that the caller can see. Throws NOT_FOUND. */
 export async function getVisibleProject(ctx: OrgCtx, projectId: string): Promise<ProjectRow> {
-  const row = await findProject(ctx.db, ctx.org.id, projectId);
+  const row = await findVisibleProject(ctx, projectId);
   if (!row) throw notFound("Project");
   return row;
 }

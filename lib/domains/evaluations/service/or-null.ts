@@ -1,0 +1,8 @@
+import { toAppError } from "@/lib/core/errors";
+
+/** What is found, or null when it is not there for the caller. */
+export const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((thrown) => {
+    if (toAppError(thrown).code === "NOT_FOUND") return null;
+    throw thrown;
+  });

@@ -1,0 +1,42 @@
+import "server-only";
+import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import { type RunRow, startRun } from "@/lib/domains/runs/service";
+import type { OrgCtx } from "@/lib/service/context";
+import { enqueue } from "@/lib/service/job";
+import { evaluateCompanies } from "../jobs";
+import type { RunInputs } from "./runs";
+import { dayOf } from "./stored";
+
+type Asked = {
+  companies: string[];
+  /** In the versions that are kept for it. */
+  sets: readonly CriteriaSet[];
+  asOf?: string;
+  /** Leaves out companies whose latest evaluation read the same facts. */
+  onlyChanged?: boolean;
+};
+
+/** Starts a run of evaluations in the caller's write, and its first part. */
+export async function startEvaluation(
+  ctx: OrgCtx,
+  { companies, sets, asOf, onlyChanged = false }: Asked,
+): Promise<RunRow> {
+  const inputs: RunInputs = {
+    companies,
+    sets: sets.map(({ id, version }) => ({ id, version })),
+    as_of: asOf ?? null,
+    day: asOf ?? dayOf(ctx),
+    only_changed: onlyChanged,
+  };
+  const run = await startRun(ctx, {
+    kind: "evaluations",
+    inputs,
+    steps: [{ name: "Read the facts" }, ...sets].map(({ name }) => ({
+      name,
+      total: companies.length,
+    })),
+    isPrivate: sets.some(({ access_type }) => access_type === "personal"),
+  });
+  await enqueue(ctx, evaluateCompanies, { runId: run.id });
+  return run;
+}

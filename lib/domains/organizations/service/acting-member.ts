@@ -1,0 +1,14 @@
+import "server-only";
+import { enterAsPerson } from "@/lib/auth/ctx";
+import type { OrgCtx } from "@/lib/service/context";
+import { holdMembership } from "../queries";
+
+/**
+ * Lets the rest of a job's transaction see what a member sees, who stays one until its end. False,
+ * and nothing changes, for a person who is none.
+ */
+export async function actForMember(ctx: OrgCtx, userId: string): Promise<boolean> {
+  if (!(await holdMembership(ctx.db, userId, ctx.org.id))) return false;
+  await enterAsPerson(ctx, userId);
+  return true;
+}
