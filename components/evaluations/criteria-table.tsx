@@ -80,8 +80,11 @@ function Row({ item, card }: { item: CriterionResult; card: CellCardControl }) {
 
 /** Opens the words of the sources that the reason rests on. */
 function Evidence({ item, card }: { item: CriterionResult; card: CellCardControl }) {
-  const { claims, criteria } = item;
-  if (claims.length === 0) return null;
+  const { claims, criteria, quote } = item;
+  if (claims.length === 0)
+    return quote ? (
+      <span className="text-[13px] text-muted-foreground">1 {quote.field}</span>
+    ) : null;
   const text = claims.length === 1 ? "1 source" : `${claims.length} sources`;
   return (
     <button

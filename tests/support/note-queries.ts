@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as notes from "@/lib/domains/notes/queries/notes";
+import * as shared from "@/lib/domains/notes/queries/shared";
 import * as subject from "@/lib/domains/notes/queries/subject";
 import * as versions from "@/lib/domains/notes/queries/versions";
 import * as opinions from "@/lib/domains/opinions/queries";
@@ -40,6 +41,8 @@ const held = {
 
 /** Every query of notes and opinions, for the test of query plans. */
 export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  notesOfAll: (db) => shared.notesOfAll(db, org, { companyIds: ["cmp_7"], before: at }),
+  opinionsOfAll: (db) => shared.opinionsOfAll(db, org, { companyIds: ["cmp_7"] }),
   findNote: (db) => notes.findNote(db, org, "not_7"),
   lockNote: (db) => notes.lockNote(db, org, "not_7"),
   rewriteNote: (db) => notes.rewriteNote(db, org, "not_7", written),

@@ -1,7 +1,7 @@
 import { divided, hundredths } from "@/lib/domains/criteria/rules/numbers";
 import { bounds, scoreOf } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
-import type { Facts } from "./facts";
+import { type Facts, isOfClaim } from "./facts";
 import { type Quote, quoteOf } from "./found-words";
 import { type Reader, readerOf } from "./measured";
 import { judgedReason, measuredReason, readReason } from "./reasons";
@@ -49,7 +49,7 @@ function found(criterion: Extract<Criterion, { kind: "read" }>, facts: Facts): R
   const quote = quoteOf(criterion.reading, facts.texts);
   const { found: hit, missing } = criterion.reading;
   const absent = missing === null || facts.texts.length === 0 ? null : hundredths(missing);
-  const claims = quote ? [quote.claim] : [];
+  const claims = quote && isOfClaim(quote) ? [quote.claim] : [];
   const reason = readReason(criterion, quote, facts);
   return { score: quote ? hundredths(hit) : absent, reason, claims, quote, spread: null };
 }

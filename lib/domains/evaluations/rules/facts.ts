@@ -24,8 +24,13 @@ export type RoundFact = {
   lead_investor: readonly string[];
 };
 export type PersonFact = { claim: string; name: string; title: string | null };
-/** A text about the company, quoted by its claim. */
+/**
+ * A text about the company: what a claim says in a field, or a note or an opinion (`field`), whose
+ * id then stands in place of the claim's.
+ */
 export type TextFact = { claim: string; field: string; text: string };
+export const isOfClaim = ({ field }: Pick<TextFact, "field">): boolean =>
+  field !== "note" && field !== "opinion";
 /** What a person scored, in hundredths; who it was is not told. */
 export type Judgement = { score: number; reason: string };
 

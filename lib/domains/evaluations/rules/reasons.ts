@@ -4,7 +4,7 @@ import { sayFact } from "@/lib/research/answer/fact-statements";
 import { traitsOf } from "@/lib/research/plan/fields";
 import { listedWith } from "@/lib/research/plan/in-words";
 import { fieldsIn } from "@/lib/research/plan/plan";
-import type { Facts, Judgement } from "./facts";
+import { type Facts, isOfClaim, type Judgement } from "./facts";
 import type { Quote } from "./found-words";
 import type { Value } from "./measured";
 
@@ -81,6 +81,10 @@ export function readReason(
   quote: Quote | null,
   { company, texts }: Facts,
 ): string {
+  if (quote && !isOfClaim(quote)) {
+    const author = quote.field === "note" ? "A note" : "An opinion";
+    return `${author} about ${company.name} says “${quote.text}”.`;
+  }
   if (quote) return `${company.name}’s ${labelOf(quote.field)} says “${quote.text}”.`;
   const words = listedWith("or", criterion.reading.words.slice(0, FACTS_TOLD));
   return texts.length === 0

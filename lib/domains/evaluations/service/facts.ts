@@ -7,14 +7,17 @@ import {
   type Thing,
   thingsAt,
 } from "@/lib/domains/evidence/service";
+import { type SharedText, sharedTexts } from "@/lib/domains/notes/service/shared-texts";
 import { toCell } from "@/lib/domains/research/service/cells";
 import { type ClaimsOf, claimsOfValues } from "@/lib/domains/research/service/claims";
 import { comparedValue } from "@/lib/domains/research/service/in-memory";
 import { traitsOf } from "@/lib/research/plan/fields";
 import { fieldColumn } from "@/lib/research/plan/titles";
 import type { OrgCtx } from "@/lib/service/context";
+import { SHARED_TEXTS_READ } from "../constants";
 import type { Fact, Facts, FactValue, PersonFact, RoundFact, TextFact } from "../rules/facts";
 import { readByAll } from "../rules/receipt";
+import { endOf } from "./end-of-day";
 
 /** The day at whose end facts are read; `asOf` when nothing that was recorded later may be. */
 export type When = { day: string; asOf?: string };
@@ -76,13 +79,22 @@ function namesOf(people: readonly Thing[]): Fact | null {
   return { value: names, text: names.join(", "), claims: people.map(({ id }) => id) };
 }
 
+/** Descriptions, then notes and opinions that every member may read, the newest first. */
 async function textsOf(ctx: OrgCtx, records: ReadonlyMap<string, string>, asOf?: string) {
   const texts = new Map<string, TextFact[]>();
+  const add = (root: string, text: TextFact) => texts.set(root, [...(texts.get(root) ?? []), text]);
   for (const only of TEXTS)
-    for (const claim of await liveClaims(ctx.db, ctx.org.id, records, { only: [only], asOf })) {
-      const text = { claim: claim.id, field: "description", text: String(claim.value) };
-      texts.set(claim.root_id, [...(texts.get(claim.root_id) ?? []), text]);
-    }
+    for (const claim of await liveClaims(ctx.db, ctx.org.id, records, { only: [only], asOf }))
+      add(claim.root_id, { claim: claim.id, field: "description", text: String(claim.value) });
+  const shared = await sharedTexts(
+    ctx,
+    [...records.keys()],
+    asOf === undefined ? undefined : endOf(asOf),
+  );
+  const rootOf = ({ companyId }: SharedText) => records.get(companyId) ?? companyId;
+  for (const [root, own] of Map.groupBy(shared, rootOf))
+    for (const { id, noun, text } of own.slice(0, SHARED_TEXTS_READ))
+      add(root, { claim: id, field: noun, text });
   return texts;
 }
 

@@ -22,11 +22,9 @@ import {
 } from "../queries/judgements";
 import type { Facts } from "../rules/facts";
 import type { ScoreSheet } from "../schema";
+import { endOf } from "./end-of-day";
 
 type Judgements = Facts["judgements"];
-
-/** The end of an ISO day. */
-const endOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 
 /**
  * What people scored companies by a set, by company: those of the latest round that was revealed,
