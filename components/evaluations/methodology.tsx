@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { HeadCell, Table } from "@/components/ui/table";
+import type { LensFirm } from "@/lib/core/scores";
 import {
   ACCEPTABLE_SCORE,
   evaluationLenses,
@@ -22,8 +23,14 @@ import {
 import { exampleCriteria, exampleEvaluation } from "./methodology-example";
 import { oneDecimal } from "./score-summary";
 
+type Props = {
+  /** Whose lenses the organization offers. */
+  firms: readonly LensFirm[];
+};
+
 /** How scores come about, told with the engine's own constants. */
-export function Methodology() {
+export function Methodology({ firms }: Props) {
+  const shown = evaluationLenses.filter((firm) => firms.includes(firm));
   return (
     <div className="max-w-3xl">
       <h1 className="font-semibold text-[22px] tracking-[-0.02em]">How evaluations are computed</h1>
@@ -38,8 +45,8 @@ export function Methodology() {
           <b>Measured</b> criteria turn a value into a score: by steps, along a line, by a choice
           among texts, by yes or no, or between three targets, where an unacceptable value scores 0,
           an acceptable one {ACCEPTABLE_SCORE} and an ideal one {SCORE_MAX}, with straight lines
-          between. <b>Read</b> criteria look for words in texts about the company and quote what
-          they find. <b>Judged</b> criteria are scored by people.
+          between. <b>Read</b> criteria look for words in descriptions and shared notes and
+          opinions, and quote what they find. <b>Judged</b> criteria are scored by people.
         </p>
         <p>
           The weights of a set sum to {WEIGHT_SUM}%. The overall score is the mean of the known
@@ -85,29 +92,33 @@ export function Methodology() {
       <Part id="example" title="An example">
         <Example />
       </Part>
-      <Part id="lenses" title="Lenses">
-        <p>
-          {LENS_NOTICE} The firms have no part in this. Copy a lens under{" "}
-          <Link href="/evaluation-builder" prefetch={false} className="link">
-            Criteria
-          </Link>{" "}
-          to change it.
-        </p>
-        {evaluationLenses.map((firm) => {
-          const { name, version, criteria } = lensOf(firm);
-          return (
-            <div key={firm}>
-              <h3 className="mt-4 font-medium">
-                {name} <span className="text-muted-foreground">version {version}</span>
-              </h3>
-              <Weights criteria={criteria} caption={name} />
-            </div>
-          );
-        })}
-      </Part>
+      {shown.length > 0 && <Lenses firms={shown} />}
     </div>
   );
 }
+
+const Lenses = ({ firms }: Props) => (
+  <Part id="lenses" title="Lenses">
+    <p>
+      {LENS_NOTICE} The firms have no part in this. Copy a lens under{" "}
+      <Link href="/evaluation-builder" prefetch={false} className="link">
+        Criteria
+      </Link>{" "}
+      to change it.
+    </p>
+    {firms.map((firm) => {
+      const { name, version, criteria } = lensOf(firm);
+      return (
+        <div key={firm}>
+          <h3 className="mt-4 font-medium">
+            {name} <span className="text-muted-foreground">version {version}</span>
+          </h3>
+          <Weights criteria={criteria} caption={name} />
+        </div>
+      );
+    })}
+  </Part>
+);
 
 type PartProps = { id: string; title: string; children: ReactNode };
 

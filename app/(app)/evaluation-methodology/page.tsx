@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Methodology } from "@/components/evaluations/methodology";
-import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadLenses } from "@/lib/domains/criteria/loaders";
 
 export const metadata: Metadata = { title: "Evaluation methodology" };
 
 export default async function MethodologyPage() {
-  await loadMe();
-  return <Methodology />;
+  const { items } = await loadLenses({});
+  return <Methodology firms={items.flatMap(({ firm, is_hidden }) => (is_hidden ? [] : [firm]))} />;
 }
