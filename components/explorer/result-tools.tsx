@@ -17,7 +17,6 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { addressOf } from "@/lib/client/http-client";
 import { LAYOUT_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
-import { isScoreKey } from "@/lib/core/scores";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import type { FacetRail } from "./facet-rail";
@@ -115,9 +114,9 @@ export function ResultTools(props: Props) {
   );
 }
 
-/** The export's query: the whole list, in the columns shown; scores are exported by a project. */
+/** The export's query: the whole list, in the columns shown. */
 function exportQuery({ view, columns }: Explorer): URLSearchParams {
   const query = addressQueryOf({ ...view, page: 1, isCompact: false });
-  query.set("columns", columns.filter((column) => !isScoreKey(column)).join(","));
+  query.set("columns", columns.join(","));
   return query;
 }

@@ -19,7 +19,6 @@ import { Input } from "@/components/ui/input";
 import { PanelButton } from "@/components/ui/panel-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { addressOf } from "@/lib/client/http-client";
-import { isScoreKey } from "@/lib/core/scores";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { cn } from "@/lib/utils";
@@ -120,10 +119,7 @@ export function EntryTools({ page }: Props) {
   );
 }
 
-/**
- * The address of a file with exactly the shown entries, in their order and columns. Scores are
- * exported with the matrix of evaluations.
- */
+/** The address of a file with exactly the shown entries, in their order and columns. */
 function exportOf({ projectId, view, columns }: EntryPage): string {
   const { q, stages, priorities, owners, isStale, sort } = view;
   return addressOf(watchlistCalls.export, {
@@ -132,7 +128,7 @@ function exportOf({ projectId, view, columns }: EntryPage): string {
     stale: isStale || undefined,
     sort: sort ?? "stage",
     // A single comma means no columns: an empty parameter would be dropped.
-    columns: columns.filter((column) => !isScoreKey(column)).join(","),
+    columns: columns.join(","),
     stage: stages.join(","),
     priority: priorities.join(","),
     owner: owners.join(","),

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { CustomKind } from "@/lib/core/custom-fields";
 import { undoAct } from "@/lib/domains/activity/service";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
-import { exportCompanies } from "@/lib/domains/companies/service/export";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
@@ -13,6 +12,7 @@ import {
   listCustomFields,
   updateCustomField,
 } from "@/lib/domains/custom-fields/service";
+import { exportCompanies } from "@/lib/domains/evaluations/service/exports";
 import { compareCompanies } from "@/lib/domains/research/service/compare";
 import { runPlan } from "@/lib/domains/research/service/run";
 import type { Condition } from "@/lib/research/plan/plan";

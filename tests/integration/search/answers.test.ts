@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
-import { exportCompanies } from "@/lib/domains/companies/service/export";
 import { listFacets } from "@/lib/domains/companies/service/facets";
 import { listNearMisses } from "@/lib/domains/companies/service/near-misses";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { exportCompanies } from "@/lib/domains/evaluations/service/exports";
 import { interpretQuery } from "@/lib/domains/searches/service/interpret";
 import type { FieldCondition } from "@/lib/research/plan/plan";
 import { ctxOf } from "../../support/contexts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
-import { exportEntries } from "@/lib/domains/watchlists/service/export";
+import { exportEntries } from "@/lib/domains/evaluations/service/exports";
 import { readFunnel } from "@/lib/domains/watchlists/service/funnel";
 import { listEntries, readBoard } from "@/lib/domains/watchlists/service/list";
 import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/save-pipeline";

@@ -156,21 +156,28 @@ export type MarketMap = z.output<typeof MarketMap>;
 
 export const ListNearMissesInput = z.strictObject(question);
 
-const columns = z
-  .array(
-    z.union(
-      [z.enum(companyColumns), CustomKey],
-      `Must be some of ${companyColumns.join(", ")}, or keys of your own fields`,
-    ),
-  )
-  .max(companyColumns.length + CUSTOM_FIELDS_MAX, "Must be fewer columns")
-  .meta({ examples: [[...usualColumns]] });
+const columnsOf = <C extends z.ZodType>(column: C) =>
+  z
+    .array(column)
+    .max(companyColumns.length + CUSTOM_FIELDS_MAX, "Must be fewer columns")
+    .meta({ examples: [[...usualColumns]] });
+const columns = columnsOf(z.union([z.enum(companyColumns), CustomKey]));
+const ScoreColumn = z.templateLiteral(["score.", z.string()]);
+const columnsWithScores = columnsOf(
+  z.union(
+    [z.enum(companyColumns), CustomKey, ScoreColumn],
+    `Must be some of ${companyColumns.join(", ")}, keys of your own fields, or scores`,
+  ),
+);
 
 export const ExportCompaniesInput = z.strictObject({
   ...asked,
   /** A list, or its items separated by commas. The name column always comes first. */
   columns: z
-    .preprocess((given) => (typeof given === "string" ? given.split(",") : given), columns)
+    .preprocess(
+      (given) => (typeof given === "string" ? given.split(",") : given),
+      columnsWithScores,
+    )
     .default([...usualColumns]),
 });
 export const FindExportedInput = z.strictObject(asked);

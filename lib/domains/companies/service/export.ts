@@ -6,7 +6,8 @@ import { CustomField } from "@/lib/domains/custom-fields/schema";
 import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import type { StatedDate } from "@/lib/domains/evidence/schema";
 import { MeaningInput } from "@/lib/domains/models/service/meaning";
-import { defineOperation, implement } from "@/lib/service/operation";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
 import {
   type CompanyColumn,
   companyColumns,
@@ -14,7 +15,6 @@ import {
   EXPORTED_MAX,
   type ListColumn,
 } from "../constants";
-import { companyCalls } from "../contract";
 import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { placeText } from "../rules";
 import { FindExportedInput, ReadExportedInput } from "../schema/search";
@@ -50,15 +50,12 @@ function customHead({ name, unit }: CustomField): string {
   return [name, unit && `(${unit})`, isTaken && "(own field)"].filter(Boolean).join(" ");
 }
 
-/** The header for the chosen columns. */
-const headOf = (columns: readonly ListColumn[], custom: Custom) => [
-  "name",
-  ...columns.flatMap((column) => {
-    if (column === "funding") return ["funding", "funding_currency"];
-    const own = custom.get(column);
-    return own ? [customHead(own)] : isCustomKey(column) ? [] : [column];
-  }),
-];
+/** The names in the header for a column. */
+function headsOf(column: ListColumn, custom: Custom): string[] {
+  if (column === "funding") return ["funding", "funding_currency"];
+  const own = custom.get(column);
+  return own ? [customHead(own)] : isCustomKey(column) ? [] : [column];
+}
 
 /** A day is written as precisely as it is known: 2026-03-31, 2026-03 or 2026. */
 function customCell(value: unknown): Cell | null {
@@ -110,14 +107,17 @@ export const readExported = defineOperation(
     access: "member",
     transaction: "read",
     input: ReadExportedInput,
-    output: z.object({ lines: z.array(Lines) }),
+    output: z.object({ ids: z.array(z.string()), lines: z.array(Lines) }),
   },
   async (ctx, { ids, columns }) => {
     const found = await listCompaniesById(ctx.db, ctx.org.id, ids);
     const rows = new Map(found.map((row) => [row.id, row]));
     const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
     const custom = await customFieldsOf(ctx, "company");
-    return { lines: inOrder.map((row) => lineOf(row, columns, custom)) };
+    return {
+      ids: inOrder.map(({ id }) => id),
+      lines: inOrder.map((row) => lineOf(row, columns, custom)),
+    };
   },
 );
 
@@ -134,22 +134,28 @@ const readOwnFields = defineOperation(
   async (ctx) => [...(await customFieldsOf(ctx, "company"))],
 );
 
-export const exportCompanies = implement(
-  companyCalls.export,
-  { transaction: "none" },
-  async (ctx, { columns, q, where, words, sort }) => {
-    // Only ids are kept in memory, so that companies which change meanwhile are neither repeated
-    // nor missed.
-    const meaning = await meaningOfSearch(ctx, { q, where, words });
-    const { ids } = await findExported.call(ctx, { q, where, words, sort, meaning });
-    async function* pieces() {
-      for (let from = 0; from < ids.length; from += EXPORT_CHUNK) {
-        const chunk = ids.slice(from, from + EXPORT_CHUNK);
-        yield (await readExported.call(ctx, { ids: chunk, columns })).lines;
-      }
+type Asked = z.output<typeof FindExportedInput> & { columns: readonly ListColumn[] };
+
+/** A table of what a search finds, with the companies of each piece's lines. */
+export async function companiesTable(
+  ctx: Omit<OrgCtx, "db">,
+  { columns, q, where, words, sort }: Asked,
+) {
+  // Only ids are kept in memory, so that companies which change meanwhile are neither repeated
+  // nor missed.
+  const meaning = await meaningOfSearch(ctx, { q, where, words });
+  const { ids } = await findExported.call(ctx, { q, where, words, sort, meaning });
+  async function* pieces() {
+    for (let from = 0; from < ids.length; from += EXPORT_CHUNK) {
+      const chunk = ids.slice(from, from + EXPORT_CHUNK);
+      const read = await readExported.call(ctx, { ids: chunk, columns: [...columns] });
+      yield { companyIds: read.ids, lines: read.lines };
     }
-    const file_name = `companies ${ctx.now().toISOString().slice(0, 10)}.csv`;
-    const custom = await readOwnFields.call(ctx, {});
-    return { file_name, columns: headOf(columns, new Map(custom)), pieces: pieces() };
-  },
-);
+  }
+  const custom = new Map(await readOwnFields.call(ctx, {}));
+  return {
+    file_name: `companies ${ctx.now().toISOString().slice(0, 10)}.csv`,
+    heads: new Map(columns.map((column) => [column as string, headsOf(column, custom)])),
+    pieces: pieces(),
+  };
+}

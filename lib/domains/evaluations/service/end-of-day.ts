@@ -1,3 +1,4 @@
+import "server-only";
 import { DAY_MS } from "@/lib/core/durations";
 
 /** The end of an ISO day (UTC): what was recorded before it was known on that day. */

@@ -53,7 +53,7 @@ async function switchOn(ctx: OrgCtx, projectId: string, criteriaId: string): Pro
   if (ctx.actor.type !== "user") throw refused;
   const set = await visibleSet(ctx, criteriaId);
   const personal =
-    "Personal criteria can’t be used: everybody who sees the project sees its scores";
+    "Personal criteria can’t be used here, because all readers of the project see its scores";
   if (!isOfAll(set))
     throw new AppError("INVALID_INPUT", personal, { fields: { criteria_id: [personal] } });
   await storeNightly(ctx.db, {

@@ -1,3 +1,4 @@
+import "server-only";
 import { toAppError } from "@/lib/core/errors";
 
 /** What is found, or null when it is not there for the caller. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
+import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import { prose } from "@/lib/core/text";
 import {
   CARDS_AT_FIRST,
@@ -108,13 +109,16 @@ export const Funnel = z.object({
 });
 export type Funnel = z.output<typeof Funnel>;
 
-const columns = prose(400)
+const isColumn = (name: string): name is EntryColumn | ScoreKey =>
+  (entryColumns as readonly string[]).includes(name) || isScoreKey(name);
+
+const columns = prose(2_000)
   .transform((text) => text.split(",").filter((name) => name !== ""))
   .refine(
-    (names): names is EntryColumn[] =>
-      names.every((name) => (entryColumns as readonly string[]).includes(name)),
-    `Must be of ${entryColumns.join(", ")}, with commas between them`,
+    (names) => names.every(isColumn),
+    `Must be of ${entryColumns.join(", ")}, or scores, with commas between them`,
   )
+  .transform((names) => names.filter(isColumn))
   .default([...usualEntryColumns]);
 
 export const ExportEntriesInput = z.strictObject({

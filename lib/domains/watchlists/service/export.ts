@@ -2,9 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation, implement } from "@/lib/service/operation";
+import { defineOperation } from "@/lib/service/operation";
 import { type EntryColumn, LINES_AT_ONCE } from "../constants";
-import { watchlistCalls } from "../contract";
 import { listCards, listEntryIds } from "../queries/list";
 import { daysBetween, type PipelineView } from "../rules";
 import type { Entry } from "../schema/entry";
@@ -91,7 +90,7 @@ export const readLines = defineOperation(
     access: "member",
     transaction: "read",
     input: ReadLinesInput,
-    output: z.object({ lines: z.array(Cells) }),
+    output: z.object({ company_ids: z.array(z.string()), lines: z.array(Cells) }),
   },
   async (ctx, { projectId, ids, columns }) => {
     await getVisibleProject(ctx, projectId);
@@ -109,25 +108,31 @@ export const readLines = defineOperation(
       ]);
       return { name: entry.company_name, ...Object.fromEntries(written) };
     });
-    return { lines };
+    return { company_ids: entries.map(({ company_id }) => company_id), lines };
   },
 );
 
-export const exportEntries = implement(
-  watchlistCalls.export,
-  { transaction: "none" },
-  async (ctx, { projectId, columns, ...view }) => {
-    const found = await findLines.call(ctx, { projectId, ...asTexts(view) });
-    async function* pieces() {
-      for (let from = 0; from < found.ids.length; from += LINES_AT_ONCE) {
-        const ids = found.ids.slice(from, from + LINES_AT_ONCE);
-        yield (await readLines.call(ctx, { projectId, ids, columns })).lines;
-      }
+type Asked = z.output<typeof FindLinesInput> & { columns: readonly EntryColumn[] };
+
+/** A table of a project's entries, with the companies of each piece's lines. */
+export async function entriesTable(
+  ctx: Omit<OrgCtx, "db">,
+  { projectId, columns, ...view }: Asked,
+) {
+  const found = await findLines.call(ctx, { projectId, ...asTexts(view) });
+  async function* pieces() {
+    for (let from = 0; from < found.ids.length; from += LINES_AT_ONCE) {
+      const ids = found.ids.slice(from, from + LINES_AT_ONCE);
+      const read = await readLines.call(ctx, { projectId, ids, columns: [...columns] });
+      yield { companyIds: read.company_ids, lines: read.lines };
     }
-    const file_name = `${found.project_name} ${ctx.now().toISOString().slice(0, 10)}.csv`;
-    return { file_name, columns: ["name", ...columns.map(headOf)], pieces: pieces() };
-  },
-);
+  }
+  return {
+    file_name: `${found.project_name} ${ctx.now().toISOString().slice(0, 10)}.csv`,
+    heads: new Map(columns.map((column) => [column as string, [headOf(column)]])),
+    pieces: pieces(),
+  };
+}
 
 type Read = Omit<z.output<typeof FindLinesInput>, "projectId">;
 

@@ -1,4 +1,4 @@
-import { exportCompanies } from "@/lib/domains/companies/service/export";
+import { exportCompanies } from "@/lib/domains/evaluations/service/exports";
 import { toCsv } from "@/lib/transport/csv";
 
 export const GET = toCsv(exportCompanies);

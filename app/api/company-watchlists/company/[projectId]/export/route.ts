@@ -1,4 +1,4 @@
-import { exportEntries } from "@/lib/domains/watchlists/service/export";
+import { exportEntries } from "@/lib/domains/evaluations/service/exports";
 import { toCsv } from "@/lib/transport/csv";
 
 export const GET = toCsv(exportEntries);
