@@ -228,6 +228,8 @@ function widened(
 /** What a mention says, with its namesakes; `placed` ones are no names of companies. */
 function itemsOf(setting: Setting, mention: Mention): Item[] {
   const { tokens, homes, others } = setting;
+  // "Customers in New York" are not in York either.
+  if (mention.isNested && others.has(mention.to)) return [];
   if (isOthers(setting, mention)) {
     others.add(mention.to);
     return [];

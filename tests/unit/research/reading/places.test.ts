@@ -52,6 +52,9 @@ test.each([
   ["startups in LA", "LA = city Los Angeles + country United States"],
   ["LA startups", "LA = city Los Angeles + country United States"],
   ["companies in DC", "DC = city Washington DC + country United States"],
+  ["customers in New York"],
+  ["offices in New Delhi"],
+  ["selling into New Mexico"],
   ["SEA startups", "SEA = region Southeast Asia"],
   [
     "English biotech firms in England",

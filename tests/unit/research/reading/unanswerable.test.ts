@@ -54,6 +54,17 @@ test.for([
   "cities without a fintech",
   // either is not both
   "investors who backed both fintech and healthcare companies",
+  // so many of each group
+  "investors with only one deal",
+  "which investors have 3 deals",
+  "batches with 2 public companies",
+  "top 3 companies in each country",
+  "5 largest fintechs per batch",
+  "top 10 unicorns for every industry",
+  // a whole that is no number of rows, the most of what is not understood
+  "what share of investors are in fintech",
+  "what percent of total valuation do US unicorns hold",
+  "which industry grew the most",
   // figures that no plan computes
   "top decile by headcount",
   "cumulative number of companies by batch",
