@@ -188,7 +188,13 @@ const bootstrapped: Group = {
   weigh: (tokens, { from, to }) => {
     const after = tokens[to]?.text ?? "";
     const isPast = tokens[from]?.text === "bootstrapped" && /^(?:to|until|before|up)$/.test(after);
-    return isPast || (tokens[to - 1]?.text === "raised" && BOUNDING.has(after)) ? 0 : 1.1;
+    // "Rounds without investors": of a round nothing else is missing.
+    const isOfRound =
+      tokens[to - 1]?.text === "investors" &&
+      tokens.slice(0, from).some(({ text }) => /^(?:rounds|deals|financings)$/.test(text));
+    return isOfRound || isPast || (tokens[to - 1]?.text === "raised" && BOUNDING.has(after))
+      ? 0
+      : 1.1;
   },
 };
 const backed: Group = {

@@ -77,6 +77,7 @@ const questions: [question: string, plan: Record<string, unknown>][] = [
       ],
     },
   ],
+  ["deals with no investors", { about: "rounds", where: [is("investor", "unknown", null)] }],
   ["Show me seed extensions", { about: "rounds", where: [eq("stage", "Seed extension")] }],
   [
     "companies that raised a Series B extension",
