@@ -37,7 +37,8 @@ export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findBefore: (db) => evaluations.findBefore(db, viewer, row),
   findOpenRound: (db) => judgements.findOpenRound(db, org, judged),
   revealRound: (db) => judgements.revealRound(db, org, "jrd_7", new Date()),
-  revealedRounds: (db) => judgements.revealedRounds(db, org, judged),
+  revealedRounds: (db) =>
+    judgements.revealedRounds(db, org, { records: ["cmp_7"], setIds: ["crt_7"] }),
   scoresIn: (db) => judgements.scoresIn(db, org, ["jrd_7"]),
   versionsOf: (db) => sets.versionsOf(db, org, ["crt_7"]),
 };

@@ -60,21 +60,24 @@ export async function insertEvaluations(
   org: OrgId,
   rows: readonly NewEvaluation[],
 ): Promise<void> {
-  const latest = rows.filter(({ isLatest }) => isLatest);
-  for (const setId of new Set(latest.map((row) => row.setId))) {
-    const ids = latest.filter((row) => row.setId === setId).map(({ companyId }) => companyId);
+  const latest = rows
+    .filter(({ isLatest }) => isLatest)
+    .map(({ setId, companyId }) => ({ set_id: setId, company_id: companyId }));
+  if (latest.length > 0)
     await db
       .update(evaluations)
       .set({ isLatest: false })
+      .from(
+        sql`jsonb_to_recordset((${JSON.stringify(latest)}::text)::jsonb)
+          as made (set_id text, company_id text)`,
+      )
       .where(
         and(
           ofOrganization(evaluations, org),
-          eq(evaluations.setId, setId),
-          amongIds(evaluations.companyId, ids),
+          sql`${evaluations.setId} = made.set_id and ${evaluations.companyId} = made.company_id`,
           sql`${evaluations.isLatest}`,
         ),
       );
-  }
   if (rows.length > 0) await db.insert(evaluations).values([...rows]);
 }
 

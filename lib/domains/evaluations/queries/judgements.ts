@@ -61,24 +61,32 @@ export async function revealRound(db: Db, org: OrgId, id: string, at: Date): Pro
     .where(and(ofOrganization(judgementRounds, org), eq(judgementRounds.id, id)));
 }
 
-/** The latest revealed round of each record, as of a moment. */
+type ByTheseSets = { records: readonly string[]; setIds: readonly string[] };
+
+/** The latest revealed round of each record by each set, as of a moment. */
 export async function revealedRounds(
   db: Db,
   org: OrgId,
-  judged: Judged,
+  { records, setIds }: ByTheseSets,
   before?: Date,
 ): Promise<Round[]> {
   return db
-    .selectDistinctOn([judgementRounds.companyId])
+    .selectDistinctOn([judgementRounds.setId, judgementRounds.companyId])
     .from(judgementRounds)
     .where(
       and(
-        ofJudged(org, judged),
+        ofOrganization(judgementRounds, org),
+        amongIds(judgementRounds.setId, setIds),
+        amongIds(judgementRounds.companyId, records),
         isNotNull(judgementRounds.revealedAt),
         before && lt(judgementRounds.revealedAt, before),
       ),
     )
-    .orderBy(asc(judgementRounds.companyId), desc(judgementRounds.revealedAt));
+    .orderBy(
+      asc(judgementRounds.setId),
+      asc(judgementRounds.companyId),
+      desc(judgementRounds.revealedAt),
+    );
 }
 
 /** Scores of rounds as far as the caller may see them, in the order of their scores. */

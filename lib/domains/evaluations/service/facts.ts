@@ -83,9 +83,9 @@ function namesOf(people: readonly Thing[]): Fact | null {
 async function textsOf(ctx: OrgCtx, records: ReadonlyMap<string, string>, asOf?: string) {
   const texts = new Map<string, TextFact[]>();
   const add = (root: string, text: TextFact) => texts.set(root, [...(texts.get(root) ?? []), text]);
-  for (const only of TEXTS)
-    for (const claim of await liveClaims(ctx.db, ctx.org.id, records, { only: [only], asOf }))
-      add(claim.root_id, { claim: claim.id, field: "description", text: String(claim.value) });
+  // In the order of their fields: the short description first.
+  for (const claim of await liveClaims(ctx.db, ctx.org.id, records, { only: TEXTS, asOf }))
+    add(claim.root_id, { claim: claim.id, field: "description", text: String(claim.value) });
   const shared = await sharedTexts(
     ctx,
     [...records.keys()],

@@ -26,39 +26,53 @@ import { endOf } from "./end-of-day";
 
 type Judgements = Facts["judgements"];
 
+/** What people scored, by company. */
+export type Judged = ReadonlyMap<string, Judgements>;
+
 /**
- * What people scored companies by a set, by company: those of the latest round that was revealed,
- * by the end of the day `asOf` if one is given. Who scored is not told.
+ * What people scored companies by sets: those of the latest round that was revealed, by the end of
+ * the day `asOf` if one is given. Who scored is not told.
  */
-export async function judgementsOf(
+export async function judgementsBySet(
   { db, org }: OrgCtx,
+  companyIds: readonly string[],
+  setIds: readonly string[],
+  asOf?: string,
+): Promise<ReadonlyMap<string, Judged>> {
+  const roots = await recordsOf(db, org.id, companyIds);
+  const before = asOf === undefined ? undefined : endOf(asOf);
+  const rounds = await revealedRounds(db, org.id, { records: [...roots.keys()], setIds }, before);
+  if (rounds.length === 0) return new Map();
+  const rootOf = ({ companyId }: Round) => roots.get(companyId) ?? companyId;
+  const latest = new Map<string, Round>();
+  for (const round of rounds) {
+    const judged = `${round.setId} ${rootOf(round)}`;
+    const other = latest.get(judged);
+    if (!other || Number(round.revealedAt) > Number(other.revealedAt)) latest.set(judged, round);
+  }
+  const ids = [...latest.values()].map(({ id }) => id);
+  const scores = Map.groupBy(await scoresIn(db, org.id, ids), ({ roundId }) => roundId);
+  const given = new Map<string, Map<string, Judgements>>();
+  for (const round of latest.values()) {
+    const byKey = Map.groupBy(scores.get(round.id) ?? [], ({ key }) => key);
+    const told = [...byKey].map(([key, all]) => [
+      key,
+      all.map(({ score, reason }) => ({ score, reason })),
+    ]);
+    const ofSet = given.get(round.setId) ?? new Map<string, Judgements>();
+    given.set(round.setId, ofSet.set(rootOf(round), Object.fromEntries(told)));
+  }
+  return given;
+}
+
+/** The same by one set, by company. */
+export const judgementsOf = async (
+  ctx: OrgCtx,
   companyIds: readonly string[],
   setId: string,
   asOf?: string,
-): Promise<ReadonlyMap<string, Judgements>> {
-  const roots = await recordsOf(db, org.id, companyIds);
-  const before = asOf === undefined ? undefined : endOf(asOf);
-  const rounds = await revealedRounds(db, org.id, { records: [...roots.keys()], setId }, before);
-  const latest = new Map<string, Round>();
-  for (const round of rounds) {
-    const root = roots.get(round.companyId) ?? round.companyId;
-    const other = latest.get(root);
-    if (!other || Number(round.revealedAt) > Number(other.revealedAt)) latest.set(root, round);
-  }
-  if (latest.size === 0) return new Map();
-  const ids = [...latest.values()].map(({ id }) => id);
-  const scores = Map.groupBy(await scoresIn(db, org.id, ids), ({ roundId }) => roundId);
-  return new Map(
-    [...latest].map(([companyId, { id }]): [string, Judgements] => {
-      const byKey = Map.groupBy(scores.get(id) ?? [], ({ key }) => key);
-      const told = [...byKey].map(([key, given]) => [
-        key,
-        given.map(({ score, reason }) => ({ score, reason })),
-      ]);
-      return [companyId, Object.fromEntries(told)];
-    }),
-  );
-}
+): Promise<Judged> =>
+  (await judgementsBySet(ctx, companyIds, [setId], asOf)).get(setId) ?? new Map();
 
 /** The company that is meant, its records, and the set by which people score it. Throws NOT_FOUND. */
 async function judgedOf(ctx: OrgCtx, asked: { company_id: string; criteria_id: string }) {
@@ -76,9 +90,9 @@ const judgedCriteria = ({ criteria }: CriteriaSet) =>
 async function sheetOf(ctx: OrgCtx, { set, companyId, judged }: Meant): Promise<ScoreSheet> {
   const { db, org } = ctx;
   const open = await findOpenRound(db, org.id, judged);
-  const revealed = (await revealedRounds(db, org.id, judged)).toSorted(
-    (a, b) => Number(b.revealedAt) - Number(a.revealedAt),
-  )[0];
+  const revealed = (
+    await revealedRounds(db, org.id, { ...judged, setIds: [judged.setId] })
+  ).toSorted((a, b) => Number(b.revealedAt) - Number(a.revealedAt))[0];
   const ids = [open, revealed].flatMap((round) => round?.id ?? []);
   const scores = ids.length === 0 ? [] : await scoresIn(db, org.id, ids);
   const names = await namesOfMembers(
