@@ -1,9 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { isCommitted, untilAllCommitted, untilImport, uploadFile } from "../launch/imports.ts";
 import { cpuMilliseconds, processTree } from "../launch/process-figures.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { dataFile } from "./data-file.ts";
+import { call, type Run, untilOver } from "./evaluation-runs.ts";
+import { matrixFigures } from "./matrix.ts";
 
 const LENSES = ["lens_accenture", "lens_sequoia", "lens_a16z"];
 const COMPANIES = 1_000;
@@ -13,39 +14,12 @@ const MOST_CPU_MS = 60;
 const MOST_RUN_MS = 40_000;
 const MOST_SILENCE_MS = 1_000;
 const MOST_OF_USUAL = 1.5;
-/** As often as a page asks how far a run is. */
-const ASK_MS = 250;
-
-type Run = { jobId: string; status: string; progress: number; evaluated: number; error: string };
-
-async function call<T>({ address, cookie }: Server, path: string, body?: object): Promise<T> {
-  const answer = await fetch(address + path, {
-    method: body ? "POST" : "GET",
-    headers: { cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: body && JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
 
 /** CPU of all processes of the product but the database's. */
 const cpuOf = ({ root }: Server): number =>
   processTree(root)
     .filter(({ command }) => !command.includes("postgres"))
     .reduce((sum, { pid }) => sum + cpuMilliseconds(pid), 0);
-
-/** Asks until a run is over; answers it with the longest time without progress. */
-async function untilOver(server: Server, { jobId }: Run) {
-  let [last, since, silence] = [-1, performance.now(), 0];
-  for (;;) {
-    await delay(ASK_MS);
-    const run = await call<Run>(server, `/api/eval/jobs/${jobId}`);
-    silence = Math.max(silence, performance.now() - since);
-    if (run.progress !== last) [last, since] = [run.progress, performance.now()];
-    if (run.status === "done") return { run, silence };
-    if (run.error) throw new Error(run.error);
-  }
-}
 
 const evaluate = (server: Server, company_ids: readonly string[]) =>
   call<Run>(server, "/api/eval/evaluate", { company_ids, criteria_ids: LENSES });
@@ -115,8 +89,10 @@ export const evaluations: Benchmark = {
   name: "evaluations",
   title:
     "One company by three lenses, from the request to the end of its run (web and worker, without the database's " +
-    "processes), and 1,000 companies by three lenses while profiles are read.",
+    "processes), and 1,000 companies by three lenses while profiles are read. A project's matrix of 200 companies by 30 " +
+    "criteria, against one of 20 by 10 (the bare figures), in a headless Chromium at 1440x900.",
   needsLinux: true,
+  needsBrowser: true,
   async run(contest) {
     const server = await contest.startProduct();
     try {
@@ -137,6 +113,7 @@ export const evaluations: Benchmark = {
             MOST_OF_USUAL,
             "",
           ),
+          ...(await matrixFigures(server, ids)),
         ],
         notes: [`Reading a profile takes ${profile.toFixed(1)} ms of server CPU.`],
       };
