@@ -5,7 +5,8 @@ import {
 } from "@/lib/domains/activity/schema/examples";
 import { chatExamples } from "@/lib/domains/chat/schema/query-examples";
 import { calls } from "@/lib/domains/contracts";
-import { evaluationExamples } from "@/lib/domains/evaluations/schema/examples";
+import { criteriaExamples, criteriaRemovalExamples } from "@/lib/domains/criteria/schema/examples";
+import { evaluationExamples, nightlyExamples } from "@/lib/domains/evaluations/schema/examples";
 import { noteExamples } from "@/lib/domains/notes/schema/examples";
 import { opinionExamples } from "@/lib/domains/opinions/schema/examples";
 import { secondOpinionExamples } from "@/lib/domains/opinions/schema/second-opinion-examples";
@@ -29,8 +30,11 @@ const document = openapiFor(calls, {
   ...opinionExamples,
   ...secondOpinionExamples,
   ...activityExamples,
+  ...nightlyExamples,
   ...projectRemovalExamples,
+  ...criteriaExamples,
   ...evaluationExamples,
+  ...criteriaRemovalExamples,
 });
 
 export const GET = async () => Response.json(await document);

@@ -7,7 +7,8 @@ import {
   undoExamples,
 } from "@/lib/domains/activity/schema/examples";
 import { setPlan } from "@/lib/domains/api-keys/service/plan";
-import { evaluationExamples } from "@/lib/domains/evaluations/schema/examples";
+import { criteriaExamples, criteriaRemovalExamples } from "@/lib/domains/criteria/schema/examples";
+import { evaluationExamples, nightlyExamples } from "@/lib/domains/evaluations/schema/examples";
 import { noteExamples } from "@/lib/domains/notes/schema/examples";
 import { opinionExamples } from "@/lib/domains/opinions/schema/examples";
 import { secondOpinionExamples } from "@/lib/domains/opinions/schema/second-opinion-examples";
@@ -124,8 +125,11 @@ const story = {
   ...opinionExamples,
   ...secondOpinionExamples,
   ...activityExamples,
+  ...nightlyExamples,
   ...projectRemovalExamples,
+  ...criteriaExamples,
   ...evaluationExamples,
+  ...criteriaRemovalExamples,
 };
 /** The call that tells something to who was asked alone. */
 const ASKED = "GET /api/second-opinions/waiting";
