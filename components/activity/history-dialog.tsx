@@ -31,7 +31,7 @@ export function HistoryDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Change history"
-      description="Undo a change as if it had never happened."
+      description="Undo a change to restore exactly what was there before."
       isTall
     >
       <SegmentedControl

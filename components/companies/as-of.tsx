@@ -52,7 +52,7 @@ export function NotYetKnown({
       <p className="max-w-[72ch] text-pretty text-muted-foreground">
         Everything you have about <span dir="auto">{name}</span> was recorded later.
       </p>
-      <Button onClick={onEnd}>Back to now</Button>
+      <Button onClick={onEnd}>Back to today</Button>
     </div>
   );
 }
@@ -71,7 +71,7 @@ export function AsOfBanner({ asOf, onEnd }: { asOf: string; onEnd: () => void })
         recorded later is not shown, and nothing can be changed here.
       </p>
       <Button size="small" onClick={onEnd}>
-        Back to now
+        Back to today
       </Button>
     </div>
   );

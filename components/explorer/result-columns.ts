@@ -92,7 +92,7 @@ export function nextSort(own: SearchSort, current: SearchSort | null): SearchSor
 }
 
 export const orders: readonly { sort: SearchSort | null; label: string }[] = [
-  { sort: null, label: "Best first" },
+  { sort: null, label: "Best match" },
   { sort: "name", label: "Name" },
   { sort: "-updated", label: "Last changed" },
   { sort: "-founded", label: "Youngest" },

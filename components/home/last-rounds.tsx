@@ -9,7 +9,7 @@ export function LastRounds({ rounds }: { rounds: RoundPage["items"] }) {
   if (rounds.length === 0) return null;
   return (
     <section aria-labelledby="last-rounds">
-      <SectionHead id="last-rounds" title="Last rounds">
+      <SectionHead id="last-rounds" title="Latest rounds">
         <Link
           href="/rounds"
           prefetch={false}

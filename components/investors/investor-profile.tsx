@@ -95,7 +95,7 @@ function OtherNames({ profile: { name: own, other_names } }: { profile: Profile 
   if (names.length === 0) return null;
   return (
     <p dir="auto" className="wrap-anywhere mt-0.5 text-[13px] text-muted-foreground">
-      Also written {names.map(({ name }) => name).join(", ")}
+      Also spelled {names.map(({ name }) => name).join(", ")}
     </p>
   );
 }
@@ -108,7 +108,7 @@ function LastDeals({ profile: { _id, rounds } }: { profile: Profile }) {
   const { data, error, refetch, isFetching } = useRounds(asked);
   return (
     <section aria-labelledby="last-deals">
-      <SectionHead id="last-deals" title="Last deals">
+      <SectionHead id="last-deals" title="Latest deals">
         {rounds > DEALS && (
           <Link
             href={roundsAddress({ investor: _id })}
@@ -121,7 +121,7 @@ function LastDeals({ profile: { _id, rounds } }: { profile: Profile }) {
       </SectionHead>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-3 h-40" />}
-      {data && <RoundTable rounds={data.items.slice(0, DEALS)} caption="Last deals" />}
+      {data && <RoundTable rounds={data.items.slice(0, DEALS)} caption="Latest deals" />}
     </section>
   );
 }

@@ -80,7 +80,7 @@ function InvestorRow({ investor }: { investor: Investor }) {
 
 /** "4 rounds, 2 led · last deal 3 May 2024". */
 function phoneLine({ rounds, leads, last_deal }: Investor): string {
-  if (rounds === 0) return "No round known";
+  if (rounds === 0) return "No known rounds";
   const deals = rounds === 1 ? "1 round" : `${count(rounds)} rounds`;
   const led = leads > 0 ? `, ${count(leads)} led` : "";
   return `${deals}${led}${last_deal ? ` · last deal ${last_deal}` : ""}`;

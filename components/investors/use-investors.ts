@@ -69,7 +69,7 @@ export function useKeepApart() {
     onSuccess: (result, { keep, other }) => {
       if (!result.ok) return toast.error(result.error.message);
       const { undo_id: undoId } = result.data;
-      if (undoId) tellDone(`Marked ${other.name} and ${keep.name} as not the same`, undoId);
+      if (undoId) tellDone(`Marked ${other.name} and ${keep.name} as different`, undoId);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
   });

@@ -58,7 +58,7 @@ function AskedPerson({ asked, canMail, canChange, listedFor }: PersonProps) {
   async function withdraw() {
     if (revoke.isPending) return;
     const result = await revoke.mutateAsync(asked._id);
-    if (result.ok) tellDone(`Withdrew the invitation of ${asked.email}`, result.data.undo_id);
+    if (result.ok) tellDone(`Withdrew the invitation to ${asked.email}`, result.data.undo_id);
     else toast.error(result.error.message);
   }
   return (
@@ -81,7 +81,7 @@ function AskedPerson({ asked, canMail, canChange, listedFor }: PersonProps) {
           <Button
             variant="ghost"
             size="small"
-            aria-label={`Withdraw the invitation of ${asked.email}`}
+            aria-label={`Withdraw the invitation to ${asked.email}`}
             onClick={() => void withdraw()}
           >
             Withdraw

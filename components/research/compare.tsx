@@ -118,7 +118,7 @@ function Compared({ view, comparison }: ComparedProps) {
       )}
       {onlyDifferences && differing === 0 ? (
         <p className="py-6 text-muted-foreground">
-          These companies don’t differ in anything known.
+          These companies have no known differences.
         </p>
       ) : (
         <CompareTable

@@ -15,7 +15,7 @@ export function SharingChoice({ source }: { source: Source }) {
   return (
     <div aria-busy={isPending} className="flex flex-col items-start gap-1.5">
       <SegmentedControl
-        label="Share with models outside this installation"
+        label="Share with external models"
         value={source.is_shared_outside ? "yes" : "no"}
         onValueChange={(choice) => share(choice === "yes")}
         options={choices}

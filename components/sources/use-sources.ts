@@ -96,7 +96,7 @@ export function useShareSource({ _id: sourceId, title }: Source) {
     onSuccess: (result, { is_shared_outside }) => {
       if (!result.ok) return toast.error(result.error.message);
       const done = is_shared_outside ? "Shared" : "Stopped sharing";
-      tellDone(`${done} ${title} with models outside`, result.data.undo_id);
+      tellDone(`${done} ${title} with external models`, result.data.undo_id);
       void cache.invalidateQueries({ queryKey: [organizationId] });
     },
   });

@@ -84,7 +84,7 @@ export async function claimTurn(ctx: OrgCtx, operation: string, turn: Turn): Pro
   const rows = [...instead_of, key].map((one) => ({ ...claim, key: one, createdAt }));
   const free = await claimFreeKeys(ctx.db, rows);
   if (!free.has(key))
-    throw new AppError("CONFLICT", "A later change has taken the place of this one");
+    throw new AppError("CONFLICT", "This change was replaced by a later one");
 }
 
 function tooLong(): AppError {

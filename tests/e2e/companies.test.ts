@@ -64,7 +64,7 @@ test("a company is read as it was known on a day, and its sources in their own w
   await expect(page.getByText("Oslo")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Edit / })).toHaveCount(0);
   await inspect(page, "a company in the past");
-  await page.getByRole("button", { name: "Back to now" }).click();
+  await page.getByRole("button", { name: "Back to today" }).click();
   await expect(page.getByText("Oslo").first()).toBeVisible();
   for (const tab of ["Funding", "People", "Sources"]) {
     await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();

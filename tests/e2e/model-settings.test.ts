@@ -22,7 +22,7 @@ test("a model is set up and removed; what is wrong stands beside its field; its 
   await field("Input price").fill("0,15");
   await field("Output price").fill("0.6");
   await save.click();
-  await expect(page.getByText("has not allowed this private address")).toBeVisible();
+  await expect(page.getByText("hasn’t allowed this private address")).toBeVisible();
   await expect(field("Base URL")).toBeFocused();
   await expect(field("Model")).toHaveValue("llama");
 

@@ -25,5 +25,5 @@ export const evidenceCalls = defineContract("evidence", {
 
 export const evidenceActs = {
   "evidence.merge": ["Merged records of one investor or person"],
-  "evidence.keepApart": ["Marked two names as not the same investor or person"],
+  "evidence.keepApart": ["Marked two investors or people as different"],
 } satisfies ActTexts<"evidence">;

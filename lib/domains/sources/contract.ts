@@ -67,7 +67,7 @@ export const sourceCalls = defineContract("sources", {
 export const sourceActs = {
   "sources.update": ["Changed the source {subject}", "Changed a source"],
   "sources.share": [
-    "Changed whether {subject} is shared with models outside",
-    "Changed whether a source is shared with models outside",
+    "Changed whether {subject} is shared with external models",
+    "Changed whether a source is shared with external models",
   ],
 } satisfies ActTexts<"sources">;

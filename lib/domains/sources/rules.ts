@@ -52,5 +52,5 @@ export function changeText(title: string, before: Place, after: Place): string {
 /** A change of whether a source is shared, as text for the history. */
 export const sharingText = (title: string, isSharedOutside: boolean): string =>
   isSharedOutside
-    ? `Shared ${title} with models outside`
-    : `Stopped sharing ${title} with models outside`;
+    ? `Shared ${title} with external models`
+    : `Stopped sharing ${title} with external models`;

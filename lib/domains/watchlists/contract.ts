@@ -155,7 +155,7 @@ export const watchlistActs = {
   "watchlists.add": added,
   "watchlists.addFresh": added,
   "watchlists.setStage": [
-    "Stated {funding_stage} as the funding stage of {company}",
+    "Set the funding stage of {company} to {funding_stage}",
     "Moved {company} from {from} to {to}",
     "Moved {company} to {to}",
     "Moved a company to another stage",

@@ -146,7 +146,7 @@ describe("the work of embedding", () => {
       companies: { total: 70, embedded: 64 },
       is_ready: false,
     });
-    expect((await search(admin, "text")).notice).toContain("still being embedded");
+    expect((await search(admin, "text")).notice).toContain("aren’t ready yet");
     await embedAll(admin);
     expect(server.asked.map(({ input }) => input.length)).toEqual([64, 6, 6]);
     expect(new Set(sentTo(server)).size).toBe(70);
@@ -176,19 +176,19 @@ describe("the work of embedding", () => {
     await anEmbedder(admin, fake, { model: "another", version });
     expect(await search(admin, "hospital")).toMatchObject({
       names: [],
-      notice: expect.stringContaining("still being embedded"),
+      notice: expect.stringContaining("aren’t ready yet"),
     });
     await embedAll(admin);
     expect(fake.asked.map(({ model }) => model)).toContain("another");
     expect(await search(admin, "hospital")).toMatchObject({ names: ["Wardly"], notice: null });
     dimensions = 6;
     expect(await search(admin, "nurse")).toMatchObject({
-      notice: expect.stringContaining("no vector that fits"),
+      notice: expect.stringContaining("the wrong length"),
     });
     await described(admin, "Newcomer", "Sells fish");
     await embedStep(admin);
     expect(await overview(admin)).toMatchObject({
-      failure: expect.stringContaining("another length"),
+      failure: expect.stringContaining("a different length"),
       is_ready: false,
     });
     const before = sentTo(fake).length;

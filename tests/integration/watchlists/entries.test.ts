@@ -227,7 +227,7 @@ describe("an entry", () => {
     const { project, entries } = await aWatchlist(member, ["Fjord"]);
     await setStage.run(ctxOf(member), { entryId: entries[0]?._id, stage: "series b" });
     const { items } = await listActs.run(ctxOf(member), { project_id: project._id });
-    expect(items[0]?.text).toBe("Stated Series B as the funding stage of Fjord");
+    expect(items[0]?.text).toBe("Set the funding stage of Fjord to Series B");
   });
 
   test("names the stages of both kinds when it is told another one", async () => {

@@ -12,7 +12,7 @@ import { findVisit, type LastVisitRow, noteVisit as note } from "../queries/visi
 /** The visiting person; API keys have no visits. */
 function personOf({ actor, org }: OrgCtx) {
   if (actor.type === "user") return { org: org.id, userId: actor.userId };
-  throw new AppError("FORBIDDEN", "Visits are made by people, not by API keys");
+  throw new AppError("FORBIDDEN", "API keys don’t have visits");
 }
 
 /** The end of the visit before the one in progress at `now`; null when there was none. */

@@ -21,7 +21,7 @@ export async function readCustomStated(ctx: OrgCtx, given: Given = {}): Promise<
   for (const [key, written] of entries) {
     const field = defined.get(key);
     if (!field || !isCustomKey(key)) {
-      problems[key] = ["There is no such field"];
+      problems[key] = ["This field doesn’t exist"];
       continue;
     }
     const words = written === null ? "" : String(written);

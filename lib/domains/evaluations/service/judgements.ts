@@ -146,7 +146,7 @@ export const giveScores = implement(
     if (unknown)
       throw new AppError(
         "INVALID_INPUT",
-        `No criterion “${unknown.key}” here is scored by people`,
+        `People don’t score “${unknown.key}” in these criteria`,
         {
           fields: { scores: [`“${unknown.key}” isn’t scored by people`] },
         },

@@ -38,7 +38,7 @@ export const keepSubjectsApart = implement(
       userId: actingPersonId(ctx.actor),
       decidedAt: ctx.now(),
     });
-    const label = `Marked ${names.join(" and ")} as not the same`;
+    const label = `Marked ${names.join(" and ")} as different`;
     const act = { label, inverse: forgetSubjectsApart, input: { keep, other } };
     const undoId = isNew
       ? await recordUndo(ctx, { ...act, subjectType: kind, subjectId: keep })

@@ -52,7 +52,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     },
   },
   {
-    label: "public companies of the SEC",
+    label: "the SEC’s list of public companies",
     source: {
       title: "SEC company tickers",
       origin: "sec-tickers",
@@ -64,7 +64,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     states: { cik: "cik", name: "name", ticker: "ticker", exchange: "exchange" },
   },
   {
-    label: "public companies of the SEC",
+    label: "the SEC’s list of public companies",
     source: {
       title: "SEC company tickers",
       origin: "sec-tickers",
@@ -94,7 +94,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     },
   },
   {
-    label: "a union of company lists",
+    label: "several company lists in one file",
     source: { title: "Company lists", origin: "company-lists" },
     needs: ["source", "source_id", "name", "total_raised_usd", "last_round", "last_round_date"],
     states: {
@@ -117,7 +117,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     },
   },
   {
-    label: "Crunchbase's list of 2010",
+    label: "Crunchbase’s 2010 list",
     source: {
       title: "Crunchbase, 2010",
       origin: "crunchbase-2010",
@@ -151,7 +151,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     },
   },
   {
-    label: "Crunchbase companies",
+    label: "a Crunchbase export of companies",
     source: {
       title: "Crunchbase companies",
       origin: "crunchbase-companies",
@@ -185,7 +185,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     },
   },
   {
-    label: "Crunchbase funding rounds",
+    label: "a Crunchbase export of funding rounds",
     source: {
       title: "Crunchbase funding rounds",
       origin: "crunchbase-rounds",
@@ -208,7 +208,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     },
   },
   {
-    label: "Crunchbase people",
+    label: "a Crunchbase export of people",
     source: { title: "Crunchbase people", origin: "crunchbase-people", publisher: "Crunchbase" },
     needs: ["Full Name", "Primary Job Title", "Primary Organization"],
     states: {
@@ -220,7 +220,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
     },
   },
   {
-    label: "PitchBook companies",
+    label: "a PitchBook export of companies",
     source: { title: "PitchBook companies", origin: "pitchbook-companies", publisher: "PitchBook" },
     needs: ["Companies", "Primary Industry Code", "Last Financing Date"],
     states: {

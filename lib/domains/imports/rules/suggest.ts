@@ -211,7 +211,7 @@ function withPeople(guesses: Guess[]): Guess[] {
   if (names.length < 2 || !hasTitle || !person) return guesses;
   return guesses.map((guess) =>
     guess === person
-      ? { ...guess, field: "person.name", why: "A person’s name, as there is a job title." }
+      ? { ...guess, field: "person.name", why: "A person’s name, because there is a job title column." }
       : guess,
   );
 }
@@ -226,9 +226,9 @@ function withRounds(all: Guess[]): Guess[] {
   const hasStage = guesses.some(({ field }) => field === "round.stage");
   return guesses.map((guess) => {
     if (guess.field === "investors")
-      return { ...guess, field: "round.investors", why: "Investors of the row's round." };
+      return { ...guess, field: "round.investors", why: "Investors in the row’s round." };
     return guess.field === "stage" && !hasStage
-      ? { ...guess, field: "round.stage", why: "Stage of the row's round." }
+      ? { ...guess, field: "round.stage", why: "Stage of the row’s round." }
       : guess;
   });
 }

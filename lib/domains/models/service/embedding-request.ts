@@ -33,7 +33,7 @@ export const accountEmbedding = defineOperation(
 
 /** The day's budget does not allow the request. */
 export class SpentBudget extends Error {
-  override readonly message = "The daily limit for embedding is used up.";
+  override readonly message = "The daily embedding limit is used up.";
 }
 
 /** Upper bound of a text's tokens: one rarely has fewer than two bytes. */

@@ -146,7 +146,7 @@ function dimensionsOf({ vectors }: Step): number | null {
 }
 
 const DIFFERS =
-  "The embedding server now returns vectors of another length. All companies will be embedded again.";
+  "The embedding server now returns vectors of a different length. All companies will be embedded again.";
 
 /** All companies were embedded: what is not theirs goes, and searches may use the rest. */
 async function complete(ctx: OrgCtx, { row, step }: State): Promise<void> {

@@ -99,8 +99,8 @@ const byWords = (why: string): Meaning => ({
   vector: null,
   note: `Companies are ranked by their words only. ${why}`,
 });
-const NOT_READY = "They are still being embedded.";
-const ODD = "The embedding server returned no vector that fits.";
+const NOT_READY = "The embeddings aren’t ready yet.";
+const ODD = "The embedding server returned vectors of the wrong length.";
 
 /** The meaning of words, for a caller without a transaction. Never rejects. */
 export async function meaningOf(ctx: Caller, written: string): Promise<Meaning> {

@@ -46,7 +46,7 @@ function checkAddress(baseUrl: string): void {
   const { protocol, hostname } = new URL(baseUrl);
   const host = hostname.replace(/^\[|\]$/g, "");
   if ((isIP(host) && !isPublicAddress(host)) || host === "localhost")
-    throw invalid("base_url", "The operator of this product has not allowed this private address");
+    throw invalid("base_url", "Your operator hasn’t allowed this private address");
   if (protocol !== "https:") throw invalid("base_url", "Must begin with https://");
 }
 
@@ -76,7 +76,7 @@ export function placeOf(
   checkAddress(asked.base_url);
   const key = keyFor(org, asked, row);
   if (asked.provider === "anthropic" && key === null)
-    throw invalid("key", "Anthropic's models need a key");
+    throw invalid("key", "Anthropic’s models need a key");
   return {
     provider: asked.provider,
     baseUrl: asked.base_url,

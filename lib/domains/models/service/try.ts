@@ -61,7 +61,7 @@ async function askOnce(connection: ModelConnection): Promise<{ text: string; has
 
 const good = "It works: the model answers and uses tools.";
 const idle =
-  "The model answers, but did not use a tool when asked to. It may not be able to look things up; Spotlight's own engine then answers in its place.";
+  "The model answers, but did not use a tool when asked to. If it can’t look things up, Spotlight’s built-in engine answers instead.";
 
 export const tryModel = implement(
   modelCalls.try,
@@ -71,7 +71,7 @@ export const tryModel = implement(
   },
   async (ctx, input) => {
     const { place, retryAfter } = await takeTry.call(ctx, input);
-    if (retryAfter !== null) throw rateLimited("The model was tested too often.", retryAfter);
+    if (retryAfter !== null) throw rateLimited("Too many tests.", retryAfter);
     const started = performance.now();
     const told = (is_good: boolean, message: string) => ({
       is_good,

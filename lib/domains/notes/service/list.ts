@@ -18,7 +18,7 @@ export const listNotes = implement(
     const filter = await filterOf(ctx, asked);
     const me = userIdOf(ctx);
     if (mentions_me && me === null)
-      throw new AppError("FORBIDDEN", "Notes mention people, not API keys");
+      throw new AppError("FORBIDDEN", "API keys aren’t mentioned in notes");
     const naming = mentions_me ? (me ?? undefined) : undefined;
     const found = { ...filter, naming, page, per_page };
     const { rows, total } = await pageOfNotes(ctx.db, ctx.org.id, found);

@@ -24,7 +24,7 @@ import { personOf, shownSecondOpinion } from "./second-opinion-wire";
 export const revealedAlready = () =>
   new AppError(
     "CONFLICT",
-    "The answers have been revealed in the meantime, so yours was not sent.",
+    "The answers have already been revealed, so yours was not sent.",
   );
 
 /**

@@ -58,7 +58,7 @@ async function assertMayWriteOutside(ctx: OrgCtx): Promise<void> {
   if (env().SMTP_URL !== undefined && !personOf(ctx).isEmailVerified)
     throw refuse("emails", "Confirm your email address first, in Settings under Account");
   const { isAllowed, retryAfter } = await takeUse(ctx, outsideAsks, ctx.org.id);
-  if (!isAllowed) throw rateLimited("Too many people outside were asked this hour.", retryAfter);
+  if (!isAllowed) throw rateLimited("You’ve asked too many outsiders this hour.", retryAfter);
 }
 
 async function assertSeeProject(ctx: OrgCtx, { project_id }: Input, asked: Person[]) {

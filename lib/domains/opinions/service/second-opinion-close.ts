@@ -57,7 +57,7 @@ export const reopenSecond = defineInverse({
   async undo(ctx, { id, updatedAt }) {
     const second = await lockOwn(ctx, id);
     if (stateOf(second, ctx.now()) !== "closed")
-      throw new AppError("CONFLICT", "The answers have been revealed in the meantime");
+      throw new AppError("CONFLICT", "The answers have already been revealed");
     const open = { closedAt: null, version: second.version + 1, updatedAt: new Date(updatedAt) };
     await updateSecondOpinion(ctx.db, ctx.org.id, id, open);
   },

@@ -17,7 +17,7 @@ function personOf({ actor }: OrgCtx): string {
   if (actor.type === "user") return actor.userId;
   throw new AppError(
     "FORBIDDEN",
-    "New companies of a project are marked as seen by people, not by API keys",
+    "Only people can mark a project’s new companies as seen, not API keys",
   );
 }
 

@@ -43,7 +43,7 @@ export const SavePipelineInput = z.strictObject({
   /** The whole new pipeline. */
   stages: z
     .array(stage, "Must be a list of stages")
-    .min(1, "A pipeline has at least one stage")
+    .min(1, "A pipeline needs at least one stage")
     .max(STAGES_MAX, `Must be at most ${STAGES_MAX}`),
   /** Key of a removed stage → key or name of the stage for its entries. */
   moves: z.record(z.string(), z.string(), "Must name stages by their keys").default({}),

@@ -126,7 +126,7 @@ function leftOut(
       if (named !== undefined && !target)
         throw refuse("moves", `${named} is not a stage of the new pipeline`);
       if (!target && used.has(stage.key))
-        throw refuse("moves", `Choose a stage that stays for the companies in ${stage.name}`);
+        throw refuse("moves", `Choose where to move the companies in ${stage.name}`);
       // No entries are known to be in it; any hidden ones go to the stage before it.
       const before = stored.slice(0, stored.indexOf(stage)).reverse();
       const near = before.find(({ key }) => isLive.has(key)) ?? next[0];
