@@ -50,7 +50,7 @@ export function DossierDocument({ projectId, name }: Props) {
         <Sealed file={data} />
       ) : (
         <EmptyState
-          title="A document that can be checked"
+          title="A document that anyone can verify"
           action={
             <Button
               variant="primary"

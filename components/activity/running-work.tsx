@@ -21,9 +21,10 @@ export function RunningWork() {
   const sources = useResolvingSources();
   const running = imports.filter((one) => isRunning(one) || hasJustFailed(one));
   if (running.length + sources.length === 0) return null;
+  const isAtWork = sources.length > 0 || running.some(isRunning);
   return (
     <section aria-labelledby="running" className="mb-6">
-      <SectionHead id="running" title="In progress">
+      <SectionHead id="running" title={isAtWork ? "In progress" : "Failed recently"}>
         <span className="text-[13px] text-muted-foreground">{running.length + sources.length}</span>
       </SectionHead>
       <ul>

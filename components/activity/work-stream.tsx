@@ -22,7 +22,9 @@ export function WorkStream({ view }: { view: StreamView }) {
   const isNarrowed = Object.values(view).some((value) => value !== undefined);
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="mb-4 font-semibold text-[22px] tracking-[-0.02em]">Work stream</h1>
+      <h1 className="mb-4 flex min-h-9 items-center font-semibold text-[22px] tracking-[-0.02em] pointer-coarse:min-h-11">
+        Work stream
+      </h1>
       <RunningWork />
       <Filters view={view} />
       {error && (

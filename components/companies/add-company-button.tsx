@@ -11,7 +11,6 @@ export function AddCompanyButton({ name }: { name?: string }) {
   return (
     <Button
       variant="primary"
-      className="max-sm:ml-auto"
       onPointerEnter={near}
       onFocus={near}
       onClick={() => open({ kind: "add-company", name })}

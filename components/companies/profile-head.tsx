@@ -15,7 +15,7 @@ import { AsOfControl } from "./as-of";
 export function ProfileHead({ profile }: { profile: CompanyProfile }) {
   return (
     // On a phone the name comes before what one does with the company.
-    <div className="grid items-center gap-x-4 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
       <BackLink href="/companies">Companies</BackLink>
       <div className="flex flex-wrap items-center gap-2 max-md:order-last md:justify-end">
         <AddToProject companies={[profile]} />

@@ -30,7 +30,10 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
   const sets = useCriteriaSets();
   const latest = useLatestEvaluations(company.id);
   const shown = (sets.data?.items ?? []).filter(
-    (set) => isShownLens(set) || set.criteria_id === place.set,
+    (set) =>
+      isShownLens(set) ||
+      set.criteria_id === place.set ||
+      itemOf(latest.data?.items ?? [], set.criteria_id),
   );
   // The usual lens may be hidden.
   const chosen = shown.find(({ criteria_id }) => criteria_id === place.set) ?? shown[0];

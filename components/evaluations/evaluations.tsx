@@ -114,7 +114,7 @@ function List({ items }: { items: readonly EvaluationItem[] }) {
           key={item.id}
           className="relative border-border/60 border-b hover:bg-accent max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-2"
         >
-          <th scope="row" className={`${cell} text-left font-medium`}>
+          <th scope="row" className={`${cell} text-left font-medium md:w-2/5 md:max-w-0`}>
             <span className="flex items-center gap-2.5">
               <CompanyTile companyId={item.company_id} name={item.company_name} />
               <CompanyLink

@@ -1,10 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { HeadCell, Table } from "@/components/ui/table";
-import type { LensFirm } from "@/lib/core/scores";
+import { type LensFirm, lensFirms } from "@/lib/core/scores";
 import {
   ACCEPTABLE_SCORE,
-  evaluationLenses,
   LENS_NOTICE,
   SCORE_MAX,
   WEIGHT_SUM,
@@ -30,10 +29,12 @@ type Props = {
 
 /** How scores come about, told with the engine's own constants. */
 export function Methodology({ firms }: Props) {
-  const shown = evaluationLenses.filter((firm) => firms.includes(firm));
+  const shown = lensFirms.filter((firm) => firms.includes(firm));
   return (
     <div className="max-w-3xl">
-      <h1 className="font-semibold text-[22px] tracking-[-0.02em]">How evaluations are computed</h1>
+      <h1 className="flex min-h-9 items-center font-semibold text-[22px] tracking-[-0.02em] pointer-coarse:min-h-11">
+        How evaluations are computed
+      </h1>
       <p className="mt-2 text-pretty leading-6">
         An evaluation scores the facts in your data against a set of criteria. It is arithmetic and
         uses no model: the same facts and criteria always give the same score. It predicts nothing

@@ -25,7 +25,9 @@ export function ExplorerHead({ explorer, answer }: Props) {
       {isList && (
         <>
           <RelatedPages />
-          <AddCompanyButton />
+          <span className="max-sm:ml-auto">
+            <AddCompanyButton />
+          </span>
         </>
       )}
     </div>

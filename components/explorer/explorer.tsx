@@ -121,7 +121,9 @@ function SearchFailure({ search, explorer: { view, ask } }: TroubleProps) {
 function FirstVisit() {
   return (
     <>
-      <h1 className="mb-4 font-semibold text-[22px] tracking-[-0.02em]">Companies</h1>
+      <h1 className="mb-4 flex min-h-9 items-center font-semibold text-[22px] tracking-[-0.02em] pointer-coarse:min-h-11">
+        Companies
+      </h1>
       <NoCompanies />
     </>
   );

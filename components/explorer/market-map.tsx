@@ -65,7 +65,9 @@ function Grid({ market: { stages, rows }, explorer, chips }: GridProps) {
   const [isWhole, setWhole] = useState(false);
   const { size } = explorer.view;
   const shown = isWhole ? rows : rows.slice(0, SECTORS_AT_FIRST);
-  const most = Math.max(1, ...rows.flatMap(({ cells }) => cells.map((cell) => sizeOf(cell, size))));
+  // Companies whose stage is not known are so many that the others would all look alike.
+  const staged = rows.flatMap(({ cells }) => cells.filter((_, at) => stages[at]?.stages.length));
+  const most = Math.max(1, ...staged.map((cell) => sizeOf(cell, size)));
   return (
     <>
       <div className="market-place">
@@ -101,7 +103,7 @@ function Grid({ market: { stages, rows }, explorer, chips }: GridProps) {
                     cell={cells[at] ?? null}
                     label={`${sector ?? "Sector not known"}, ${stage.label}`}
                     size={size}
-                    share={sizeOf(cells[at] ?? null, size) / most}
+                    share={Math.min(1, sizeOf(cells[at] ?? null, size) / most)}
                     onPress={() =>
                       explorer.ask({ where: cellConditions(chips, sector, stage), layout: "table" })
                     }

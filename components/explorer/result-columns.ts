@@ -19,7 +19,7 @@ const nameHead: Head = { label: "Name", width: null, sort: "name" };
 const NAME_BESIDE_REM = 16;
 
 export const heads: Record<CompanyColumn, Head> = {
-  description: { label: "What it does", width: 13 },
+  description: { label: "What it does", width: 11 },
   place: { label: "Location", width: 8 },
   sector: { label: "Industry", width: 8.5 },
   stage: { label: "Stage", width: 5.25 },
@@ -39,11 +39,12 @@ export type OwnColumns = {
 };
 
 const OWN_REM = 8;
+const SCORE_REM = 9.5;
 
 /** The head of a column; a field that the organization defined has its own name, as criteria have. */
 export function headOf(column: TableColumn, { fields, scores }: OwnColumns): Head {
   if (isScoreKey(column))
-    return { label: scores.labels.get(column) ?? "", width: OWN_REM, isFigure: true };
+    return { label: scores.labels.get(column) ?? "", width: SCORE_REM, isFigure: true };
   if (!isCustomKey(column)) return heads[column];
   const field = fields.get(column);
   const label = field

@@ -43,7 +43,7 @@ export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resum
         <WaitingOpinions items={waiting} />
         <ResumeWork {...resumed} />
       </div>
-      <div className="flex flex-col gap-10 lg:peer-empty:col-span-2 lg:peer-empty:grid lg:peer-empty:grid-cols-2 lg:peer-empty:items-start lg:peer-empty:gap-x-14">
+      <div className="flex flex-col gap-10 lg:peer-empty:col-span-2 lg:peer-empty:grid lg:peer-empty:grid-cols-2 lg:peer-empty:items-start lg:peer-empty:gap-x-14 lg:peer-empty:has-[>:only-child]:grid-cols-[minmax(0,42rem)] lg:peer-empty:has-[>:only-child]:justify-center">
         <NewsSince {...news} />
         {!isReady && <FirstSteps steps={steps} starter={starter} />}
         {rounds}

@@ -28,7 +28,7 @@ type Work = {
 };
 
 const Mark = ({ children }: { children: ReactNode }) => (
-  <span className="grid size-8 shrink-0 place-items-center rounded-md bg-muted text-muted-foreground [&_svg]:size-4">
+  <span className="grid size-6 shrink-0 place-items-center rounded-md bg-muted text-muted-foreground [&_svg]:size-3.5">
     {children}
   </span>
 );

@@ -23,16 +23,18 @@ export function InvestorList() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useInvestors(view.asked);
   return (
     <>
-      <div className="mb-4 flex min-h-9 items-baseline gap-3">
+      <div className="mb-4 flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Investors</h1>
         <span aria-live="polite" className="text-muted-foreground tabular-nums">
-          {data?.total.toLocaleString("en")}
+          {data && data.total > 0 && data.total.toLocaleString("en")}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <NameSearch view={view} />
-        <InvestorFilters view={view} />
-      </div>
+      {(data?.total !== 0 || isFiltered(view.asked)) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <NameSearch view={view} />
+          <InvestorFilters view={view} />
+        </div>
+      )}
       {error && (
         <div className="mt-4">
           <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />

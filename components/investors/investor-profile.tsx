@@ -121,7 +121,7 @@ function LastDeals({ profile: { _id, rounds } }: { profile: Profile }) {
       </SectionHead>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-3 h-40" />}
-      {data && <RoundTable rounds={data.items.slice(0, DEALS)} caption="Latest deals" />}
+      {data && <RoundTable rounds={data.items.slice(0, DEALS)} caption="Latest deals" isNarrow />}
     </section>
   );
 }

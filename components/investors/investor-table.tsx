@@ -71,7 +71,7 @@ function InvestorRow({ investor }: { investor: Investor }) {
         {rounds === 0 ? <NotKnown /> : count(leads)}
       </td>
       <td className="pr-2 pl-3 text-right max-md:hidden">{last_deal ?? <NotKnown />}</td>
-      <td className="col-span-2 pr-2 pl-11 text-[13px] text-muted-foreground md:hidden">
+      <td className="col-span-2 pr-2 pl-10.5 text-[13px] text-muted-foreground md:hidden">
         {phoneLine(investor)}
       </td>
     </tr>

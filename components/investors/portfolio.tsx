@@ -118,7 +118,7 @@ function CompanyRow({ company, card, isFirst }: RowProps) {
           className={muted}
         />
       </td>
-      <td className="truncate px-3 max-md:order-3 max-md:pl-11 max-md:text-[13px]">
+      <td className="truncate px-3 max-md:order-3 max-md:pl-10.5 max-md:text-[13px]">
         <SourcedValue
           text={company.stage}
           claims={evidence.stage}

@@ -32,7 +32,7 @@ export function SecondOpinions({ companyId, asked }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Button variant="primary" autoFocus={state === "asked"} onClick={() => setState("ask")}>
+        <Button autoFocus={state === "asked"} onClick={() => setState("ask")}>
           Ask again
         </Button>
       </div>

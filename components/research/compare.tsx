@@ -117,9 +117,7 @@ function Compared({ view, comparison }: ComparedProps) {
         </div>
       )}
       {onlyDifferences && differing === 0 ? (
-        <p className="py-6 text-muted-foreground">
-          These companies have no known differences.
-        </p>
+        <p className="py-6 text-muted-foreground">These companies have no known differences.</p>
       ) : (
         <CompareTable
           comparison={comparison}
@@ -169,7 +167,7 @@ function NothingToCompare({ view }: { view: ComparedView }) {
         </span>
       }
     >
-      Choose two to {COMPARED_MAX} companies. See what they do, their size, funding and investors
+      Choose up to {COMPARED_MAX} companies. See what they do, their size, funding and investors
       side by side, each value with its source.
     </EmptyState>
   );

@@ -30,7 +30,9 @@ export function RoundList() {
       </div>
       {data && data.summary.rounds > 0 && <RoundFigures summary={data.summary} />}
       {data && <RoundStrip view={view} />}
-      <RoundFilters view={view} investorName={data?.investor_name ?? null} />
+      {(data?.total !== 0 || isFiltered(view.asked)) && (
+        <RoundFilters view={view} investorName={data?.investor_name ?? null} />
+      )}
       {error && (
         <div className="mt-4">
           <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />

@@ -21,20 +21,26 @@ type Props = {
   /** Without them the heads only name their columns. */
   sort?: RoundSort;
   onSort?: (sort: RoundSort) => void;
+  /** Beside other panels, without what its companies are. */
+  isNarrow?: boolean;
 };
 
-const heads: { label: string; by?: RoundSort; className?: string; isFigure?: boolean }[] = [
+type Head = { label: string; by?: RoundSort; className?: string; isFigure?: boolean };
+
+const heads: Head[] = [
   { label: "Company", by: "company", className: "w-[20%]" },
   { label: "Round", by: "stage", className: "w-28" },
   { label: "Amount", by: "-amount", className: "w-24", isFigure: true },
   { label: "Date", by: "-date", className: "w-29" },
   { label: "Investors" },
+];
+const companyHeads: Head[] = [
   { label: "Sector", className: "w-[14%] max-lg:hidden" },
   { label: "Location", className: "w-[14%] max-xl:hidden" },
 ];
 
 /** Funding rounds, a row each; a press on a value shows where it comes from. */
-export function RoundTable({ rounds, caption, sort, onSort }: Props) {
+export function RoundTable({ rounds, caption, sort, onSort, isNarrow = false }: Props) {
   const card = useCellCard();
   const grid = useGridKeys();
   const isSorted = sort !== undefined && onSort !== undefined;
@@ -47,7 +53,7 @@ export function RoundTable({ rounds, caption, sort, onSort }: Props) {
       >
         <thead className="max-md:sr-only">
           <tr className="border-border border-b">
-            {heads.map(({ by, ...head }) => (
+            {(isNarrow ? heads : [...heads, ...companyHeads]).map(({ by, ...head }) => (
               <SortHead
                 key={head.label}
                 {...head}
@@ -60,7 +66,13 @@ export function RoundTable({ rounds, caption, sort, onSort }: Props) {
         </thead>
         <tbody className="max-md:block">
           {rounds.map((round, at) => (
-            <RoundRow key={round._id} round={round} card={card} isFirst={at === 0} />
+            <RoundRow
+              key={round._id}
+              round={round}
+              card={card}
+              isFirst={at === 0}
+              isNarrow={isNarrow}
+            />
           ))}
         </tbody>
       </table>
@@ -69,9 +81,9 @@ export function RoundTable({ rounds, caption, sort, onSort }: Props) {
   );
 }
 
-type RowProps = { round: Round; card: CellCardControl; isFirst: boolean };
+type RowProps = { round: Round; card: CellCardControl; isFirst: boolean; isNarrow: boolean };
 
-function RoundRow({ round, card, isFirst }: RowProps) {
+function RoundRow({ round, card, isFirst, isNarrow }: RowProps) {
   const { evidence, company_name, amount, amount_usd } = round;
   const exact =
     amount_usd === null
@@ -93,7 +105,7 @@ function RoundRow({ round, card, isFirst }: RowProps) {
           </CompanyLink>
         </span>
       </th>
-      <td className="px-3 max-md:order-3 max-md:pl-11 max-md:text-[13px]">
+      <td className="px-3 max-md:order-3 max-md:pl-10.5 max-md:text-[13px]">
         <SourcedValue text={round.stage} className="truncate text-left" {...stated} />
       </td>
       <td className="px-3 text-right tabular-nums max-md:order-2 max-md:pr-2">
@@ -107,27 +119,30 @@ function RoundRow({ round, card, isFirst }: RowProps) {
         <SourcedValue text={round.date} {...stated} />
       </td>
       <td
-        className={`min-w-0 px-3 max-md:order-5 max-md:col-span-2 max-md:pr-2 max-md:pl-11 max-md:text-[13px] ${round.investors.length === 0 ? "max-md:hidden" : ""}`}
+        className={`min-w-0 px-3 max-md:order-5 max-md:col-span-2 max-md:pr-2 max-md:pl-10.5 max-md:text-[13px] ${round.investors.length === 0 ? "max-md:hidden" : ""}`}
       >
         <Investors round={round} />
       </td>
+      {!isNarrow && <OfCompany round={round} card={card} />}
+    </tr>
+  );
+}
+
+/** What the company of a round is, and where. */
+function OfCompany({
+  round: { evidence, sector, location },
+  card,
+}: Pick<RowProps, "round" | "card">) {
+  const quiet = "truncate text-left text-muted-foreground";
+  return (
+    <>
       <td className="truncate px-3 max-lg:hidden">
-        <SourcedValue
-          text={round.sector}
-          claims={evidence.sector}
-          card={card}
-          className="truncate text-left text-muted-foreground"
-        />
+        <SourcedValue text={sector} claims={evidence.sector} card={card} className={quiet} />
       </td>
       <td className="truncate px-3 max-xl:hidden">
-        <SourcedValue
-          text={round.location}
-          claims={evidence.location}
-          card={card}
-          className="truncate text-left text-muted-foreground"
-        />
+        <SourcedValue text={location} claims={evidence.location} card={card} className={quiet} />
       </td>
-    </tr>
+    </>
   );
 }
 

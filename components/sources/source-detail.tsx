@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
+import { NotKnown } from "@/components/ui/not-known";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { dateText } from "@/lib/domains/companies/rules";
@@ -61,11 +62,11 @@ export function SourceDetail({ sourceId, passage }: Props) {
 
 function Facts({ source }: { source: Source }) {
   return (
-    <dl className="grid grid-cols-[6rem_1fr] content-start gap-y-2 border-border text-[13px] max-lg:order-first lg:grid-cols-1 lg:gap-y-0.5 lg:border-l lg:pl-6">
-      <Line label="Publisher">{source.publisher ?? "Unknown"}</Line>
-      <Line label="License">{source.licence ?? "Unknown"}</Line>
+    <dl className="grid grid-cols-[7rem_1fr] content-start gap-y-2 border-border text-[13px] max-lg:order-first lg:grid-cols-1 lg:gap-y-0.5 lg:border-l lg:pl-6">
+      <Line label="Publisher">{source.publisher ?? <NotKnown />}</Line>
+      <Line label="License">{source.licence ?? <NotKnown />}</Line>
       <Line label="As of">
-        {source.as_of ? dateText({ date: source.as_of, precision: "day" }) : "Unknown"}
+        {source.as_of ? dateText({ date: source.as_of, precision: "day" }) : <NotKnown />}
       </Line>
       <Line label="External models">
         <SharingChoice source={source} />

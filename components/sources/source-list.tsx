@@ -25,7 +25,9 @@ export function SourceList({ kind, page }: Props) {
   const { data, error, refetch, isFetching } = useSourcePage(kind, page);
   return (
     <>
-      <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Sources</h1>
+      <h1 className="flex min-h-9 items-center font-semibold text-[22px] tracking-[-0.02em] pointer-coarse:min-h-11">
+        Sources
+      </h1>
       <p className="mt-1 max-w-[68ch] text-pretty text-muted-foreground">
         Where your data comes from. When sources disagree, the higher tier wins; within a tier, the
         newer date.

@@ -6,10 +6,19 @@ import { cn } from "@/lib/utils";
 
 export const Tabs = Primitive.Root;
 
+/** Scrolls to the open section's name, which a narrow screen may not show at first. */
+function showOpen(list: HTMLElement | null) {
+  const open = list?.querySelector<HTMLElement>('[data-state="active"]');
+  if (!list || !open) return;
+  const { left, width } = open.getBoundingClientRect();
+  list.scrollLeft += left - list.getBoundingClientRect().left - (list.clientWidth - width) / 2;
+}
+
 /** Names of the sections; a long list scrolls sideways on its own. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
+      ref={showOpen}
       className={cn(
         "-mx-1 flex overflow-x-auto sm:gap-1 px-1 shadow-[inset_0_-1px_var(--border)] [scrollbar-width:none]",
         className,

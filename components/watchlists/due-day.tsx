@@ -18,7 +18,7 @@ export function DueDay({ day }: { day: string }) {
       <time
         dateTime={day}
         suppressHydrationWarning
-        className={isOver ? "whitespace-nowrap text-negative" : "whitespace-nowrap"}
+        className={isOver ? "whitespace-nowrap font-semibold text-negative" : "whitespace-nowrap"}
       >
         {shown(day)}
         {isOver && <span className="sr-only"> (overdue)</span>}

@@ -73,18 +73,18 @@ const entryHeads: Record<EntryColumn, Head> = {
   stage: { label: "Stage", width: 9, sort: "stage" },
   priority: { label: "Priority", width: 6, sort: "priority" },
   owner: { label: "Owner", width: 8.5, sort: "owner" },
-  next_step: { label: "Next step", width: 10, isWide: true },
+  next_step: { label: "Next step", width: 9, isWide: true },
   next_step_on: { label: "Due", width: 5.5, sort: "next_step_on" },
   since: { label: "In stage", width: 5.5, sort: "since", isFigure: true, isFact: true },
   status: { label: "Status", width: 6.5, sort: "status" },
-  description: { label: "What it does", width: 13, isFact: true, isWide: true },
+  description: { label: "What it does", width: 11, isFact: true, isWide: true },
   place: { label: "Location", width: 9, isFact: true },
-  funding_stage: { label: "Funding stage", width: 8, isFact: true },
+  funding_stage: { label: "Funding stage", width: 7.5, isFact: true },
   employees: { label: "Employees", width: 6.5, isFact: true, isFigure: true },
   last_round: { label: "Last round", width: 8, isFact: true, isFigure: true },
 };
 
-const SCORE_REM = 8;
+const SCORE_REM = 9.5;
 /** The head of a column; a score is called after its criteria. */
 export const headOf = (column: ShownColumn, labels: Scores["labels"]): Head =>
   isScoreKey(column)

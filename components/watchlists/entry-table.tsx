@@ -28,8 +28,9 @@ import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
 
-/** Number of columns that fit on common screens. */
+/** Number of columns that fit on common screens, and their width in rem. */
 const COLUMNS_BESIDE = 7;
+const REM_BESIDE = 68;
 
 /** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
@@ -42,7 +43,8 @@ export function EntryTable({ page }: Props) {
   const factsOf = useRowFacts(page);
   const { editing, begin, end } = useEditing(page);
   const span = columns.length + 1;
-  const Place = columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
+  const isWide = columns.length > COLUMNS_BESIDE || leastWidth(columns) > REM_BESIDE;
+  const Place = isWide ? WideTable : Fragment;
   return (
     <Place>
       <table

@@ -70,7 +70,7 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
             isCompact
             inputMode="numeric"
             aria-label={`Days after which ${called} is stale`}
-            placeholder="never"
+            placeholder="–"
             value={staleAfter}
             onChange={({ target }) => change({ staleAfter: target.value.replace(/\D/g, "") })}
             className="min-w-0 flex-1 text-right"

@@ -113,8 +113,12 @@ export function sharedFacts(a: Facts, b: Facts): string[] {
   const years = known(a.foundedYear, b.foundedYear);
   const apart = years && Math.abs(years[0] - years[1]);
   const isSameIndustry = a.industry !== null && a.industry === b.industry;
+  const sectors = sharedSectors(a, b)
+    .slice(0, 3)
+    .filter((name) => !isSameIndustry || name.toLowerCase() !== a.industry?.toLowerCase());
   return [
-    ...new Set([...(isSameIndustry ? [a.industry ?? ""] : []), ...sharedSectors(a, b).slice(0, 3)]),
+    ...(isSameIndustry ? [a.industry ?? ""] : []),
+    ...sectors,
     ...(a.country !== null && a.country === b.country ? [a.country] : []),
     ...(apart === 0 ? [`Both founded ${a.foundedYear}`] : []),
     ...(apart && apart <= 2 ? [`Founded ${apart} ${apart === 1 ? "year" : "years"} apart`] : []),

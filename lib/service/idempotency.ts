@@ -83,8 +83,7 @@ export async function claimTurn(ctx: OrgCtx, operation: string, turn: Turn): Pro
   // Every caller claims keys in order of creation, so two never deadlock.
   const rows = [...instead_of, key].map((one) => ({ ...claim, key: one, createdAt }));
   const free = await claimFreeKeys(ctx.db, rows);
-  if (!free.has(key))
-    throw new AppError("CONFLICT", "This change was replaced by a later one");
+  if (!free.has(key)) throw new AppError("CONFLICT", "This change was replaced by a later one");
 }
 
 function tooLong(): AppError {

@@ -102,7 +102,7 @@ test("a file that could not be read stands on top, and is tried again from there
   await imports.choose(csvFile("nothing.csv", ""));
   await expect(page.getByText("The file could not be imported")).toBeVisible();
   await page.goto("/work-stream");
-  const work = page.getByRole("region", { name: "In progress" });
+  const work = page.getByRole("region", { name: "Failed recently" });
   await expect(work.getByRole("link", { name: "nothing.csv" })).toBeVisible();
   await inspect(page, "a failed import in the work stream");
   await work.getByRole("button", { name: "Try again: nothing.csv" }).click();

@@ -62,7 +62,7 @@ export async function* askWhich(
 function notesOn({ result, joined }: PlanRun, reading: Pick<QuestionReading, "not_understood">) {
   const drafts: Draft[] = joined.map(({ name, records }) =>
     remark(
-      `${name} is answered from ${records.length + 1} records that look like one company.`,
+      `What is said of ${name} comes from ${records.length + 1} records that look like one company.`,
       "paragraph",
     ),
   );

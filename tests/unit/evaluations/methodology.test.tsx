@@ -6,6 +6,7 @@ import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
 test("the methodology leaves out the lenses that the organization hides", () => {
   const some = renderToStaticMarkup(<Methodology firms={["sequoia", "bessemer"]} />);
   expect(some).toContain("Sequoia-style lens");
+  expect(some).toContain("Bessemer-style lens");
   expect(some).toContain(LENS_NOTICE);
   expect(some).not.toContain("Accenture-style");
   expect(some).not.toContain("a16z-style");

@@ -79,6 +79,18 @@ test("what is shared is said in words, the special sector and not those above it
   expect(shared.slice(2)).toEqual(["Sweden", "Founded 1 year apart", "Backed by Creandum"]);
 });
 
+test("an industry and a sector of one name are said once, in either case", () => {
+  const a = {
+    industry: "ROBOTICS",
+    sectors: ["robotics"],
+    foundedYear: null,
+    employees: null,
+    country: null,
+    investors: [],
+  };
+  expect(sharedFacts(a, a)).toEqual(["ROBOTICS"]);
+});
+
 test.each([
   ["payrol", "Payroll for teams", "Payroll"],
   ["compani", "For small companies", "companies"],

@@ -144,13 +144,9 @@ export const giveScores = implement(
     const keys = new Set(judgedCriteria(meant.set).map(({ key }) => key));
     const unknown = scores.find(({ key }) => !keys.has(key));
     if (unknown)
-      throw new AppError(
-        "INVALID_INPUT",
-        `People don’t score “${unknown.key}” in these criteria`,
-        {
-          fields: { scores: [`“${unknown.key}” isn’t scored by people`] },
-        },
-      );
+      throw new AppError("INVALID_INPUT", `People don’t score “${unknown.key}” in these criteria`, {
+        fields: { scores: [`“${unknown.key}” isn’t scored by people`] },
+      });
     const at = ctx.now();
     const orgId = ctx.org.id;
     const round =

@@ -211,7 +211,11 @@ function withPeople(guesses: Guess[]): Guess[] {
   if (names.length < 2 || !hasTitle || !person) return guesses;
   return guesses.map((guess) =>
     guess === person
-      ? { ...guess, field: "person.name", why: "A person’s name, because there is a job title column." }
+      ? {
+          ...guess,
+          field: "person.name",
+          why: "A person’s name, because there is a job title column.",
+        }
       : guess,
   );
 }

@@ -22,10 +22,7 @@ import type { OwnAnswer } from "../schema/second-opinions";
 import { personOf, shownSecondOpinion } from "./second-opinion-wire";
 
 export const revealedAlready = () =>
-  new AppError(
-    "CONFLICT",
-    "The answers have already been revealed, so yours was not sent.",
-  );
+  new AppError("CONFLICT", "The answers have already been revealed, so yours was not sent.");
 
 /**
  * Stores the answer of an invitation, and reveals all answers when it was the last one needed.

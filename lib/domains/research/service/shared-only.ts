@@ -20,8 +20,7 @@ const INVESTORS = /(?:^|\.)(?:lead_)?investor$/;
  */
 export async function assertShareable(ctx: OrgCtx, plan: Plan): Promise<boolean> {
   if (!isStored(plan.about)) throw refused("The team’s own work is");
-  if (scoredSetsIn(plan).length > 0)
-    throw refused("Scores include the team’s judgment and are");
+  if (scoredSetsIn(plan).length > 0) throw refused("Scores include the team’s judgment and are");
   if ((await unsharedSources(ctx)) === 0) return false;
   const isByInvestor = plan.groups.some(({ field }) => INVESTORS.test(field));
   if (plan.about === "investors" || isByInvestor) throw refused("Some sources about investors are");
