@@ -29,7 +29,7 @@ export function InvestorList() {
           {data && data.total > 0 && data.total.toLocaleString("en")}
         </span>
       </div>
-      {(data?.total !== 0 || isFiltered(view.asked)) && (
+      {(isPlaceholderData || data?.total !== 0 || isFiltered(view.asked)) && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <NameSearch view={view} />
           <InvestorFilters view={view} />

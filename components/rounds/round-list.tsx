@@ -30,7 +30,7 @@ export function RoundList() {
       </div>
       {data && data.summary.rounds > 0 && <RoundFigures summary={data.summary} />}
       {data && <RoundStrip view={view} />}
-      {(data?.total !== 0 || isFiltered(view.asked)) && (
+      {(isPlaceholderData || data?.total !== 0 || isFiltered(view.asked)) && (
         <RoundFilters view={view} investorName={data?.investor_name ?? null} />
       )}
       {error && (
