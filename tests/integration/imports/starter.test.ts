@@ -5,6 +5,7 @@ import { findLiveSession } from "@/lib/auth/queries";
 import { hashOfToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
 import { signUp } from "@/lib/domains/accounts/service/sign-up";
+import { listActs } from "@/lib/domains/activity/service/acts";
 import { copyStarterCatalogue } from "@/lib/domains/imports/jobs";
 import { getStarter } from "@/lib/domains/imports/service/starter";
 import { undoImport } from "@/lib/domains/imports/service/steps";
@@ -82,6 +83,10 @@ describe("a new organization", () => {
       await asOwner()`
       select kind, trust_tier, title from sources where org_id = ${orgId}`,
     ).toEqual([{ kind: "starter", trust_tier: 4, title: "Starter catalog, July 2026" }]);
+    const { items } = await listActs.run(ctxOf(await memberOf(orgId)), {});
+    expect(items.map(({ text }) => text)).toContain(
+      "Imported the starter catalog: 309 new, 0 updated",
+    );
   });
 
   test("is told so on its home page until it takes the catalog back, without a trace", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
@@ -9,11 +9,14 @@ import { projects } from "@/db/schema/projects";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
+/** People know the starter catalog by that name, not by its file's. */
+const importName = sql<string>`case ${imports.kind} when 'starter' then 'the starter catalog' else ${imports.fileName} end`;
+
 /** The table and column of each kind of subject's name. */
 const named = {
   companies: { table: companies, name: companies.name },
   projects: { table: projects, name: projects.name },
-  imports: { table: imports, name: imports.fileName },
+  imports: { table: imports, name: importName },
   sources: { table: sources, name: sources.title },
 };
 
