@@ -90,7 +90,7 @@ function Line({ profile }: { profile: CompanyProfile }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-2 text-[13px] text-muted-foreground">
       {parts.map((part, i) => (
-        <li key={part} className="flex gap-2">
+        <li key={part} className="wrap-anywhere flex min-w-0 gap-2">
           {i > 0 && <span aria-hidden="true">·</span>}
           {part}
         </li>

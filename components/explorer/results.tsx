@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Fragment, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
 import { useScores } from "@/components/evaluations/use-scores";
 import { DistributionStrip } from "@/components/research/distribution-strip";
@@ -34,8 +34,7 @@ const Gallery = dynamic(async () => (await import("./gallery")).Gallery);
 /** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
 const CHARTED_LEAST = 10;
 
-/** Number of columns that fit beside the facets on common screens, and their width in rem. */
-const COLUMNS_BESIDE = 6;
+/** Room beside the facets in a window of 1,440 px, in rem. */
 const REM_BESIDE = 54;
 
 type Props = {
@@ -114,8 +113,6 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const [answer] = pages;
   if (!answer) return null;
   const isGallery = layout === "gallery";
-  const isWide = columns.length > COLUMNS_BESIDE || leastWidth(columns) > REM_BESIDE;
-  const Place = isWide && !isGallery ? WideTable : Fragment;
   const isPast = companies.length === 0 && answer.total > 0;
   return (
     <>
@@ -123,8 +120,8 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
       {companies.length === 0 && !isPast && (
         <NoResults explorer={explorer} answer={answer} chips={chips} />
       )}
-      <Place>
-        {isGallery && companies.length > 0 && <Gallery companies={companies} />}
+      {isGallery && companies.length > 0 && <Gallery companies={companies} />}
+      <WideTable spare={REM_BESIDE - leastWidth(columns)}>
         {!isGallery && companies.length > 0 && (
           <ResultTable
             companies={companies}
@@ -139,7 +136,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
           />
         )}
         <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
-      </Place>
+      </WideTable>
       {!search.isPlaceholderData && <NearMissesOf asked={view} answer={answer} />}
       <SelectionBar selection={selection} companies={companies} />
       {adding.panel}

@@ -5,11 +5,23 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 /** Where the last table was scrolled to; returning to its address restores it. */
 let left = { address: "", top: 0, start: 0 };
 
+type Props = {
+  /** Width that the table leaves in a window of 1,440 px, in rem; negative when it does not fit. */
+  spare: number;
+  children: ReactNode;
+};
+
+/** The windows in which a table does not fit: any, those below 1,440 px, those below 1,280 px. */
+function scrollsIn(spare: number): string {
+  if (spare < 0) return "wide-table";
+  return spare < 10 ? "max-[90rem]:wide-table" : "max-xl:wide-table";
+}
+
 /**
- * The container of a table with many columns. It scrolls both ways, so that the table's head and
- * the scroll bars stay visible.
+ * The container of a table. Where the table does not fit it scrolls both ways, so that the table's
+ * head and the scroll bars stay visible.
  */
-export function WideTable({ children }: { children: ReactNode }) {
+export function WideTable({ spare, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (left.address === location.href) place.current?.scrollTo(left.start, left.top);
@@ -20,7 +32,7 @@ export function WideTable({ children }: { children: ReactNode }) {
       onScroll={({ currentTarget: { scrollTop, scrollLeft } }) => {
         left = { address: location.href, top: scrollTop, start: scrollLeft };
       }}
-      className="wide-table"
+      className={scrollsIn(spare)}
     >
       {children}
     </div>

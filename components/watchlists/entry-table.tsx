@@ -1,15 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import {
-  type CSSProperties,
-  Fragment,
-  type MouseEvent,
-  type Ref,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type MouseEvent, type Ref, useMemo, useRef, useState } from "react";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { SpacerRow } from "@/components/ui/spacer-row";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
@@ -28,9 +20,8 @@ import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
 
-/** Number of columns that fit on common screens, and their width in rem. */
-const COLUMNS_BESIDE = 7;
-const REM_BESIDE = 68;
+/** Room for the table in a window of 1,440 px, in rem. */
+const REM_BESIDE = 67.9;
 
 /** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
@@ -43,10 +34,8 @@ export function EntryTable({ page }: Props) {
   const factsOf = useRowFacts(page);
   const { editing, begin, end } = useEditing(page);
   const span = columns.length + 1;
-  const isWide = columns.length > COLUMNS_BESIDE || leastWidth(columns) > REM_BESIDE;
-  const Place = isWide ? WideTable : Fragment;
   return (
-    <Place>
+    <WideTable spare={REM_BESIDE - leastWidth(columns)}>
       <table
         aria-rowcount={shown.length + 1}
         data-density={view.isCompact ? "compact" : "comfortable"}
@@ -76,7 +65,7 @@ export function EntryTable({ page }: Props) {
           <SpacerRow span={span} height={(shown.length - to) * rowHeight} />
         </tbody>
       </table>
-    </Place>
+    </WideTable>
   );
 }
 
