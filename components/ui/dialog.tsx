@@ -48,10 +48,10 @@ export function Dialog(props: Props) {
           data-tour={tour}
           {...(!description && { "aria-describedby": undefined })}
           className={cn(
-            "fixed inset-x-0 bottom-0 z-50 animate-appear overflow-y-auto outline-none bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6",
+            "fixed inset-x-0 bottom-0 z-50 animate-appear overflow-y-auto outline-none bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:bottom-auto sm:mx-auto sm:rounded-2xl sm:p-6",
             isTall
               ? "h-dvh max-h-dvh sm:top-[8vh] sm:h-[min(40rem,84dvh)] sm:max-h-none sm:max-w-2xl"
-              : "max-h-[92dvh] rounded-t-2xl sm:top-[14vh] sm:max-h-[80dvh]",
+              : "max-h-[92dvh] rounded-t-2xl sm:top-[14vh] sm:max-h-[80dvh] sm:max-w-lg",
           )}
         >
           <div className="flex items-start justify-between gap-4">
