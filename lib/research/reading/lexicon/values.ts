@@ -183,18 +183,14 @@ const bootstrapped: Group = {
       },
     },
   ]),
-  // "Never raised more than $10M" and "not raised since 2022" are bounds on what was raised, and
-  // "bootstrapped to profitability before raising" is a company's past.
+  // "Never raised more than $10M" bounds what was raised, "bootstrapped to profitability before
+  // raising" is a company's past, and of rounds without investors nothing else is missing.
   weigh: (tokens, { from, to }) => {
-    const after = tokens[to]?.text ?? "";
+    const [last, after = ""] = [tokens[to - 1]?.text, tokens[to]?.text];
     const isPast = tokens[from]?.text === "bootstrapped" && /^(?:to|until|before|up)$/.test(after);
-    // "Rounds without investors": of a round nothing else is missing.
-    const isOfRound =
-      tokens[to - 1]?.text === "investors" &&
-      tokens.slice(0, from).some(({ text }) => /^(?:rounds|deals|financings)$/.test(text));
-    return isOfRound || isPast || (tokens[to - 1]?.text === "raised" && BOUNDING.has(after))
-      ? 0
-      : 1.1;
+    const isRound = ({ text }: Token) => /^(?:rounds|deals|financings)$/.test(text);
+    const isOfRound = last === "investors" && tokens.slice(0, from).some(isRound);
+    return isPast || isOfRound || (last === "raised" && BOUNDING.has(after)) ? 0 : 1.1;
   },
 };
 const backed: Group = {
