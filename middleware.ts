@@ -5,7 +5,7 @@ import { isApi, PATH_HEADER, SESSION_COOKIE, signInPath } from "@/lib/core/names
  * Pages that open without a session; everything else leads to /sign-in when the cookie is absent.
  */
 const PUBLIC_PAGES =
-  /^\/(sign-in|sign-up|terms-of-use|privacy-policy|api-docs|gallery|reset-password|(reset-password|verify-email|invitation|opinion|unsubscribe)\/[^/]+)$/;
+  /^\/(sign-in|sign-up|terms-of-use|privacy-policy|api-docs|gallery|reset-password|(reset-password|verify-email|invitation|opinion|founder-interview|unsubscribe)\/[^/]+)$/;
 
 /**
  * Sets the content security policy with a new nonce and redirects strangers early from pages that

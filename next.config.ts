@@ -12,7 +12,8 @@ const config: NextConfig = {
   /** Addresses that hold a link's secret tell no other site and no search engine of it. */
   headers: async () => [
     {
-      source: "/:page(reset-password|verify-email|invitation|opinion|unsubscribe)/:token",
+      source:
+        "/:page(reset-password|verify-email|invitation|opinion|founder-interview|unsubscribe)/:token",
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },

@@ -48,6 +48,9 @@ export type Group = { label: string; href?: string; icon: LucideIcon; entries: r
 /** The signed-in pages that exist; a test compares them with `app/(app)`. */
 export const builtPages: readonly string[] = [
   "/",
+  "/agents/founder-interview",
+  "/agents/founder-interview/[interviewId]",
+  "/agents/founder-interview/new",
   "/chat/[sessionId]",
   "/companies",
   "/companies/[companyId]",

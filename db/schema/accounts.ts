@@ -132,6 +132,8 @@ export const tokens = pgTable(
     invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
     /** The invitation to a second opinion that the link answers; null otherwise. */
     opinionInvitationId: text("opinion_invitation_id"),
+    /** The interview whose page the link opens; null otherwise. */
+    interviewId: text("interview_id"),
     /** The address that the link was sent to; empty when handed over by hand. */
     email: text("email").notNull().default(""),
     createdAt: moment("created_at").notNull(),

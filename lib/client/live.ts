@@ -9,6 +9,7 @@ import * as customFields from "@/lib/domains/custom-fields/actions";
 import * as evaluations from "@/lib/domains/evaluations/actions";
 import * as evidence from "@/lib/domains/evidence/actions";
 import * as imports from "@/lib/domains/imports/actions";
+import * as interviews from "@/lib/domains/interviews/actions";
 import * as logos from "@/lib/domains/logos/actions";
 import * as models from "@/lib/domains/models/actions";
 import * as notes from "@/lib/domains/notes/actions";
@@ -31,6 +32,7 @@ const actions = {
   ...evaluations,
   ...evidence,
   ...imports,
+  ...interviews,
   ...logos,
   ...models,
   ...notes,

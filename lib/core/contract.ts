@@ -42,9 +42,10 @@ export type RouteSpec = {
   /** Default: 201 for a call that creates, else 200. */
   status?: 200 | 201 | 202 | 204;
   /**
-   * How the body is read. Default: JSON, and none for GET and DELETE. `upload`: a form with a file.
+   * How the body is read. Default: JSON, and none for GET and DELETE. `multipart`: a form whose
+   * repeated parts are a list. `upload`: a form with a file.
    */
-  body?: "json" | "form" | "none" | "upload";
+  body?: "json" | "form" | "multipart" | "none" | "upload";
   /** Input implied by the path, for several paths that lead to one call. */
   fixed?: Readonly<Record<string, unknown>>;
   /** The response's media type when it is not the output as JSON: a file, or a stream. */

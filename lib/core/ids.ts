@@ -41,7 +41,11 @@ export type IdPrefix =
   | "evl"
   | "jrd"
   | "jdg"
-  | "fld";
+  | "fld"
+  | "cnv"
+  | "ltr"
+  | "int"
+  | "ans";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

@@ -9,6 +9,7 @@ import { customFieldActs, customFieldCalls } from "./custom-fields/contract";
 import { evaluationActs, evaluationCalls } from "./evaluations/contract";
 import { evidenceActs, evidenceCalls } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
+import { interviewActs, interviewCalls } from "./interviews/contract";
 import { investorCalls } from "./investors/contract";
 import { logoActs, logoCalls } from "./logos/contract";
 import { modelActs, modelCalls } from "./models/contract";
@@ -34,6 +35,7 @@ export const contracts = {
   evaluations: evaluationCalls,
   evidence: evidenceCalls,
   imports: importCalls,
+  interviews: interviewCalls,
   investors: investorCalls,
   logos: logoCalls,
   models: modelCalls,
@@ -65,6 +67,7 @@ export const actTexts: ActTexts = {
   ...evaluationActs,
   ...evidenceActs,
   ...importActs,
+  ...interviewActs,
   ...logoActs,
   ...modelActs,
   ...noteActs,

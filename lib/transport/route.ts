@@ -124,6 +124,7 @@ const refuseBody = (reason: string) =>
 export const mediaTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
   upload: "multipart/form-data",
 } as const;
 
@@ -136,6 +137,7 @@ async function readBody(
   if (type !== mediaTypes[kind]) throw refuseBody(`Must be sent as ${mediaTypes[kind]}`);
   const text = await readText(request);
   if (kind === "form") return Object.fromEntries(new URLSearchParams(text));
+  if (kind === "multipart") return fieldsOf(await readParts(text, request.headers));
   const value = parseJson(text);
   if (value === null || typeof value !== "object" || Array.isArray(value))
     throw refuseBody("Must be a JSON object");
@@ -147,6 +149,28 @@ const hasNothing = (headers: Headers): boolean =>
   !headers.has("content-type") &&
   !headers.has("transfer-encoding") &&
   Number(headers.get("content-length") ?? 0) === 0;
+
+async function readParts(text: string, headers: Headers): Promise<FormData> {
+  const type = headers.get("content-type") ?? "";
+  try {
+    return await new Response(text, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw refuseBody("Is not a valid form");
+  }
+}
+
+/** A form's parts by name; a name that is repeated is a list. Throws for a file. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const named = Map.groupBy(form, ([name]) => name);
+  for (const [, value] of form)
+    if (typeof value !== "string") throw refuseBody("Must hold no file");
+  return Object.fromEntries(
+    [...named].map(([name, parts]) => {
+      const values = parts.map(([, value]) => value);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -27,6 +27,8 @@ const PRIVATE_TABLES = ["recent_searches", "visits", "project_looks", "notes", "
 const TOLD_TABLES = ["activity", "undo_entries"];
 /** Of its author, until it is revealed to all. */
 const BLIND_TABLES = ["opinion_answers", "judgements"];
+/** Written by people without an account, who alone see a row until they submit it. */
+const GUEST_TABLES = ["interview_answers"];
 const APPLICATION_ROLE = "spotlight_app";
 
 const refusalOf = (query: Promise<unknown>): Promise<string | null> =>
@@ -112,9 +114,13 @@ describe("tables", () => {
       else expect(own[0]?.with_check).toBe(own[0]?.qual);
       const shared = ofTable.filter((policy) => !own.includes(policy));
       const isPersonal = [...PERSONAL_TABLES, ...BLIND_TABLES].includes(name);
-      expect(shared).toMatchObject(isPersonal ? [{ cmd: "SELECT", with_check: null }] : []);
+      const isGuests = GUEST_TABLES.includes(name);
+      expect(shared).toMatchObject(
+        isPersonal || isGuests ? [{ cmd: "SELECT", with_check: null }] : [],
+      );
       for (const { qual } of ofTable)
         expect(qual).toMatch(/org_id = .*current_setting\('app\.org_id'/s);
+      if (isGuests) expect(own[0]?.qual).toMatch(/current_setting\('app\.guest_id'/);
       if (isPersonal || PRIVATE_TABLES.includes(name))
         expect(own[0]?.qual).toMatch(/user_id = .*current_setting\('app\.user_id'/s);
     }

@@ -1,3 +1,4 @@
+import { INTERVIEW_FILL } from "./interview-queries";
 import { NOTE_FILL } from "./note-queries";
 import { SECOND_FILL } from "./second-opinion-queries";
 
@@ -21,4 +22,5 @@ export const DEAL_FILL = `
     select 'org_' || i, '[]', now(), now() from generate_series(1, 500) i;
   ${NOTE_FILL}
   ${SECOND_FILL}
+  ${INTERVIEW_FILL}
 `;

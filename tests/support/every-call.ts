@@ -151,3 +151,11 @@ export function uploadOf({ file, ...rest }: Input): FormData {
   for (const [name, value] of Object.entries(rest)) form.append(name, JSON.stringify(value));
   return form;
 }
+
+/** The input as a form without a file: a list is a part that is repeated. */
+export function partsOf(input: Input): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input))
+    for (const one of [value].flat()) if (one !== null) form.append(name, String(one));
+  return form;
+}

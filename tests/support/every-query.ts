@@ -14,6 +14,7 @@ import { chatQueries } from "./chat-queries";
 import { criteriaQueries } from "./criteria-queries";
 import { dealQueries } from "./deal-queries";
 import { evaluationQueries } from "./evaluation-queries";
+import { interviewQueries } from "./interview-queries";
 import { modelQueries } from "./model-queries";
 import { noteQueries } from "./note-queries";
 import { recentQueries } from "./recent-queries";
@@ -67,6 +68,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
     customFields.findFieldByName(db, org, { subject: "company", nameKey: "f7" }),
   updateField: (db) => customFields.updateField(db, org, "fld_7", { name: "Other" }),
   ...secondOpinionQueries,
+  ...interviewQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),

@@ -21,6 +21,9 @@ import type { EvaluateInput, EvaluationJob } from "@/lib/domains/evaluations/sch
 import { evaluate } from "@/lib/domains/evaluations/service/evaluate";
 import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
+import type { WholeInterview } from "@/lib/domains/interviews/schema";
+import { consent, saveAnswer } from "@/lib/domains/interviews/service/founder";
+import { createInterview } from "@/lib/domains/interviews/service/write";
 import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
 import { saveModel } from "@/lib/domains/models/service/settings";
 import type { ChangedNote, CreateNoteInput } from "@/lib/domains/notes/schema";
@@ -39,7 +42,7 @@ import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { addEntries } from "@/lib/domains/watchlists/service/add";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
-import { ctxOf } from "./contexts";
+import { ctxOf, ctxOfNobody } from "./contexts";
 
 /** A person in an organization, as a session describes its caller. */
 export type Member = {
@@ -339,6 +342,21 @@ export const aNote = (
   overrides: Partial<Ctx> = {},
 ): Promise<ChangedNote> =>
   createNote.run(ctxOf(member, overrides), { title: "Call", body: "They **grow**.", ...given });
+
+/** An interview whose founder agreed and answered the first question, not yet submitted. */
+export async function anInterview(member: Member): Promise<WholeInterview> {
+  const interview = await createInterview.run(ctxOf(member), {
+    founder_name: "Ada Ridge",
+    founder_email: "ada@fjord.example",
+    founder_company: "Fjord Robotics",
+    followup_interval: "",
+    questions: ["What did you sell last month?", "Who else builds this?"],
+  });
+  const token = interview.tracking_id;
+  await consent.run(ctxOfNobody(), { token, consent: "yes" });
+  await saveAnswer.run(ctxOfNobody(), { token, position: 0, answer: "40 robots" });
+  return interview;
+}
 
 /** An opinion of the member, created by the real operation. */
 export const anOpinion = (

@@ -57,6 +57,8 @@ export const indexUses: Record<string, string> = {
   import_mappings_org_name: "putMapping",
   import_rows_outcome: "pageOfImportRowsByOutcome",
   imports_org_created: "findStarterImport",
+  interview_answers_question: "listInterviewAnswers",
+  interviews_org_created: "pageOfInterviews",
   investor_names_unused: "deleteUnusedInvestors",
   invitations_org_created: "findSetup",
   invitations_org_waiting: "listWaitingInvitations",
@@ -66,6 +68,7 @@ export const indexUses: Record<string, string> = {
   judgement_rounds_open: "findOpenRound",
   judgement_rounds_org_set: "revealedRounds",
   judgements_once: "scoresIn",
+  letters_step: "listLetters",
   notes_org_company: "listDossierNotes",
   notes_org_project: "listDossierNotes",
   notes_org_updated: "pageOfNotes",
@@ -114,4 +117,8 @@ export const indexUses: Record<string, string> = {
 };
 
 /** Read by nothing: it refuses doubles that come at once. */
-export const refusingIndexes = ["opinion_invitations_asked"];
+export const refusingIndexes = [
+  "conversations_open",
+  "interviews_conversation",
+  "opinion_invitations_asked",
+];

@@ -25,6 +25,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   importId: ({ importId }) => importId,
   jobId: ({ waitingRun }) => waitingRun.jobId,
   invitationId: ({ invitation }) => invitation,
+  interviewId: ({ interview }) => interview,
   investorId: ({ investors }) => investors[0],
   keep: ({ company }) => company,
   keyId: ({ apiKey }) => apiKey,
@@ -55,6 +56,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "evidence.keep": ({ investors }) => investors[0],
   "evidence.merge": ({ investors }) => investors[1],
   "evidence.other": ({ investors }) => investors[1],
+  "interviews.token": ({ interview }) => interview.tracking_id,
   "investors.other": ({ investors }) => investors[1],
   "watchlists.ids": ({ entry }) => entry,
 };

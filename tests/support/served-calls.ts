@@ -5,6 +5,7 @@ import {
   everybody,
   type Input,
   inputOf,
+  partsOf,
   type Tell,
   uploadOf,
   verdictOf,
@@ -31,9 +32,9 @@ export async function callRoute(route: string, input: Input, headers: Record<str
   const told = await answer.clone().text();
   if (told.includes("application/x-www-form-urlencoded"))
     return send(path, { method, headers: all, body: query });
-  return told.includes("multipart/form-data")
-    ? send(path, { method, headers: all, body: uploadOf(rest) })
-    : answer;
+  if (!told.includes("multipart/form-data")) return answer;
+  const body = told.includes("part file") ? uploadOf(rest) : partsOf(rest);
+  return send(path, { method, headers: all, body });
 }
 
 async function tellRoute(call: Call, caller: Caller, { own, foreign }: Worlds) {

@@ -5,6 +5,7 @@ import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
 import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { giveScores } from "@/lib/domains/evaluations/service/judgements";
+import type { WholeInterview } from "@/lib/domains/interviews/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import type { ChangedOpinion } from "@/lib/domains/opinions/schema";
@@ -27,6 +28,7 @@ import {
   anEntry,
   anEvaluationRun,
   anImport,
+  anInterview,
   anInvitation,
   anOpinion,
   aProject,
@@ -56,6 +58,7 @@ export type World = {
   evaluationId: string;
   waitingRun: EvaluationJob;
   customField: ChangedCustomField;
+  interview: WholeInterview;
   second: SecondOpinion;
   thread: SessionItem;
   recentSearch: { _id: string };
@@ -106,7 +109,8 @@ export async function aWorld(): Promise<World> {
   const { _id: noteId } = await aNote(member, { access: "organizational" });
   const edit = { noteId, body: "They grow fast.", version: 1 };
   const note = await updateNote.run(ctxOf(member), edit);
-  const writings = { note, second, opinion: await anOpinion(member) };
+  const interview = await anInterview(member);
+  const writings = { interview, note, second, opinion: await anOpinion(member) };
   const read = { importId, mappingId, evidence, investors, thread, ...searches, ...companies };
   return { member, project, entry, apiKey, session, invitation, ...writings, ...read };
 }

@@ -7,6 +7,7 @@ export const tokenKinds = [
   "verification",
   "invitation",
   "opinion",
+  "interview",
   "unsubscribe",
 ] as const;
 export const addressRequestKinds = ["reset", "failedSignIn"] as const;

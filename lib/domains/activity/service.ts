@@ -6,6 +6,7 @@ import { criteriaInverses } from "@/lib/domains/criteria/undo";
 import { customFieldInverses } from "@/lib/domains/custom-fields/undo";
 import { evidenceInverses } from "@/lib/domains/evidence/undo";
 import { importInverses } from "@/lib/domains/imports/undo";
+import { interviewInverses } from "@/lib/domains/interviews/undo";
 import { noteInverses } from "@/lib/domains/notes/undo";
 import { opinionInverses } from "@/lib/domains/opinions/undo";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
@@ -28,6 +29,7 @@ const inverses: readonly Inverse[] = [
   ...evidenceInverses,
   ...importInverses,
   ...noteInverses,
+  ...interviewInverses,
   ...opinionInverses,
   ...projectInverses,
   ...searchInverses,

@@ -11,7 +11,7 @@ const words = (text: string) => text.split(" ");
 
 const topFolders = words("app components db docs drizzle lib public scripts tests");
 const libFolders = words(
-  "auth client connectors core demo domains engine jobs platform research search service tables transport values",
+  "auth client connectors core demo domains engine jobs mail platform research search service tables transport values",
 );
 const commonComponents = words("explorer gallery home providers settings shell tour ui");
 const domains = domainRows.flat();

@@ -2,19 +2,23 @@ import "server-only";
 import { enterOrganization } from "@/lib/auth/ctx";
 import { findToken, insertToken } from "@/lib/auth/queries";
 import { hashOfToken, newToken } from "@/lib/auth/tokens";
-import type { Guest } from "@/lib/core/guests";
+import type { Guest, GuestGrant } from "@/lib/core/guests";
 import { newId } from "@/lib/core/ids";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 
 export type GuestCtx = OrgCtx & { actor: { type: "guest" } & Guest };
 
-/** What a second opinion's invitation is opened by; it stands in the email and nowhere else. */
-type GuestLink = { orgId: string; opinionInvitationId: string; email: string; expiresAt: Date };
+/** What a link opens: an invitation to a second opinion, or an interview. */
+type Granted = { opinionInvitationId: string } | { interviewId: string };
+type GuestLink = Granted & { orgId: string; email: string; expiresAt: Date };
 
-/** Makes a link's token for an email that is being written. */
+const kindOf = (granted: Granted) =>
+  "interviewId" in granted ? ("interview" as const) : ("opinion" as const);
+
+/** Makes a link's token. It stands in an email, or where a person copies it from. */
 export async function mintGuestToken(ctx: Ctx, link: GuestLink): Promise<string> {
   const { token, tokenHash } = newToken();
-  const row = { id: newId("tok"), kind: "opinion" as const, tokenHash, createdAt: ctx.now() };
+  const row = { id: newId("tok"), kind: kindOf(link), tokenHash, createdAt: ctx.now() };
   await insertToken(ctx.db, { ...row, ...link });
   return token;
 }
@@ -25,9 +29,15 @@ export async function enterAsGuest(ctx: Ctx, orgId: string, guest: Guest): Promi
   return { ...(await enterOrganization(ctx, orgId, actor)), actor };
 }
 
-/** The same by a link's token; null when it is unknown or expired. */
-export async function enterByToken(ctx: Ctx, token: string): Promise<GuestCtx | null> {
-  const link = await findToken(ctx.db, "opinion", hashOfToken(token));
-  if (!link?.orgId || !link.opinionInvitationId || link.expiresAt <= ctx.now()) return null;
-  return enterAsGuest(ctx, link.orgId, { grant: "secondOpinion", id: link.opinionInvitationId });
+/** The same by a link's token; null when it is unknown, expired, or opens something else. */
+export async function enterByToken(
+  ctx: Ctx,
+  token: string,
+  grant: GuestGrant,
+): Promise<GuestCtx | null> {
+  const kind = grant === "interview" ? "interview" : "opinion";
+  const link = await findToken(ctx.db, kind, hashOfToken(token));
+  const id = link && (grant === "interview" ? link.interviewId : link.opinionInvitationId);
+  if (!link?.orgId || !id || link.expiresAt <= ctx.now()) return null;
+  return enterAsGuest(ctx, link.orgId, { grant, id });
 }

@@ -35,7 +35,7 @@ type Opened = { inside: GuestCtx; second: SecondOpinionRow; invitation: Invitati
  * Enters by a link; `read` finds the second opinion, or locks it before anything else is checked.
  */
 async function open(ctx: Ctx, token: string, read: typeof findSecondOpinion): Promise<Opened> {
-  const inside = await enterByToken(ctx, token);
+  const inside = await enterByToken(ctx, token, "secondOpinion");
   const known = inside && (await invitationOf(inside));
   const second = known && (await read(inside.db, inside.org.id, known.secondOpinionId));
   // Read again: the invitation may have been withdrawn while this waited for the lock.

@@ -1,0 +1,111 @@
+import type { Metadata } from "next";
+import {
+  AnswerList,
+  ConsentStep,
+  QuestionStep,
+  ReviewStep,
+} from "@/components/interviews/founder-steps";
+import { LinkPage } from "@/components/ui/link-page";
+import { loadFounderInterview } from "@/lib/domains/interviews/loaders";
+import type { FounderInterview } from "@/lib/domains/interviews/schema";
+
+export const metadata: Metadata = {
+  title: "Questions to you",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+type Props = {
+  params: Promise<{ trackingId: string }>;
+  searchParams: Promise<{ step?: string }>;
+};
+
+/** Opening the page changes nothing, because mail scanners follow links too. */
+export default async function FounderInterviewPage({ params, searchParams }: Props) {
+  const [{ trackingId: token }, { step }] = await Promise.all([params, searchParams]);
+  const interview = await loadFounderInterview({ token });
+  const { organization_name: organization, questions } = interview;
+  if (interview.submitted_at !== null)
+    return (
+      <LinkPage
+        title={`Thank you, ${interview.founder_name}`}
+        lead={`${organization} has your answers. This is your copy.`}
+      >
+        <div className="mt-8">
+          <AnswerList questions={questions} />
+        </div>
+      </LinkPage>
+    );
+  const asked = interview.has_consented ? stepOf(step, questions.length) : 0;
+  const question = questions[asked - 1];
+  if (question)
+    return (
+      <LinkPage title={question.question} lead={`Question ${asked} of ${questions.length}`}>
+        <div className="mt-6">
+          <QuestionStep
+            token={token}
+            position={asked - 1}
+            answered={question}
+            isLast={asked === questions.length}
+          />
+          {asked > 1 && <Back token={token} step={asked - 1} />}
+        </div>
+      </LinkPage>
+    );
+  if (asked > questions.length)
+    return (
+      <LinkPage title="Your answers" lead={`${organization} sees them once you send them.`}>
+        <div className="mt-6">
+          <ReviewStep token={token} questions={questions} organization={organization} />
+        </div>
+      </LinkPage>
+    );
+  return <Welcome token={token} interview={interview} />;
+}
+
+/** 0 for the welcome, a question's number, or one more for the review. */
+function stepOf(step: string | undefined, questions: number): number {
+  const asked = Number(step ?? 0);
+  return Number.isInteger(asked) && asked >= 0 ? Math.min(asked, questions + 1) : 0;
+}
+
+const Back = ({ token, step }: { token: string; step: number }) => (
+  <a
+    href={`/founder-interview/${encodeURIComponent(token)}?step=${step}`}
+    className="mt-4 inline-block text-muted-foreground underline pointer-coarse:py-3"
+  >
+    Previous question
+  </a>
+);
+
+function Welcome({ token, interview }: { token: string; interview: FounderInterview }) {
+  const { organization_name: organization, asked_by, founder_company, questions } = interview;
+  const count = `${questions.length} ${questions.length === 1 ? "question" : "questions"}`;
+  const next = questions.findIndex(({ answer, skip_reason }) => !answer && !skip_reason);
+  return (
+    <LinkPage
+      title={`Hello ${interview.founder_name}`}
+      lead={`${asked_by || "Someone"} at ${organization} has ${count} about ${founder_company}.`}
+    >
+      {interview.custom_instructions && (
+        <p className="wrap-anywhere mt-6 whitespace-pre-line border-border border-l-2 pl-4 text-[15px] leading-6">
+          {interview.custom_instructions}
+        </p>
+      )}
+      <p className="mt-6 mb-6 text-pretty text-muted-foreground">
+        Each answer is kept when you continue, and you can come back by the same link from any
+        device. {organization} sees nothing until you send your answers.
+      </p>
+      {interview.has_consented ? (
+        <a
+          href={`/founder-interview/${encodeURIComponent(token)}?step=${next === -1 ? questions.length + 1 : next + 1}`}
+          className="font-medium underline"
+        >
+          Continue
+        </a>
+      ) : (
+        <ConsentStep token={token} organization={organization} />
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,4 @@
+import { listByFounder } from "@/lib/domains/interviews/service/list";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listByFounder);

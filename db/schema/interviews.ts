@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  currentGuest,
+  currentOrganization,
+  guestOf,
+  moment,
+  orgId,
+  recordTimes,
+  tenantPolicy,
+} from "./_columns";
+import { organizations } from "./accounts";
+import { conversations } from "./correspondence";
+
+/** Questions to a founder, answered on a page of their own by a link. */
+export const interviews = pgTable(
+  "interviews",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    conversationId: text("conversation_id")
+      .notNull()
+      .references(() => conversations.id),
+    founderCompany: text("founder_company").notNull(),
+    /** The company it is about, when it is in the data. */
+    companyId: text("company_id"),
+    /** What the founder reads above the questions. */
+    customInstructions: text("custom_instructions").notNull(),
+    questions: jsonb("questions").$type<string[]>().notNull(),
+    /** The link's token: people copy it from here again. */
+    trackingId: text("tracking_id").notNull(),
+    /** When the founder agreed to how the answers are used. */
+    consentedAt: moment("consented_at"),
+    submittedAt: moment("submitted_at"),
+    /** Deleted interviews are kept for their undo. */
+    removedAt: moment("removed_at"),
+    ...recordTimes,
+  },
+  (t) => [
+    uniqueIndex("interviews_conversation").on(t.orgId, t.conversationId),
+    index("interviews_org_created").on(t.orgId, t.createdAt),
+    tenantPolicy("interviews", sql`${currentGuest} is null or id = ${guestOf("interview")}`),
+  ],
+).enableRLS();
+
+/** A founder's answers. Until they are submitted nobody but the founder sees them. */
+export const interviewAnswers = pgTable(
+  "interview_answers",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    interviewId: text("interview_id")
+      .notNull()
+      .references(() => interviews.id, { onDelete: "cascade" }),
+    /** Which question, counted from 0. */
+    position: integer("position").notNull(),
+    /** Empty when it is skipped. */
+    answer: text("answer").notNull(),
+    /** Why it is skipped; empty when it is answered. */
+    skipReason: text("skip_reason").notNull(),
+    ...recordTimes,
+  },
+  (t) => [
+    uniqueIndex("interview_answers_question").on(t.orgId, t.interviewId, t.position),
+    pgPolicy("interview_answers_of_founder", {
+      as: "permissive",
+      for: "all",
+      to: "public",
+      using: sql`org_id = ${currentOrganization} and interview_id = ${guestOf("interview")}`,
+      withCheck: sql`org_id = ${currentOrganization} and interview_id = ${guestOf("interview")}`,
+    }),
+    pgPolicy("interview_answers_submitted", {
+      as: "permissive",
+      for: "select",
+      to: "public",
+      using: sql`org_id = ${currentOrganization} and ${currentGuest} is null
+        and interview_id in (select id from interviews where submitted_at is not null)`,
+    }),
+  ],
+).enableRLS();

@@ -1,0 +1,100 @@
+import { DAY_MS } from "@/lib/core/durations";
+import type { ConversationState } from "./constants";
+
+/** What decides whether somebody is written to, and when. */
+export type Standing = {
+  state: ConversationState;
+  /** Mails sent so far, by us or by hand. */
+  sent: number;
+  intervalDays: number;
+  followUps: number;
+  /** When the next mail is due; null when none is. */
+  nextAt: Date | null;
+};
+
+/** What can happen to a conversation. */
+export type Happening =
+  | { type: "sent" }
+  | { type: "due" }
+  | { type: "replied"; isAuthenticated: boolean }
+  | { type: "away"; until: Date | null }
+  | { type: "bounced"; permanence: "hard" | "soft" }
+  | { type: "refused" }
+  | { type: "completed" }
+  | { type: "answered" }
+  | { type: "paused" }
+  | { type: "resumed" }
+  | { type: "stopped" };
+
+const over: readonly ConversationState[] = ["completed", "bounced", "stopped"];
+/** Still ours to write to: everything else keeps silent. */
+const open: readonly ConversationState[] = ["draft", "waiting", "paused", "review"];
+
+export const isOver = ({ state }: Pick<Standing, "state">): boolean => !open.includes(state);
+
+const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+const end = (standing: Standing, state: ConversationState): Standing => ({
+  ...standing,
+  state,
+  nextAt: null,
+});
+
+/** Whether a mail may be sent at this moment; the first one only by a person's press. */
+export const mayFollowUp = ({ state, sent, followUps, nextAt }: Standing, now: Date): boolean =>
+  state === "waiting" && sent > 0 && sent <= followUps && nextAt !== null && nextAt <= now;
+
+function afterMail(standing: Standing, now: Date): Standing {
+  if (standing.state !== "draft" && standing.state !== "waiting") return standing;
+  const sent = standing.sent + 1;
+  return { ...standing, state: "waiting", sent, nextAt: later(now, standing.intervalDays) };
+}
+
+function afterAbsence(standing: Standing, until: Date | null, now: Date): Standing {
+  if (standing.nextAt === null) return standing;
+  const back = until && until > now ? until : later(now, standing.intervalDays);
+  return back > standing.nextAt ? { ...standing, nextAt: back } : standing;
+}
+
+/** A reply whose sender is not proved ends nothing, and keeps us silent until a person decides. */
+function afterReply(standing: Standing, isAuthenticated: boolean): Standing {
+  if (over.includes(standing.state) || standing.state === "draft") return standing;
+  if (isAuthenticated) return end(standing, "answered");
+  return standing.state === "answered" ? standing : end(standing, "review");
+}
+
+/** The standing after something happened; what comes too late changes nothing. */
+export function after(standing: Standing, happening: Happening, now: Date): Standing {
+  const { state } = standing;
+  switch (happening.type) {
+    case "sent":
+      return afterMail(standing, now);
+    case "due":
+      return state === "waiting" && standing.sent > standing.followUps && isPast(standing, now)
+        ? end(standing, "no_answer")
+        : standing;
+    case "replied":
+      return afterReply(standing, happening.isAuthenticated);
+    case "answered":
+      return over.includes(state) ? standing : end(standing, "answered");
+    case "away":
+      return afterAbsence(standing, happening.until, now);
+    case "bounced":
+      if (isOver(standing) || state === "draft") return standing;
+      return happening.permanence === "hard"
+        ? end(standing, "bounced")
+        : afterAbsence(standing, null, now);
+    case "completed":
+      return state === "stopped" ? standing : end(standing, "completed");
+    case "refused":
+    case "stopped":
+      return state === "completed" ? standing : end(standing, "stopped");
+    case "paused":
+      return state === "waiting" ? end(standing, "paused") : standing;
+    case "resumed":
+      return state === "paused" || state === "review"
+        ? { ...standing, state: "waiting", nextAt: later(now, standing.intervalDays) }
+        : standing;
+  }
+}
+
+const isPast = ({ nextAt }: Standing, now: Date) => nextAt !== null && nextAt <= now;

@@ -1,0 +1,159 @@
+import "server-only";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { conversations, letters } from "@/db/schema/correspondence";
+import { interviewAnswers, interviews } from "@/db/schema/interviews";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+import type { ConversationState } from "@/lib/domains/correspondence/constants";
+
+type InterviewRow = typeof interviews.$inferSelect;
+/** An interview with the conversation that carries it. */
+export type InterviewWithConversation = {
+  interview: InterviewRow;
+  conversation: typeof conversations.$inferSelect;
+};
+export type AnswerRow = typeof interviewAnswers.$inferSelect;
+
+const live = (org: OrgId) => and(ofOrganization(interviews, org), isNull(interviews.removedAt));
+const ofConversation = and(
+  eq(conversations.orgId, interviews.orgId),
+  eq(conversations.id, interviews.conversationId),
+);
+const both = { interview: interviews, conversation: conversations };
+
+export async function insertInterview(db: Db, row: typeof interviews.$inferInsert): Promise<void> {
+  await db.insert(interviews).values(row);
+}
+
+export async function findInterview(
+  db: Db,
+  org: OrgId,
+  id: string,
+): Promise<InterviewWithConversation | null> {
+  const [row] = await db
+    .select(both)
+    .from(interviews)
+    .innerJoin(conversations, ofConversation)
+    .where(and(live(org), eq(interviews.id, id)));
+  return row ?? null;
+}
+
+/** The interview, also when it is deleted, locked until the transaction ends. */
+export async function lockInterview(db: Db, org: OrgId, id: string): Promise<InterviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(interviews)
+    .where(and(ofOrganization(interviews, org), eq(interviews.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+type Changes = Partial<
+  Pick<
+    InterviewRow,
+    | "founderCompany"
+    | "customInstructions"
+    | "questions"
+    | "consentedAt"
+    | "submittedAt"
+    | "removedAt"
+    | "updatedAt"
+  >
+>;
+
+export async function updateInterviewRow(db: Db, org: OrgId, id: string, changes: Changes) {
+  await db
+    .update(interviews)
+    .set(changes)
+    .where(and(ofOrganization(interviews, org), eq(interviews.id, id)));
+}
+
+export type InterviewFilter = {
+  status?: ConversationState;
+  email?: string;
+  /** The records of a company. */
+  companyIds?: string[];
+};
+
+/** A page of interviews, newest first, with the total. */
+export async function pageOfInterviews(
+  db: Db,
+  org: OrgId,
+  { status, email, companyIds, ...page }: PageRequest & InterviewFilter,
+) {
+  const found = and(
+    live(org),
+    status && eq(conversations.state, status),
+    email === undefined ? undefined : eq(conversations.receiverEmail, email),
+    companyIds && inArray(interviews.companyId, companyIds),
+  );
+  const rows = await db
+    .select(both)
+    .from(interviews)
+    .innerJoin(conversations, ofConversation)
+    .where(found)
+    .orderBy(desc(interviews.createdAt), desc(interviews.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db
+      .select({ total: count() })
+      .from(interviews)
+      .innerJoin(conversations, ofConversation)
+      .where(found),
+  );
+  return { rows, total };
+}
+
+/** How many interviews stand where, and how long the submitted ones took from the first mail. */
+export async function statisticsOf(db: Db, org: OrgId) {
+  const firstMail = and(
+    eq(letters.orgId, interviews.orgId),
+    eq(letters.conversationId, interviews.conversationId),
+    eq(letters.step, 1),
+  );
+  const days = sql`extract(epoch from ${interviews.submittedAt} - ${letters.createdAt}) / 86400`;
+  const [states, times] = await Promise.all([
+    db
+      .select({ state: conversations.state, count: count() })
+      .from(interviews)
+      .innerJoin(conversations, ofConversation)
+      .where(live(org))
+      .groupBy(conversations.state),
+    db
+      .select({
+        sent: count(),
+        submitted: count(interviews.submittedAt),
+        median: sql<number | null>`percentile_cont(0.5) within group (order by ${days})`,
+      })
+      .from(interviews)
+      .innerJoin(letters, firstMail)
+      .where(live(org)),
+  ]);
+  const { sent = 0, submitted = 0, median = null } = times[0] ?? {};
+  return { states, sent, submitted, medianDays: median };
+}
+
+/** A founder's answers, in the questions' order. */
+export const listAnswers = (db: Db, org: OrgId, interviewId: string): Promise<AnswerRow[]> =>
+  db
+    .select()
+    .from(interviewAnswers)
+    .where(
+      and(ofOrganization(interviewAnswers, org), eq(interviewAnswers.interviewId, interviewId)),
+    )
+    .orderBy(asc(interviewAnswers.position));
+
+/** Keeps the answer to one question, in place of an earlier one. */
+export async function keepAnswer(db: Db, row: typeof interviewAnswers.$inferInsert): Promise<void> {
+  const { answer, skipReason, updatedAt } = row;
+  await db
+    .insert(interviewAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [interviewAnswers.orgId, interviewAnswers.interviewId, interviewAnswers.position],
+      set: { answer, skipReason, updatedAt },
+    });
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { conversationStates } from "@/lib/domains/correspondence/constants";
+import { recordsOfCompany } from "@/lib/domains/evidence/service";
+import { implement } from "@/lib/service/operation";
+import { interviewCalls } from "../contract";
+import { pageOfInterviews, statisticsOf } from "../queries";
+import { toInterview, wholeInterview } from "./wire";
+
+export const listInterviews = implement(
+  interviewCalls.list,
+  { transaction: "read" },
+  async (ctx, { status, company_id, ...page }) => {
+    const companyIds =
+      company_id === undefined ? undefined : await recordsOfCompany(ctx.db, ctx.org.id, company_id);
+    if (companyIds === null) throw notFound("Company");
+    const { rows, total } = await pageOfInterviews(ctx.db, ctx.org.id, {
+      status,
+      companyIds,
+      ...page,
+    });
+    return { items: rows.map(toInterview), total, ...page };
+  },
+);
+
+export const listByFounder = implement(
+  interviewCalls.listByFounder,
+  { transaction: "read" },
+  async (ctx, { founder_email: email, ...page }) => {
+    const { rows, total } = await pageOfInterviews(ctx.db, ctx.org.id, { email, ...page });
+    return { items: rows.map(toInterview), total, ...page };
+  },
+);
+
+export const getInterview = implement(
+  interviewCalls.get,
+  { transaction: "read" },
+  (ctx, { interviewId }) => wholeInterview(ctx, interviewId),
+);
+
+export const interviewStatistics = implement(
+  interviewCalls.statistics,
+  { transaction: "read" },
+  async (ctx) => {
+    const { states, sent, submitted, medianDays } = await statisticsOf(ctx.db, ctx.org.id);
+    const counts = new Map(states.map((row) => [row.state, row.count]));
+    return {
+      total: states.reduce((sum, row) => sum + row.count, 0),
+      by_status: Object.fromEntries(
+        conversationStates.map((state) => [state, counts.get(state) ?? 0]),
+      ) as Record<(typeof conversationStates)[number], number>,
+      answer_rate: sent === 0 ? null : submitted / sent,
+      median_days: medianDays,
+    };
+  },
+);

@@ -1,0 +1,63 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { lettersOf } from "@/lib/domains/correspondence/service";
+import { appUrl } from "@/lib/platform/env";
+import type { OrgCtx } from "@/lib/service/context";
+import {
+  type AnswerRow,
+  findInterview,
+  type InterviewWithConversation,
+  listAnswers,
+} from "../queries";
+import type { Interview, WholeInterview } from "../schema";
+
+/** An interview as the API shows it. */
+export const toInterview = ({ interview, conversation }: InterviewWithConversation): Interview => ({
+  _id: interview.id,
+  id: interview.id,
+  tracking_id: interview.trackingId,
+  link: `${appUrl()}/founder-interview/${interview.trackingId}`,
+  founder_name: conversation.receiverName,
+  founder_email: conversation.receiverEmail,
+  founder_company: interview.founderCompany,
+  company_id: interview.companyId,
+  user_id: conversation.userId,
+  custom_instructions: interview.customInstructions,
+  followup_interval: conversation.intervalDays,
+  questions: interview.questions,
+  status: conversation.state,
+  next_at: conversation.nextAt?.toISOString() ?? null,
+  submitted_at: interview.submittedAt?.toISOString() ?? null,
+  created_at: interview.createdAt.toISOString(),
+  updated_at: conversation.updatedAt.toISOString(),
+  version: conversation.version,
+});
+
+/** Each question with its answer, or none yet. */
+export function withAnswers(questions: readonly string[], rows: readonly AnswerRow[]) {
+  const answers = new Map(rows.map((row) => [row.position, row]));
+  return questions.map((question, position) => ({
+    question,
+    answer: answers.get(position)?.answer ?? "",
+    skip_reason: answers.get(position)?.skipReason ?? "",
+  }));
+}
+
+/** An interview with its mails and answers. Throws NOT_FOUND. */
+export async function wholeInterview(ctx: OrgCtx, interviewId: string): Promise<WholeInterview> {
+  const found = await findInterview(ctx.db, ctx.org.id, interviewId);
+  if (!found) throw notFound("Interview");
+  const { interview, conversation } = found;
+  const written = await lettersOf(ctx, conversation.id);
+  const rows = interview.submittedAt ? await listAnswers(ctx.db, ctx.org.id, interviewId) : null;
+  return {
+    ...toInterview(found),
+    letters: written.map(({ step, way, subject, createdAt }) => ({
+      step,
+      way,
+      subject,
+      sent_at: createdAt.toISOString(),
+    })),
+    answers: rows && withAnswers(interview.questions, rows),
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "./fixtures.ts";
+import { inspect } from "./look.ts";
+
+test.use({ startPage: null });
+
+test("a founder is asked by a link, answers without scripts and an account, and is read", async ({
+  page,
+  member,
+  browser,
+}) => {
+  await page.goto("/agents/founder-interview");
+  await expect(page.getByRole("heading", { name: "Ask a founder" })).toBeVisible();
+  await inspect(page, "founder interviews, none yet");
+  await page.getByRole("link", { name: "New interview" }).click();
+  await page.getByLabel("Founder", { exact: true }).fill("Ada Ridge");
+  await page.getByLabel("Company").fill("Fjord Robotics");
+  await page.getByLabel("Email").fill(`${randomBytes(6).toString("hex")}@fjord.example`);
+  await page.getByRole("button", { name: "Create interview" }).click();
+  await expect(page.getByText("Ask at least one question")).toBeVisible();
+  await page.getByLabel("Questions").fill("What did you sell last month?\nWho else builds this?");
+  await inspect(page, "a new interview");
+  await page.getByRole("button", { name: "Create interview" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Ada Ridge/ })).toBeVisible();
+  const link = await page.getByLabel("The founder’s link").inputValue();
+  await inspect(page, "a prepared interview");
+  await page.getByRole("button", { name: "I sent the link" }).click();
+  await expect(page.getByText("Waiting", { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const founder = await context.newPage();
+  await founder.goto(link);
+  await expect(founder.getByRole("heading", { name: "Hello Ada Ridge" })).toBeVisible();
+  await expect(founder.getByText(member.full_name)).toBeVisible();
+  await founder.getByLabel(/I agree that/).check();
+  await founder.getByRole("button", { name: "Start" }).click();
+  await founder.getByLabel("Your answer").fill("40 robots");
+  await founder.getByRole("button", { name: "Save and continue" }).click();
+  await expect(founder.getByText("Question 2 of 2")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("40 robots")).toHaveCount(0);
+  await founder.getByLabel(/rather not answer/).fill("We don’t know them well");
+  await founder.getByRole("button", { name: "Save and review" }).click();
+  await expect(founder.getByText("40 robots")).toBeVisible();
+  await founder.getByRole("button", { name: /^Send to/ }).click();
+  await expect(founder.getByRole("heading", { name: "Thank you, Ada Ridge" })).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByText("40 robots")).toBeVisible();
+  await expect(page.getByText("Skipped: We don’t know them well")).toBeVisible();
+  await inspect(page, "answers of a founder");
+  await page.goto("/agents/founder-interview");
+  await expect(page.getByText("100% of the founders you asked have answered")).toBeVisible();
+  await page.getByRole("link", { name: "Ada Ridge" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Interview deleted")).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});

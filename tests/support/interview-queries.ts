@@ -1,0 +1,47 @@
+import type { Db } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import * as correspondence from "@/lib/domains/correspondence/queries";
+import * as interviews from "@/lib/domains/interviews/queries";
+
+const org = "org_7" as OrgId;
+const at = new Date("2026-01-01T00:00:00Z");
+const page = { page: 1, per_page: 25 };
+
+/** Every query of interviews and what carries them, for the test of query plans. */
+export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  lockConversation: (db) => correspondence.lockConversation(db, org, "cnv_7"),
+  updateConversation: (db) =>
+    correspondence.updateConversation(db, org, "cnv_7", { updatedAt: at }),
+  listLetters: (db) => correspondence.listLetters(db, org, "cnv_7"),
+  findInterview: (db) => interviews.findInterview(db, org, "int_7"),
+  lockInterview: (db) => interviews.lockInterview(db, org, "int_7"),
+  updateInterviewRow: (db) => interviews.updateInterviewRow(db, org, "int_7", { updatedAt: at }),
+  pageOfInterviews: async (db) => {
+    await interviews.pageOfInterviews(db, org, page);
+    await interviews.pageOfInterviews(db, org, { status: "waiting", ...page });
+    await interviews.pageOfInterviews(db, org, { email: "a7@b.example", ...page });
+    await interviews.pageOfInterviews(db, org, { companyIds: ["cmp_7"], ...page });
+  },
+  interviewStatistics: (db) => interviews.statisticsOf(db, org),
+  listInterviewAnswers: (db) => interviews.listAnswers(db, org, "int_7"),
+};
+
+/** Interviews of the organizations that the test creates. */
+export const INTERVIEW_FILL = `
+  insert into conversations (id, org_id, purpose, user_id, receiver_name, receiver_email,
+      interval_days, follow_ups, state, created_at, updated_at)
+    select 'cnv_' || i, 'org_' || (i % 500 + 1), 'interview', 'usr_1', 'Ada', 'a' || i || '@b.example',
+      7, 2, 'waiting', now(), now()
+    from generate_series(1, 2000) i;
+  insert into letters (id, org_id, conversation_id, step, way, subject, created_at)
+    select 'ltr_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 1, 'hand', 's', now()
+    from generate_series(1, 2000) i;
+  insert into interviews (id, org_id, conversation_id, founder_company, custom_instructions,
+      questions, tracking_id, created_at, updated_at)
+    select 'int_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 'Fjord', '', '["q"]', 't' || i,
+      now(), now()
+    from generate_series(1, 2000) i;
+  insert into interview_answers (id, org_id, interview_id, position, answer, skip_reason,
+      created_at, updated_at)
+    select 'ans_' || i, 'org_' || (i % 500 + 1), 'int_' || i, 0, 'a', '', now(), now()
+    from generate_series(1, 2000) i;`;

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY_MS } from "@/lib/core/durations";
+import {
+  after,
+  type Happening,
+  isOver,
+  mayFollowUp,
+  type Standing,
+} from "@/lib/domains/correspondence/rules";
+
+const draft: Standing = { state: "draft", sent: 0, intervalDays: 7, followUps: 2, nextAt: null };
+const day = (count: number) => new Date(count * DAY_MS);
+
+test("writes once, follows up twice, and then ends without an answer", () => {
+  let standing = after(draft, { type: "sent" }, day(0));
+  expect(standing).toMatchObject({ state: "waiting", sent: 1, nextAt: day(7) });
+  for (const at of [7, 14]) {
+    expect(mayFollowUp(standing, day(at - 1))).toBe(false);
+    expect(mayFollowUp(standing, day(at))).toBe(true);
+    standing = after(standing, { type: "sent" }, day(at));
+  }
+  expect(mayFollowUp(standing, day(21))).toBe(false);
+  expect(after(standing, { type: "due" }, day(21))).toMatchObject({ state: "no_answer", sent: 3 });
+});
+
+test("an absence moves the next mail, and is no answer", () => {
+  const waiting = after(draft, { type: "sent" }, day(0));
+  const away = after(waiting, { type: "away", until: day(30) }, day(1));
+  expect(away).toMatchObject({ state: "waiting", nextAt: day(30) });
+});
+
+test("a reply of somebody unproved ends nothing, and stops the mails until a person decides", () => {
+  const waiting = after(draft, { type: "sent" }, day(0));
+  const review = after(waiting, { type: "replied", isAuthenticated: false }, day(1));
+  expect(review).toMatchObject({ state: "review", nextAt: null });
+  expect(after(review, { type: "resumed" }, day(2))).toMatchObject({
+    state: "waiting",
+    nextAt: day(9),
+  });
+  expect(after(review, { type: "answered" }, day(2)).state).toBe("answered");
+});
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ type: "due" } as const) },
+  fc.constantFrom<Happening>(
+    { type: "replied", isAuthenticated: true },
+    { type: "replied", isAuthenticated: false },
+    { type: "away", until: null },
+    { type: "bounced", permanence: "hard" },
+    { type: "bounced", permanence: "soft" },
+    { type: "refused" },
+    { type: "completed" },
+    { type: "answered" },
+    { type: "paused" },
+    { type: "resumed" },
+    { type: "stopped" },
+  ),
+);
+
+/** What ends or holds a conversation, told apart without looking at its standing. */
+const silencing: readonly string[] = ["replied", "refused", "completed", "answered", "stopped"];
+
+test("10,000 events in any order: nobody is written to who answered, refused or is not there", () => {
+  let events = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ happening, days: fc.nat(15) }), { minLength: 20, maxLength: 60 }),
+      (history) => {
+        let standing = after(draft, { type: "sent" }, day(0));
+        let [at, mails, isHeld] = [0, 1, false];
+        let lastMail = 0;
+        for (const { happening: one, days } of history) {
+          events += 1;
+          at += days;
+          if (one.type === "due" && mayFollowUp(standing, day(at))) {
+            expect(isHeld).toBe(false);
+            expect(at - lastMail).toBeGreaterThanOrEqual(draft.intervalDays);
+            [mails, lastMail] = [mails + 1, at];
+            standing = after(standing, { type: "sent" }, day(at));
+          } else standing = after(standing, one, day(at));
+          if (silencing.includes(one.type) || one.type === "paused") isHeld = true;
+          if (one.type === "bounced" && one.permanence === "hard") isHeld = true;
+          if (one.type === "resumed" && standing.state === "waiting") isHeld = false;
+          expect(mails).toBeLessThanOrEqual(1 + draft.followUps);
+          expect(isOver(standing) && standing.nextAt !== null).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(events).toBeGreaterThan(10_000);
+});
