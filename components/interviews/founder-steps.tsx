@@ -11,6 +11,7 @@ import {
 } from "@/lib/domains/interviews/actions";
 import { ANSWER_MAX, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
+import { AnswerList } from "./answer-list";
 
 type Answered = FounderInterview["questions"][number];
 
@@ -87,34 +88,4 @@ export const ReviewStep = ({ token, questions, organization }: ReviewProps) => (
     />
     <PageForm action={submitAnswersAction} hidden={{ token }} submit={`Send to ${organization}`} />
   </>
-);
-
-type ListProps = { questions: readonly Answered[]; editHrefOf?: (position: number) => string };
-
-export const AnswerList = ({ questions, editHrefOf }: ListProps) => (
-  <dl className="mb-8 flex flex-col gap-5">
-    {questions.map(({ question, answer, skip_reason }, position) => (
-      <div key={question}>
-        <dt dir="auto" className="wrap-anywhere font-medium">
-          {question}
-        </dt>
-        <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
-          {answer || (
-            <span className="text-muted-foreground">
-              {skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}
-            </span>
-          )}
-          {editHrefOf && (
-            <a
-              href={editHrefOf(position)}
-              aria-label={`Change the answer to “${question}”`}
-              className="ml-2 inline-block text-[13px] text-muted-foreground underline pointer-coarse:py-3"
-            >
-              Change
-            </a>
-          )}
-        </dd>
-      </div>
-    ))}
-  </dl>
 );

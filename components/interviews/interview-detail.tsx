@@ -11,6 +11,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
+import { AnswerList } from "./answer-list";
 import { InterviewForm } from "./interview-form";
 import { statusWords } from "./status-words";
 import {
@@ -155,22 +156,7 @@ const Answers = ({ interview }: { interview: WholeInterview }) => (
       Sent <Moment iso={interview.submitted_at ?? interview.updated_at} />. Said by the founder, not
       checked.
     </p>
-    <dl className="flex flex-col gap-6">
-      {interview.answers?.map(({ question, answer, skip_reason }) => (
-        <div key={question}>
-          <dt dir="auto" className="wrap-anywhere font-medium">
-            {question}
-          </dt>
-          <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
-            {answer || (
-              <span className="text-muted-foreground">
-                {skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <AnswerList questions={interview.answers ?? []} />
   </section>
 );
 

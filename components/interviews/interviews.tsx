@@ -62,7 +62,7 @@ const NewInterview = ({ size }: { size: "small" | "medium" }) => (
 );
 
 const share = (value: number) => `${Math.round(value * 100)}%`;
-const days = (value: number) => (value < 1 ? "less than a day" : `${Math.round(value)} days`);
+const days = (value: number) => (value < 1.5 ? "a day" : `${Math.round(value)} days`);
 
 /** What came of the links that went out; nothing before the first did. */
 function Figures() {

@@ -33,6 +33,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "criteria.create": byPeople,
   "evaluations.giveScores": byPeople,
   "evaluations.revealScores": byOwner,
+  "evaluations.setNightly": [byPeople, { only: "themselves", others: 403 }],
   "opinions.create": byPeople,
   "opinions.remove": byOwner,
   "opinions.get": seenByOwner,
@@ -71,7 +72,11 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
 };
 
 /** Pages of a link: whoever shows another link's secret is told that there is nothing. */
-export const linkPages: ReadonlySet<string> = new Set(["/opinion/[token]", "/unsubscribe/[token]"]);
+export const linkPages: ReadonlySet<string> = new Set([
+  "/founder-interview/[trackingId]",
+  "/opinion/[token]",
+  "/unsubscribe/[token]",
+]);
 
 /**
  * What is asked about records that may not be there: it says the same of another organization's.

@@ -39,12 +39,23 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
   const [investor] = (await read("/api/investors")).items;
   const data = { project_name: "Robots", companies: [company._id] };
   const project = await (await page.request.post("/api/projects/", { headers, data })).json();
+  const interview = await page.request.post("/api/founder-interview/interviews", {
+    headers,
+    multipart: {
+      founder_name: "Ada Ridge",
+      founder_email: "ada@fjord.example",
+      founder_company: "Fjord Robotics",
+      questions: "Why now?",
+    },
+  });
+  const { _id: interviewId } = await interview.json();
   const chat = new ChatPage(page);
   const sessionId = await chat.begin();
   await chat.ask("When was Fjord Robotics founded?");
   await expect(chat.whole()).toBeVisible();
   const source = await chat.citations().first().getAttribute("href");
   return {
+    "/agents/founder-interview/[interviewId]": `/agents/founder-interview/${interviewId}`,
     "/chat/[sessionId]": `/chat/${sessionId}`,
     "/legacy/chat/[sessionId]": `/legacy/chat/${sessionId}`,
     "/companies/[companyId]": `/companies/${company._id}`,
@@ -74,7 +85,7 @@ async function inspectPages(page: Page, addresses: [path: string, address: strin
 test("axe finds nothing on the public pages", async ({ page }) => {
   await inspectPages(
     page,
-    pagesFor("public").map((path) => [path, path.replace("[token]", "ended")]),
+    pagesFor("public").map((path) => [path, path.replace(/\[(?:token|trackingId)\]/, "ended")]),
   );
 });
 

@@ -15,6 +15,7 @@ import {
   type Input,
   inputOf,
   openRoutes,
+  partsOf,
   routesForKeys,
   type Tell,
   tellAll,
@@ -97,7 +98,8 @@ async function callRoute({ name }: Call, input: Input, headers: Record<string, s
   if (answer.status !== 400) return answer;
   const told = await answer.clone().text();
   if (told.includes("application/x-www-form-urlencoded")) return call("", { body: query });
-  return told.includes("multipart/form-data") ? call("", { body: uploadOf(rest) }) : answer;
+  if (!told.includes("multipart/form-data")) return answer;
+  return call("", { body: told.includes("part file") ? uploadOf(rest) : partsOf(rest) });
 }
 
 const tellRoute: Tell = async (call, caller, worlds) => {

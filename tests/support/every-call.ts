@@ -75,12 +75,15 @@ export function expectedVerdict(
   if (!caller.isKnown || (call in actions && caller.via !== "cookie")) return 401;
   if (caller.via === "key" && effect === "write" && !caller.canWrite) return 403;
   if (access === "admin" && (caller.via === "key" || caller.role !== "admin")) return 403;
-  for (const { only, others } of [narrower[call] ?? narrower[name] ?? []].flat())
-    if (only === "themselves" ? !caller.isOwner : !only.includes(caller.via)) return others;
   const namesRecords =
     !answersUnknown.has(name) &&
     recordFields(operationOf(row), worlds.own, worlds.foreign).length > 0;
-  return caller.isForeign && namesRecords ? 404 : "done";
+  // Who cannot see the records is told that before anybody asks whose they are.
+  const isBlind = caller.isForeign && namesRecords;
+  for (const { only, others } of [narrower[call] ?? narrower[name] ?? []].flat())
+    if (only === "themselves" ? !caller.isOwner && !isBlind : !only.includes(caller.via))
+      return others;
+  return isBlind ? 404 : "done";
 }
 
 const refusals = [401, 403, 404];

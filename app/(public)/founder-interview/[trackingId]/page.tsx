@@ -1,10 +1,6 @@
 import type { Metadata } from "next";
-import {
-  AnswerList,
-  ConsentStep,
-  QuestionStep,
-  ReviewStep,
-} from "@/components/interviews/founder-steps";
+import { AnswerList } from "@/components/interviews/answer-list";
+import { ConsentStep, QuestionStep, ReviewStep } from "@/components/interviews/founder-steps";
 import { LinkPage } from "@/components/ui/link-page";
 import { loadFounderInterview } from "@/lib/domains/interviews/loaders";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
