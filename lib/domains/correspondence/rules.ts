@@ -26,7 +26,8 @@ export type Happening =
   | { type: "resumed" }
   | { type: "stopped" };
 
-const over: readonly ConversationState[] = ["completed", "bounced", "stopped"];
+/** Ended for good: not even an answer that comes late changes these. */
+const final: readonly ConversationState[] = ["completed", "bounced", "stopped"];
 /** Still ours to write to: everything else keeps silent. */
 const open: readonly ConversationState[] = ["draft", "waiting", "paused", "review"];
 
@@ -57,7 +58,7 @@ function afterAbsence(standing: Standing, until: Date | null, now: Date): Standi
 
 /** A reply whose sender is not proved ends nothing, and keeps us silent until a person decides. */
 function afterReply(standing: Standing, isAuthenticated: boolean): Standing {
-  if (over.includes(standing.state) || standing.state === "draft") return standing;
+  if (final.includes(standing.state) || standing.state === "draft") return standing;
   if (isAuthenticated) return end(standing, "answered");
   return standing.state === "answered" ? standing : end(standing, "review");
 }
@@ -75,7 +76,7 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
     case "replied":
       return afterReply(standing, happening.isAuthenticated);
     case "answered":
-      return over.includes(state) ? standing : end(standing, "answered");
+      return final.includes(state) ? standing : end(standing, "answered");
     case "away":
       return afterAbsence(standing, happening.until, now);
     case "bounced":

@@ -87,6 +87,7 @@ const Answered = z.object({ question: z.string(), answer: z.string(), skip_reaso
 const Letter = z.object({
   step: z.int(),
   way: z.enum(waysOfSending),
+  /** Empty for what a person sent by hand: nobody knows how they headed it. */
   subject: z.string(),
   sent_at: z.string(),
 });

@@ -10,14 +10,25 @@ export type NightlyRow = typeof nightlyEvaluations.$inferSelect;
 const ofProject = (org: OrgId, projectId: string) =>
   and(ofOrganization(nightlyEvaluations, org), eq(nightlyEvaluations.projectId, projectId));
 
+const nightlyOf = (db: Db, org: OrgId, projectId: string) =>
+  db.select().from(nightlyEvaluations).where(ofProject(org, projectId));
+
 export async function findNightly(
   db: Db,
   org: OrgId,
   projectId: string,
-  { lock = false } = {},
 ): Promise<NightlyRow | null> {
-  const found = db.select().from(nightlyEvaluations).where(ofProject(org, projectId));
-  const [row] = await (lock ? found.for("update") : found);
+  const [row] = await nightlyOf(db, org, projectId);
+  return row ?? null;
+}
+
+/** The row, locked until the transaction ends, so that a night has one run. */
+export async function lockNightly(
+  db: Db,
+  org: OrgId,
+  projectId: string,
+): Promise<NightlyRow | null> {
+  const [row] = await nightlyOf(db, org, projectId).for("update");
   return row ?? null;
 }
 

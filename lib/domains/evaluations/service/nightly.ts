@@ -20,6 +20,7 @@ import { evaluateProject } from "../jobs";
 import {
   deleteNightly,
   findNightly,
+  lockNightly,
   nightlyDue,
   storeNightly,
   updateNightly,
@@ -97,8 +98,7 @@ export async function noteUsedSet(ctx: OrgCtx, projectId: string, sets: readonly
 
 /** The projects of all organizations whose turn has come. */
 export async function findNightlyProjects(ctx: Ctx) {
-  const today = ctx.now().toISOString().slice(0, 10);
-  const rows = await nightlyDue(ctx.db, today, NIGHTLY_AT_ONCE);
+  const rows = await nightlyDue(ctx.db, dayOf(ctx), NIGHTLY_AT_ONCE);
   return rows.map(({ org_id: orgId, project_id: projectId }) => ({ orgId, projectId }));
 }
 
@@ -115,7 +115,7 @@ export const startNight: JobHandler<Record<string, never>> = {
  */
 export async function evaluateProjectAgain(ctx: OrgCtx, projectId: string): Promise<string | null> {
   const { db, org } = ctx;
-  const row = await findNightly(db, org.id, projectId, { lock: true });
+  const row = await lockNightly(db, org.id, projectId);
   const today = dayOf(ctx);
   if (!row || row.day >= today) return null;
   const set = await orNull(keptSet(ctx, row.setId));

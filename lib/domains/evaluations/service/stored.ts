@@ -26,7 +26,7 @@ export async function visibleEvaluation(ctx: OrgCtx, id: string) {
 }
 export type Visible = Awaited<ReturnType<typeof visibleEvaluation>>;
 
-export const dayOf = (ctx: OrgCtx): string => ctx.now().toISOString().slice(0, 10);
+export const dayOf = ({ now }: Pick<OrgCtx, "now">): string => now().toISOString().slice(0, 10);
 
 /** Similar companies with their latest scores by a set. */
 export async function similarScores(

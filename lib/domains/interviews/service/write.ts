@@ -106,8 +106,7 @@ export const markInterviewSent = implement(
   { transaction: "write", activity: { about } },
   async (ctx, { interviewId }) => {
     const conversation = await conversationOf(ctx, interviewId);
-    const subject = `Questions to ${conversation.receiverName}`;
-    await recordFirstMail(ctx, conversation, { way: "hand", outboxId: null, subject });
+    await recordFirstMail(ctx, conversation, { way: "hand", outboxId: null, subject: "" });
     return wholeInterview(ctx, interviewId);
   },
 );
