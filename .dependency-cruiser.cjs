@@ -16,7 +16,7 @@ const SERVICE = inDomain("service");
 const QUERIES = inDomain("queries");
 const JOBS = inDomain("jobs");
 const serviceUses = [
-  "^lib/(core|values|service|platform|connectors|engine|research|search|tables)/",
+  "^lib/(core|values|service|platform|connectors|engine|mail|research|search|tables|documents)/",
   SHAPES,
   inDomain("contract"),
   SERVICE,
@@ -31,6 +31,10 @@ const layers = {
   platform: { of: "^lib/platform/", uses: ["^lib/core/"] },
   tables: { of: "^lib/tables/", uses: ["^lib/core/"] },
   mail: { of: "^lib/mail/", uses: ["^lib/core/"] },
+  documents: {
+    of: "^lib/documents/",
+    uses: ["^lib/(core|tables)/", "^lib/platform/parse-child\\.ts$"],
+  },
   db: { of: "^db/", uses: ["^lib/core/", "^lib/platform/env\\.ts$", inDomain("constants")] },
   service: { of: "^lib/service/", uses: ["^lib/(core|platform)/", "^db/"] },
   auth: { of: "^lib/auth/", uses: ["^lib/(core|platform)/", "^lib/service/context\\.ts$", "^db/"] },
@@ -63,6 +67,7 @@ const layers = {
     uses: [
       "^lib/(core|values|research)/",
       "^lib/tables/table\\.ts$",
+      "^lib/documents/document\\.ts$",
       "^lib/search/constraint\\.ts$",
     ],
   },
@@ -108,7 +113,7 @@ const layers = {
     uses: [
       "^lib/core/",
       "^lib/transport/rsc\\.ts$",
-      "^lib/platform/operator-text\\.ts$",
+      "^lib/platform/(operator-text|env)\\.ts$",
       SHAPES,
       SERVICE,
     ],
@@ -117,13 +122,21 @@ const layers = {
     of: "^lib/client/",
     uses: ["^lib/(core|demo)/", inDomain("contract", "schema", "constants", "actions")],
   },
-  demo: { of: "^lib/demo/", uses: ["^lib/core/", inDomain("schema", "constants")] },
+  demo: {
+    of: "^lib/demo/",
+    uses: [
+      "^lib/(core|values|search|research)/",
+      "^lib/domains/contracts\\.ts$",
+      SHAPES,
+      inDomain("contract"),
+    ],
+  },
   ui: { of: "^components/ui/", uses: ["^lib/core/", "^lib/utils\\.ts$"] },
   components: {
     of: "^components/(?!ui/)",
     uses: [
       "^components/ui/",
-      "^lib/(core|values|client)/",
+      "^lib/(core|values|client|demo)/",
       "^lib/research/plan/(plan|fields)\\.ts$",
       "^lib/utils\\.ts$",
       SHAPES,
@@ -149,7 +162,7 @@ const layers = {
       inDomain("service", "schema"),
     ],
   },
-  middleware: { of: "^middleware\\.ts$", uses: ["^lib/core/"] },
+  middleware: { of: "^middleware\\.ts$", uses: ["^lib/core/", "^lib/platform/env\\.ts$"] },
   scripts: { of: "^scripts/", uses: ["^lib/", "^db/"] },
 };
 
@@ -166,7 +179,9 @@ const packages = {
   "pg-boss": ["^lib/service/job\\.ts$", "^lib/jobs/", "^scripts/"],
   "csv-parse": ["^lib/tables/", "^components/criteria/criteria-file\\.ts$"],
   "(saxes|chardet)": ["^lib/tables/"],
-  "(postal-mime|linkedom)": ["^lib/mail/"],
+  "postal-mime": ["^lib/mail/"],
+  linkedom: ["^lib/(mail|documents)/"],
+  unpdf: ["^lib/documents/"],
   nodemailer: ["^lib/platform/mail/"],
   "(ai|@ai-sdk/[^/]+)": ["^lib/platform/llm/"],
   "@modelcontextprotocol": ["^lib/transport/mcp\\.ts$"],

@@ -13,7 +13,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       source:
-        "/:page(reset-password|verify-email|invitation|opinion|founder-interview|unsubscribe)/:token",
+        "/:page(reset-password|verify-email|invitation|opinion|founder-interview|nda|unsubscribe)/:token",
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },

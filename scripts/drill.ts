@@ -74,11 +74,19 @@ const drills: Record<string, () => Promise<string>> = {
     figures: /Tests .*/,
     needsBuild: true,
   }),
+  memos: fullTests({
+    files: ["tests/drill/memos.test.ts"],
+    figures: /\d+ memos, .*/,
+  }),
   answers: fullTests({
     files: ["tests/drill/evaluation.test.ts", "tests/integration/chat/lying-model.test.ts"],
     figures: /Tests .*/,
   }),
   unit: fullTests({ files: ["tests/unit"], figures: /Tests .*/ }),
+  mailing: fullTests({
+    files: ["tests/integration/correspondence/killed-mailing.test.ts"],
+    figures: /\d+ kills in a mailing .*/,
+  }),
   evaluations: fullTests({
     files: [
       "tests/drill/receipts.test.ts",
@@ -86,6 +94,10 @@ const drills: Record<string, () => Promise<string>> = {
       "tests/integration/evaluations/as-of.test.ts",
     ],
     figures: /\d+ (?:evaluations|kills in a run).*/,
+  }),
+  documents: fullTests({
+    files: ["tests/drill/killed-documents.test.ts", "tests/drill/document-samples.test.ts"],
+    figures: /\d+ (?:kills in the reading|sample files) .*/,
   }),
   mutations: () => mutations(),
   mcp: fullTests({
@@ -122,6 +134,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   answers         questions over whole real lists, and a model that lies about them
   unit            unit tests over whole real lists and thousands of random inputs
   evaluations     2,000 evaluations equal on two databases, a run with killed workers, 200 histories as of a day
+  documents       200 files whose workers are killed while they are read, and every sample file
   mutations       almost 100 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server
   browser         every browser story, the long ones too, with axe at every state in every look`;

@@ -11,7 +11,9 @@ const evaluations: Record<string, () => Promise<Evaluation>> = {
   plans: async () => (await import("./eval/questions.ts")).evaluatePlans,
   companies: async () => (await import("./eval/companies.ts")).evaluateCompanies,
   finding: async () => (await import("./eval/finding.ts")).evaluateFinding,
+  documents: async () => (await import("./eval/documents.ts")).evaluateDocuments,
   mail: async () => (await import("./eval/mail.ts")).evaluateMail,
+  news: async () => (await import("./eval/news.ts")).evaluateNews,
 };
 
 const usage = `How right the answers are, on real files outside the project (SPOTLIGHT_DATA). Each set has two
@@ -23,7 +25,9 @@ Usage: npm run eval -- NAME [--part tune|last|all] [--show] [--out FILE] [--fres
   plans       the same questions, answered by query plans alone
   companies   company queries: conditions, lines of business, names, facts
   finding     companies by former names, slips, other taglines, descriptions, against BM25
+  documents   questions to real documents: the words that answer, their page, what is not said
   mail        incoming messages: what each is, and what its sender newly wrote
+  news        sentences of news: events, their companies, headlines of the same story
 
   --part   tune unless it is given
   --show   also print what was asked and answered; never of the part "last"

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import next from "next";
-import { UPLOAD_PATHS } from "../lib/core/limits.ts";
+import { isUploadPath } from "../lib/core/limits.ts";
 import { isApi } from "../lib/core/names.ts";
 import { buildDirectory } from "../lib/platform/build-directory.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
@@ -83,7 +83,7 @@ async function answer(
   if (refuseRequest(request, response, path)) return;
   const sent = sendBuiltFile(request, response, path);
   if (sent) return sent;
-  const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
+  const isUpload = request.method === "POST" && isUploadPath(path);
   if (isUpload) return handler(request, response);
   const body = await receiveBody(request);
   if (body === "too large") return refuseBody(response);

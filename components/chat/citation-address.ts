@@ -1,6 +1,13 @@
 import { passageAddress } from "@/components/sources/passage-address";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 
+/** The words of a document have their address with them. */
+export const isOfDocument = ({ source_id }: Pick<Citation, "source_id">) =>
+  source_id.startsWith("doc_");
+
 /** The page of a citation's source, at the passage, with the quote marked. */
-export const citationAddress = ({ source_id, passage_id, start, end }: Citation) =>
-  `${passageAddress({ source: { _id: source_id }, passage_id, start, end })}#passage`;
+export const citationAddress = (citation: Citation): string => {
+  const { source_id, passage_id, start, end, url } = citation;
+  if (isOfDocument(citation)) return url ?? `/documents/${source_id}`;
+  return `${passageAddress({ source: { _id: source_id }, passage_id, start, end })}#passage`;
+};

@@ -4,6 +4,7 @@ import { Popover } from "radix-ui";
 import { useMemo } from "react";
 import { usePassage } from "@/components/sources/use-sources";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
+import { isOfDocument } from "./citation-address";
 import { CitationOrigin } from "./citation-origin";
 import { CitationTitle } from "./citation-title";
 
@@ -68,16 +69,17 @@ function textBehind(text: string, end: number): string {
 }
 
 /** The quote within its passage; alone until the passage is loaded. */
-function Words({ citation: { passage_id, quote, start, end } }: Pick<Props, "citation">) {
-  const text = usePassage(passage_id).data?.text ?? "";
+function Words({ citation }: Pick<Props, "citation">) {
+  const { passage_id, quote, start, end } = citation;
+  const text = usePassage(passage_id, !isOfDocument(citation)).data?.text;
   return (
     <blockquote
       dir="auto"
       className="wrap-anywhere line-clamp-8 whitespace-pre-line text-muted-foreground leading-5"
     >
-      {textBefore(text, start)}
+      {text && textBefore(text, start)}
       <mark className="highlighted">{quote}</mark>
-      {textBehind(text, end)}
+      {text && textBehind(text, end)}
     </blockquote>
   );
 }

@@ -8,15 +8,19 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";
 import { AsOfBanner, isKnownThen, NotYetKnown } from "./as-of";
 import { EvidencePlace } from "./evidence-place";
-import { FundingTab } from "./funding-tab";
-import { JoinedRecords } from "./joined-records";
 import { OverviewTab } from "./overview-tab";
-import { PeopleTab } from "./people-tab";
 import { ProfileHead } from "./profile-head";
-import { SimilarTab } from "./similar-tab";
-import { SourcesTab } from "./sources-tab";
 import { useCompany } from "./use-companies";
 import { type ProfileTab, useProfileAddress } from "./use-profile-address";
+
+/** Few companies are shown from several records. */
+const JoinedRecords = dynamic(async () => (await import("./joined-records")).JoinedRecords);
+
+/** Beside the overview each tab loads when it opens; one that the address opens comes with the page. */
+const FundingTab = dynamic(async () => (await import("./funding-tab")).FundingTab);
+const PeopleTab = dynamic(async () => (await import("./people-tab")).PeopleTab);
+const SimilarTab = dynamic(async () => (await import("./similar-tab")).SimilarTab);
+const SourcesTab = dynamic(async () => (await import("./sources-tab")).SourcesTab);
 
 /**
  * Most readers write nothing, so this loads when its tab opens. Browser only: the tab's count loads
@@ -60,7 +64,7 @@ function Reading({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileHead profile={profile} />
-      <JoinedRecords profile={profile} />
+      {profile.joined.length > 0 && <JoinedRecords profile={profile} />}
       {asOf && !isKnownThen(profile) ? (
         <NotYetKnown asOf={asOf} name={profile.company_name} onEnd={() => go({ asOf: "" })} />
       ) : (

@@ -1,9 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import dynamic from "next/dynamic";
+import { useState, useSyncExternalStore } from "react";
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
 import { textWithUnit, valueText } from "@/lib/domains/companies/rules";
@@ -11,12 +9,13 @@ import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { type Field, isStandardField, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Money } from "@/lib/domains/evidence/schema";
-import type { Claim } from "@/lib/domains/sources/schema";
-import { ClaimList } from "./claim-list";
+import type { Shown } from "./evidence-panel";
 import { SupportSummary } from "./support-summary";
 import { useProfileAddress } from "./use-profile-address";
 
-type Shown = { field: Field; title: string; value: string | null; claims: Claim[] };
+/** Each loads when the first value is opened. */
+const EvidencePanel = dynamic(async () => (await import("./evidence-panel")).EvidencePanel);
+const EvidenceDialog = dynamic(async () => (await import("./evidence-dialog")).EvidenceDialog);
 
 const isField = (name: string): name is Field => isStandardField(name) || isCustomKey(name);
 
@@ -60,6 +59,8 @@ export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
   const { evidence, go } = useProfileAddress();
   const isWide = useIsWide();
   const shown = shownBy(evidence, profile);
+  const [wasOpened, setOpened] = useState(shown !== null);
+  if (shown && !wasOpened) setOpened(true);
   const close = () => go({ evidence: "" });
   if (!isWide)
     return (
@@ -67,13 +68,7 @@ export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
         <div className="mt-10">
           <SupportSummary profile={profile} />
         </div>
-        <Dialog
-          open={shown !== null}
-          onOpenChange={(open) => open || close()}
-          title={shown?.title ?? "Evidence"}
-        >
-          {shown && <Evidence shown={shown} />}
-        </Dialog>
+        {wasOpened && <EvidenceDialog shown={shown} onClose={close} />}
       </>
     );
   return (
@@ -88,55 +83,5 @@ export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
         <SupportSummary profile={profile} />
       )}
     </aside>
-  );
-}
-
-/** Takes the focus when it opens, so that reading goes on here; Escape returns it. */
-function EvidencePanel({ shown, onClose }: { shown: Shown; onClose: () => void }) {
-  const place = useRef<HTMLElement>(null);
-  const opener = useRef<Element>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-    place.current?.focus({ preventScroll: true });
-  }, []);
-  const close = () => {
-    onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
-  return (
-    <section
-      ref={place}
-      tabIndex={-1}
-      aria-labelledby="evidence-title"
-      className="rounded-md outline-none"
-      onKeyDown={(event) => event.key === "Escape" && close()}
-    >
-      <div className="flex items-center justify-between gap-2">
-        <h2 id="evidence-title" className="font-medium text-[13px] text-muted-foreground">
-          {shown.title}
-        </h2>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="-my-2 -mr-2"
-          aria-label="Close evidence"
-          onClick={close}
-        >
-          <X aria-hidden="true" />
-        </Button>
-      </div>
-      <Evidence shown={shown} />
-    </section>
-  );
-}
-
-function Evidence({ shown: { field, value, claims } }: { shown: Shown }) {
-  return (
-    <>
-      <p dir="auto" className="wrap-anywhere mt-1 line-clamp-6 font-semibold text-base">
-        {value ?? "Unknown"}
-      </p>
-      <ClaimList field={field} claims={claims} />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { InvestorLink } from "@/components/investors/investor-link";
 import { NotKnown } from "@/components/ui/not-known";
@@ -11,9 +12,10 @@ import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { type Field, fields, traitsOfField } from "@/lib/domains/evidence/constants";
 import type { Money } from "@/lib/domains/evidence/schema";
-import { EditValue } from "./edit-value";
 import { Provenance } from "./provenance";
 import { useProfileAddress } from "./use-profile-address";
+
+const EditValue = dynamic(async () => (await import("./edit-value")).EditValue);
 
 type Props = { profile: CompanyProfile; field: Field };
 

@@ -41,7 +41,7 @@ const counted = (others: number) => (others === 1 ? "two" : (others + 1).toLocal
 /** Says that a company is shown from several records, and lets people decide whether it is one. */
 export function JoinedRecords({ profile }: { profile: CompanyProfile }) {
   const { _id: keep, company_name: name, joined, as_of: asOf } = profile;
-  if (joined.length === 0 || asOf !== null) return null;
+  if (asOf !== null) return null;
   const records = joined.map(({ _id }) => _id);
   const sources = joined.flatMap((record) => record.sources);
   return <LookAlikeNote keep={keep} name={name} records={records} sources={sources} />;

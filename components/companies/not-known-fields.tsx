@@ -1,13 +1,15 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { labelInSentence } from "@/lib/core/label-in-sentence";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { type Field, isStandardField } from "@/lib/domains/evidence/constants";
-import { EditValue } from "./edit-value";
 import { useProfileAddress } from "./use-profile-address";
+
+const EditValue = dynamic(async () => (await import("./edit-value")).EditValue);
 
 type Props = {
   /** Usual fields that no source states. */

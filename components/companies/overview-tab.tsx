@@ -18,7 +18,7 @@ const groups: Group[] = [
     known: ["website", "industry", "status", "stage", "founded_year", "employees", "tags"],
     rare: [
       ...(["sub_industry", "company_type", "maturity", "hiring", "batch"] as const),
-      ...(["alternative_to", "former_name"] as const),
+      ...(["customers", "alternative_to", "former_name"] as const),
     ],
   },
   { title: "Location", known: ["city", "country"], rare: ["region", "cities", "places", "remote"] },

@@ -1,7 +1,9 @@
-import { ArrowUpRight, Gauge } from "lucide-react";
+import { ArrowUpRight, FileText, Gauge } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { evaluationPath } from "@/components/evaluations/evaluation-address";
+import { writeMemoPath } from "@/components/memos/memo-address";
 import { SecondOpinionButton } from "@/components/opinions/second-opinion-button";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { CompareButton } from "@/components/research/compare-button";
@@ -10,6 +12,12 @@ import { buttonVariants } from "@/components/ui/button";
 import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { AsOfControl } from "./as-of";
+
+/** Whether there is an agreement is read after the page. */
+const NdaOfCompany = dynamic(
+  async () => (await import("@/components/ndas/nda-of-company")).NdaOfCompany,
+  { ssr: false },
+);
 
 /** The company's name, website and main facts. */
 export function ProfileHead({ profile }: { profile: CompanyProfile }) {
@@ -27,6 +35,15 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
         >
           <Gauge aria-hidden="true" />
           Evaluate
+        </Link>
+        <Link
+          href={writeMemoPath(profile._id)}
+          prefetch={false}
+          data-page-action="Write a memo about this company"
+          className={buttonVariants({ size: "small" })}
+        >
+          <FileText aria-hidden="true" />
+          Write memo
         </Link>
         <CompareButton companyIds={[profile._id]} startsWithOne />
         <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
@@ -53,6 +70,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
             </p>
           )}
           <Line profile={profile} />
+          <NdaOfCompany companyId={profile._id} />
         </div>
       </div>
     </div>

@@ -102,21 +102,38 @@ type ReadingProps = { reading: Reading; onChange: (reading: Reading) => void };
 
 function ReadingFields({ reading, onChange }: ReadingProps) {
   return (
-    <Field
-      name="words"
-      label="Words to look for"
-      note="separated by commas"
-      hint="Searched in descriptions and other texts about the company. If no text mentions them, the criterion stays unknown."
-    >
-      {({ autoFocus: _, ...control }) => (
-        <Input
-          {...control}
-          isCompact
-          defaultValue={reading.words.join(", ")}
-          onChange={({ target }) => onChange({ ...reading, words: wordsIn(target.value) })}
+    <div className="space-y-2">
+      <Field
+        name="words"
+        label="Words to look for"
+        note="separated by commas"
+        hint="Searched in descriptions and other texts about the company. If no text mentions them, the criterion stays unknown."
+      >
+        {({ autoFocus: _, ...control }) => (
+          <Input
+            {...control}
+            isCompact
+            defaultValue={reading.words.join(", ")}
+            onChange={({ target }) => onChange({ ...reading, words: wordsIn(target.value) })}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-9 cursor-pointer items-start gap-2 py-1.5 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-(--text)"
+          checked={reading.by_model === true}
+          onChange={({ target }) => onChange({ ...reading, by_model: target.checked })}
         />
-      )}
-    </Field>
+        <span>
+          Let your model score the question
+          <span className="mt-0.5 block max-w-[72ch] text-[13px] text-muted-foreground">
+            It reads the texts three times and quotes them. The words decide if no model is set up
+            or nothing it quotes is in a text.
+          </span>
+        </span>
+      </label>
+    </div>
   );
 }
 

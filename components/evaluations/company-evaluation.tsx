@@ -15,6 +15,7 @@ import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { assessmentPath, useEvaluationPlace } from "./evaluation-address";
 import { EvaluationResult } from "./evaluation-result";
+import { PolicyNotices } from "./policy-notices";
 import { RunPanel } from "./run-panel";
 import { useEvaluation, useLatestEvaluations } from "./use-evaluations";
 import { useRun } from "./use-run";
@@ -52,6 +53,7 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
           onRetry={() => void Promise.all([sets.refetch(), latest.refetch()])}
         />
       )}
+      <PolicyNotices companyId={company.id} />
       {run.job && (
         <div className="mt-4">
           <RunPanel job={run.job} onAgain={run.start} />

@@ -37,7 +37,8 @@ export function CriteriaTable({ items, caption }: Props) {
 const cell = "px-3 align-top max-md:block max-md:px-0 md:py-3 md:first:pl-2 md:last:pr-2";
 
 function Row({ item, card }: { item: CriterionResult; card: CellCardControl }) {
-  const { criteria, reason, score, weight, spread, is_dealbreaker_met: isMet } = item;
+  const { criteria, reason, score, weight, is_dealbreaker_met: isMet } = item;
+  const spread = item.spread ?? item.readings ?? null;
   return (
     <tr className="break-inside-avoid border-border/60 border-b max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-baseline max-md:gap-x-4 max-md:py-3">
       <th scope="row" className={`${cell} text-left font-normal max-md:col-span-3`}>

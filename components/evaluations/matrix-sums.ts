@@ -1,4 +1,4 @@
-import { meanOf, totalsOf } from "@/lib/domains/evaluations/rules/totals";
+import { isTooLittleKnown, meanOf, totalsOf } from "@/lib/domains/evaluations/rules/totals";
 import type { Matrix } from "@/lib/domains/evaluations/schema";
 
 type Row = Matrix["rows"][number];
@@ -6,7 +6,7 @@ type Columns = Matrix["columns"];
 
 /** A row with its score by some weights. */
 export type SummedRow = Row & {
-  /** Hundredths; null while nothing of the row is known. */
+  /** Hundredths; null while too little of the row is known. */
   sum: number | null;
   /** The share of the weight that is known, in percent. */
   known: number;
@@ -21,7 +21,9 @@ export function summed(row: Row, columns: Columns, weights: readonly number[]): 
     best: 0,
     unknown,
   }));
-  return { ...row, sum: meanOf(items), known: Math.floor(totalsOf(items).coverage / 100) };
+  const { coverage } = totalsOf(items);
+  const sum = isTooLittleKnown(coverage) ? null : meanOf(items);
+  return { ...row, sum, known: Math.floor(coverage / 100) };
 }
 
 /** What rows are ordered by: their sum, their name, or the score of a criterion by its place. */

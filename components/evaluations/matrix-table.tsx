@@ -8,7 +8,6 @@ import { useVisibleRows } from "@/components/ui/use-visible-rows";
 import { WEIGHT_SUM } from "@/lib/domains/criteria/constants";
 import { scoreText } from "@/lib/domains/criteria/rules/numbers";
 import { withWeight } from "@/lib/domains/criteria/rules/weights";
-import { isTooLittleKnown } from "@/lib/domains/evaluations/rules/totals";
 import type { Matrix } from "@/lib/domains/evaluations/schema";
 import type { MatrixOrder, SummedRow } from "./matrix-sums";
 
@@ -109,21 +108,19 @@ function Row({ row, rows, place }: RowProps) {
           {company_name}
         </CompanyLink>
       </th>
-      <td data-sum="">
-        {sum === null || isTooLittleKnown(100 * known) ? (
-          <>
-            <span aria-hidden="true">?</span>
-            <span className="sr-only">Too little known</span>
-          </>
-        ) : (
-          scoreText(sum)
-        )}
-      </td>
+      <td data-sum="">{sum === null ? <TooLittleKnown /> : scoreText(sum)}</td>
       <td data-known="">{known}%</td>
       <Cells scores={row.scores} />
     </tr>
   );
 }
+
+const TooLittleKnown = () => (
+  <span className="font-normal text-muted-foreground">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Too little known</span>
+  </span>
+);
 
 const shadeOf = (score: number) => ({ "--share": `${score / 10}%` }) as CSSProperties;
 

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { NoCompanies } from "@/components/companies/no-companies";
 import { useRemember } from "@/components/searches/use-remember";
@@ -8,8 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ClientError } from "@/lib/client/fetch-json";
 import type { Chip } from "./chips";
+import { DocumentMatches } from "./document-matches";
 import { useDroppedFilters } from "./dropped-filters";
-import { Examples } from "./examples";
 import { ExplorerHead } from "./explorer-head";
 import { QuestionBar } from "./question-bar";
 import { Results } from "./results";
@@ -18,6 +19,8 @@ import { Understood } from "./understood";
 import { useChips } from "./use-chips";
 import { useCompanySearch, useFacets } from "./use-company-search";
 import { type Explorer as ExplorerOf, type Kept, useExplorer } from "./use-explorer";
+
+const Examples = dynamic(async () => (await import("./examples")).Examples);
 
 type Props = {
   isRailOpen: boolean;
@@ -74,6 +77,7 @@ export function Explorer({ isRailOpen, kept }: Props) {
           />
         )}
       </div>
+      {isSearch && <DocumentMatches q={q} />}
       <SearchFailure search={search} explorer={explorer} />
       <Results
         explorer={explorer}

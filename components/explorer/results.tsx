@@ -19,17 +19,17 @@ import { companyDistributions } from "./company-distributions";
 import { FacetRail } from "./facet-rail";
 import { NearMissesOf } from "./near-misses";
 import { NextPart } from "./next-part";
-import { NoResults } from "./no-results";
 import { leastWidth } from "./result-columns";
 import { ResultTable } from "./result-table";
 import { ResultTools } from "./result-tools";
-import { SelectionBar } from "./selection-bar";
 import { useAddToProject } from "./use-add-to-project";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
 
 const MarketMap = dynamic(async () => (await import("./market-map")).MarketMap);
 const Gallery = dynamic(async () => (await import("./gallery")).Gallery);
+const NoResults = dynamic(async () => (await import("./no-results")).NoResults);
+const SelectionBar = dynamic(async () => (await import("./selection-bar")).SelectionBar);
 
 /** A shorter list says more than charts of it; one that a press on a chart left keeps them. */
 const CHARTED_LEAST = 10;
@@ -138,7 +138,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
         <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
       </WideTable>
       {!search.isPlaceholderData && <NearMissesOf asked={view} answer={answer} />}
-      <SelectionBar selection={selection} companies={companies} />
+      {selection.ids.size > 0 && <SelectionBar selection={selection} companies={companies} />}
       {adding.panel}
     </>
   );

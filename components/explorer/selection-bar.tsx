@@ -26,9 +26,8 @@ async function copy(companies: readonly CompanyItem[]) {
 
 type Props = { selection: Selection; companies: readonly CompanyItem[] };
 
-/** Actions on the selected companies; hidden while none is selected. */
+/** Actions on the selected companies. */
 export function SelectionBar({ selection, companies }: Props) {
-  if (selection.ids.size === 0) return null;
   const chosen = companies.filter(({ _id }) => selection.ids.has(_id));
   return (
     <div

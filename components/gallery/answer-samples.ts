@@ -171,7 +171,7 @@ export const answers: { is: string; response: ResponseData }[] = [
   {
     is: "groups",
     response: response({
-      sentences: [sentence("By sector, Fintech has the most active companies: 1,204.")],
+      sentences: [sentence("Fintech is the sector with the most active companies: 1,204.")],
       plan: { ...counted, groups: [{ field: "category" }] },
       plan_in_words: "Number of active companies by sector",
       tables: [bySector],

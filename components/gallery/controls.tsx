@@ -10,6 +10,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { State } from "./panel";
 
@@ -74,6 +75,7 @@ const views = [
 
 export function Choices() {
   const [view, setView] = useState<(typeof views)[number]["value"]>("table");
+  const [isOn, setOn] = useState(true);
   return (
     <>
       <State is="one of many">
@@ -87,6 +89,16 @@ export function Choices() {
       </State>
       <State is="one of a few">
         <SegmentedControl label="View" value={view} onValueChange={setView} options={views} />
+      </State>
+      <State is="on or off, at once">
+        <div className="w-72">
+          <Switch
+            label="Demo Mode"
+            hint="Experience the platform with sample data"
+            isOn={isOn}
+            onChange={setOn}
+          />
+        </div>
       </State>
     </>
   );

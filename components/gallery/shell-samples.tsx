@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { ApiProvider } from "@/components/providers/api-provider";
+import { LiveApiProvider } from "@/components/providers/live-api-provider";
 import { MeProvider } from "@/components/providers/me-provider";
 import { OverlaysProvider } from "@/components/shell/overlays";
 import { keyOf } from "@/lib/client/query-keys";
@@ -62,9 +62,9 @@ export function SampleProviders({ isNew = false, prepare, children }: Props) {
   return (
     <QueryClientProvider client={cache}>
       <MeProvider me={me}>
-        <ApiProvider>
+        <LiveApiProvider>
           <OverlaysProvider>{children}</OverlaysProvider>
-        </ApiProvider>
+        </LiveApiProvider>
       </MeProvider>
     </QueryClientProvider>
   );

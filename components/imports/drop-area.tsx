@@ -5,12 +5,17 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { pickFiles } from "./choose-files";
 
-type Props = { onFiles: (files: readonly File[]) => void; children: ReactNode };
+type Props = {
+  onFiles: (files: readonly File[]) => void;
+  /** What dropping does. */
+  label?: string;
+  children: ReactNode;
+};
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
 /** Accepts files dropped anywhere on the page, and shows that it does. */
-export function DropArea({ onFiles, children }: Props) {
+export function DropArea({ onFiles, label = "Drop to import", children }: Props) {
   const isOver = useDroppedFiles(onFiles);
   return (
     <>
@@ -21,7 +26,7 @@ export function DropArea({ onFiles, children }: Props) {
             <span className="grid size-11 place-items-center rounded-xl bg-primary text-primary-foreground">
               <Upload aria-hidden="true" className="size-5" />
             </span>
-            Drop to import
+            {label}
           </p>
         </div>
       )}
@@ -60,17 +65,16 @@ function useDroppedFiles(onFiles: Props["onFiles"]): boolean {
 type ChooseProps = {
   onFiles: Props["onFiles"];
   variant?: "primary" | "secondary";
+  /** What the command palette calls it. */
+  action?: string;
   children: ReactNode;
 };
 
 /** Opens the file picker. */
-export function ChooseFiles({ onFiles, variant = "primary", children }: ChooseProps) {
+export function ChooseFiles(props: ChooseProps) {
+  const { onFiles, variant = "primary", action = "Choose a file to import", children } = props;
   return (
-    <Button
-      variant={variant}
-      data-page-action="Choose a file to import"
-      onClick={() => pickFiles(onFiles)}
-    >
+    <Button variant={variant} data-page-action={action} onClick={() => pickFiles(onFiles)}>
       <Upload aria-hidden="true" />
       {children}
     </Button>

@@ -18,14 +18,22 @@ const unread = ({ file_name, mapping }: Import): Mapping => ({
 /** How a text table may be read when its format is unknown. */
 const anyText = { delimiter: "", encoding: "" };
 
-const isWorkbook = (name: string) => /\.(xlsx|xlsm|xls)$/i.test(name);
+/**
+ * What a person may say about how the file is to be read: what was found out, or what its name
+ * promises. Undefined when it promises no table, such as the name of a PDF.
+ */
+function readableAs({ head, file_name }: Import) {
+  if (head) return head;
+  if (/\.(xlsx|xlsm|xls)$/i.test(file_name)) return {};
+  return /\.(csv|tsv|tab|txt)$/i.test(file_name) || !file_name.includes(".") ? anyText : undefined;
+}
 
 /** Why a file could not be imported, that nothing was changed, and what may help. */
 export function ImportFailed({ one }: { one: Import }) {
   const { uploads, add, retry, remove } = useUploads();
   const setMapping = useSetMapping();
   const error = setMapping.data?.ok === false ? setMapping.data.error : undefined;
-  const head = one.head ?? (isWorkbook(one.file_name) ? {} : anyText);
+  const head = readableAs(one);
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <div>
@@ -37,26 +45,28 @@ export function ImportFailed({ one }: { one: Import }) {
         </Notice>
         <p className="mt-3 text-muted-foreground">Nothing was changed, and the file is kept.</p>
       </div>
-      <section aria-labelledby="other-way">
-        <h3 id="other-way" className="font-medium">
-          Change format
-        </h3>
-        <FormNotice error={error && { ...error, fields: undefined }} />
-        <OtherWay
-          head={head}
-          isBusy={setMapping.isPending}
-          onRead={(table) =>
-            setMapping.mutate({
-              importId: one._id,
-              mapping: { ...unread(one), table },
-              version: one.version,
-            })
-          }
-        />
-      </section>
+      {head && (
+        <section aria-labelledby="other-way">
+          <h3 id="other-way" className="font-medium">
+            Change format
+          </h3>
+          <FormNotice error={error && { ...error, fields: undefined }} />
+          <OtherWay
+            head={head}
+            isBusy={setMapping.isPending}
+            onRead={(table) =>
+              setMapping.mutate({
+                importId: one._id,
+                mapping: { ...unread(one), table },
+                version: one.version,
+              })
+            }
+          />
+        </section>
+      )}
       <section aria-labelledby="mended">
         <h3 id="mended" className="mb-2 font-medium">
-          Or fix the file and import it again
+          {head ? "Or fix the file and import it again" : "Import another file"}
         </h3>
         <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
         <ChooseFiles onFiles={add}>Import a file</ChooseFiles>

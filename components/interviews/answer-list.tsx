@@ -1,27 +1,26 @@
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 
-type Answered = FounderInterview["questions"][number];
+type Answered = Pick<
+  FounderInterview["questions"][number],
+  "question" | "answer" | "unit" | "as_of" | "skip_reason"
+>;
 
 type ListProps = { questions: readonly Answered[]; editHrefOf?: (position: number) => string };
 
 /** Questions with their answers; what was skipped says why. */
 export const AnswerList = ({ questions, editHrefOf }: ListProps) => (
   <dl className="mb-8 flex flex-col gap-5">
-    {questions.map(({ question, answer, skip_reason }, position) => (
-      <div key={question}>
+    {questions.map((answered, position) => (
+      <div key={answered.question}>
         <dt dir="auto" className="wrap-anywhere font-medium">
-          {question}
+          {answered.question}
         </dt>
         <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
-          {answer || (
-            <span className="text-muted-foreground">
-              {skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}
-            </span>
-          )}
+          <Answer answered={answered} />
           {editHrefOf && (
             <a
               href={editHrefOf(position)}
-              aria-label={`Change the answer to “${question}”`}
+              aria-label={`Change the answer to “${answered.question}”`}
               className="ml-2 inline-block text-[13px] text-muted-foreground underline pointer-coarse:py-3"
             >
               Change
@@ -32,3 +31,15 @@ export const AnswerList = ({ questions, editHrefOf }: ListProps) => (
     ))}
   </dl>
 );
+
+const quiet = "text-muted-foreground";
+
+const Answer = ({ answered: { answer, unit, as_of, skip_reason } }: { answered: Answered }) =>
+  answer === "" ? (
+    <span className={quiet}>{skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}</span>
+  ) : (
+    <>
+      {unit === "" ? answer : `${answer} ${unit}`}
+      {as_of && <span className={quiet}> as of {as_of}</span>}
+    </>
+  );

@@ -3,14 +3,15 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageForm } from "@/components/ui/page-form";
-import { Textarea } from "@/components/ui/textarea";
 import {
   consentAction,
   saveAnswerAction,
   submitAnswersAction,
+  withdrawAnswersAction,
 } from "@/lib/domains/interviews/actions";
-import { ANSWER_MAX, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
+import { type Gap, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
+import { AnswerFields } from "./answer-fields";
 import { AnswerList } from "./answer-list";
 
 type Answered = FounderInterview["questions"][number];
@@ -35,27 +36,36 @@ export const ConsentStep = ({ token, organization }: { token: string; organizati
   />
 );
 
-type QuestionProps = { token: string; position: number; answered: Answered; isLast: boolean };
+type QuestionProps = {
+  token: string;
+  position: number;
+  answered: Answered;
+  isLast: boolean;
+  /** What the answer lacked a moment ago. */
+  gap: Gap | null;
+};
+
+const asks: Record<Gap, string> = {
+  number: "You gave no number. Could you add one?",
+  day: "As of when is that?",
+  unit: "In which currency is that?",
+};
 
 /** One question a screen; an empty answer is skipped, with a reason if there is one. */
-export const QuestionStep = ({ token, position, answered, isLast }: QuestionProps) => (
+export const QuestionStep = ({ token, position, answered, isLast, gap }: QuestionProps) => (
   <PageForm
     key={position}
     action={saveAnswerAction}
-    hidden={{ token, position: String(position) }}
+    hidden={{ token, position: String(position), asked: gap ?? undefined }}
     submit={isLast ? "Save and review" : "Save and continue"}
     fields={({ values, wrong }) => (
       <>
-        <Field name="answer" label="Your answer" errors={wrong.answer}>
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={ANSWER_MAX}
-              className="min-h-40"
-              defaultValue={values.answer ?? answered.answer}
-            />
-          )}
-        </Field>
+        {gap && (
+          <p role="status" className="rounded-lg border border-border bg-muted/40 px-4 py-3">
+            {asks[gap]} Your answer is saved either way.
+          </p>
+        )}
+        <AnswerFields answered={answered} values={values} wrong={wrong} gap={gap} />
         <Field
           name="skip_reason"
           label="If you’d rather not answer, why"
@@ -88,4 +98,18 @@ export const ReviewStep = ({ token, questions, organization }: ReviewProps) => (
     />
     <PageForm action={submitAnswersAction} hidden={{ token }} submit={`Send to ${organization}`} />
   </>
+);
+
+/** Takes sent answers back, to change them or to leave it. */
+export const WithdrawStep = ({ token, organization }: { token: string; organization: string }) => (
+  <details className="mt-10 border-border border-t pt-4">
+    <summary className="cursor-default text-muted-foreground pointer-coarse:min-h-11">
+      Change or withdraw your answers
+    </summary>
+    <p className="mt-3 mb-4 text-pretty text-muted-foreground">
+      {organization} stops seeing your answers at once. You keep them here: change what you like and
+      send them again, or leave it.
+    </p>
+    <PageForm action={withdrawAnswersAction} hidden={{ token }} submit="Withdraw my answers" />
+  </details>
 );

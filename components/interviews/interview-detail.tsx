@@ -1,25 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { Emails } from "@/components/correspondence/emails";
+import { GuestLink } from "@/components/correspondence/guest-link";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { CopyField } from "@/components/ui/copy-field";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
+import { InterviewAnalysis } from "./analysis";
 import { AnswerList } from "./answer-list";
 import { InterviewForm } from "./interview-form";
-import { statusWords } from "./status-words";
-import {
-  useInterview,
-  useMarkSent,
-  useRemoveInterview,
-  useUpdateInterview,
-} from "./use-interviews";
+import { statusOf } from "./status-words";
+import { useInterview, useRemoveInterview, useUpdateInterview } from "./use-interviews";
 
 const LIST = "/agents/founder-interview";
 
@@ -38,13 +35,13 @@ export function InterviewDetail({ interviewId }: { interviewId: string }) {
 
 function Detail({ interview }: { interview: WholeInterview }) {
   const [isEdited, setEdited] = useState(false);
-  const { founder_name, founder_company, founder_email, status, answers } = interview;
+  const { founder_name, founder_company, founder_email, answers } = interview;
   return (
     <>
       <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
-            {founder_name} <Badge>{statusWords[status]}</Badge>
+            {founder_name} <Badge>{statusOf(interview)}</Badge>
           </h1>
           <p className="wrap-anywhere text-muted-foreground">
             {founder_company} · {founder_email}
@@ -56,12 +53,20 @@ function Detail({ interview }: { interview: WholeInterview }) {
         <Edit interview={interview} onDone={() => setEdited(false)} />
       ) : (
         <>
-          {answers === null && <Link interview={interview} />}
           {answers === null ? (
-            <Questions interview={interview} />
+            <>
+              <GuestLink label="The founder’s link" link={interview.link}>
+                Anyone with this link can read and answer the questions, without an account. The
+                emails below carry it.
+              </GuestLink>
+              <Questions interview={interview} />
+            </>
           ) : (
             <Answers interview={interview} />
           )}
+          <div className="mt-10">
+            <Emails conversationId={interview.conversation_id} />
+          </div>
         </>
       )}
     </>
@@ -70,13 +75,7 @@ function Detail({ interview }: { interview: WholeInterview }) {
 
 function Acts({ interview, onEdit }: { interview: WholeInterview; onEdit: () => void }) {
   const router = useRouter();
-  const markSent = useMarkSent();
   const remove = useRemoveInterview();
-
-  async function sent() {
-    const result = await markSent.mutateAsync(interview._id);
-    if (!result.ok) toast.error(result.error.message);
-  }
 
   async function removed() {
     const result = await remove.mutateAsync(interview._id);
@@ -88,52 +87,14 @@ function Acts({ interview, onEdit }: { interview: WholeInterview; onEdit: () => 
   return (
     <div className="flex flex-wrap gap-2">
       {interview.status === "draft" && (
-        <>
-          <Button size="small" variant="primary" aria-disabled={markSent.isPending} onClick={sent}>
-            I sent the link
-          </Button>
-          <Button size="small" onClick={onEdit}>
-            Edit
-          </Button>
-        </>
+        <Button size="small" onClick={onEdit}>
+          Edit
+        </Button>
       )}
       <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
         Delete
       </Button>
     </div>
-  );
-}
-
-/** The link to hand over, and what happens next. */
-function Link({ interview }: { interview: WholeInterview }) {
-  const id = useId();
-  const { status, letters, next_at } = interview;
-  return (
-    <section className="mb-8 max-w-2xl">
-      <label htmlFor={id} className="mb-1.5 block font-medium text-[13px]">
-        The founder’s link
-      </label>
-      <CopyField
-        control={{ id, name: "link", "aria-describedby": `${id}-hint`, "aria-invalid": undefined }}
-        what="link"
-        value={interview.link}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-muted-foreground">
-        {status === "draft" ? (
-          "Anyone with this link can read and answer the questions, without an account. Send it yourself, then press “I sent the link”."
-        ) : (
-          <>
-            You sent it <Moment iso={letters[0]?.sent_at ?? interview.updated_at} />.
-            {next_at && (
-              <>
-                {" "}
-                Follow up after <Moment iso={next_at} />.
-              </>
-            )}
-          </>
-        )}
-      </p>
-    </section>
   );
 }
 
@@ -157,6 +118,7 @@ const Answers = ({ interview }: { interview: WholeInterview }) => (
       checked.
     </p>
     <AnswerList questions={interview.answers ?? []} />
+    <InterviewAnalysis interview={interview} />
   </section>
 );
 

@@ -3,14 +3,12 @@
 import { MessageCircleQuestionMark } from "lucide-react";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Spinner } from "@/components/ui/spinner";
 
-const SecondOpinions = dynamic(async () => (await import("./second-opinions")).SecondOpinions, {
-  loading: () => <Spinner className="mx-auto my-12 size-5 text-muted-foreground" />,
-});
+const SecondOpinionDialog = dynamic(
+  async () => (await import("./second-opinion-dialog")).SecondOpinionDialog,
+);
 
 type Props = { companyId: string; companyName: string };
 
@@ -49,6 +47,8 @@ function useSecondAddress() {
 /** Opens the second opinions about a company. */
 export function SecondOpinionButton({ companyId, companyName }: Props) {
   const { asked, show, hide } = useSecondAddress();
+  const [wasOpened, setOpened] = useState(asked !== null);
+  if (asked !== null && !wasOpened) setOpened(true);
   return (
     <>
       <Button
@@ -60,16 +60,14 @@ export function SecondOpinionButton({ companyId, companyName }: Props) {
         <MessageCircleQuestionMark aria-hidden="true" />
         Second opinion
       </Button>
-      <Dialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => isOpen || hide()}
-        title={`Second opinions on ${companyName}`}
-        description="Answers stay hidden until the quorum or the deadline."
-        tour="second-opinion-dialog"
-        isTall
-      >
-        <SecondOpinions companyId={companyId} asked={asked} />
-      </Dialog>
+      {wasOpened && (
+        <SecondOpinionDialog
+          companyId={companyId}
+          companyName={companyName}
+          asked={asked}
+          onClose={hide}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Me } from "@/lib/domains/accounts/schema";
-import { ApiProvider } from "./api-provider";
+import { LiveApiProvider } from "./live-api-provider";
 import { MeProvider } from "./me-provider";
 import { QueryProvider } from "./query-provider";
 
@@ -11,7 +11,7 @@ export function AppProviders({ me, children }: { me: Me; children: ReactNode }) 
   return (
     <QueryProvider>
       <MeProvider me={me}>
-        <ApiProvider>{children}</ApiProvider>
+        <LiveApiProvider>{children}</LiveApiProvider>
       </MeProvider>
     </QueryProvider>
   );

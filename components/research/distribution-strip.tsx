@@ -12,6 +12,7 @@ import {
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { DISTRIBUTIONS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
+import { cn } from "@/lib/utils";
 
 const DistributionChart = lazy(() =>
   import("@/components/ui/distribution-chart").then((module) => ({
@@ -42,7 +43,8 @@ type Props = {
  * numbers as tables. The charts' code loads with the first of them.
  */
 export function DistributionStrip({ unit, distributions }: Props) {
-  const before = useBrowserValue<Shown>(readShown, "hidden");
+  // The first paint keeps the charts' place, so that the list below does not move; on a phone CSS hides it.
+  const before = useBrowserValue<Shown | "undecided">(readShown, "undecided");
   const [chosen, setChosen] = useState<Shown | null>(null);
   const shown = chosen ?? before;
   const id = useId();
@@ -78,7 +80,7 @@ export function DistributionStrip({ unit, distributions }: Props) {
         )}
       </div>
       {isOpen && (
-        <div id={id} className="distributions">
+        <div id={id} className={cn("distributions", shown === "undecided" && "max-md:hidden")}>
           {worth ? (
             worth.map((one) =>
               shown === "table" ? (
@@ -100,11 +102,24 @@ export function DistributionStrip({ unit, distributions }: Props) {
 
 type OneProps = { distribution: Distribution; unit: string };
 
+/** What is counted; a chosen value of the same kind is left out of account, so that others can be chosen. */
+function Title({ distribution: { title, values } }: Pick<OneProps, "distribution">) {
+  const isChosen = values.some((value) => value.isChosen);
+  return (
+    <>
+      {title}
+      {isChosen && <span className="font-normal text-muted-foreground"> before this filter</span>}
+    </>
+  );
+}
+
 function Chart({ distribution, unit }: OneProps) {
   return (
     // The hidden table scrolls with its chart: a page on the phone does not grow by it.
     <figure className="relative min-w-0">
-      <figcaption className="mb-1 font-medium text-[13px]">{distribution.title}</figcaption>
+      <figcaption className="mb-1 font-medium text-[13px]">
+        <Title distribution={distribution} />
+      </figcaption>
       <div aria-hidden="true" style={{ height: DISTRIBUTION_HEIGHT }}>
         <Suspense>
           <DistributionChart distribution={distribution} />
@@ -113,7 +128,7 @@ function Chart({ distribution, unit }: OneProps) {
       <div className="sr-only">
         <table>
           <caption>
-            {distribution.title} of these {unit}
+            Number of {unit}: <Title distribution={distribution} />
           </caption>
           <tbody>
             {chartedValues(distribution).map(({ label, count }) => (
@@ -133,7 +148,9 @@ function ValueTable({ distribution, unit }: OneProps) {
   const { title } = distribution;
   return (
     <table className="w-full self-start text-[13px]">
-      <caption className="mb-1 px-2 text-left font-medium">{title}</caption>
+      <caption className="mb-1 px-2 text-left font-medium">
+        <Title distribution={distribution} />
+      </caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{title}</th>

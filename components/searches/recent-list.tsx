@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { ListSearch } from "@/components/shell/list-search";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -91,19 +92,17 @@ function Filters({ view }: { view: RecentView }) {
   const clear = useClearRecent();
   return (
     <div className="mb-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <nav aria-label="Kinds of questions" className="flex gap-4">
+      <LinkTabs label="Kinds of questions" className="shadow-none">
         {kinds.map(({ kind, label }) => (
-          <Link
+          <LinkTab
             key={label}
             href={recentAddress({ ...view, kind, page: 1 })}
-            prefetch={false}
-            aria-current={kind === view.kind ? "page" : undefined}
-            className="relative flex h-9 items-center rounded-md font-medium text-[13px] text-muted-foreground after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-foreground pointer-coarse:h-11"
+            isCurrent={kind === view.kind}
           >
             {label}
-          </Link>
+          </LinkTab>
         ))}
-      </nav>
+      </LinkTabs>
       <div className="flex items-center gap-2">
         <Select
           aria-label="Period"

@@ -5,14 +5,17 @@ import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { CompanyLogos } from "./company-logos";
+import { DemoSwitch } from "./demo-switch";
 import { OperatorSettings } from "./operator-settings";
+import { PostalAddress } from "./postal-address";
 import { ShownLenses } from "./shown-lenses";
 
-/** The organization's name and id, for support and programs. */
+/** The demo's switch, and the organization's name and id, for support and programs. */
 export function OrganizationSection() {
   const { organization, role } = useMe();
   return (
     <div className="flex flex-col gap-5">
+      <DemoSwitch />
       <Field name="organization_name" label="Organization Name">
         {({ autoFocus: _, ...control }) => (
           <Input {...control} readOnly value={organization.name} />
@@ -23,6 +26,7 @@ export function OrganizationSection() {
           <CopyField control={control} what="organization ID" value={organization._id} />
         )}
       </Field>
+      <PostalAddress />
       <CompanyLogos />
       <ShownLenses />
       {role === "admin" && <OperatorSettings />}

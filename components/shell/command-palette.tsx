@@ -87,7 +87,7 @@ function Offers({ onChoose }: { onChoose: (command: Command) => void }) {
           value={q}
           onValueChange={setQ}
           maxLength={PROJECT_NAME_MAX}
-          placeholder="Search companies, investors, projects and commands"
+          placeholder="Search companies, documents, projects and commands"
           className="h-12 min-w-0 flex-1 bg-transparent text-[15px] outline-none placeholder:text-muted-foreground pointer-coarse:text-base"
         />
         {projects.isFetching && <Spinner className="size-3.5 text-muted-foreground" />}

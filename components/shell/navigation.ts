@@ -4,20 +4,13 @@ import {
   Bot,
   Building2,
   CircleDollarSign,
-  FileSearch,
-  FileText,
   Folder,
   Gauge,
-  Handshake,
   History,
   Landmark,
   Library,
-  Link2,
   type LucideIcon,
-  Mail,
-  MessageSquareText,
   Newspaper,
-  Rocket,
   Scale,
   ScrollText,
   Search,
@@ -28,7 +21,9 @@ import {
   UsersRound,
 } from "lucide-react";
 
+import { agentIcons } from "@/components/agents/agent-icons";
 import { NEW_THREAD } from "@/components/chat/new-thread";
+import { agents } from "@/lib/domains/agents/constants";
 
 /** A line of the sidebar; shown when the page it needs exists. */
 export type Entry = {
@@ -40,7 +35,7 @@ export type Entry = {
   /** The page that must exist, when it is not the one it opens. */
   needs?: string;
   /** Announced but disabled. */
-  isSoon?: true;
+  isSoon?: boolean;
 };
 
 export type Group = { label: string; href?: string; icon: LucideIcon; entries: readonly Entry[] };
@@ -48,9 +43,22 @@ export type Group = { label: string; href?: string; icon: LucideIcon; entries: r
 /** The signed-in pages that exist; a test compares them with `app/(app)`. */
 export const builtPages: readonly string[] = [
   "/",
+  "/agent-hub",
+  "/agents",
+  "/agents/due-diligence",
+  "/agents/find-connections",
   "/agents/founder-interview",
   "/agents/founder-interview/[interviewId]",
   "/agents/founder-interview/new",
+  "/agents/investment-memo",
+  "/agents/investment-memo/new",
+  "/agents/nda-negotiation",
+  "/agents/nda-negotiation/[ndaId]",
+  "/agents/nda-negotiation/[ndaId]/certificate",
+  "/agents/nda-negotiation/new",
+  "/agents/nda-negotiation/policy",
+  "/agents/newsletter",
+  "/agents/startup-evaluation",
   "/chat/[sessionId]",
   "/companies",
   "/companies/[companyId]",
@@ -58,13 +66,18 @@ export const builtPages: readonly string[] = [
   "/companies/[companyId]/evaluation",
   "/companies/duplicates",
   "/compare",
+  "/documents/[documentId]",
   "/evaluation",
   "/evaluation-builder",
   "/evaluation-methodology",
   "/investors",
   "/investors/[investorId]",
+  "/knowledge-hub",
   "/legacy",
   "/legacy/chat/[sessionId]",
+  "/memos/[memoId]",
+  "/org-knowledgebase",
+  "/personal-knowledgebase",
   "/projects",
   "/projects/[projectId]",
   "/projects/[projectId]/evaluation",
@@ -74,6 +87,7 @@ export const builtPages: readonly string[] = [
   "/search",
   "/sources",
   "/sources/[sourceId]",
+  "/spotlight-news",
   "/upload-pipeline",
   "/upload-pipeline/[importId]",
   "/work-stream",
@@ -115,32 +129,17 @@ const research: Group = {
   ],
 };
 
-const agents: Group = {
+const agentGroup: Group = {
   label: "Agents",
   href: "/agents",
   icon: Bot,
   entries: [
-    { label: "Investment Memo Specialist", href: "/agents/investment-memo", icon: FileText },
-    {
-      label: "Founder Interview Analyst",
-      href: "/agents/founder-interview",
-      icon: MessageSquareText,
-    },
-    { label: "NDA & Negotiation Specialist", href: "/agents/nda-negotiation", icon: Handshake },
-    {
-      label: "Startup Evaluation Analyst",
-      href: "/agents/startup-evaluation",
-      icon: Rocket,
-      isSoon: true,
-    },
-    {
-      label: "LinkedIn Connection Finder",
-      href: "/agents/find-connections",
-      icon: Link2,
-      isSoon: true,
-    },
-    { label: "Due Diligence Agent", href: "/agents/due-diligence", icon: FileSearch, isSoon: true },
-    { label: "Newsletter Agent", href: "/agents/newsletter", icon: Mail, isSoon: true },
+    ...agents.map(({ _id, name, path, status }) => ({
+      label: name,
+      href: path,
+      icon: agentIcons[_id] ?? Bot,
+      isSoon: status === "soon",
+    })),
   ],
 };
 
@@ -163,7 +162,7 @@ export function navigationFor(pages: readonly string[]) {
   const works = ({ href, needs }: Entry) => pages.includes(needs ?? href);
   return {
     top: topEntries.filter(works),
-    groups: [agents, knowledge, research]
+    groups: [agentGroup, knowledge, research]
       .filter(({ entries }) => entries.some((entry) => !entry.isSoon && works(entry)))
       .map(({ href, entries, ...group }) => ({
         ...group,

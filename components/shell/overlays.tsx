@@ -22,12 +22,12 @@ export type Overlay =
   /** `starts`: with the focus in the form of a new API key or invitation. */
   | { kind: "settings"; section?: SettingsSection; starts?: "key" | "invitation" };
 
-type Kind = Overlay["kind"];
+export type Kind = Overlay["kind"];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Overlay, "kind">;
-type Load = () => Promise<ComponentType<Props>>;
+export type Load = () => Promise<ComponentType<Props>>;
 
 /** Where each overlay's code is; loaded on first use. */
-const loads: Record<Kind, Load> = {
+export const usualLoads: Readonly<Record<Kind, Load>> = {
   palette: async () => (await import("./command-palette")).CommandPalette,
   keyboard: async () => (await import("./keyboard-help")).KeyboardHelp,
   history: async () => (await import("@/components/activity/history-dialog")).HistoryDialog,
@@ -56,10 +56,12 @@ export function useOverlays(): Overlays {
 
 type Shown = { overlay: Overlay; Component: ComponentType<Props>; open: boolean };
 
+type OverlaysProps = { loads?: Readonly<Record<Kind, Load>>; children: ReactNode };
+
 /**
  * Shows one overlay at a time; a closed one stays mounted until the next opens, so it can fade out.
  */
-export function OverlaysProvider({ children }: { children: ReactNode }) {
+export function OverlaysProvider({ loads = usualLoads, children }: OverlaysProps) {
   const [shown, setShown] = useState<Shown>();
   const overlays = useMemo<Overlays>(
     () => ({
@@ -71,7 +73,7 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
       },
       prepare: (kind) => void loads[kind]().catch(() => {}),
     }),
-    [],
+    [loads],
   );
   return (
     <OverlaysContext value={overlays}>

@@ -32,11 +32,13 @@ import {
 import { usePathname, useRouter } from "next/navigation";
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
+import { placeOf } from "@/components/documents/document-words";
 import { useImportAnywhere } from "@/components/imports/choose-files";
 import { useMe } from "@/components/providers/me-provider";
 import { compareAddress } from "@/components/research/compare-address";
 import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
+import type { FoundPassage } from "@/lib/domains/documents/schema";
 import { builtPages, navigationFor, projectsEntry } from "./navigation";
 import { useOverlays } from "./overlays";
 import type { ShortcutId } from "./shortcuts";
@@ -304,6 +306,28 @@ export function useInvestorCommands() {
     open: (investor: { _id: string; name: string }) => to(investor._id, investor.name),
     again: (id: string, label: string) =>
       id.startsWith(INVESTOR) ? to(id.slice(INVESTOR.length), label) : null,
+  };
+}
+
+const DOCUMENT = "document:";
+
+/** Links to documents: to words that were found, or `again` to one from recent commands. */
+export function useDocumentCommands() {
+  const router = useRouter();
+  const to = (_id: string, label: string, address: string): Command => ({
+    id: DOCUMENT + _id,
+    label,
+    icon: FileText,
+    words: "document",
+    run: () => router.push(address),
+  });
+  return {
+    open: ({ document_id, document_name, page, start, end }: FoundPassage) =>
+      to(document_id, document_name, placeOf({ documentId: document_id, page, start, end })),
+    again: (id: string, label: string) =>
+      id.startsWith(DOCUMENT)
+        ? to(id.slice(DOCUMENT.length), label, `/documents/${id.slice(DOCUMENT.length)}`)
+        : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useStartThread } from "@/components/chat/use-start-thread";
 import { useFoundCompanies } from "@/components/companies/use-companies";
+import { useFound } from "@/components/documents/use-documents";
 import { useFoundInvestors } from "@/components/investors/use-investors";
 import { addressOfList } from "@/components/projects/list-address";
 import { useProjectPage } from "@/components/projects/use-projects";
@@ -13,6 +14,7 @@ import { useSavedSearches } from "@/components/searches/use-saved-searches";
 import { toast } from "@/components/ui/toast";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { hasWords } from "@/lib/core/word-matching";
+import { ENOUGH_COVERAGE } from "@/lib/domains/documents/constants";
 import { useOverlays } from "./overlays";
 import { usePageCommands } from "./page-commands";
 import { listRecent, noteRecent } from "./recent-commands";
@@ -20,6 +22,7 @@ import {
   type Command,
   useActions,
   useCompanyCommands,
+  useDocumentCommands,
   useInvestorCommands,
   usePlaces,
   useProjectCommands,
@@ -30,6 +33,9 @@ const REST_MS = 150;
 const MAX_PROJECTS = 6;
 const MAX_COMPANIES = 5;
 const MAX_SAVED = 5;
+const MAX_DOCUMENTS = 4;
+/** Fewer letters are the beginning of some other word. */
+const DOCUMENTS_FROM = 3;
 
 type Section = { heading: string; commands: Command[] };
 
@@ -43,17 +49,19 @@ export function usePalette(q: string) {
   const projects = useFoundProjects(q);
   const companies = useNamedCompanies(q);
   const investors = useNamedInvestors(q);
+  const documents = useDocumentsSaying(q);
   const saved = useSavedCommands(q);
   const toProject = useProjectCommands();
   const toCompany = useCompanyCommands();
   const toInvestor = useInvestorCommands();
+  const toDocument = useDocumentCommands();
 
-  const isSettled = projects.isSettled && companies.isSettled && investors.isSettled;
+  const isSettled = [projects, companies, investors, documents].every((one) => one.isSettled);
   const afterwards = useAfterwards(q, { total: projects.total, isSettled });
 
   const offered = [
     ...[...places, ...actions, ...onPage, ...projects.commands, ...saved],
-    ...[...companies.commands, ...investors.commands],
+    ...[...companies.commands, ...investors.commands, ...documents.commands],
   ];
   const known = new Map(offered.map((one) => [one.id, one]));
   const again = recent
@@ -62,7 +70,8 @@ export function usePalette(q: string) {
         known.get(id) ??
         toProject.again(id, label) ??
         toCompany.again(id, label) ??
-        toInvestor.again(id, label),
+        toInvestor.again(id, label) ??
+        toDocument.again(id, label),
     )
     .filter((one) => one !== null);
   const others = (commands: Command[]) => commands.filter((one) => !again.includes(one));
@@ -75,6 +84,7 @@ export function usePalette(q: string) {
     { heading: "Saved searches", commands: others(saved) },
     { heading: "Companies", commands: others(companies.commands) },
     { heading: "Investors", commands: others(investors.commands) },
+    { heading: "Documents", commands: others(documents.commands) },
     { heading: "On this page", commands: matching(others(onPage)) },
     { heading: "Actions", commands: [...matching(others(actions)), ...afterwards] },
   ];
@@ -126,6 +136,25 @@ function useNamedInvestors(q: string) {
   const named = (data?.items ?? []).filter(({ name }) => hasWords(name, question));
   return {
     commands: question === "" ? [] : named.map(toInvestor.open),
+    isSettled: rested === question && !isFetching,
+  };
+}
+
+/** Documents that say what is typed, each at its best passage. */
+function useDocumentsSaying(q: string) {
+  const question = q.trim();
+  const rested = useDebounced(question, REST_MS);
+  const { data, isFetching } = useFound({ q: rested.length < DOCUMENTS_FROM ? "" : rested });
+  const toDocument = useDocumentCommands();
+  const told = (data?.items ?? []).filter(({ coverage }) => coverage >= ENOUGH_COVERAGE);
+  const best = [...Map.groupBy(told, ({ document_id }) => document_id).values()];
+  return {
+    commands:
+      question.length < DOCUMENTS_FROM
+        ? []
+        : best
+            .slice(0, MAX_DOCUMENTS)
+            .flatMap(([first]) => (first ? [toDocument.open(first)] : [])),
     isSettled: rested === question && !isFetching,
   };
 }

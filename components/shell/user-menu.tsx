@@ -2,7 +2,7 @@
 
 import { ChevronsUpDown, Code, FileText, LogOut, Settings, ShieldCheck } from "lucide-react";
 import Link from "next/link";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Avatar } from "@/components/ui/avatar";
@@ -13,10 +13,14 @@ import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 
 /** The person shown in the menu; each part may be unknown. */
-type Props = { user: { full_name?: string; email?: string } };
+type Props = {
+  user: { full_name?: string; email?: string };
+  /** In place of signing out, where nobody is signed in. */
+  exit?: ReactNode;
+};
 
 /** The account menu. Its links and signing out work without scripts. */
-export function UserMenu({ user }: Props) {
+export function UserMenu({ user, exit }: Props) {
   const name = user.full_name || "Guest User";
   const email = user.email || "...";
   return (
@@ -38,9 +42,9 @@ export function UserMenu({ user }: Props) {
         id="user-menu"
         label="Account menu"
         className="menu-panel-bottom"
-        withoutScript={<ItemsWithoutScript />}
+        withoutScript={exit === undefined && <ItemsWithoutScript />}
       >
-        <Items />
+        <Items exit={exit ?? <SignOut />} />
       </MenuPanel>
     </>
   );
@@ -65,7 +69,7 @@ function ItemsWithoutScript() {
   );
 }
 
-function Items() {
+function Items({ exit }: { exit: ReactNode }) {
   return (
     <>
       <Link href="/terms-of-use" prefetch={false} className="menu-line">
@@ -89,7 +93,7 @@ function Items() {
         <ThemeSwitch />
       </div>
       <hr className="menu-rule" />
-      <SignOut />
+      {exit}
     </>
   );
 }

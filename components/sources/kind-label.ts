@@ -8,6 +8,7 @@ const labels: Record<SourceKind, string> = {
   note: "Note",
   feed: "Feed",
   web: "Web page",
+  deck: "Deck",
   model: "Model",
   user: "Entered by hand",
 };

@@ -8,31 +8,18 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { trustTiers } from "@/lib/domains/evidence/constants";
 import type { Source } from "@/lib/domains/sources/schema";
+import { SourcesHead, sourcesAddress } from "./source-kinds";
 import { SourceRow } from "./source-row";
 import { type SourceKindShown, useSourcePage } from "./use-sources";
 
 type Props = { kind: SourceKindShown; page: number };
-
-const addressOf = (kind: SourceKindShown, page = 1) => {
-  const query = new URLSearchParams();
-  if (kind !== "documents") query.set("kind", kind);
-  if (page !== 1) query.set("page", String(page));
-  return query.size === 0 ? "/sources" : `/sources?${query}`;
-};
 
 /** All sources in order of trust. */
 export function SourceList({ kind, page }: Props) {
   const { data, error, refetch, isFetching } = useSourcePage(kind, page);
   return (
     <>
-      <h1 className="flex min-h-9 items-center font-semibold text-[22px] tracking-[-0.02em] pointer-coarse:min-h-11">
-        Sources
-      </h1>
-      <p className="mt-1 max-w-[68ch] text-pretty text-muted-foreground">
-        Where your data comes from. When sources disagree, the higher tier wins; within a tier, the
-        newer date.
-      </p>
-      <Kinds kind={kind} />
+      <SourcesHead kind={kind} />
       {error && (
         <div className="mt-4">
           <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
@@ -48,38 +35,12 @@ export function SourceList({ kind, page }: Props) {
               page={page}
               perPage={data.per_page}
               total={data.total}
-              hrefOf={(other) => addressOf(kind, other)}
+              hrefOf={(other) => sourcesAddress(kind, other)}
             />
           )}
         </>
       )}
     </>
-  );
-}
-
-const kinds = [
-  { kind: "documents", label: "Lists and documents" },
-  { kind: "edits", label: "Entered by hand" },
-] as const;
-
-function Kinds({ kind: shown }: { kind: SourceKindShown }) {
-  return (
-    <nav
-      aria-label="Kinds of sources"
-      className="mt-4 flex gap-4 shadow-[inset_0_-1px_var(--border)]"
-    >
-      {kinds.map(({ kind, label }) => (
-        <Link
-          key={kind}
-          href={addressOf(kind)}
-          prefetch={false}
-          aria-current={kind === shown ? "page" : undefined}
-          className="relative flex h-9 items-center rounded-md font-medium text-[13px] text-muted-foreground after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-foreground pointer-coarse:h-11"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -59,8 +59,8 @@ export function useSourceClaims(sourceId: string) {
   });
 }
 
-export function usePassage(passageId: string) {
-  return useRead(sourceCalls.getPassage, { passageId });
+export function usePassage(passageId: string, enabled = true) {
+  return useRead(sourceCalls.getPassage, { passageId }, { enabled });
 }
 
 /** Moves a source in the trust order, or starts or stops trusting it; offers undo. */

@@ -16,6 +16,8 @@ import { chartedValues, DISTRIBUTION_HEIGHT, type Distribution } from "./distrib
 const TEXT = { fontSize: 12, fill: "var(--muted)" };
 const NAME_WIDTH = 108;
 const CHARACTER = 6.6;
+/** Half of a span of years under the first or last column reaches beyond it. */
+const AXIS_OVERHANG = 24;
 
 type Value = Distribution["values"][number];
 
@@ -122,7 +124,7 @@ function Columns({ values, onPress }: Props) {
     <ResponsiveContainer width="100%" height={DISTRIBUTION_HEIGHT}>
       <BarChart
         data={values}
-        margin={{ top: 18, right: 6, bottom: 0, left: 6 }}
+        margin={{ top: 18, right: AXIS_OVERHANG, bottom: 0, left: AXIS_OVERHANG }}
         barCategoryGap="16%"
         accessibilityLayer={false}
       >

@@ -34,6 +34,8 @@ export const toast = {
     tell(({ toast: show }) => show.success(text, optionsOf(options))),
   error: (text: string, options?: Options) =>
     tell(({ toast: show }) => show.error(text, optionsOf(options))),
+  warning: (text: string, options?: Options) =>
+    tell(({ toast: show }) => show.warning(text, optionsOf(options))),
   dismiss: (id: string) => tell(({ toast: show }) => show.dismiss(id)),
 };
 

@@ -1,6 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
+import { writeMemoPath } from "@/components/memos/memo-address";
 import { useRead } from "@/components/providers/use-read";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
@@ -78,13 +80,22 @@ function About({ card }: { card: EntryCard }) {
   return (
     <div className="mt-1">
       {parts.length > 0 && <p className="text-[13px] text-muted-foreground">{parts.join(" · ")}</p>}
-      <CompanyLink
-        companyId={card.company_id}
-        className={buttonVariants({ size: "small", className: "mt-3" })}
-        data-first=""
-      >
-        Open profile
-      </CompanyLink>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CompanyLink
+          companyId={card.company_id}
+          className={buttonVariants({ size: "small" })}
+          data-first=""
+        >
+          Open profile
+        </CompanyLink>
+        <Link
+          href={writeMemoPath(card.company_id)}
+          prefetch={false}
+          className={buttonVariants({ size: "small" })}
+        >
+          Write memo
+        </Link>
+      </div>
     </div>
   );
 }

@@ -32,8 +32,8 @@ BEGIN
       FROM people) AS p WHERE of_org = org_id AND of_company = id GROUP BY p.name ORDER BY p.name COLLATE "C")', NULL,
       NULL, 'list'),
     ('companies', 'category', 'sectors', NULL, NULL, 'list'),
-    ('companies', 'industry', 'industry', NULL, NULL, 'text'),
-    ('companies', 'sub_industry', 'sub_industry', NULL, NULL, 'text'),
+    ('companies', 'industry', 'lower(industry)', 'industry', NULL, 'text'),
+    ('companies', 'sub_industry', 'lower(sub_industry)', 'sub_industry', NULL, 'text'),
     ('companies', 'tag', 'string_to_array(lower(array_to_string(tags, chr(31))), chr(31))', 'tags', NULL, 'list'),
     ('companies', 'country', 'CASE WHEN countries = ''{}'' AND country IS NOT NULL THEN ARRAY[country]
       ELSE countries END', NULL, NULL, 'list'),
@@ -57,7 +57,7 @@ BEGIN
     ('companies', 'annual_revenue', 'annual_revenue_usd', NULL,
       format(money, 'annual_revenue', 'NULL', 'false', 'annual_revenue_currency'), 'number'),
     ('companies', 'unicorn', 'unicorn', NULL, NULL, 'flag'),
-    ('companies', 'unicorn_industry', 'unicorn_industry', NULL, NULL, 'text'),
+    ('companies', 'unicorn_industry', 'lower(unicorn_industry)', 'unicorn_industry', NULL, 'text'),
     ('companies', 'unicorn_since', 'unicorn_since', NULL, 'CASE WHEN unicorn_since IS NOT NULL THEN
       jsonb_build_object(''date'', unicorn_since, ''precision'', unicorn_since_precision) END', 'day'),
     ('companies', 'investor', 'investor_keys', 'investors', NULL, 'investors'),

@@ -24,6 +24,8 @@ export const organizations = pgTable("organizations", {
   dailyCalls: bigint("daily_calls", { mode: "number" }),
   /** Since when companies' logos are fetched and shown; null: they are off. */
   logosSince: moment("logos_since"),
+  /** The firm's postal address, which stands under every mail to somebody outside; null: not given. */
+  postalAddress: text("postal_address"),
   /** Firms whose lenses are not offered. */
   hiddenLenses: text("hidden_lenses", { enum: lensFirms }).array().notNull().default([]),
   ...recordTimes,
@@ -134,6 +136,8 @@ export const tokens = pgTable(
     opinionInvitationId: text("opinion_invitation_id"),
     /** The interview whose page the link opens; null otherwise. */
     interviewId: text("interview_id"),
+    /** The NDA whose page the link opens; null otherwise. */
+    ndaId: text("nda_id"),
     /** The address that the link was sent to; empty when handed over by hand. */
     email: text("email").notNull().default(""),
     createdAt: moment("created_at").notNull(),

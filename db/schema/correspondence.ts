@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { mailKinds } from "@/lib/core/mail-kinds";
 import {
   conversationStates,
+  inboundStates,
   purposes,
   waysOfSending,
 } from "@/lib/domains/correspondence/constants";
@@ -23,6 +25,8 @@ export const conversations = pgTable(
     id: text("id").primaryKey(),
     orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: purposes }).notNull(),
+    /** The record that it is held for, of the purpose's kind. */
+    subjectId: text("subject_id").notNull().default(""),
     /** Who writes. */
     userId: text("user_id")
       .notNull()
@@ -30,6 +34,8 @@ export const conversations = pgTable(
     receiverName: text("receiver_name").notNull(),
     /** Lower case. */
     receiverEmail: text("receiver_email").notNull(),
+    /** The receiver's time zone, "Europe/Oslo"; null while it is not known. */
+    receiverZone: text("receiver_zone"),
     intervalDays: integer("interval_days").notNull(),
     /** Follow-ups after the first mail, at most. */
     followUps: integer("follow_ups").notNull(),
@@ -37,22 +43,27 @@ export const conversations = pgTable(
     /** Mails sent so far, by us or by hand. */
     sent: integer("sent").notNull().default(0),
     nextAt: moment("next_at"),
+    /** Set while the record that it is held for is deleted: nothing is sent then. */
+    removedAt: moment("removed_at"),
     version,
     ...recordTimes,
   },
   (t) => [
     uniqueIndex("conversations_open")
       .on(t.orgId, t.purpose, t.receiverEmail)
-      .where(sql`state in ('waiting', 'paused', 'review')`),
+      .where(sql`state in ('waiting', 'paused', 'review') and removed_at is null`),
+    index("conversations_due").on(t.nextAt).where(sql`state = 'waiting' and removed_at is null`),
+    index("conversations_receiver").on(t.receiverEmail),
     tenantPolicy(
       "conversations",
       sql`${currentGuest} is null
-        or id in (select conversation_id from interviews where id = ${guestOf("interview")})`,
+        or id in (select conversation_id from interviews where id = ${guestOf("interview")})
+        or id in (select conversation_id from ndas where id = ${guestOf("nda")})`,
     ),
   ],
 ).enableRLS();
 
-/** What was written in a conversation, each once. */
+/** The mails of a conversation: those that were sent, and those that are planned. */
 export const letters = pgTable(
   "letters",
   {
@@ -63,14 +74,59 @@ export const letters = pgTable(
       .references(() => conversations.id, { onDelete: "cascade" }),
     /** 1 for the first mail, then its follow-ups. */
     step: integer("step").notNull(),
-    way: text("way", { enum: waysOfSending }).notNull(),
+    /** Null while it is planned. */
+    way: text("way", { enum: waysOfSending }),
     /** The row of the outbox; null for a mail that a person sent by hand. */
     outboxId: text("outbox_id"),
+    /** Empty for what was sent by hand before the product kept the words of letters. */
     subject: text("subject").notNull(),
+    text: text("text").notNull().default(""),
+    /** A person changed its words: the product writes them no more. */
+    isEdited: boolean("is_edited").notNull().default(false),
+    /** A person asked for it at once, outside the receiver's working hours too. */
+    isAtOnce: boolean("is_at_once").notNull().default(false),
     createdAt: moment("created_at").notNull(),
+    /** When it was first given to the mail server; it counts once against the day's limit. */
+    handedAt: moment("handed_at"),
+    sentAt: moment("sent_at"),
   },
   (t) => [
     uniqueIndex("letters_step").on(t.orgId, t.conversationId, t.step),
+    index("letters_outbox").on(t.outboxId),
     tenantPolicy("letters", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** Mails that came in, each once: those of a conversation, and those that belong to none. */
+export const inboundMails = pgTable(
+  "inbound_mails",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    /** Null while nobody knows where it belongs. */
+    conversationId: text("conversation_id").references(() => conversations.id, {
+      onDelete: "cascade",
+    }),
+    state: text("state", { enum: inboundStates }).notNull(),
+    kind: text("kind", { enum: mailKinds }).notNull(),
+    /** SHA-256 of the raw message: one that comes twice is stored once. */
+    hash: text("hash").notNull(),
+    senderName: text("sender_name").notNull(),
+    /** Lower case; empty when the message names none. */
+    senderEmail: text("sender_email").notNull(),
+    /** Whether the receiving server vouches for the sender. */
+    isAuthenticated: boolean("is_authenticated").notNull(),
+    subject: text("subject").notNull(),
+    /** What its sender newly wrote. */
+    text: text("text").notNull(),
+    /** The message with its quoted history. */
+    wholeText: text("whole_text").notNull(),
+    receivedAt: moment("received_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("inbound_mails_once").on(t.orgId, t.hash),
+    index("inbound_mails_state").on(t.orgId, t.state, t.receivedAt),
+    index("inbound_mails_conversation").on(t.orgId, t.conversationId, t.receivedAt),
+    tenantPolicy("inbound_mails", sql`${currentGuest} is null`),
   ],
 ).enableRLS();

@@ -32,7 +32,7 @@ export const sources = pgTable(
     /** The date of its content, if stated. */
     asOf: date("as_of"),
     retrievedAt: moment("retrieved_at").notNull(),
-    /** 1 (most trusted) to 5. */
+    /** 1 (most trusted) to 6. */
     trustTier: integer("trust_tier").notNull(),
     isDisabled: boolean("is_disabled").notNull().default(false),
     /** Whether its texts and values may be sent to a model or embedder outside the installation. */

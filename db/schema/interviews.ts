@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { QuestionForm } from "@/lib/domains/interviews/constants";
 import {
   currentGuest,
   currentOrganization,
@@ -27,11 +37,17 @@ export const interviews = pgTable(
     /** What the founder reads above the questions. */
     customInstructions: text("custom_instructions").notNull(),
     questions: jsonb("questions").$type<string[]>().notNull(),
+    /** How each question is answered; one without an entry by text. */
+    questionForms: jsonb("question_forms").$type<QuestionForm[]>().notNull().default([]),
+    /** The source of what the founder said, while the answers are sent and about a company. */
+    sourceId: text("source_id"),
     /** The link's token: people copy it from here again. */
     trackingId: text("tracking_id").notNull(),
     /** When the founder agreed to how the answers are used. */
     consentedAt: moment("consented_at"),
     submittedAt: moment("submitted_at"),
+    /** When the founder took the answers back; null again once they are submitted anew. */
+    withdrawnAt: moment("withdrawn_at"),
     /** Deleted interviews are kept for their undo. */
     removedAt: moment("removed_at"),
     ...recordTimes,
@@ -56,6 +72,10 @@ export const interviewAnswers = pgTable(
     position: integer("position").notNull(),
     /** Empty when it is skipped. */
     answer: text("answer").notNull(),
+    /** Of a number; empty for none. */
+    unit: text("unit").notNull().default(""),
+    /** The day on which it was so, if the founder gave one. */
+    asOf: date("as_of", { mode: "string" }),
     /** Why it is skipped; empty when it is answered. */
     skipReason: text("skip_reason").notNull(),
     ...recordTimes,

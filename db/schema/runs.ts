@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { type RunStep, runKinds, runStatuses } from "@/lib/domains/runs/constants";
 import { currentUser, moment, orgId, recordTimes, tenantPolicy } from "./_columns";
 import { organizations } from "./accounts";
@@ -16,6 +16,9 @@ export const runs = pgTable(
     userId: text("user_id"),
     isPrivate: boolean("is_private").notNull(),
     kind: text("kind", { enum: runKinds }).notNull(),
+    /** What it makes, for people, and the record's id; null where nothing single comes of it. */
+    title: text("title"),
+    subjectId: text("subject_id"),
     status: text("status", { enum: runStatuses }).notNull(),
     /** Ids and versions: the same wherever and whenever it goes on. */
     inputs: jsonb("inputs").$type<unknown>().notNull(),
@@ -26,7 +29,8 @@ export const runs = pgTable(
     finishedAt: moment("finished_at"),
     ...recordTimes,
   },
-  () => [
+  (t) => [
+    index("runs_org_created").on(t.orgId, t.createdAt),
     tenantPolicy("runs", sql`not is_private or user_id = ${currentUser} or ${currentUser} is null`),
   ],
 ).enableRLS();

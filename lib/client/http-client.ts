@@ -40,6 +40,8 @@ export type StreamOptions = ReadOptions & {
   key?: string;
 };
 export type UploadOptions = StreamOptions & {
+  /** The rest of the input, as text: what the path does not name are parts of the form. */
+  fields?: Readonly<Record<string, string>>;
   /** Reports upload progress as the share that has been sent: 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -93,11 +95,14 @@ export function createHttpClient(owner: Owner): HttpClient {
         schema: parserOf(call),
       });
     },
-    upload: async (call, file, { key, ...options } = {}) => {
+    upload: async (call, file, { key, fields = {}, ...options } = {}) => {
       const { sendFile } = await import("./send-file").catch(connectionLost);
-      const { path } = requestOf(call, {});
+      const { path, rest } = requestOf(call, fields);
+      const [route] = Object.values(call.routes ?? {});
       return sendFile(path, file, {
         ...options,
+        part: route?.filePart ?? "file",
+        fields: rest as Record<string, string>,
         headers: headersWith(key),
         schema: parserOf(call),
       });

@@ -1,6 +1,10 @@
 import { ClientError, refusalOf } from "./fetch-json";
 
 export type SendFileOptions<T> = {
+  /** The form's part that holds the file. */
+  part: string;
+  /** Its other parts. */
+  fields: Readonly<Record<string, string>>;
   headers?: Record<string, string>;
   /** Reports upload progress as the share that has been sent: 0 to 1. */
   onProgress?: (share: number) => void;
@@ -10,17 +14,18 @@ export type SendFileOptions<T> = {
 };
 
 /**
- * Posts one file as the part `file` of a form and returns the validated JSON. Uses XMLHttpRequest
+ * Posts one file as a part of a form and returns the validated JSON. Uses XMLHttpRequest
  * because fetch does not report upload progress. Throws what fetchJson throws; cancelling is an
  * AbortError.
  */
 export async function sendFile<T>(
   path: string,
   file: File,
-  { headers = {}, onProgress, signal, schema }: SendFileOptions<T>,
+  { part, fields, headers = {}, onProgress, signal, schema }: SendFileOptions<T>,
 ): Promise<T> {
   const form = new FormData();
-  form.append("file", file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(part, file);
   const { status, text } = await post(path, form, { headers, onProgress, signal });
   const value = jsonOf(text);
   if (status < 200 || status > 299) throw refusalOf(status, value);

@@ -46,10 +46,19 @@ export type RouteSpec = {
    * repeated parts are a list. `upload`: a form with a file.
    */
   body?: "json" | "form" | "multipart" | "none" | "upload";
+  /** The part of an upload's form that holds the file. Default: `file`. */
+  filePart?: string;
+  /** The largest file in bytes, where it is smaller than the operator's limit. */
+  fileBytes?: number;
   /** Input implied by the path, for several paths that lead to one call. */
   fixed?: Readonly<Record<string, unknown>>;
   /** The response's media type when it is not the output as JSON: a file, or a stream. */
-  answers?: "text/csv" | "text/event-stream" | "application/json" | "image/webp";
+  answers?:
+    | "text/csv"
+    | "text/event-stream"
+    | "application/json"
+    | "application/octet-stream"
+    | "image/webp";
   /** Who may use this route, when that is narrower than the call. */
   callers?: "keys";
 };

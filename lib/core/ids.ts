@@ -45,7 +45,23 @@ export type IdPrefix =
   | "cnv"
   | "ltr"
   | "int"
-  | "ans";
+  | "ans"
+  | "eml"
+  | "nda"
+  | "ndf"
+  | "ndx"
+  | "doc"
+  | "pss"
+  | "rul"
+  | "bas"
+  | "mmo"
+  | "blk"
+  | "mvr"
+  | "fed"
+  | "fet"
+  | "sto"
+  | "itm"
+  | "evt";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

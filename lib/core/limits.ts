@@ -11,5 +11,15 @@ export const DAILY_CALLS = { free: 100, pro: 10_000 } as const;
 export const dailyCallsOf = (plan: "free" | "pro" | "enterprise", own: number | null): number =>
   plan === "enterprise" ? (own ?? DAILY_CALLS.pro) : DAILY_CALLS[plan];
 
-/** Paths whose handlers stream their body and limit its size themselves. */
-export const UPLOAD_PATHS: readonly string[] = ["/api/imports"];
+/** Paths whose handlers stream their body and limit its size themselves; `*` is one segment. */
+export const UPLOAD_PATHS: readonly string[] = [
+  "/api/imports",
+  "/api/nda-agent/outreaches",
+  "/api/nda-agent/outreaches/*/versions",
+  "/api/nda/*/markup",
+];
+
+const uploads = new RegExp(`^(${UPLOAD_PATHS.join("|").replaceAll("*", "[^/]+")})$`);
+
+/** Whether a request to the path is one whose handler streams its body. */
+export const isUploadPath = (path: string): boolean => uploads.test(path);

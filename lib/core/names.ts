@@ -4,6 +4,12 @@ export const SESSION_COOKIE = "authToken";
 /** The cookie that proves that a browser has signed in before. */
 export const KNOWN_BROWSER_COOKIE = "knownBrowser";
 
+/** The cookie of a browser that shows the demo: "on". */
+export const DEMO_COOKIE = "demo";
+
+/** The page that shows the demo in place of whatever page was asked for. */
+export const DEMO_PAGE = "/demo";
+
 /** The database schema in which the job queue keeps its tables. */
 export const JOB_SCHEMA = "pgboss";
 

@@ -1,24 +1,31 @@
 import type { ActTexts, Call } from "@/lib/core/contract";
 import { accountActs, accountCalls } from "./accounts/contract";
 import { activityActs, activityCalls } from "./activity/contract";
+import { agentCalls } from "./agents/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
+import { correspondenceActs, correspondenceCalls } from "./correspondence/contract";
 import { criteriaActs, criteriaCalls } from "./criteria/contract";
 import { customFieldActs, customFieldCalls } from "./custom-fields/contract";
+import { documentActs, documentCalls } from "./documents/contract";
 import { evaluationActs, evaluationCalls } from "./evaluations/contract";
 import { evidenceActs, evidenceCalls } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
 import { interviewActs, interviewCalls } from "./interviews/contract";
 import { investorCalls } from "./investors/contract";
 import { logoActs, logoCalls } from "./logos/contract";
+import { memoActs, memoCalls } from "./memos/contract";
 import { modelActs, modelCalls } from "./models/contract";
+import { ndaActTexts, ndaCalls } from "./ndas/contract";
+import { newsActs, newsCalls } from "./news/contract";
 import { noteActs, noteCalls } from "./notes/contract";
 import { opinionActs, opinionCalls } from "./opinions/contract";
 import { organizationActs, organizationCalls } from "./organizations/contract";
 import { projectActs, projectCalls } from "./projects/contract";
 import { planCalls } from "./research/contract";
 import { roundCalls } from "./rounds/contract";
+import { runActs, runCalls } from "./runs/contract";
 import { searchActs, searchCalls } from "./searches/contract";
 import { sourceActs, sourceCalls } from "./sources/contract";
 import { watchlistActs, watchlistCalls } from "./watchlists/contract";
@@ -27,24 +34,31 @@ import { watchlistActs, watchlistCalls } from "./watchlists/contract";
 export const contracts = {
   accounts: accountCalls,
   activity: activityCalls,
+  agents: agentCalls,
   apiKeys: apiKeyCalls,
   chat: chatCalls,
   companies: companyCalls,
+  correspondence: correspondenceCalls,
   criteria: criteriaCalls,
   customFields: customFieldCalls,
+  documents: documentCalls,
   evaluations: evaluationCalls,
   evidence: evidenceCalls,
   imports: importCalls,
   interviews: interviewCalls,
   investors: investorCalls,
   logos: logoCalls,
+  memos: memoCalls,
   models: modelCalls,
+  ndas: ndaCalls,
+  news: newsCalls,
   notes: noteCalls,
   opinions: opinionCalls,
   organizations: organizationCalls,
   plans: planCalls,
   projects: projectCalls,
   rounds: roundCalls,
+  runs: runCalls,
   searches: searchCalls,
   sources: sourceCalls,
   watchlists: watchlistCalls,
@@ -62,18 +76,24 @@ export const actTexts: ActTexts = {
   ...apiKeyActs,
   ...chatActs,
   ...companyActs,
+  ...correspondenceActs,
   ...criteriaActs,
   ...customFieldActs,
+  ...documentActs,
   ...evaluationActs,
   ...evidenceActs,
   ...importActs,
   ...interviewActs,
   ...logoActs,
+  ...memoActs,
   ...modelActs,
+  ...ndaActTexts,
+  ...newsActs,
   ...noteActs,
   ...opinionActs,
   ...organizationActs,
   ...projectActs,
+  ...runActs,
   ...searchActs,
   ...sourceActs,
   ...watchlistActs,

@@ -5,13 +5,18 @@ import type { ToolCaller } from "@/lib/service/tool";
 import { activityRecords } from "./activity/subject";
 import { companySubject } from "./companies/subject";
 import { criteriaNames } from "./criteria/subject";
+import { policySubject } from "./documents/subject";
+import { ndaSubject } from "./ndas/subject";
 import { noteRecords } from "./notes/subject";
 import { opinionRecords } from "./opinions/subject";
 import { projectSubject } from "./projects/subject";
 import { entryRecords } from "./watchlists/subject";
 
 /** Everything but plans, which research runs over these domains. */
-export type SubjectTools = Omit<Tools, "readQuestion" | "runPlan" | "evidence">;
+export type SubjectTools = Omit<Tools, "readQuestion" | "runPlan" | "evidence"> & {
+  /** What policies say, as it is stored now. */
+  policyEvidence: Tools["evidence"];
+};
 
 /**
  * What an engine may ask of the product for a caller; each domain declares its part in
@@ -20,6 +25,8 @@ export type SubjectTools = Omit<Tools, "readQuestion" | "runPlan" | "evidence">;
 export const toolsFor = (ctx: ToolCaller): SubjectTools => ({
   ...companySubject(ctx),
   ...projectSubject(ctx),
+  ...ndaSubject(ctx),
+  ...policySubject(ctx),
 });
 
 /** The sets of criteria whose scores plans may speak of, by their ids. */

@@ -4,8 +4,10 @@ import type {
   CompanyCard,
   Evidence,
   EvidenceId,
+  NdaCard,
   PersonFound,
   PlanRun,
+  PolicyAnswer,
   Profile,
   ProjectCard,
   ToolName,
@@ -113,6 +115,24 @@ export const listProjects = (context: AnswerContext): Working<ProjectCard[]> =>
     input: {},
     run: () => context.ask.tools.projects(),
     count: (found) => found.length,
+  });
+
+export const listNdas = (context: AnswerContext, companyId: string): Working<NdaCard[]> =>
+  use(context, {
+    name: "list_ndas",
+    label: "Look for NDAs",
+    input: { companyId },
+    run: () => context.ask.tools.ndas(companyId),
+    count: (found) => found.length,
+  });
+
+export const askPolicies = (context: AnswerContext, question: string): Working<PolicyAnswer> =>
+  use(context, {
+    name: "search_policies",
+    label: "Search your policies",
+    input: { question },
+    run: () => context.ask.tools.policies(question),
+    count: ({ quotes }) => quotes.length,
   });
 
 /** Companies with their evidence, in the order of the ids. */

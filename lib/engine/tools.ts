@@ -139,6 +139,30 @@ export type Candidate = {
 /** Where a person with a requested name works or worked. */
 export type PersonFound = { asked: string; person: PersonFacts; company: CompanyCard };
 
+/** An agreement on confidentiality with a company; days are YYYY-MM-DD. */
+export type NdaCard = {
+  _id: string;
+  receiver_name: string;
+  /** `accepted`, or where it stands before that. */
+  status: string;
+  accepted_on: string | null;
+  ends_on: string | null;
+  is_ended: boolean;
+};
+
+/**
+ * A sentence of the firm's policies that may answer a question: `value` of the evidence is where it
+ * stands, its field POLICY. `coverage`: the share of what was asked that its passage holds.
+ */
+export type PolicyQuote = { evidence: Evidence; coverage: number };
+/**
+ * What the firm's policies say of a question, best first; nothing when no passage holds enough of
+ * it. `documents`: how many policies it has.
+ */
+export type PolicyAnswer = { documents: number; quotes: PolicyQuote[] };
+/** The field of evidence that is a policy's words, and of no company. */
+export const POLICY = "policy";
+
 export type ProjectCard = { _id: string; project_name: string; companies: number };
 
 /**
@@ -165,6 +189,9 @@ export interface Tools {
   /** Most similar first. */
   similar(companyId: string): Promise<CompanyCard[]>;
   projects(): Promise<ProjectCard[]>;
+  /** The company's NDAs, newest first. */
+  ndas(companyId: string): Promise<NdaCard[]>;
+  policies(question: string): Promise<PolicyAnswer>;
 }
 
 export const toolNames = [
@@ -174,6 +201,8 @@ export const toolNames = [
   "find_by_person",
   "similar_companies",
   "list_projects",
+  "list_ndas",
+  "search_policies",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

@@ -6,6 +6,12 @@ import { startFollowers } from "@/lib/domains/accounts/service/founding";
 import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
 import { sealAll } from "@/lib/domains/activity/service/sealing";
+import * as correspondenceJobs from "@/lib/domains/correspondence/jobs";
+import { followUpOne, startDue } from "@/lib/domains/correspondence/service/follow-up";
+import { composeLetter, settleLetter } from "@/lib/domains/correspondence/service/letter-email";
+import { takeInMailbox } from "@/lib/domains/correspondence/service/mailbox";
+import * as documentJobs from "@/lib/domains/documents/jobs";
+import { index } from "@/lib/domains/documents/service/index-document";
 import * as evaluationJobs from "@/lib/domains/evaluations/jobs";
 import { evaluateAtNight, startNight } from "@/lib/domains/evaluations/service/nightly";
 import { evaluateNext } from "@/lib/domains/evaluations/service/work";
@@ -16,8 +22,12 @@ import { gather } from "@/lib/domains/imports/service/statistics";
 import { work } from "@/lib/domains/imports/service/work";
 import * as logoJobs from "@/lib/domains/logos/jobs";
 import { fetchBatch, findDue } from "@/lib/domains/logos/service/fetching";
+import * as memoJobs from "@/lib/domains/memos/jobs";
+import { writeNext } from "@/lib/domains/memos/service/work";
 import * as modelJobs from "@/lib/domains/models/jobs";
 import { embedNext, startEmbedding } from "@/lib/domains/models/service/embedding";
+import * as newsJobs from "@/lib/domains/news/jobs";
+import { fetchOne, startDueFeeds } from "@/lib/domains/news/service/fetching";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
 import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opinion-email";
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
@@ -35,6 +45,7 @@ import { deliveryOf, sweep } from "@/lib/service/outbox-delivery";
 const emailTemplates = [
   bindEmailTemplate(invitationEmail, composeInvitation),
   bindEmailTemplate(opinionEmail, composeOpinionEmail),
+  bindEmailTemplate(correspondenceJobs.letterEmail, composeLetter, settleLetter),
   bindEmailTemplate(accountJobs.resetEmail, composeReset),
   bindEmailTemplate(accountJobs.verificationEmail, composeVerification),
 ];
@@ -43,7 +54,10 @@ const emailTemplates = [
 const followers = [importJobs.copyStarterCatalogue];
 
 /** Every loop that a worker runs. */
-export const loops: BoundLoop[] = [{ ...sealing, round: sealAll }];
+export const loops: BoundLoop[] = [
+  { ...sealing, round: sealAll },
+  { ...correspondenceJobs.pollMailbox, round: takeInMailbox },
+];
 
 /** Every job that a worker runs. */
 export const jobs: BoundJob[] = [
@@ -56,6 +70,9 @@ export const jobs: BoundJob[] = [
   bindJob(importJobs.workOnImport, work),
   ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),
   bindJob(importJobs.gatherStatistics, gather),
+  bindJob(correspondenceJobs.followUp, followUpOne),
+  bindJob(correspondenceJobs.findDue, startDue),
+  bindJob(documentJobs.indexDocument, index),
   bindJob(evaluationJobs.evaluateCompanies, evaluateNext),
   bindJob(evaluationJobs.evaluateProject, evaluateAtNight),
   bindJob(evaluationJobs.findNightly, startNight),
@@ -64,6 +81,9 @@ export const jobs: BoundJob[] = [
   bindJob(sourceJobs.findOutdated, findAll),
   bindJob(logoJobs.fetchLogos, fetchBatch),
   bindJob(logoJobs.findDueLogos, findDue),
+  bindJob(memoJobs.writeMemo, writeNext),
+  bindJob(newsJobs.fetchFeed, fetchOne),
+  bindJob(newsJobs.findDueFeeds, startDueFeeds),
   bindJob(modelJobs.embedCompanies, embedNext),
   bindJob(modelJobs.findUnembedded, startEmbedding),
 ];

@@ -77,6 +77,10 @@ function permanenceOf(status: string | null, ...reasons: string[]): "hard" | "so
   return /^[45]\.1\.[1236]$|^5\.1\.10$|^5\.4\.4$/.test(status ?? "") ? "hard" : "soft";
 }
 
+/** The same of a mail server's own reply, "550 5.1.1 User unknown". */
+export const refusalPermanence = (reply: string): "hard" | "soft" =>
+  permanenceOf(/\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0] ?? null, reply);
+
 const report = (
   recipient: string | null,
   status: string | null,

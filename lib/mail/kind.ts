@@ -1,20 +1,7 @@
+import type { MailKind } from "@/lib/core/mail-kinds";
 import { type DeliveryReport, deliveryReports } from "./delivery-report";
 import { header, headerValues, type InboundMail } from "./read";
 import { replyText } from "./reply-text";
-
-/** What a message is to somebody who waits for an answer. */
-export const mailKinds = [
-  "reply",
-  "auto-reply",
-  "bounce-hard",
-  "bounce-soft",
-  "complaint",
-  "invite",
-  "list",
-  "spam",
-  "other",
-] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 /** A report of abuse (RFC 5965). Reports of failed authentication complain of nobody. */
 function isComplaint(mail: InboundMail): boolean {

@@ -35,6 +35,8 @@ const Shape = z.object({
       "it is open, invited, or domain:example.com,example.org",
     )
     .optional(),
+  /** Whether visitors can try the demo. Default: see `isDemoOffered`. */
+  DEMO: z.enum(["on", "off"], "it is on or off").optional(),
   /**
    * The secret for signatures. Default: generated in the data directory. Must be equal for all web
    * processes.
@@ -51,6 +53,25 @@ const Shape = z.object({
   /** smtp:// or smtps:// URL. Default: none, and mail waits in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default("spotlight@localhost.localdomain"),
+  /**
+   * The address to which answers of people outside come, with a token after a plus sign. Default:
+   * none, and they go to the person who wrote.
+   */
+  REPLY_ADDRESS: z.email().toLowerCase().optional(),
+  /**
+   * A mailbox kept for them, imap:// or imaps://, which is read twice a minute. Default: none. What
+   * belongs to no conversation is left there, unread.
+   */
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** What proves a provider that delivers them to /api/inbound-mail/. Default: none is let in. */
+  POSTMARK_WEBHOOK_PASSWORD: z.string().min(16).optional(),
+  MAILGUN_SIGNING_KEY: z.string().min(16).optional(),
+  SES_TOPIC_ARN: z.string().startsWith("arn:").optional(),
+  /**
+   * The name under which the server that receives them writes Authentication-Results. Default:
+   * none, and no sender counts as proved.
+   */
+  REPLY_AUTHSERV_ID: z.string().toLowerCase().min(1).optional(),
   /** Google's client id for this product. Default: none, and Google sign-in is off. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -124,6 +145,17 @@ export function signUpSetting(): SignUpSetting {
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(appUrl()).hostname);
   return { mode: given === "invited" || (!given && !isLocal) ? "invited" : "open", domains: [] };
 }
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/**
+ * Whether the demo can be tried without an account. Default: where only this machine reaches the
+ * product, or where anybody may sign up.
+ */
+export const isDemoOffered = (): boolean => {
+  const { DEMO: given, HOST } = env();
+  return given ? given === "on" : LOOPBACK.test(HOST) || signUpSetting().mode === "open";
+};
 
 /** Limit in bytes for one organization's uploaded files; null for none. */
 export const storageLimit = (): number | null => {

@@ -1,6 +1,11 @@
 import "server-only";
 import { type LookupAddress, lookup as resolveName } from "node:dns";
-import { type ClientRequest, type IncomingMessage, request as overHttp } from "node:http";
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as overHttp,
+} from "node:http";
 import { request as overHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { finished } from "node:stream";
@@ -20,7 +25,13 @@ export type FetchLimits = {
   headers?: Record<string, string>;
 };
 
-export type Fetched = { status: number; url: string; type: string; body: Buffer };
+export type Fetched = {
+  status: number;
+  url: string;
+  type: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+};
 
 /** Why a request was not made or its answer not accepted, as a message for an operator. */
 export class FetchRefusal extends Error {
@@ -172,7 +183,7 @@ async function follow(url: URL, ask: Ask): Promise<Fetched> {
   const { statusCode: status = 0, headers } = response;
   if (status < 300 || status > 399 || !headers.location) {
     const body = await read(response, ask.bytes);
-    return { status, url: url.href, type: headers["content-type"] ?? "", body };
+    return { status, url: url.href, type: headers["content-type"] ?? "", headers, body };
   }
   response.destroy();
   if (ask.redirects === 0) throw new FetchRefusal("The answer redirects too often");

@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import { env } from "@/lib/platform/env";
-import { isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
+import { canMail, isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
 import type { Ctx } from "./context";
-import { type BoundEmailTemplate, EmailTemplateReference } from "./email-template";
+import { type BoundEmailTemplate, type Delivered, EmailTemplateReference } from "./email-template";
 import { enqueue, type JobHandler } from "./job";
 import { defineOperation } from "./operation";
 import { deliverOutbox } from "./outbox";
@@ -49,12 +48,12 @@ const lease = defineOperation(
 const release = defineOperation(
   {
     name: "outbox.release",
-    summary: "Give a message back after a passing failure",
+    summary: "Give a message back that must wait or failed for the moment",
     effect: "write",
     access: "system",
     transaction: "write",
     activity: "none",
-    input: OutboxId.extend({ lastError: z.string() }),
+    input: OutboxId.extend({ lastError: z.string().nullable() }),
     output: z.null(),
   },
   async (ctx, { outboxId, lastError }) => {
@@ -78,7 +77,15 @@ const isUnwanted = defineOperation(
   async (ctx, { email }) => ctx.org !== null && isSuppressed(ctx.db, ctx.org.id, email),
 );
 
-type Outcome = { status: "sent" | "failed" | "unwanted"; lastError: string | null };
+/** How a delivery ended, and the template that its mail was written from. */
+type Outcome = Delivered & { payload: OutboxRow["payload"] };
+
+const statusOf = {
+  sent: "sent",
+  refused: "failed",
+  unwanted: "unwanted",
+  dropped: "failed",
+} as const;
 
 const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 
@@ -88,12 +95,19 @@ async function mailOf(
   templates: BoundEmailTemplate[],
   { id, payload }: OutboxRow,
 ) {
+  const reference = referenceIn(templates, payload);
+  if (!reference) return Mail.parse(payload);
+  const mail = await reference.template.compose(ctx, reference.data, id);
+  return mail === "later" ? mail : mail && Mail.parse(mail);
+}
+
+/** The template that a stored row names, with its data; null for a finished mail. */
+function referenceIn(templates: BoundEmailTemplate[], payload: OutboxRow["payload"]) {
   const reference = EmailTemplateReference.safeParse(payload);
-  if (!reference.success) return Mail.parse(payload);
+  if (!reference.success) return null;
   const template = templates.find(({ name }) => name === reference.data.letter);
   if (!template) throw new Error(`No email template is called ${reference.data.letter}`);
-  const mail = await template.compose(ctx, template.data.parse(reference.data.data), id);
-  return mail && Mail.parse(mail);
+  return { template, data: template.data.parse(reference.data.data) };
 }
 
 /**
@@ -104,26 +118,39 @@ export const deliveryOf = (
   templates: BoundEmailTemplate[],
 ): JobHandler<{ outboxId: string }, Outcome | null> => ({
   async work(ctx, data) {
-    if (!env().SMTP_URL) return null;
+    if (!canMail()) return null;
     const row = await lease.call(ctx, data);
     if (!row) return null;
+    const ended = (how: Delivered["how"], reason: string | null = null) => ({
+      how,
+      reason,
+      payload: row.payload,
+    });
     try {
       const mail = await mailOf(ctx, templates, row);
-      if (!mail) return { status: "failed", lastError: "No longer needed" };
+      if (mail === "later") {
+        await release.call(ctx, { ...data, lastError: null });
+        return null;
+      }
+      if (!mail) return ended("dropped", "No longer needed");
       if (mail.unsubscribe && (await isUnwanted.call(ctx, { email: mail.to.address })))
-        return { status: "unwanted", lastError: null };
+        return ended("unwanted");
       await sendMail(row.id, mail);
-      return { status: "sent", lastError: null };
+      return ended("sent");
     } catch (thrown) {
-      if (isFinalRefusal(thrown)) return { status: "failed", lastError: reasonOf(thrown) };
+      if (isFinalRefusal(thrown)) return ended("refused", reasonOf(thrown));
       await release.call(ctx, { ...data, lastError: reasonOf(thrown) });
       throw thrown;
     }
   },
   async commit(ctx, { outboxId }, outcome) {
     if (!outcome || !ctx.org) return;
-    const sentAt = outcome.status === "sent" ? ctx.now() : null;
-    await settleOutbox(ctx.db, ctx.org.id, outboxId, { ...outcome, sentAt });
+    const { how, reason: lastError, payload } = outcome;
+    const sentAt = how === "sent" ? ctx.now() : null;
+    const own = { ...ctx, org: ctx.org };
+    await settleOutbox(ctx.db, own.org.id, outboxId, { status: statusOf[how], lastError, sentAt });
+    const reference = referenceIn(templates, payload);
+    await reference?.template.settle?.(own, reference.data, { how, reason: lastError });
   },
 });
 
@@ -133,7 +160,7 @@ const SWEEP_AT_MOST = 500;
 /** Enqueues due messages of every organization, if there is a mail server. */
 export const sweep: JobHandler<Record<string, never>> = {
   async commit(ctx) {
-    if (!env().SMTP_URL) return;
+    if (!canMail()) return;
     const before = new Date(ctx.now().getTime() - SWEEP_AFTER_MS);
     for (const { id, orgId } of await listDueOutbox(ctx.db, before, SWEEP_AT_MOST))
       await enqueue(ctx, deliverOutbox, { outboxId: id }, { orgId });

@@ -41,7 +41,7 @@ export async function findEncoding(path: string, first: Uint8Array): Promise<Enc
 }
 
 /** What the first chunk that is no UTF-8 is written in, after `good` characters that were. */
-function encodingOf(chunk: Uint8Array, good: number): string {
+export function encodingOf(chunk: Uint8Array, good = 0): string {
   const text = new TextDecoder().decode(chunk);
   const bad = countOf(text, /\uFFFD/g);
   if (good + countOf(text, notAscii) - bad > bad) return "utf-8";

@@ -26,7 +26,7 @@ export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: Xm
   parser.on("opentag", ({ name, attributes }) => {
     depth += 1;
     if (depth > MAX_TAG_DEPTH)
-      throw new TableError("The workbook is damaged: its tags are nested too deep.");
+      throw new TableError("The file is damaged: its tags are nested too deep.");
     handlers.open?.(bare(name), attributes);
   });
   parser.on("closetag", ({ name }) => {
@@ -37,7 +37,7 @@ export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: Xm
   parser.on("cdata", (text) => handlers.text?.(text));
   parser.on("error", (error) => {
     throw new TableError(
-      `The workbook is damaged: ${error.message.replace(/^[\d:]+ /, "")} Save it again as .xlsx or CSV.`,
+      `The file is damaged: ${error.message.replace(/^[\d:]+ /, "")} Save it again and try again.`,
     );
   });
   const decoder = new TextDecoder();
@@ -47,7 +47,9 @@ export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: Xm
     const tag = text.lastIndexOf("<");
     sinceTag = tag < 0 ? sinceTag + text.length : text.length - tag;
     if (sinceTag > MAX_ROW_BYTES)
-      throw new TableError("The workbook holds a text of more than 4 MB. Save it as CSV.");
+      throw new TableError(
+        "The file holds a text of more than 4 MB in one piece. Split it and try again.",
+      );
     parser.write(text);
     yield;
   }

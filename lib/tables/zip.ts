@@ -87,7 +87,9 @@ export async function* contentOf(path: string, entry: ZipEntry): AsyncIterable<U
 
 async function startOf(path: string, { offset, method }: ZipEntry): Promise<number> {
   if (method !== 0 && method !== 8)
-    throw new TableError("The file is packed in a way that is not known. Save it again as .xlsx.");
+    throw new TableError(
+      "The file is packed in a way that is not known. Save it again and try again.",
+    );
   const file = await open(path);
   try {
     const header = await bytesAt(file, offset, 30);
@@ -106,7 +108,7 @@ async function* limited(content: InflateRaw) {
       const fair = Math.max(UNSUSPICIOUS_BYTES, content.bytesWritten * MAX_RATIO);
       if (bytes > Math.min(MAX_UNPACKED_BYTES, fair))
         throw new TableError(
-          "The file unpacks to far more than a spreadsheet does (a zip bomb): it was not read. Save the table as CSV.",
+          "The file unpacks to far more than a document or a table does (a zip bomb): it was not read.",
         );
       yield chunk;
     }

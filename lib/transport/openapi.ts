@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { type Call, type Method, partsOf, type RouteSpec, routeOf } from "@/lib/core/contract";
-import { type ErrorCode, errorCodes } from "@/lib/core/errors";
+import { type ErrorCode, errorCodes, statusOf } from "@/lib/core/errors";
 import { SESSION_COOKIE } from "@/lib/core/names";
-import { statusOf } from "./problem";
 import { mediaTypes } from "./route";
 
 /** A sample request, by the names of its input, and its response. */
@@ -79,15 +78,20 @@ function parametersOf(
 
 function bodyOf(
   { required, inPath, sent, takesQuery }: Fields,
-  kind: NonNullable<RouteSpec["body"]>,
+  { body: kind = "json", filePart = "file" }: RouteSpec,
   examples: CallExamples[string],
 ) {
   if (takesQuery || kind === "none") return {};
-  const file = { file: { type: "string", format: "binary" } };
+  const parts = new Map(sent);
+  // The input's `file` is what was stored; a caller sends the file itself.
+  if (kind === "upload") {
+    parts.delete("file");
+    parts.set(filePart, { type: "string", format: "binary" });
+  }
   const schema = {
     type: "object",
-    properties: { ...Object.fromEntries(sent), ...(kind === "upload" && file) },
-    required: sent.map(([name]) => name).filter((name) => required.includes(name)),
+    properties: Object.fromEntries(parts),
+    required: [...parts.keys()].filter((name) => name === filePart || required.includes(name)),
     additionalProperties: false,
   };
   const content = { [mediaTypes[kind]]: { schema, ...bodiesOf(examples, inPath) } };
@@ -109,7 +113,7 @@ async function describe(one: RoutedCall, examples: CallExamples[string] = {}) {
     tags: [partsOf(call)[0]],
     parameters: [...parametersOf(fields, examples), ...(call.creates ? [idempotencyKey] : [])],
     security: securityOf(call, route),
-    ...bodyOf(fields, route.body ?? "json", examples),
+    ...bodyOf(fields, route, examples),
     responses: {
       [status]: { description: "Done", headers: quotaHeaders, content: { [answers]: answer } },
       ...refusals,

@@ -1,19 +1,6 @@
 import "server-only";
-import { type ErrorCode, toAppError } from "@/lib/core/errors";
+import { statusOf, toAppError } from "@/lib/core/errors";
 import type { Log } from "@/lib/platform/logger";
-
-/** The HTTP status of each code. */
-export const statusOf: Record<ErrorCode, number> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  INVALID_INPUT: 400,
-  TOO_LARGE: 413,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-  INTERNAL: 500,
-};
 
 /** problem+json of RFC 9457. INTERNAL never shows its cause; it is in the log. */
 export function problem(thrown: unknown): Response {

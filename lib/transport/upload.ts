@@ -39,29 +39,31 @@ const refuse = (field: string, reason: string) =>
 const cutOff = () => refuse("body", "The upload was incomplete. Send it again.");
 
 /**
- * An operation as a route that takes a form with one file, in the part `file`; the other parts are
- * the rest of the input, as text. The caller is authenticated, authorized and counted before any of
- * the body is read, and the file is streamed to the store: no body is held in memory. Refused,
- * interrupted or failed uploads leave nothing behind. `readStorage` returns the organization's
- * storage use.
+ * An operation as a route that takes a form with one file, in the part that its contract names;
+ * the other parts are the rest of the input, as text. The caller is authenticated, authorized and
+ * counted before any of the body is read, and the file is streamed to the store: no body is held in
+ * memory. Refused, interrupted or failed uploads leave nothing behind. `readStorage` returns how
+ * much may be stored; by a link, the path says where.
  */
 export function toUpload<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   readStorage: Operation<z.ZodType, z.ZodType<StorageUse>>,
+  isByLink = false,
 ): OperationRoute {
+  const [spec = {}] = Object.values(operation.routes);
+  const { status = operation.creates ? 201 : 200, filePart: part = "file", fileBytes } = spec;
   const handle = (request: Request, route: RouteContext): Promise<Response> =>
     answer(request, operation, async (ctx) => {
       assertAccess(ctx, operation);
-      const { file, name, fields } = await receive(
-        request,
-        allowanceOf(await readStorage.run(ctx, {})),
-      );
+      const params = await route.params;
+      const allowance = allowanceOf(await readStorage.run(ctx, isByLink ? params : {}), fileBytes);
+      const { file, name, fields } = await receive(request, { part, ...allowance });
       const { key, sizeBytes, sha256 } = file;
       try {
         const named = { key, name, size_bytes: sizeBytes, sha256 };
-        const input = { ...Object.fromEntries(fields), ...(await route.params), file: named };
+        const input = { ...Object.fromEntries(fields), ...params, file: named };
         const output = await operation.run(ctx, input);
-        return Response.json(output, { status: 202, headers: { "cache-control": "no-store" } });
+        return Response.json(output, { status, headers: { "cache-control": "no-store" } });
       } catch (thrown) {
         await removeStored(key);
         throw thrown;
@@ -70,28 +72,54 @@ export function toUpload<I extends z.ZodType, O extends z.ZodType>(
   return Object.assign(handle, { operation: operation as unknown as Operation });
 }
 
+/**
+ * The same for a form of a page without scripts: it leads back to the page below `folder` for the
+ * token in its path, which says what came of it: `sent=yes`, or `problem` with the status.
+ */
+export function toUploadForm<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  readStorage: Operation<z.ZodType, z.ZodType<StorageUse>>,
+  folder: `/${string}`,
+): OperationRoute {
+  const upload = toUpload(operation, readStorage, true);
+  const handle = async (request: Request, route: RouteContext): Promise<Response> => {
+    const [{ ok, status }, { token = "" }] = [await upload(request, route), await route.params];
+    const told = ok ? "sent=yes" : `problem=${status}`;
+    const location = `${folder}/${encodeURIComponent(token)}?${told}`;
+    const headers = { location, "cache-control": "no-store" };
+    return new Response(null, { status: 303, headers });
+  };
+  return Object.assign(handle, { operation: operation as unknown as Operation });
+}
+
 type Form = { file: StoredFile; name: string; fields: Map<string, string> };
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
+/** What is received: a file in the part, as large as is allowed. */
+type Wanted = Required<Allowance> & { part: string };
+
 /** A file may be as large as the upload limit and the organization's remaining storage allow. */
-function allowanceOf(use: StorageUse): Required<Allowance> {
-  const limit = uploadLimit();
+function allowanceOf(use: StorageUse, fileBytes = uploadLimit()): Required<Allowance> {
+  const limit = Math.min(uploadLimit(), fileBytes);
   const left = use.limit_bytes === null ? limit : Math.max(0, use.limit_bytes - use.used_bytes);
   return left < limit
     ? { limit: left, refusal: storageFull(use) }
     : { limit, refusal: tooLarge(limit) };
 }
 
-async function receive(request: Request, allowance: Required<Allowance>): Promise<Form> {
+async function receive(request: Request, wanted: Wanted): Promise<Form> {
   const type = request.headers.get("content-type") ?? "";
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
   if (!/^multipart\/form-data\s*;/i.test(type) || !boundary)
-    throw refuse("body", "Must be sent as multipart/form-data, with the file in the part file");
+    throw refuse(
+      "body",
+      `Must be sent as multipart/form-data, with the file in the part ${wanted.part}`,
+    );
   const declared = request.headers.get("content-length");
-  if (Number(declared) > allowance.limit + FORM_OVERHEAD_BYTES) throw allowance.refusal;
+  if (Number(declared) > wanted.limit + FORM_OVERHEAD_BYTES) throw wanted.refusal;
   if (!request.body) throw cutOff();
   const reader = request.body.getReader();
-  const form = new FormParser(type, allowance);
+  const form = new FormParser(type, wanted);
   try {
     const { bytes, tail } = await pump(reader, form);
     if (declared !== null && bytes !== Number(declared)) throw cutOff();
@@ -153,13 +181,13 @@ class FormParser {
   readonly #fields = new Map<string, string>();
   readonly #ended = Promise.withResolvers<void>();
   readonly #failed = Promise.withResolvers<never>();
-  readonly #allowance: Allowance;
+  readonly #wanted: Wanted;
   #content: Readable | undefined;
   #name = "";
   #file: Promise<StoredFile> | undefined;
 
-  constructor(type: string, allowance: Allowance) {
-    this.#allowance = allowance;
+  constructor(type: string, wanted: Wanted) {
+    this.#wanted = wanted;
     this.#failed.promise.catch(() => {});
     const headers: BusboyHeaders = { "content-type": type };
     this.#parser = new Busboy({ headers, limits: FORM_LIMITS });
@@ -167,7 +195,7 @@ class FormParser {
     this.#parser.on("field", (part, value, _nameIsCut, isCut) =>
       this.#takeField(part, value, isCut),
     );
-    this.#parser.on("filesLimit", () => this.#fail(refuse("file", "Send one file at a time")));
+    this.#parser.on("filesLimit", () => this.#fail(refuse(wanted.part, "Send one file at a time")));
     const tooMany = () => this.#fail(refuse("body", "Has too many parts"));
     this.#parser.on("fieldsLimit", tooMany);
     this.#parser.on("partsLimit", tooMany);
@@ -181,14 +209,15 @@ class FormParser {
 
   #takeFile(part: string | undefined, content: Readable, name: string | undefined): void {
     content.on("error", () => {});
-    if (part !== "file") {
-      this.#fail(refuse(part ?? "body", "Is a file; the file is sent as the part file"));
+    if (part !== this.#wanted.part) {
+      const reason = `Is a file; the file is sent as the part ${this.#wanted.part}`;
+      this.#fail(refuse(part ?? "body", reason));
       content.resume();
       return;
     }
     this.#content = content;
     this.#name = fileName(name ?? "");
-    this.#file = storeStream(content, this.#allowance);
+    this.#file = storeStream(content, this.#wanted);
     this.#file.catch((thrown) => this.#fail(thrown));
   }
 
@@ -206,7 +235,8 @@ class FormParser {
   async end(): Promise<Form> {
     this.#parser.end();
     await Promise.race([this.#ended.promise, this.#failed.promise]);
-    if (!this.#file) throw refuse("file", "Send a file in the part file");
+    const { part } = this.#wanted;
+    if (!this.#file) throw refuse(part, `Send a file in the part ${part}`);
     const file = await this.#file;
     return { file, name: this.#name, fields: this.#fields };
   }

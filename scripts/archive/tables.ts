@@ -58,7 +58,7 @@ const nameOf = ({ schema, name }: HeadTable) => `${quoted(schema)}.${quoted(name
 const columnsOf = (table: HeadTable) => table.columns.map(quoted).join(", ");
 
 /** Writes a table as text, its rows in key order whatever the server's collation. */
-export const copyOut = (table: DumpedTable): string =>
+export const copyOutOf = (table: DumpedTable): string =>
   `copy (select ${columnsOf(table)} from ${nameOf(table)} order by ${table.order}) to stdout`;
 
 /** The SQL that takes a table's rows in. */

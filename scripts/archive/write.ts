@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Transaction } from "../../db/connection.ts";
 import { appliedMigrations } from "../../db/migrate.ts";
+import { copyOut } from "../database/copy-out.ts";
 import { openOwner } from "../database/prepare.ts";
 import type { DatabaseTarget } from "../database/target.ts";
 import { syncDirectory } from "../supervisor/files.ts";
@@ -20,7 +21,7 @@ import {
   type TablePart,
   tableKey,
 } from "./manifest.ts";
-import { copyOut, type DumpedTable, fixSettings, listTables } from "./tables.ts";
+import { copyOutOf, type DumpedTable, fixSettings, listTables } from "./tables.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
 /** A large table is split into entries of this size to limit memory. */
@@ -107,7 +108,7 @@ async function writeTable(sink: Sink, tx: Transaction, table: DumpedTable): Prom
     waiting = [];
     size = 0;
   };
-  for await (const chunk of await tx.unsafe(copyOut(table)).readable()) {
+  for await (const chunk of copyOut(tx, copyOutOf(table))) {
     meter.add(chunk);
     waiting.push(chunk);
     size += chunk.length;

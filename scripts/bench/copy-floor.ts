@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Connection } from "../../db/connection.ts";
+import { copyOut } from "../database/copy-out.ts";
 import { evidenceTables } from "../launch/evidence.ts";
 
 /** Everything that an import writes: the evidence, and its rows as they were understood. */
@@ -23,8 +24,8 @@ export async function measureCopy(
   for (const table of tables) {
     const file = path.join(folder, `${table}.copy`);
     const copy = `floor_${table}`;
-    const out = sql.unsafe(`copy (select * from ${table} where org_id = '${orgId}') to stdout`);
-    await pipeline(await out.readable(), createWriteStream(file));
+    const out = copyOut(sql, `copy (select * from ${table} where org_id = '${orgId}') to stdout`);
+    await pipeline(out, createWriteStream(file));
     await sql.unsafe(`create table ${copy} (like ${table} including all)`);
     try {
       const since = performance.now();

@@ -35,8 +35,13 @@ export function get(url: string, cookie = "", agent?: Agent): Promise<Answer> {
  * Sends `count` GETs, four at a time over kept connections, and gives the bytes of the last body
  * as transferred. Throws on the first answer that is not 200.
  */
-export async function load(url: string, count: number, cookie = ""): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+export async function load(
+  url: string,
+  count: number,
+  { cookie = "", from }: { cookie?: string; from?: string } = {},
+): Promise<number> {
+  // The address that the connections come from, if it matters.
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY, localAddress: from });
   let left = count;
   let bytes = 0;
   const client = async () => {

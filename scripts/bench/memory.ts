@@ -37,7 +37,7 @@ async function sample(contest: Contest): Promise<Sample> {
   const product = await contest.startProduct();
   try {
     for (const server of [bare, product])
-      await load(server.address + server.rows, WARM_UP_REQUESTS, server.cookie);
+      await load(server.address + server.rows, WARM_UP_REQUESTS, { cookie: server.cookie });
     await delay(IDLE_MS);
     return {
       bare: residentMegabytes(bare.pid),

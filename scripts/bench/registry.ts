@@ -3,8 +3,10 @@ import { board } from "./board.ts";
 import { chat } from "./chat.ts";
 import { evaluations } from "./evaluations.ts";
 import { explore } from "./explore.ts";
+import { guestPagesBenchmark } from "./guest-pages.ts";
 import { imports } from "./imports.ts";
 import { memory } from "./memory.ts";
+import { news } from "./news.ts";
 import { pages } from "./pages.ts";
 import { questionsBenchmark } from "./questions.ts";
 import { search } from "./search.ts";
@@ -17,6 +19,7 @@ import { tenants } from "./tenants.ts";
  */
 export const benchmarks: readonly Benchmark[] = [
   pages,
+  guestPagesBenchmark,
   start,
   memory,
   imports,
@@ -26,6 +29,7 @@ export const benchmarks: readonly Benchmark[] = [
   evaluations,
   search,
   questionsBenchmark,
+  news,
   stream,
   chat,
 ];

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { hiddenFields, sendForm, signUp } from "../launch/account.ts";
+import { untilAllCommitted } from "../launch/imports.ts";
 import { launchProduct, repository } from "../launch/product.ts";
 import { assert, inDirectory } from "./installation.ts";
 
@@ -87,11 +88,15 @@ export const equalAnswers = (): Promise<string> =>
         const email = anEmail();
         known.push({ email, cookie: await signUp(product.address, email, from()) });
       }
-      // Their mails are sent meanwhile.
-      for (const { email } of known) await confirm(product.address, await mail.linkTo(email));
+      // Their mails are sent meanwhile, and their first companies imported, which would disturb the times.
+      const { address } = product;
+      for (const { email, cookie } of known) {
+        await confirm(address, await mail.linkTo(email));
+        await untilAllCommitted({ address, cookie });
+      }
       const found: Comparison[] = [];
       for (const [name, question] of Object.entries(questions))
-        found.push(await compare(name, await question(product.address), known));
+        found.push(await compare(name, await question(address), known));
       const figures = found.map(({ figure }) => figure).join("; ");
       assert(
         found.every(({ apart }) => apart <= TOLERANCE),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { kindOf, type MailKind } from "@/lib/mail/kind";
+import type { MailKind } from "@/lib/core/mail-kinds";
+import { kindOf } from "@/lib/mail/kind";
 import { readMail } from "@/lib/mail/read";
 import { replyText } from "@/lib/mail/reply-text";
 import { dataFile } from "../bench/data-file.ts";

@@ -6,7 +6,11 @@ const plainText = (text: string) =>
     .replaceAll("&amp;", "&");
 
 /** The headers that a browser adds to a request from a page of the same site. */
-const fromSameSite = (address: string) => ({ origin: address, "sec-fetch-site": "same-origin" });
+/** What a browser says of a request from the page itself. */
+export const fromSameSite = (address: string) => ({
+  origin: address,
+  "sec-fetch-site": "same-origin",
+});
 
 /** The hidden fields of a page's form, which tell the server what to do without JavaScript. */
 export async function hiddenFields(url: string): Promise<FormData> {

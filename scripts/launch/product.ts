@@ -27,6 +27,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { ...program, address: `http://127.0.0.1:${port}`, port };
 }
 
+/** A build on two busy cores takes four minutes (measured). */
+const WITH_BUILD_MS = 600_000;
+
 /**
  * Starts the product and waits until `ready` (a path) answers 200. Builds first when sources
  * changed, so the first start takes a while.
@@ -36,6 +39,6 @@ export async function launchProduct({
   ...options
 }: ProductOptions & { ready?: string }): Promise<Product> {
   const product = await startProduct(options);
-  await untilAnswers(product, product.address + ready);
+  await untilAnswers(product, product.address + ready, WITH_BUILD_MS);
   return product;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { actions, pages, personalPages, routes } from "../architecture/access";
-import { linkPages } from "../architecture/narrower-access";
+import { pages, personalPages, routes } from "../architecture/access";
+import { actions } from "../architecture/access-of-actions";
+import { leadElsewhere, linkPages } from "../architecture/narrower-access";
 import { type Caller, callers } from "../support/callers";
 import { type Input, tellAll } from "../support/every-call";
 import { filled, ownAddress, send } from "../support/http";
@@ -84,7 +85,8 @@ describe("a page", () => {
       (caller.isForeign && page.includes("[")) ||
       (personalPages.has(page) && !caller.isOwner) ||
       (pages[page] === "admin" && caller.role !== "admin");
-    return isHidden ? 404 : "page";
+    if (isHidden) return 404;
+    return leadElsewhere.has(page) ? "elsewhere" : "page";
   };
 
   /**

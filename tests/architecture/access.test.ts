@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { actTexts } from "@/lib/domains/contracts";
-import { actions, pages, routes } from "./access";
+import { pages, routes } from "./access";
+import { actions } from "./access-of-actions";
 import {
   builtActions,
+  builtManifests,
   builtNames,
   builtPages,
   builtRoutes,
+  builtScriptNames,
   builtScripts,
   documentedRoutes,
   isOverOperation,
@@ -42,4 +45,15 @@ test("no page loads the texts of activities, which stand beside the calls that i
   expect(scripts).toContain("/api/projects/{projectId}");
   const templates = Object.values(actTexts).flat();
   expect(templates.filter((text) => text.includes("{") && scripts.includes(text))).toEqual([]);
+});
+
+test("the demo is in no script of a page outside it", () => {
+  const scripts = builtScriptNames((text) => text.includes("demo_hugging_face"));
+  expect(scripts.length).toBeGreaterThan(0);
+  const pagesOf = builtManifests();
+  expect(Object.keys(pagesOf)).toContain("/(app)/projects");
+  const naming = Object.entries(pagesOf).flatMap(([page, manifest]) =>
+    scripts.some((name) => manifest.includes(name)) ? [page] : [],
+  );
+  expect(naming.filter((page) => !page.startsWith("/(demo)/"))).toEqual([]);
 });

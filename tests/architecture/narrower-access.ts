@@ -34,6 +34,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "evaluations.giveScores": byPeople,
   "evaluations.revealScores": byOwner,
   "evaluations.setNightly": [byPeople, { only: "themselves", others: 403 }],
+  "ndas.countersign": byPeople,
   "opinions.create": byPeople,
   "opinions.remove": byOwner,
   "opinions.get": seenByOwner,
@@ -56,6 +57,19 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "opinions.linkAsk": byOwner,
   "opinions.revokeAsk": byOwner,
   "opinions.listWaiting": byPeople,
+  "documents.acceptValues": seenByOwner,
+  "documents.add": byPeople,
+  "documents.addBaseMember": seenByOwner,
+  "documents.createBase": byPeople,
+  "documents.get": seenByOwner,
+  "documents.list": byPeople,
+  "documents.listPages": seenByOwner,
+  "documents.listValues": seenByOwner,
+  "documents.remove": seenByOwner,
+  "documents.removeBase": seenByOwner,
+  "documents.removeBaseMember": seenByOwner,
+  "documents.retry": seenByOwner,
+  "documents.search": seenByOwner,
   "chat.ask": byOwner,
   "chat.askPlainly": byOwner,
   "chat.createSession": byPeople,
@@ -71,9 +85,13 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "chat.updateSession": byOwner,
 };
 
+/** Pages that only lead to another one. */
+export const leadElsewhere: ReadonlySet<string> = new Set(["/agents"]);
+
 /** Pages of a link: whoever shows another link's secret is told that there is nothing. */
 export const linkPages: ReadonlySet<string> = new Set([
   "/founder-interview/[trackingId]",
+  "/nda/[token]",
   "/opinion/[token]",
   "/unsubscribe/[token]",
 ]);

@@ -67,7 +67,7 @@ const imports: Planted[] = [
     "layer-core",
     "core uses the service layer",
     "lib/core/planted-service.ts",
-    importing("@/lib/service/version"),
+    importing("@/lib/service/limits"),
   ),
   breaks(
     "queries-stay-at-home",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../architecture/access.ts";
+import { aPdf } from "../support/sample-files.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect, inspectOnce } from "./look.ts";
 import { ChatPage } from "./pages/chat-page.ts";
@@ -49,6 +50,30 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
     },
   });
   const { _id: interviewId } = await interview.json();
+  const nda = await page.request.post("/api/nda-agent/outreaches", {
+    headers,
+    multipart: {
+      receiver_name: "Ada Ridge",
+      receiver_email: "ada@fjord.example",
+      nda_file: { name: "NDA.pdf", mimeType: "application/pdf", buffer: aPdf("An NDA") },
+    },
+  });
+  const { _id: ndaId } = await nda.json();
+  const written = await page.request.post("/api/memos", {
+    headers,
+    data: { company_id: company._id, template: "one_pager" },
+  });
+  const { _id: memoId } = await written.json();
+  await expect.poll(async () => (await read(`/api/memos/${memoId}`)).status).toBe("draft");
+  const policy = { name: "policy.md", mimeType: "text/markdown", buffer: Buffer.from("# Rules") };
+  const added = await page.request.post("/api/documents", {
+    headers,
+    multipart: { base: "policies", file: policy },
+  });
+  const { _id: documentId } = await added.json();
+  await expect
+    .poll(async () => (await read(`/api/documents/${documentId}`)).status)
+    .toBe("indexed");
   const chat = new ChatPage(page);
   const sessionId = await chat.begin();
   await chat.ask("When was Fjord Robotics founded?");
@@ -56,8 +81,12 @@ async function addressesOfMember(page: Page): Promise<Record<string, string>> {
   const source = await chat.citations().first().getAttribute("href");
   return {
     "/agents/founder-interview/[interviewId]": `/agents/founder-interview/${interviewId}`,
+    "/memos/[memoId]": `/memos/${memoId}`,
+    "/agents/nda-negotiation/[ndaId]": `/agents/nda-negotiation/${ndaId}`,
+    "/agents/nda-negotiation/[ndaId]/certificate": `/agents/nda-negotiation/${ndaId}/certificate`,
     "/chat/[sessionId]": `/chat/${sessionId}`,
     "/legacy/chat/[sessionId]": `/legacy/chat/${sessionId}`,
+    "/documents/[documentId]": `/documents/${documentId}`,
     "/companies/[companyId]": `/companies/${company._id}`,
     "/companies/[companyId]/evaluate/full": `/companies/${company._id}/evaluate/full`,
     "/companies/[companyId]/evaluation": `/companies/${company._id}/evaluation`,

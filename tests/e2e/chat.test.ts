@@ -26,7 +26,7 @@ test("an answer shows its steps and its companies, and its citations lead to the
     .turns()
     .last()
     .getByText(/step.*ms/)
-    .click();
+    .press("Enter");
   await expect(page.getByRole("list", { name: "Steps" })).toContainText("found");
 
   await chat.citations().first().hover();

@@ -24,7 +24,7 @@ test("a company is added, corrected with its evidence in sight, and the change t
   const unknown = page.getByText(/^Not known:.*total funding/);
   await unknown.getByRole("button", { name: "Add" }).press("Enter");
   await page.getByRole("button", { name: "Add Total funding" }).press("Enter");
-  await page.getByLabel("Total funding").fill("$12.5M");
+  await page.getByRole("textbox", { name: "Total funding" }).fill("$12.5M");
   await page.keyboard.press("Enter");
   await expect(page.getByText("$12.5M").first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -27,10 +27,12 @@ test("two records of one company are merged by keys, under the other name, and t
   await inspect(page, "duplicates");
   const name = "Keep the name Quillfjord Robotics";
   const short = fjord.getByRole("radio", { name, exact: true });
-  await short.focus();
-  const wasChosen = await short.isChecked();
-  await page.keyboard.press("s");
-  await expect(short).toBeChecked({ checked: !wasChosen });
+  await expect(async () => {
+    await short.focus();
+    const wasChosen = await short.isChecked();
+    await page.keyboard.press("s");
+    await expect(short).toBeChecked({ checked: !wasChosen, timeout: 3000 });
+  }).toPass();
   await short.check();
   await page.keyboard.press("m");
   await expect(fjord).toHaveCount(0);

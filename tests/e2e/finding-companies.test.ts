@@ -33,8 +33,12 @@ test("a thesis is understood, edited, narrowed, opened and exported", async ({
   await page.setViewportSize(desktop);
   await page.goto("/search");
   const bar = page.getByRole("searchbox", { name: "Find companies in plain words" });
-  await bar.fill(question);
-  await bar.press("Enter");
+  // What is typed before the page has its scripts is not kept.
+  await expect(async () => {
+    await bar.fill(question);
+    await bar.press("Enter");
+    await expect(page).toHaveURL(/[?&]q=/, { timeout: 3000 });
+  }).toPass();
   const found = (name: string) => page.getByRole("table").getByRole("link", { name });
   await expect(found("Fjord Glacier Robotics")).toBeVisible();
   await expect(found("Alp Tunnel Robotics")).toHaveCount(0);

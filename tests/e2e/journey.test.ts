@@ -73,7 +73,7 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
     /has \d+ employees/,
   );
   await expect(await journey.ask(`What was the revenue of ${company} in 2025?`)).toContainText(
-    "Your data doesn’t have",
+    "I can’t answer that from your data: it has nothing on “in 2025”",
   );
 
   // What the data does not hold, the answer says; it gives no number in its place.

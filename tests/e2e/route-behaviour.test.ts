@@ -32,7 +32,7 @@ test("an address that is not there says so: 404 to members, the way in to strang
   member: _,
   anotherBrowser,
 }) => {
-  for (const path of ["/nowhere", "/agents", "/projects/prj_none"]) {
+  for (const path of ["/nowhere", "/agents/nowhere", "/projects/prj_none"]) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");

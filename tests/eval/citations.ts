@@ -37,6 +37,9 @@ const FIELD_WORDS: Record<string, string> = {
   region: "based",
   country: "based",
   employees: "employees employee people",
+  hiring: "hiring",
+  cities: "based also",
+  places: "based also",
   batch: "y combinator batch",
   status: "status closed",
   stage: "funding stage",
@@ -47,11 +50,11 @@ const FIELD_WORDS: Record<string, string> = {
   website: "website",
   former_name: "formerly",
   name: "",
-  round: "raised led lead series seed pre-seed",
+  round: "raised led lead series seed pre-seed investor investors",
   person: "founder co-founder",
   total_funding: "raised",
   valuation: "valued",
-  investors: "backed",
+  investors: "backed investor investors",
   alternative_to: "alternative",
 };
 
@@ -79,7 +82,7 @@ export function figuresIn(text: string): Figure[] {
 }
 
 /** "2026-06-25" and "25 June 2026" as year, month and day. */
-function daysIn(text: string): string[] {
+export function daysIn(text: string): string[] {
   const iso = [...text.matchAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g)].map(
     ([, y, m, d]) => `${y} ${Number(m)} ${Number(d)}`,
   );

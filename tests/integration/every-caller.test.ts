@@ -10,16 +10,15 @@ import {
   type Call,
   eachKind,
   everybody,
+  formOf,
   guardedActions,
   guardedRoutes,
   type Input,
   inputOf,
   openRoutes,
-  partsOf,
   routesForKeys,
   type Tell,
   tellAll,
-  uploadOf,
   verdictOf,
   verdictOfCode,
   type Worlds,
@@ -99,7 +98,7 @@ async function callRoute({ name }: Call, input: Input, headers: Record<string, s
   const told = await answer.clone().text();
   if (told.includes("application/x-www-form-urlencoded")) return call("", { body: query });
   if (!told.includes("multipart/form-data")) return answer;
-  return call("", { body: told.includes("part file") ? uploadOf(rest) : partsOf(rest) });
+  return call("", { body: formOf(told, rest) });
 }
 
 const tellRoute: Tell = async (call, caller, worlds) => {

@@ -1,4 +1,8 @@
+import { DOCUMENT_FILL } from "./document-queries";
 import { INTERVIEW_FILL } from "./interview-queries";
+import { MEMO_FILL } from "./memo-queries";
+import { NDA_FILL } from "./nda-queries";
+import { NEWS_FILL } from "./news-queries";
 import { NOTE_FILL } from "./note-queries";
 import { SECOND_FILL } from "./second-opinion-queries";
 
@@ -23,4 +27,8 @@ export const DEAL_FILL = `
   ${NOTE_FILL}
   ${SECOND_FILL}
   ${INTERVIEW_FILL}
+  ${MEMO_FILL}
+  ${NEWS_FILL}
+  ${NDA_FILL}
+  ${DOCUMENT_FILL}
 `;

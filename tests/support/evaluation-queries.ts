@@ -21,6 +21,8 @@ const row = {
 export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findRun: (db) => runs.findRun(db, org, "run_7"),
   lockRun: (db) => runs.lockRun(db, org, "run_7"),
+  pageOfRuns: (db) => runs.pageOfRuns(db, viewer, { page: 1, per_page: 20 }),
+  figuresOfRuns: (db) => runs.figuresOf(db, viewer, "memos"),
   findEvaluation: (db) => evaluations.findEvaluation(db, viewer, "evl_7"),
   findOfRun: (db) => evaluations.findOfRun(db, viewer, "run_7"),
   partOfEvaluations: async (db) => {

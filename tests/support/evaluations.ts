@@ -12,7 +12,7 @@ import type { Ctx } from "@/lib/service/context";
 import { ctxOf, ctxOfJob } from "./contexts";
 import { anEvaluationRun, type Member } from "./factories";
 
-/** Runs one part of a run like a worker does, in one transaction: its effects, or giving up. */
+/** Runs one part of a run like a worker does: its work, then its effects or giving up in one transaction. */
 export async function evaluatePart(
   member: Member,
   runId: string,
@@ -22,11 +22,12 @@ export async function evaluatePart(
   }: { step?: "commit" | "giveUp"; now?: () => Date } = {},
 ): Promise<void> {
   const ctx = ctxOfJob(member.orgId, { now });
+  const read = step === "commit" ? await evaluateNext.work?.(ctx, { runId }) : undefined;
   await inTransaction(
     getDb(),
     { orgId: member.orgId as OrgId, userId: null },
     "write",
-    async (db) => evaluateNext[step]?.({ ...ctx, db, transaction: "write" }, { runId }, undefined),
+    async (db) => evaluateNext[step]?.({ ...ctx, db, transaction: "write" }, { runId }, read),
   );
 }
 

@@ -1,8 +1,10 @@
-import { statusOf } from "@/lib/transport/problem";
-import { actions, routes } from "../architecture/access";
+import { statusOf } from "@/lib/core/errors";
+import { routes } from "../architecture/access";
+import { actions } from "../architecture/access-of-actions";
 import { answersUnknown, narrower } from "../architecture/narrower-access";
 import { type Caller, callers } from "./callers";
 import { operations } from "./operations";
+import { aPdf } from "./sample-files";
 import { recordFields, sampleOf } from "./samples";
 import { aWorld, type World } from "./world";
 
@@ -147,16 +149,28 @@ async function tellAllIn(
 const othersFirst = ([, one]: [string, Caller], [, other]: [string, Caller]) =>
   Number(one.isForeign) - Number(other.isForeign);
 
-/** The input as a form with a file. */
-export function uploadOf({ file, ...rest }: Input): FormData {
+/** The input as the form that a refusal asks for: with a file in a part of its own, or without. */
+export function formOf(told: string, input: Input): FormData {
+  const [, part] = /with the file in the part (\w+)/.exec(told) ?? [];
+  if (!part) return partsOf(input);
+  const { file: _stored, ...rest } = input;
+  if (part === "file") return uploadOf(rest, part, new Blob(["Name\nAcme\n"]));
+  const form = partsOf(rest);
+  form.append(part, new Blob([new Uint8Array(aPdf("An NDA"))]), "nda.pdf");
+  return form;
+}
+
+/** The input as a form with a file; other parts are JSON. */
+function uploadOf(rest: Input, part: string, file: Blob): FormData {
   const form = new FormData();
-  form.append("file", new Blob(["Name\nAcme\n"]), "list.csv");
-  for (const [name, value] of Object.entries(rest)) form.append(name, JSON.stringify(value));
+  form.append(part, file, "list.csv");
+  for (const [name, value] of Object.entries(rest))
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   return form;
 }
 
 /** The input as a form without a file: a list is a part that is repeated. */
-export function partsOf(input: Input): FormData {
+function partsOf(input: Input): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input))
     for (const one of [value].flat()) if (one !== null) form.append(name, String(one));

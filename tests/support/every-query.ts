@@ -13,9 +13,13 @@ import { activityQueries } from "./activity-queries";
 import { chatQueries } from "./chat-queries";
 import { criteriaQueries } from "./criteria-queries";
 import { dealQueries } from "./deal-queries";
+import { documentQueries } from "./document-queries";
 import { evaluationQueries } from "./evaluation-queries";
 import { interviewQueries } from "./interview-queries";
+import { memoQueries } from "./memo-queries";
 import { modelQueries } from "./model-queries";
+import { ndaQueries } from "./nda-queries";
+import { newsQueries } from "./news-queries";
 import { noteQueries } from "./note-queries";
 import { recentQueries } from "./recent-queries";
 import { secondOpinionQueries } from "./second-opinion-queries";
@@ -59,6 +63,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
   ...modelQueries,
+  ...newsQueries,
   ...noteQueries,
   ...criteriaQueries,
   ...evaluationQueries,
@@ -69,6 +74,9 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   updateField: (db) => customFields.updateField(db, org, "fld_7", { name: "Other" }),
   ...secondOpinionQueries,
   ...interviewQueries,
+  ...memoQueries,
+  ...ndaQueries,
+  ...documentQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),

@@ -13,6 +13,8 @@ import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import { createSession } from "@/lib/domains/chat/service/sessions";
 import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies/schema";
 import { createCompany } from "@/lib/domains/companies/service/create";
+import type { InboundEmail } from "@/lib/domains/correspondence/schema";
+import { receiveEmail } from "@/lib/domains/correspondence/service/receive";
 import { type ChangedCriteria, CreateCriteriaInput } from "@/lib/domains/criteria/schema";
 import { createCriteria } from "@/lib/domains/criteria/service/change";
 import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
@@ -342,6 +344,12 @@ export const aNote = (
   overrides: Partial<Ctx> = {},
 ): Promise<ChangedNote> =>
   createNote.run(ctxOf(member, overrides), { title: "Call", body: "They **grow**.", ...given });
+
+/** An email that came in and belongs to no conversation. */
+export const anInboundEmail = (member: Member): Promise<InboundEmail> =>
+  receiveEmail.run(ctxOf(member), {
+    raw: `From: bo@strangers.example\r\nSubject: Hello ${newId("eml")}\r\n\r\nWho are you?\r\n`,
+  });
 
 /** An interview whose founder agreed and answered the first question, not yet submitted. */
 export async function anInterview(member: Member): Promise<WholeInterview> {

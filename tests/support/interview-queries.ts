@@ -12,6 +12,28 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   lockConversation: (db) => correspondence.lockConversation(db, org, "cnv_7"),
   updateConversation: (db) =>
     correspondence.updateConversation(db, org, "cnv_7", { updatedAt: at }),
+  findConversation: (db) => correspondence.findConversation(db, org, "cnv_7"),
+  hasOtherOpen: (db) =>
+    correspondence.hasOtherOpen(db, org, {
+      id: "cnv_7",
+      purpose: "interview",
+      receiverEmail: "a7@b.example",
+    }),
+  findLetter: (db) => correspondence.findLetter(db, org, "ltr_7"),
+  updateLetter: (db) => correspondence.updateLetter(db, org, "ltr_7", { isEdited: true }),
+  listDueConversations: (db) =>
+    correspondence.listDueConversations(db, { before: at, canMail: true, atMost: 500 }),
+  matchConversations: (db) =>
+    correspondence.matchConversations(db, org, {
+      conversationIds: ["cnv_7"],
+      outboxIds: ["out_7"],
+      sender: "a7@b.example",
+    }),
+  findInboundByHash: (db) => correspondence.findInboundByHash(db, org, "h7"),
+  lockInbound: (db) => correspondence.lockInbound(db, org, "eml_7"),
+  updateInbound: (db) => correspondence.updateInbound(db, org, "eml_7", { state: "dismissed" }),
+  listInbound: (db) => correspondence.listInbound(db, org, "cnv_7"),
+  pageOfInbound: (db) => correspondence.pageOfInbound(db, org, { state: "review", ...page }),
   listLetters: (db) => correspondence.listLetters(db, org, "cnv_7"),
   findInterview: (db) => interviews.findInterview(db, org, "int_7"),
   lockInterview: (db) => interviews.lockInterview(db, org, "int_7"),
@@ -23,6 +45,12 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await interviews.pageOfInterviews(db, org, { companyIds: ["cmp_7"], ...page });
   },
   interviewStatistics: (db) => interviews.statisticsOf(db, org),
+  answersElsewhere: (db) =>
+    interviews.answersElsewhere(db, org, {
+      interviewId: "int_7",
+      questions: ["q"],
+      atMost: 200,
+    }),
   listInterviewAnswers: (db) => interviews.listAnswers(db, org, "int_7"),
 };
 
@@ -33,8 +61,13 @@ export const INTERVIEW_FILL = `
     select 'cnv_' || i, 'org_' || (i % 500 + 1), 'interview', 'usr_1', 'Ada', 'a' || i || '@b.example',
       7, 2, 'waiting', now(), now()
     from generate_series(1, 2000) i;
-  insert into letters (id, org_id, conversation_id, step, way, subject, created_at)
-    select 'ltr_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 1, 'hand', 's', now()
+  insert into letters (id, org_id, conversation_id, step, way, outbox_id, subject, created_at)
+    select 'ltr_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 1, 'mail', 'out_' || i, 's', now()
+    from generate_series(1, 2000) i;
+  insert into inbound_mails (id, org_id, conversation_id, state, kind, hash, sender_name,
+      sender_email, is_authenticated, subject, text, whole_text, received_at)
+    select 'eml_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 'attached', 'reply', 'h' || i, '',
+      '', false, '', '', '', now()
     from generate_series(1, 2000) i;
   insert into interviews (id, org_id, conversation_id, founder_company, custom_instructions,
       questions, tracking_id, created_at, updated_at)

@@ -28,6 +28,8 @@ export async function startMailbox() {
       });
     },
   });
+  // A sender that dies in the middle resets its connection, which tests do on purpose.
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const address = server.server.address();
   const port = typeof address === "object" && address ? address.port : 0;

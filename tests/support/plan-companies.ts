@@ -15,7 +15,7 @@ import type { OracleRow } from "./search-oracle";
 export const TODAY = "2026-03-30";
 
 const NAMES = ["Fjord", "Ålesund Labs", "Nimbus", "Café Roma", "Zephyr", "Iris", "Tundra", "Kite"];
-const INDUSTRIES = ["Software", "Biotechnology", "Energy"];
+const INDUSTRIES = ["Software", "software", "Biotechnology", "Energy"];
 const TAGS = ["AI", "ai", "Robots", "Carbon Capture", "B2B"];
 const PLACES = [
   ["Oslo", null, "Norway"],
@@ -239,6 +239,9 @@ const keysOf = (company: Company) => ({
   investor: company.investors.map(keyOf),
   source: company.source,
   city: company.cities.map(searchKeyOf),
+  industry: (company.industry ?? "").toLowerCase(),
+  unicorn_industry: (company.unicorn_industry ?? company.industry ?? "").toLowerCase(),
+  sub_industry: (company.sub_industry ?? "").toLowerCase(),
 });
 
 const prefixed = <T>(values: Record<string, T>): Record<string, T> =>

@@ -1,13 +1,12 @@
-import { actions } from "../architecture/access";
+import { actions } from "../architecture/access-of-actions";
 import type { Caller } from "./callers";
 import {
   type Call,
   everybody,
+  formOf,
   type Input,
   inputOf,
-  partsOf,
   type Tell,
-  uploadOf,
   verdictOf,
   verdictOfCode,
   type Worlds,
@@ -33,8 +32,7 @@ export async function callRoute(route: string, input: Input, headers: Record<str
   if (told.includes("application/x-www-form-urlencoded"))
     return send(path, { method, headers: all, body: query });
   if (!told.includes("multipart/form-data")) return answer;
-  const body = told.includes("part file") ? uploadOf(rest) : partsOf(rest);
-  return send(path, { method, headers: all, body });
+  return send(path, { method, headers: all, body: formOf(told, rest) });
 }
 
 async function tellRoute(call: Call, caller: Caller, { own, foreign }: Worlds) {

@@ -1,11 +1,18 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
+import type { InboundEmail } from "@/lib/domains/correspondence/schema";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
+import type { AddedDocument, Base, DocumentItem } from "@/lib/domains/documents/schema";
+import type { PolicyRuleItem } from "@/lib/domains/documents/schema/rules";
+import { markRule } from "@/lib/domains/documents/service/rules";
 import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { giveScores } from "@/lib/domains/evaluations/service/judgements";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
+import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
+import type { WholeNda } from "@/lib/domains/ndas/schema";
+import type { Feed, NewsItem } from "@/lib/domains/news/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import type { ChangedOpinion } from "@/lib/domains/opinions/schema";
@@ -14,6 +21,7 @@ import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { ctxOf } from "./contexts";
+import { aBase, aDocument, aReadDocument } from "./documents";
 import { anEvaluation } from "./evaluations";
 import { aCompany, investorsOf } from "./evidence";
 import {
@@ -28,6 +36,7 @@ import {
   anEntry,
   anEvaluationRun,
   anImport,
+  anInboundEmail,
   anInterview,
   anInvitation,
   anOpinion,
@@ -42,6 +51,9 @@ import {
 } from "./factories";
 import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
+import { aMemo, aMemoRun } from "./memos";
+import { anNda, storeSampleDocument } from "./ndas";
+import { aFeed, aStory } from "./news";
 
 /** An organization with one of everything, for valid inputs to refer to. */
 export type World = {
@@ -59,6 +71,16 @@ export type World = {
   waitingRun: EvaluationJob;
   customField: ChangedCustomField;
   interview: WholeInterview;
+  inbound: InboundEmail;
+  nda: WholeNda;
+  memo: Memo;
+  feed: Feed;
+  story: NewsItem;
+  waitingMemo: StartedMemo;
+  document: AddedDocument;
+  policy: DocumentItem;
+  rule: PolicyRuleItem;
+  base: Base;
   second: SecondOpinion;
   thread: SessionItem;
   recentSearch: { _id: string };
@@ -110,7 +132,34 @@ export async function aWorld(): Promise<World> {
   const edit = { noteId, body: "They grow fast.", version: 1 };
   const note = await updateNote.run(ctxOf(member), edit);
   const interview = await anInterview(member);
-  const writings = { interview, note, second, opinion: await anOpinion(member) };
+  const inbound = await anInboundEmail(member);
+  await storeSampleDocument();
+  const nda = await anNda(member);
+  const memo = await aMemo(member, evidence.companyId, "one_pager");
+  const waitingMemo = await aMemoRun(member, company._id, "one_pager");
+  const feed = await aFeed(member);
+  const story = await aStory(member, feed._id);
+  const document = await aDocument(member);
+  const base = await aBase(member);
+  const policy = await aReadDocument(member, { base: "policies" });
+  const place = { documentId: policy._id, page: 1, start: 0, end: 8 };
+  const rule = await markRule.run(ctxOf(member), place);
+  const writings = {
+    base,
+    document,
+    policy,
+    rule,
+    inbound,
+    feed,
+    interview,
+    memo,
+    waitingMemo,
+    nda,
+    note,
+    second,
+    story,
+    opinion: await anOpinion(member),
+  };
   const read = { importId, mappingId, evidence, investors, thread, ...searches, ...companies };
   return { member, project, entry, apiKey, session, invitation, ...writings, ...read };
 }

@@ -2,6 +2,7 @@ import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/tes
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
 import { UPLOAD_PATHS } from "@/lib/core/limits";
+import { changeSettings, isDemoOffered } from "@/lib/platform/env";
 import { config, middleware } from "@/middleware";
 
 const reaches = (url: string) => doesMatch({ config, url });
@@ -17,9 +18,13 @@ test("every address that may be a page has a policy; files of ours and uploads n
     "/x.js",
     "/api/imports/imp_1",
     "/api/importsx",
+    "/api/nda-agent/outreaches/nda_1",
+    "/api/nda/x/document",
+    "/nda/x",
   ])
     expect([page, reaches(page)]).toEqual([page, true]);
-  for (const file of ["/icon.svg", "/_next/static/chunks/a.js", ...UPLOAD_PATHS])
+  const uploads = UPLOAD_PATHS.map((path) => path.replace("*", "x"));
+  for (const file of ["/icon.svg", "/_next/static/chunks/a.js", ...uploads])
     expect([file, reaches(file)]).toEqual([file, false]);
 });
 
@@ -34,6 +39,7 @@ test("strangers open the public pages and are led to sign in from everywhere els
     `/verify-email/${link}`,
     `/invitation/${link}`,
     `/opinion/${link}`,
+    `/nda/${link}`,
     `/unsubscribe/${link}`,
   ])
     expect([open, leads(open)]).toEqual([open, null]);
@@ -67,4 +73,47 @@ test("each answer has a policy with a nonce of its own", () => {
   );
   for (const policy of policies) expect(policy).toMatch(/script-src 'self' 'nonce-[^']{24}'/);
   expect(new Set(policies).size).toBe(20);
+});
+
+const shownAt = (path: string, cookie = "") => {
+  const response = middleware(new NextRequest(`http://localhost${path}`, { headers: { cookie } }));
+  return {
+    leads: response.headers.get("location"),
+    shows: response.headers.get("x-middleware-rewrite"),
+  };
+};
+
+test("the demo is shown in place of pages while its cookie is on, and where it is asked for", () => {
+  changeSettings({ DEMO: "on" });
+  const demo = (query = "") => ({ leads: null, shows: `http://localhost/demo${query}` });
+  expect(shownAt("/?demo=1")).toEqual(demo("?demo=1"));
+  for (const path of ["/", "/projects/x", "/companies"])
+    expect(shownAt(path, "demo=on")).toEqual(demo());
+  expect(shownAt("/search?q=ai", "demo=on; authToken=x")).toEqual(demo("?q=ai"));
+  const nothing = { leads: null, shows: null };
+  for (const path of ["/sign-in", "/demo", "/opinion/x", "/api/projects/recent", "/v1/chat/query"])
+    expect([path, shownAt(path, "demo=on")]).toEqual([path, nothing]);
+  expect(shownAt("/projects?demo=1").leads).toContain("/sign-in");
+  expect(shownAt("/", "demo=off").leads).toContain("/sign-in");
+  changeSettings({ DEMO: undefined });
+});
+
+test("nothing shows the demo where the operator turned it off", () => {
+  changeSettings({ DEMO: "off" });
+  for (const path of ["/", "/?demo=1", "/projects"])
+    expect([path, shownAt(path, "demo=on").shows]).toEqual([path, null]);
+  expect(shownAt("/projects", "demo=on; authToken=x")).toEqual({ leads: null, shows: null });
+  changeSettings({ DEMO: undefined });
+});
+
+test("the demo is offered by default where only this machine comes in, or anybody may sign up", () => {
+  const offered = (given: Parameters<typeof changeSettings>[0]) => {
+    changeSettings({ DEMO: undefined, SIGN_UP: undefined, ...given });
+    return isDemoOffered();
+  };
+  expect(offered({ HOST: "127.0.0.1", APP_URL: "https://a.example" })).toBe(true);
+  expect(offered({ HOST: "0.0.0.0", APP_URL: "https://a.example" })).toBe(false);
+  expect(offered({ HOST: "0.0.0.0", APP_URL: "https://a.example", SIGN_UP: "open" })).toBe(true);
+  expect(offered({ HOST: "127.0.0.1", DEMO: "off" })).toBe(false);
+  changeSettings({ DEMO: undefined, SIGN_UP: undefined, HOST: "127.0.0.1", APP_URL: undefined });
 });

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { FeedList } from "@/components/news/feed-list";
 import { SourceList } from "@/components/sources/source-list";
 import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { newsCalls } from "@/lib/domains/news/contract";
+import { loadFeeds } from "@/lib/domains/news/loaders";
 import { sourceCalls } from "@/lib/domains/sources/contract";
 import { loadSources } from "@/lib/domains/sources/loaders";
 import { ListSourcesInput } from "@/lib/domains/sources/schema";
@@ -20,6 +23,15 @@ export default async function SourcesPage({ searchParams }: Props) {
   const page = PageNumber.parse(given.page);
   const kind = Kind.parse(given.kind);
   const me = await loadMe();
+  if (given.kind === "feeds")
+    return (
+      <Hydrate
+        queryKey={keyOf(me.organization._id, newsCalls.listFeeds, { page })}
+        load={() => loadFeeds({ page })}
+      >
+        <FeedList page={page} />
+      </Hydrate>
+    );
   return (
     <Hydrate
       queryKey={keyOf(me.organization._id, sourceCalls.list, { kind, page })}

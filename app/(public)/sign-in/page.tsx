@@ -4,6 +4,7 @@ import { GoogleButton } from "@/components/accounts/google-button";
 import { GoogleNotice } from "@/components/accounts/google-notice";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
 import { SignInForm } from "@/components/accounts/sign-in-form";
+import { TryDemo } from "@/components/demo/try-demo";
 import { loadWaysIn, redirectSignedIn } from "@/lib/domains/accounts/loaders";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -26,6 +27,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       <GoogleNotice searchParams={searchParams} />
       <SignInForm next={next} />
       {ways.google && <GoogleButton next={next} />}
+      {ways.demo && <TryDemo />}
     </AccountPageFrame>
   );
 }

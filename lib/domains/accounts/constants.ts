@@ -8,6 +8,7 @@ export const tokenKinds = [
   "invitation",
   "opinion",
   "interview",
+  "nda",
   "unsubscribe",
 ] as const;
 export const addressRequestKinds = ["reset", "failedSignIn"] as const;

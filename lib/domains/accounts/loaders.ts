@@ -1,4 +1,7 @@
 import "server-only";
+import { cookies } from "next/headers";
+import { DEMO_COOKIE, SESSION_COOKIE } from "@/lib/core/names";
+import { isDemoOffered } from "@/lib/platform/env";
 import { operatorText } from "@/lib/platform/operator-text";
 import { redirectSignedIn as redirectTo, toLoader } from "@/lib/transport/rsc";
 import { HOME } from "./constants";
@@ -24,6 +27,19 @@ const loadWays = toLoader(getWaysIn);
 
 /** Ways to sign in besides e-mail and password. */
 export const loadWaysIn = () => loadWays({});
+
+/**
+ * What the frame of the demo depends on: whether it can be tried, whether the browser is in it, and
+ * whether somebody may be signed in there. Reads no data.
+ */
+export async function readDemoFrame() {
+  const jar = await cookies();
+  return {
+    isOffered: isDemoOffered(),
+    isOn: jar.get(DEMO_COOKIE)?.value === "on",
+    hasSession: jar.has(SESSION_COOKIE),
+  };
+}
 
 const loadDelivery = toLoader(getMailDelivery);
 

@@ -141,7 +141,12 @@ export const SignUpRule = z.object({
 export type SignUpRule = z.output<typeof SignUpRule>;
 
 /** Ways to sign in besides e-mail and password. */
-export const WaysIn = z.object({ google: z.boolean(), sign_up: SignUpRule });
+export const WaysIn = z.object({
+  google: z.boolean(),
+  sign_up: SignUpRule,
+  /** Whether the demo can be tried without an account. */
+  demo: z.boolean(),
+});
 export type WaysIn = z.output<typeof WaysIn>;
 
 /** A person as the API returns them. */

@@ -4,9 +4,12 @@ import { chatInverses } from "@/lib/domains/chat/undo";
 import { companyInverses } from "@/lib/domains/companies/undo";
 import { criteriaInverses } from "@/lib/domains/criteria/undo";
 import { customFieldInverses } from "@/lib/domains/custom-fields/undo";
+import { documentInverses } from "@/lib/domains/documents/undo";
 import { evidenceInverses } from "@/lib/domains/evidence/undo";
 import { importInverses } from "@/lib/domains/imports/undo";
 import { interviewInverses } from "@/lib/domains/interviews/undo";
+import { memoInverses } from "@/lib/domains/memos/undo";
+import { ndaInverses } from "@/lib/domains/ndas/undo";
 import { noteInverses } from "@/lib/domains/notes/undo";
 import { opinionInverses } from "@/lib/domains/opinions/undo";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
@@ -26,8 +29,11 @@ const inverses: readonly Inverse[] = [
   ...companyInverses,
   ...criteriaInverses,
   ...customFieldInverses,
+  ...documentInverses,
   ...evidenceInverses,
   ...importInverses,
+  ...memoInverses,
+  ...ndaInverses,
   ...noteInverses,
   ...interviewInverses,
   ...opinionInverses,

@@ -114,9 +114,9 @@ export function mostTrusted(claims: readonly RankedClaim[], field: Field): unkno
 }
 
 /** Claims about a company's multiple items, such as rounds or people, grouped by item. */
-function things<V>(claims: readonly RankedClaim[], field: Field, keyOf: (value: V) => string) {
+function things<V>(claims: readonly RankedClaim[], keyOf: (value: V) => string) {
   const groups = new Map<string, { value: V; claimIds: string[] }>();
-  for (const { id, value } of live(claims, field)) {
+  for (const { id, value } of claims) {
     const key = keyOf(value as V);
     const group = groups.get(key);
     if (group) group.claimIds.push(id);
@@ -125,17 +125,21 @@ function things<V>(claims: readonly RankedClaim[], field: Field, keyOf: (value: 
   return [...groups.values()];
 }
 
-/** Funding rounds, newest first: claims with the same stage and month are one round. */
+const statesNoAmount = ({ value }: RankedClaim) => Number((value as Round).amount === null);
+
+/**
+ * Funding rounds, newest first: claims with the same stage and month are one round, and the most
+ * trusted that states an amount describes it.
+ */
 export const roundsOf = (claims: readonly RankedClaim[]) =>
   things<Round>(
-    claims,
-    "round",
+    live(claims, "round").toSorted((a, b) => statesNoAmount(a) - statesNoAmount(b)),
     ({ stage, date }) => `${stage ?? ""} ${date?.date.slice(0, 7) ?? ""}`,
   ).sort((a, b) => (b.value.date?.date ?? "").localeCompare(a.value.date?.date ?? ""));
 
 /** People, best supported first: claims with the same name are one person. */
 export const peopleOf = (claims: readonly RankedClaim[]) =>
-  things<Person>(claims, "person", ({ name }) => name.toLowerCase());
+  things<Person>(live(claims, "person"), ({ name }) => name.toLowerCase());
 
 const SENIOR =
   /\b(ceo|c[tfopmris]o|chief|co-?founder|founder|president|chair(man|woman|person)?|partner|director|head|vp|evp|svp|vice president|owner|principal)\b/i;

@@ -211,6 +211,7 @@ const statedByHand = {
   tags: items.nullish(),
   investors: items.nullish(),
   alternative_to: items.nullish(),
+  customers: items.nullish(),
   /** Values of the fields that the organization defined, by key. */
   custom: z
     .record(z.string(), written.nullish())

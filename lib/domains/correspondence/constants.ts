@@ -27,3 +27,44 @@ export const FOLLOW_UPS = 2;
 /** How a mail goes out: through the mail server, or by the hand of a person who says so. */
 export const waysOfSending = ["mail", "hand"] as const;
 export type WayOfSending = (typeof waysOfSending)[number];
+
+/** What became of a mail: planned, or on its way, or how that ended. */
+export const letterStates = ["planned", "waiting", "sent", "failed", "unwanted"] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/**
+ * Where an incoming mail stands. `attached`: in its conversation. `review`: an admin says where it
+ * belongs. `filtered`: by a machine, to a list, or spam, of no conversation. `dismissed`: an admin
+ * said that it belongs nowhere.
+ */
+export const inboundStates = ["attached", "review", "filtered", "dismissed"] as const;
+export type InboundState = (typeof inboundStates)[number];
+
+/** Working hours of a receiver, from Monday to Friday, in their own time zone. */
+export const WORK_BEGINS = 8;
+export const WORK_ENDS = 19;
+/** Mails to people outside that leave an organization on one UTC day. */
+export const LETTERS_PER_DAY = 500;
+/** Test mails of a person to themselves in an hour. */
+export const TESTS_PER_HOUR = 30;
+
+/** Mails that came in which a conversation shows. */
+export const INBOUND_SHOWN = 200;
+export const INBOUND_PER_PAGE = 25;
+/** Longest incoming mail that is read, in bytes; of a longer one its beginning is. */
+export const INBOUND_BYTES = 1_000_000;
+/** The same for one that a call brings, in characters. */
+export const RAW_MAX = 200_000;
+/** Longest stored text of an incoming mail, and of its history, in characters. */
+export const INBOUND_TEXT = 100_000;
+/** Mails by which the sender of a conversation is told of answers in a day. */
+export const TOLD_PER_DAY = 20;
+
+export const SUBJECT_MAX = 200;
+export const LETTER_MAX = 20_000;
+
+/** The page of what a conversation is held for; its id follows. */
+export const pageOfPurpose = {
+  interview: "/agents/founder-interview",
+  nda: "/agents/nda-negotiation",
+} as const satisfies Record<(typeof purposes)[number], string>;

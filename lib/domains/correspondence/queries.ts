@@ -1,18 +1,29 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { conversations, letters } from "@/db/schema/correspondence";
+import { conversations, inboundMails, letters } from "@/db/schema/correspondence";
+import { outbox } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { INBOUND_SHOWN, type InboundState } from "./constants";
 
 export type ConversationRow = typeof conversations.$inferSelect;
-export type LetterRow = typeof letters.$inferSelect;
 
 const one = (org: OrgId, id: string) =>
   and(ofOrganization(conversations, org), eq(conversations.id, id));
 
 export async function insertConversation(db: Db, row: typeof conversations.$inferInsert) {
   await db.insert(conversations).values(row);
+}
+
+export async function findConversation(
+  db: Db,
+  org: OrgId,
+  id: string,
+): Promise<ConversationRow | null> {
+  const [row] = await db.select().from(conversations).where(one(org, id));
+  return row ?? null;
 }
 
 /** The row, locked until the transaction ends: what happens to a conversation happens in turn. */
@@ -25,19 +36,7 @@ export async function lockConversation(
   return row ?? null;
 }
 
-type Changes = Partial<
-  Pick<
-    ConversationRow,
-    | "receiverName"
-    | "receiverEmail"
-    | "intervalDays"
-    | "state"
-    | "sent"
-    | "nextAt"
-    | "version"
-    | "updatedAt"
-  >
->;
+type Changes = Partial<Omit<ConversationRow, "id" | "orgId" | "purpose" | "createdAt">>;
 
 export async function updateConversation(
   db: Db,
@@ -49,14 +48,195 @@ export async function updateConversation(
   return row ?? null;
 }
 
-export async function insertLetter(db: Db, row: typeof letters.$inferInsert): Promise<void> {
-  await db.insert(letters).values(row);
+/** Whether another conversation for the same purpose waits for an answer of the same receiver. */
+export async function hasOtherOpen(
+  db: Db,
+  org: OrgId,
+  { id, purpose, receiverEmail }: Pick<ConversationRow, "id" | "purpose" | "receiverEmail">,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        ofOrganization(conversations, org),
+        eq(conversations.receiverEmail, receiverEmail),
+        eq(conversations.purpose, purpose),
+        inArray(conversations.state, ["waiting", "paused", "review"]),
+        isNull(conversations.removedAt),
+        ne(conversations.id, id),
+      ),
+    );
+  return rows.length > 0;
 }
 
-/** What was written in a conversation, the first mail first. */
+const letter = {
+  id: letters.id,
+  conversationId: letters.conversationId,
+  step: letters.step,
+  way: letters.way,
+  outboxId: letters.outboxId,
+  subject: letters.subject,
+  text: letters.text,
+  isEdited: letters.isEdited,
+  isAtOnce: letters.isAtOnce,
+  handedAt: letters.handedAt,
+  sentAt: letters.sentAt,
+  mailStatus: outbox.status,
+  mailError: outbox.lastError,
+};
+
+const lettersWhere = (db: Db, org: OrgId, ...more: Parameters<typeof and>) =>
+  db
+    .select(letter)
+    .from(letters)
+    .leftJoin(outbox, and(ofOrganization(outbox, org), eq(outbox.id, letters.outboxId)))
+    .where(and(ofOrganization(letters, org), ...more))
+    .orderBy(asc(letters.step));
+
+export type LetterRow = Awaited<ReturnType<typeof lettersWhere>>[number];
+
+/** The mails of a conversation, sent and planned, the first mail first. */
 export const listLetters = (db: Db, org: OrgId, conversationId: string): Promise<LetterRow[]> =>
+  lettersWhere(db, org, eq(letters.conversationId, conversationId));
+
+export async function findLetter(db: Db, org: OrgId, id: string): Promise<LetterRow | null> {
+  const [row] = await lettersWhere(db, org, eq(letters.id, id));
+  return row ?? null;
+}
+
+/** Plans a mail's words; those of a mail that a person changed, or that was sent, stay. */
+export async function planLetter(db: Db, row: typeof letters.$inferInsert): Promise<void> {
+  const { subject, text } = row;
+  await db
+    .insert(letters)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [letters.orgId, letters.conversationId, letters.step],
+      set: { subject, text },
+      setWhere: sql`${letters.way} is null and not ${letters.isEdited}`,
+    });
+}
+
+type LetterChanges = Partial<Omit<typeof letters.$inferInsert, "id" | "orgId" | "conversationId">>;
+
+export async function updateLetter(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: LetterChanges,
+): Promise<void> {
+  await db
+    .update(letters)
+    .set(changes)
+    .where(and(ofOrganization(letters, org), eq(letters.id, id)));
+}
+
+/** What may tell where an incoming mail belongs: its address, what it answers, and its sender. */
+export type Traces = { conversationIds: string[]; outboxIds: string[]; sender: string };
+export type Match = { id: string; orgId: string; rung: 1 | 2 | 3 };
+
+/**
+ * Conversations that a mail may belong to, the surest first: in one organization, or in all. Reads
+ * through a SECURITY DEFINER function that returns ids only.
+ */
+export async function matchConversations(
+  db: Db,
+  org: OrgId | null,
+  { conversationIds, outboxIds, sender }: Traces,
+): Promise<Match[]> {
+  const rows = await db.execute<{ id: string; org_id: string; rung: 1 | 2 | 3 }>(
+    sql`select id, org_id, rung from conversations_matching(
+      ${org}, ${sql.param(conversationIds)}::text[], ${sql.param(outboxIds)}::text[], ${sender})`,
+  );
+  return rows.map(({ id, org_id: orgId, rung }) => ({ id, orgId, rung }));
+}
+
+export type InboundRow = typeof inboundMails.$inferSelect;
+
+/** Stores a mail that came in; null when the same one came before. */
+export async function insertInbound(
+  db: Db,
+  row: typeof inboundMails.$inferInsert,
+): Promise<InboundRow | null> {
+  const [made] = await db.insert(inboundMails).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+export async function findInboundByHash(
+  db: Db,
+  org: OrgId,
+  hash: string,
+): Promise<InboundRow | null> {
+  const [row] = await db
+    .select()
+    .from(inboundMails)
+    .where(and(ofOrganization(inboundMails, org), eq(inboundMails.hash, hash)));
+  return row ?? null;
+}
+
+/** A mail that came in, locked until the transaction ends. */
+export async function lockInbound(db: Db, org: OrgId, id: string): Promise<InboundRow | null> {
+  const [row] = await db
+    .select()
+    .from(inboundMails)
+    .where(and(ofOrganization(inboundMails, org), eq(inboundMails.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateInbound(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Partial<Pick<InboundRow, "state" | "conversationId">>,
+): Promise<void> {
+  await db
+    .update(inboundMails)
+    .set(changes)
+    .where(and(ofOrganization(inboundMails, org), eq(inboundMails.id, id)));
+}
+
+/** The mails that came in for a conversation, the first first. */
+export const listInbound = (db: Db, org: OrgId, conversationId: string): Promise<InboundRow[]> =>
   db
     .select()
-    .from(letters)
-    .where(and(ofOrganization(letters, org), eq(letters.conversationId, conversationId)))
-    .orderBy(asc(letters.step));
+    .from(inboundMails)
+    .where(and(ofOrganization(inboundMails, org), eq(inboundMails.conversationId, conversationId)))
+    .orderBy(asc(inboundMails.receivedAt))
+    .limit(INBOUND_SHOWN);
+
+/** A page of the mails that stand somewhere, newest first, with the total. */
+export async function pageOfInbound(
+  db: Db,
+  org: OrgId,
+  { state, ...page }: PageRequest & { state: InboundState },
+) {
+  const found = and(ofOrganization(inboundMails, org), eq(inboundMails.state, state));
+  const rows = await db
+    .select()
+    .from(inboundMails)
+    .where(found)
+    .orderBy(desc(inboundMails.receivedAt), desc(inboundMails.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db.select({ total: count() }).from(inboundMails).where(found),
+  );
+  return { rows, total };
+}
+
+/**
+ * Conversations of every organization whose next mail, or whose end, is due. Reads through a
+ * SECURITY DEFINER function that returns ids only.
+ */
+export async function listDueConversations(
+  db: Db,
+  due: { before: Date; canMail: boolean; atMost: number },
+): Promise<{ id: string; orgId: string }[]> {
+  const rows = await db.execute<{ id: string; org_id: string }>(
+    sql`select id, org_id from conversations_due(
+      ${due.before.toISOString()}::timestamptz, ${due.canMail}::boolean, ${due.atMost}::int)`,
+  );
+  return rows.map((row) => ({ id: row.id, orgId: row.org_id }));
+}

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/core/durations";
-import type { ConversationState } from "./constants";
+import { type ConversationState, WORK_BEGINS, WORK_ENDS } from "./constants";
 
 /** What decides whether somebody is written to, and when. */
 export type Standing = {
@@ -99,3 +99,26 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
 }
 
 const isPast = ({ nextAt }: Standing, now: Date) => nextAt !== null && nextAt <= now;
+
+/** Whether a receiver is at work; somebody whose time zone is not known may be written to always. */
+export function isAtWork(zone: string | null, now: Date): boolean {
+  if (zone === null) return true;
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    weekday: "short",
+    hour: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  const hour = Number(part("hour"));
+  return !/^(Sat|Sun)$/.test(part("weekday")) && hour >= WORK_BEGINS && hour < WORK_ENDS;
+}
+
+/** What a planned mail of a conversation may do now: leave, wait, or never leave. */
+export function leaveOf(
+  { state, sent, removedAt }: Pick<Standing, "state" | "sent"> & { removedAt: Date | null },
+  step: number,
+): "go" | "wait" | "never" {
+  if (state === "paused" || state === "review") return "wait";
+  return state === "waiting" && step === sent && removedAt === null ? "go" : "never";
+}

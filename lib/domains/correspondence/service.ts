@@ -1,23 +1,34 @@
 import "server-only";
-import { AppError } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { OrgCtx } from "@/lib/service/context";
-import type { WayOfSending } from "./constants";
 import {
   type ConversationRow,
+  hasOtherOpen,
   insertConversation,
-  insertLetter,
   type LetterRow,
   listLetters,
   lockConversation,
+  planLetter,
   updateConversation,
 } from "./queries";
-import { after, type Happening } from "./rules";
+import { after, type Happening, isOver } from "./rules";
+
+/*
+ * What a purpose does with its conversation: open it with its record, plan its mails whenever what
+ * they say changes, tell it what happened, and remove it with its record. Everything else (sending,
+ * editing a mail, pausing, answers) is the same for every purpose and is called by people.
+ */
 
 type Opened = Pick<
   ConversationRow,
-  "purpose" | "userId" | "receiverName" | "receiverEmail" | "intervalDays" | "followUps"
->;
+  "purpose" | "subjectId" | "userId" | "receiverName" | "receiverEmail"
+> &
+  Pick<ConversationRow, "intervalDays" | "followUps"> &
+  Partial<Pick<ConversationRow, "receiverZone">>;
+
+/** What a mail says: its subject, and its text without the firm's address below it. */
+export type Written = { subject: string; text: string };
 
 /** Begins a conversation as a draft: nothing is sent. */
 export async function openConversation(ctx: OrgCtx, opened: Opened): Promise<string> {
@@ -33,15 +44,44 @@ export async function openConversation(ctx: OrgCtx, opened: Opened): Promise<str
   return id;
 }
 
+/**
+ * Writes every mail of a conversation that was neither sent nor changed by a person: step 1 is the
+ * first mail, later ones are follow-ups. People see them before anything is sent.
+ */
+export async function planLetters(
+  ctx: OrgCtx,
+  { id: conversationId, followUps }: Pick<ConversationRow, "id" | "followUps">,
+  write: (step: number) => Written,
+): Promise<void> {
+  for (let step = 1; step <= followUps + 1; step += 1)
+    await planLetter(ctx.db, {
+      id: newId("ltr"),
+      orgId: ctx.org.id,
+      conversationId,
+      step,
+      ...write(step),
+      createdAt: ctx.now(),
+    });
+}
+
 /** A conversation, locked until the transaction ends: what happens to it happens in turn. */
 export const lockedConversation = (ctx: OrgCtx, id: string): Promise<ConversationRow | null> =>
   lockConversation(ctx.db, ctx.org.id, id);
 
-/** What was written in a conversation, the first mail first. */
+/** The same, unless its record is deleted. Throws NOT_FOUND. */
+export async function openedConversation(ctx: OrgCtx, id: string): Promise<ConversationRow> {
+  const row = await lockConversation(ctx.db, ctx.org.id, id);
+  if (!row || row.removedAt) throw notFound("Conversation");
+  return row;
+}
+
+/** The mails of a conversation, sent and planned, the first mail first. */
 export const lettersOf = (ctx: OrgCtx, conversationId: string): Promise<LetterRow[]> =>
   listLetters(ctx.db, ctx.org.id, conversationId);
 
-type Edit = Partial<Pick<ConversationRow, "receiverName" | "receiverEmail" | "intervalDays">>;
+type Edit = Partial<
+  Pick<ConversationRow, "receiverName" | "receiverEmail" | "receiverZone" | "intervalDays">
+>;
 
 /** Changes to whom a locked conversation goes, or how often; a new version of it. */
 export async function editConversation(
@@ -53,13 +93,27 @@ export async function editConversation(
   await updateConversation(ctx.db, ctx.org.id, id, changes);
 }
 
+/**
+ * Silences a conversation while its record is deleted, or lets it go on (`isRemoved` false). Throws
+ * CONFLICT when its receiver is written to for the same purpose meanwhile.
+ */
+export async function setRemoved(ctx: OrgCtx, id: string, isRemoved: boolean): Promise<void> {
+  const row = await lockConversation(ctx.db, ctx.org.id, id);
+  if (!row) return;
+  if (!isRemoved && row.state !== "draft" && !isOver(row)) await assertAlone(ctx, row);
+  const removedAt = isRemoved ? ctx.now() : null;
+  await updateConversation(ctx.db, ctx.org.id, id, { removedAt, updatedAt: ctx.now() });
+}
+
 /** Applies what happened to a conversation that the running transaction has locked. */
 export async function happen(
   ctx: OrgCtx,
   conversation: ConversationRow,
   happening: Happening,
 ): Promise<ConversationRow> {
-  const { state, sent, nextAt } = after(conversation, happening, ctx.now());
+  const standing = after(conversation, happening, ctx.now());
+  if (standing === conversation) return conversation;
+  const { state, sent, nextAt } = standing;
   const row = await updateConversation(ctx.db, ctx.org.id, conversation.id, {
     state,
     sent,
@@ -70,24 +124,11 @@ export async function happen(
   return row ?? conversation;
 }
 
-type Written = { way: WayOfSending; outboxId: string | null; subject: string };
-
-/** Records the first mail of a draft. Throws CONFLICT when one was sent before. */
-export async function recordFirstMail(
-  ctx: OrgCtx,
-  conversation: ConversationRow,
-  written: Written,
-): Promise<ConversationRow> {
-  if (conversation.state !== "draft")
-    throw new AppError("CONFLICT", "The first email was sent before");
-  const row = await happen(ctx, conversation, { type: "sent" });
-  await insertLetter(ctx.db, {
-    id: newId("ltr"),
-    orgId: ctx.org.id,
-    conversationId: row.id,
-    step: row.sent,
-    createdAt: ctx.now(),
-    ...written,
-  });
-  return row;
+/** Throws CONFLICT when somebody is written to for the same purpose already. */
+export async function assertAlone(ctx: OrgCtx, conversation: ConversationRow): Promise<void> {
+  if (await hasOtherOpen(ctx.db, ctx.org.id, conversation))
+    throw new AppError(
+      "CONFLICT",
+      `You already wait for an answer from ${conversation.receiverEmail}`,
+    );
 }

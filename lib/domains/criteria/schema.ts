@@ -99,6 +99,11 @@ export const Reading = z.strictObject({
   words: z.array(line(TITLE_MAX)).min(1, "Give a word to look for").max(READ_WORDS_MAX),
   found: score.default(SCORE_MAX),
   missing: score.nullable().default(null),
+  /**
+   * A model scores what the texts say of the question, three times, and quotes them; the words decide
+   * where no model is set up or nothing that it quotes stands in them.
+   */
+  by_model: z.boolean().optional(),
 });
 export type Reading = z.output<typeof Reading>;
 

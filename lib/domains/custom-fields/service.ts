@@ -3,10 +3,10 @@ import { customKey } from "@/lib/core/custom-fields";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
+import { assertVersion } from "@/lib/core/version";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import type { CustomSubject } from "./constants";
 import { customFieldCalls } from "./contract";
 import {

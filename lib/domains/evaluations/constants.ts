@@ -22,6 +22,9 @@ export const COMPANIES_MAX = 2_000;
 export const SETS_MAX = 5;
 /** Companies that one part of a run evaluates: it takes less than a second. */
 export const EVALUATED_AT_ONCE = 40;
+/** The same where a model reads for some criterion, and how long it may take for all of a part. */
+export const READ_AT_ONCE = 4;
+export const READING_MS = 200_000;
 /** Companies that a live preview of unsaved criteria scores; a distribution is of a project's. */
 export const PREVIEWED_MAX = 3;
 export const DISTRIBUTION_MAX = 200;

@@ -1,6 +1,7 @@
 import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const policySchema = shapesOf(() => import("./schema/policies"));
 const nightlySchema = shapesOf(() => import("./schema/nightly"));
 
 export const evaluationCalls = defineContract("evaluations", {
@@ -98,6 +99,15 @@ export const evaluationCalls = defineContract("evaluations", {
     routes: { "PATCH /api/eval/nightly": {} },
     input: nightlySchema("SetNightlyInput"),
     output: nightlySchema("NightlyProject"),
+  },
+  checkPolicies: {
+    summary:
+      "Check companies against the rules of the firm's policies; it warns and blocks nothing",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/policies": {} },
+    input: policySchema("CheckPoliciesInput"),
+    output: policySchema("PolicyCheck"),
   },
   getScores: {
     summary: "Get what people score a company by the judged criteria of a set",

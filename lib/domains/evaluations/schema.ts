@@ -53,6 +53,8 @@ export const CriterionResult = z.object({
   quote: QuoteInText.nullable(),
   /** Of several people's scores. */
   spread: z.object({ low: score, high: score, people: z.int() }).nullable(),
+  /** Of a model that read the same texts several times; absent where words or rules decided. */
+  readings: z.object({ low: score, high: score, times: z.int(), model: z.string() }).optional(),
   /** It is a dealbreaker and scored 0. */
   is_dealbreaker_met: z.boolean(),
 });
@@ -149,7 +151,7 @@ export const EvaluationItem = z.object({
 export type EvaluationItem = z.output<typeof EvaluationItem>;
 
 /** Ids separated by commas. */
-const companyIds = prose(COMPANIES_LISTED * 40)
+export const companyIds = prose(COMPANIES_LISTED * 40)
   .transform((text) => text.split(",").filter((id) => id !== ""))
   .refine(
     (ids) => ids.length > 0 && ids.length <= COMPANIES_LISTED,

@@ -82,6 +82,7 @@ export const fields = {
   tags: list("Tags"),
   investors: list("Investors"),
   alternative_to: list("Alternative to"),
+  customers: list("Customers"),
   former_name: many("Former name", "text"),
   round: many("Funding round", "round"),
   person: many("Person", "person"),
@@ -141,7 +142,8 @@ export const trustTiers = [
   { tier: 2, label: "Interviews and documents" },
   { tier: 3, label: "Imported lists" },
   { tier: 4, label: "Feeds and the web" },
-  { tier: 5, label: "Models" },
+  { tier: 5, label: "By the company" },
+  { tier: 6, label: "Models" },
 ] as const;
 
 export const tierOfKind = {
@@ -153,7 +155,8 @@ export const tierOfKind = {
   starter: 4,
   feed: 4,
   web: 4,
-  model: 5,
+  deck: 5,
+  model: 6,
 } as const;
 
 export type SourceKind = keyof typeof tierOfKind;

@@ -100,6 +100,7 @@ const readers: Partial<Record<Field, Reader>> = {
   tags: list,
   investors: list,
   alternative_to: list,
+  customers: list,
 };
 
 /** Readers of fields that the organization defined, by kind. Figures by hand have a decimal point. */

@@ -2,18 +2,13 @@
 
 import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
-import { consent, saveAnswer, submitAnswers } from "./service/founder";
-import {
-  createInterview,
-  markInterviewSent,
-  removeInterview,
-  updateInterview,
-} from "./service/write";
+import { QUESTIONS_MAX } from "./constants";
+import { consent, saveAnswer, submitAnswers, withdrawAnswers } from "./service/founder";
+import { createInterview, removeInterview, updateInterview } from "./service/write";
 
 export const createInterviewAction = toAction(createInterview);
 export const updateInterviewAction = toAction(updateInterview);
 export const removeInterviewAction = toAction(removeInterview);
-export const markInterviewSentAction = toAction(markInterviewSent);
 
 const page = (form: FormData, step: number | string) =>
   `/founder-interview/${encodeURIComponent(String(form.get("token")))}?step=${step}`;
@@ -23,10 +18,21 @@ export const consentAction = toFormAction(consent, {
   after: (_done, form) => redirect(page(form, 1)),
 });
 export const saveAnswerAction = toFormAction(saveAnswer, {
-  fields: ["token", "position", "answer", "skip_reason"],
-  after: (_done, form) => redirect(page(form, Number(form.get("position")) + 2)),
+  fields: ["token", "position", "answer", "unit", "as_of", "skip_reason"],
+  // What is missing is asked for once: whoever leaves it out a second time goes on.
+  after: ({ gap }, form) => {
+    const step = Number(form.get("position")) + 1;
+    redirect(
+      gap && form.get("asked") !== gap ? `${page(form, step)}&ask=${gap}` : page(form, step + 1),
+    );
+  },
 });
 export const submitAnswersAction = toFormAction(submitAnswers, {
   fields: ["token"],
   after: (_done, form) => redirect(page(form, "done")),
+});
+export const withdrawAnswersAction = toFormAction(withdrawAnswers, {
+  fields: ["token"],
+  // Beyond the last question is the review.
+  after: (_done, form) => redirect(page(form, QUESTIONS_MAX + 1)),
 });

@@ -6,7 +6,51 @@ export const SKIP_REASON_MAX = 500;
 export const INSTRUCTIONS_MAX = 5000;
 export const NAME_MAX = 200;
 export const INTERVIEWS_PER_PAGE = 25;
-/** How long a founder's link works, in days. */
-export const LINK_DAYS = 180;
+/** How long a founder can answer, in days. */
+export const ANSWER_DAYS = 180;
+/** How long the link shows what was answered, so that it can be withdrawn, in days. */
+export const LINK_DAYS = 3650;
 /** Calls by link per hour from one network address, valid or not. */
 export const GUEST_CALLS_PER_HOUR = 600;
+
+/** How a question is answered. */
+export const answerKinds = ["text", "number", "date", "choice"] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/**
+ * How one question is answered. With a `field` of companies the answer becomes a value of the
+ * company that the interview is about.
+ */
+export type QuestionForm = {
+  kind: AnswerKind;
+  field: string | null;
+  /** Of a number: what it counts. Empty: the founder names it. */
+  unit: string;
+  choices: string[];
+};
+
+export const CHOICES_MAX = 20;
+export const CHOICE_MAX = 200;
+export const UNIT_MAX = 40;
+
+/** Fields of companies that a founder can be asked for. */
+export const askedFields = [
+  "employees",
+  "annual_revenue",
+  "total_funding",
+  "valuation",
+  "stage",
+  "hiring",
+  "founded_year",
+  "website",
+  "city",
+  "country",
+] as const;
+export type AskedField = (typeof askedFields)[number];
+
+/** What may be missing from an answer, so that the founder is asked once more. */
+export const gaps = ["number", "day", "unit"] as const;
+export type Gap = (typeof gaps)[number];
+
+/** Answers of other founders to a question that an analysis compares. */
+export const COMPARED_MAX = 200;

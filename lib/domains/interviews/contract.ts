@@ -63,12 +63,12 @@ export const interviewCalls = defineContract("interviews", {
     input: schema("InterviewInput"),
     output: schema("RemovedInterview"),
   },
-  markSent: {
-    summary: "Say that the caller sent the link to the founder by hand",
+  sendEmail: {
+    summary: "Send the founder the first email, with the link; its follow-ups go by themselves",
     effect: "write",
     access: "member",
-    action: "markInterviewSentAction",
-    input: schema("InterviewInput"),
+    routes: { "POST /api/founder-interview/send-email": {} },
+    input: schema("SendEmailInput"),
     output: schema("WholeInterview"),
   },
   readAsFounder: {
@@ -76,7 +76,7 @@ export const interviewCalls = defineContract("interviews", {
     effect: "read",
     access: "public",
     input: schema("FounderLinkInput"),
-    output: schema("FounderInterview"),
+    output: schema("FounderPage"),
   },
   consent: {
     summary: "Agree, by a founder's link, to how the answers are used",
@@ -90,10 +90,17 @@ export const interviewCalls = defineContract("interviews", {
     effect: "write",
     access: "public",
     input: schema("SaveAnswerInput"),
-    output: done,
+    output: schema("SavedAnswer"),
   },
   submit: {
     summary: "Submit a founder's answers to those who asked",
+    effect: "write",
+    access: "public",
+    input: schema("SubmitInput"),
+    output: done,
+  },
+  withdraw: {
+    summary: "Withdraw a founder's answers: nobody sees them until they are submitted again",
     effect: "write",
     access: "public",
     input: schema("SubmitInput"),
@@ -105,9 +112,10 @@ export const interviewActs = {
   "interviews.create": ["Prepared an interview with {founder}", "Prepared an interview"],
   "interviews.update": ["Changed the interview with {founder}", "Changed an interview"],
   "interviews.remove": ["Deleted the interview with {founder}", "Deleted an interview"],
-  "interviews.markSent": [
+  "interviews.sendEmail": [
     "Sent {founder} the link to an interview",
     "Sent the link to an interview",
   ],
+  "interviews.withdraw": ["{founder} withdrew their answers", "A founder withdrew answers"],
   "interviews.submit": ["{founder} answered an interview", "A founder answered an interview"],
 } satisfies ActTexts<"interviews">;

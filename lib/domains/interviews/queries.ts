@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { conversations, letters } from "@/db/schema/correspondence";
 import { interviewAnswers, interviews } from "@/db/schema/interviews";
@@ -55,9 +55,13 @@ type Changes = Partial<
     InterviewRow,
     | "founderCompany"
     | "customInstructions"
+    | "companyId"
     | "questions"
+    | "questionForms"
+    | "sourceId"
     | "consentedAt"
     | "submittedAt"
+    | "withdrawnAt"
     | "removedAt"
     | "updatedAt"
   >
@@ -113,8 +117,9 @@ export async function statisticsOf(db: Db, org: OrgId) {
     eq(letters.orgId, interviews.orgId),
     eq(letters.conversationId, interviews.conversationId),
     eq(letters.step, 1),
+    isNotNull(letters.sentAt),
   );
-  const days = sql`extract(epoch from ${interviews.submittedAt} - ${letters.createdAt}) / 86400`;
+  const days = sql`extract(epoch from ${interviews.submittedAt} - ${letters.sentAt}) / 86400`;
   const [states, times] = await Promise.all([
     db
       .select({ state: conversations.state, count: count() })
@@ -148,12 +153,59 @@ export const listAnswers = (db: Db, org: OrgId, interviewId: string): Promise<An
 
 /** Keeps the answer to one question, in place of an earlier one. */
 export async function keepAnswer(db: Db, row: typeof interviewAnswers.$inferInsert): Promise<void> {
-  const { answer, skipReason, updatedAt } = row;
+  const { answer, unit, asOf, skipReason, updatedAt } = row;
   await db
     .insert(interviewAnswers)
     .values(row)
     .onConflictDoUpdate({
       target: [interviewAnswers.orgId, interviewAnswers.interviewId, interviewAnswers.position],
-      set: { answer, skipReason, updatedAt },
+      set: { answer, unit, asOf, skipReason, updatedAt },
     });
 }
+
+type Compared = {
+  question: string;
+  interviewId: string;
+  founderName: string;
+  founderCompany: string;
+  answer: string;
+  unit: string;
+};
+
+/** What other founders answered, and sent, to the same questions; the newest first. */
+export const answersElsewhere = (
+  db: Db,
+  org: OrgId,
+  { interviewId, questions, atMost }: { interviewId: string; questions: string[]; atMost: number },
+): Promise<Compared[]> => {
+  const question = sql<string>`${interviews.questions} ->> ${interviewAnswers.position}`;
+  return db
+    .select({
+      question,
+      interviewId: interviews.id,
+      founderName: conversations.receiverName,
+      founderCompany: interviews.founderCompany,
+      answer: interviewAnswers.answer,
+      unit: interviewAnswers.unit,
+    })
+    .from(interviews)
+    .innerJoin(conversations, ofConversation)
+    .innerJoin(
+      interviewAnswers,
+      and(
+        eq(interviewAnswers.orgId, interviews.orgId),
+        eq(interviewAnswers.interviewId, interviews.id),
+      ),
+    )
+    .where(
+      and(
+        live(org),
+        isNotNull(interviews.submittedAt),
+        ne(interviews.id, interviewId),
+        ne(interviewAnswers.answer, ""),
+        inArray(question, questions),
+      ),
+    )
+    .orderBy(desc(interviews.submittedAt), desc(interviews.id))
+    .limit(atMost);
+};

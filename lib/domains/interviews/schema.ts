@@ -8,14 +8,20 @@ import {
   FOLLOW_UP_DAYS_MAX,
   waysOfSending,
 } from "@/lib/domains/correspondence/constants";
+import { isTimeZone } from "@/lib/values/time-zones";
 import {
   ANSWER_MAX,
+  answerKinds,
+  CHOICE_MAX,
+  CHOICES_MAX,
+  gaps,
   INSTRUCTIONS_MAX,
   INTERVIEWS_PER_PAGE,
   NAME_MAX,
   QUESTION_LENGTH_MAX,
   QUESTIONS_MAX,
   SKIP_REASON_MAX,
+  UNIT_MAX,
 } from "./constants";
 
 const email = SignInInput.shape.email.meta({ examples: ["ada@fjord.example"] });
@@ -32,6 +38,33 @@ const questions = z.preprocess(
     .refine((all) => new Set(all).size === all.length, "A question is asked twice")
     .meta({ examples: [["What did you sell last month?", "Who else builds this?"]] }),
 );
+const choice = line(CHOICE_MAX);
+const QuestionForm = z.strictObject({
+  kind: z.enum(answerKinds).default("text"),
+  /** A field of companies, which decides about the rest; the answer becomes its value. */
+  field: z.string().max(100).nullable().default(null),
+  unit: prose(UNIT_MAX).default(""),
+  choices: z.array(choice).max(CHOICES_MAX, `Offer at most ${CHOICES_MAX} answers`).default([]),
+});
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** In the order of the questions; a part of a form holds one as JSON. Those left out are text. */
+const questionForms = z.preprocess(
+  (value) => (value === undefined ? undefined : [value].flat().map(parsed)),
+  z
+    .array(QuestionForm)
+    .max(QUESTIONS_MAX)
+    .meta({ examples: [[{ kind: "number", unit: "robots" }]] }),
+);
+
 /** Days until a follow-up; an empty one is the default, as SPEC.md says. */
 const followupInterval = z.preprocess(
   (value) => (value === "" || value === undefined ? FOLLOW_UP_DAYS : value),
@@ -42,6 +75,13 @@ const followupInterval = z.preprocess(
     .max(FOLLOW_UP_DAYS_MAX, `Must be at most ${FOLLOW_UP_DAYS_MAX}`),
 );
 
+/** Where the founder lives, by whose working hours they are written to; empty: not known. */
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => zone === "" || isTimeZone(zone), "There is no such time zone")
+  .meta({ examples: ["Europe/Oslo"] });
+
 export const CreateInterviewInput = z.strictObject({
   founder_name: line(NAME_MAX),
   founder_email: email,
@@ -50,12 +90,16 @@ export const CreateInterviewInput = z.strictObject({
   company_id: z.string().nullable().default(null),
   custom_instructions: prose(INSTRUCTIONS_MAX).default(""),
   followup_interval: followupInterval,
+  time_zone: timeZone.default(""),
   questions,
+  question_forms: questionForms.optional(),
 });
 export type CreateInterviewInput = z.input<typeof CreateInterviewInput>;
 
 export const StatisticsInput = z.strictObject({});
 export const InterviewInput = z.strictObject({ interviewId: z.string() });
+
+export const SendEmailInput = z.strictObject({ interview_id: z.string() });
 
 export const UpdateInterviewInput = z.strictObject({
   interviewId: z.string(),
@@ -64,7 +108,11 @@ export const UpdateInterviewInput = z.strictObject({
   founder_company: line(NAME_MAX).optional(),
   custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
   followup_interval: followupInterval.optional(),
+  time_zone: timeZone.optional(),
   questions: questions.optional(),
+  question_forms: questionForms.optional(),
+  /** The company in the data that it is about; null for none. */
+  company_id: z.string().nullable().optional(),
   /** The version that was read; an outdated one is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
@@ -83,11 +131,18 @@ export const ByFounderInput = z.strictObject({
 });
 
 /** What a founder said to one question; an empty answer was skipped. */
-const Answered = z.object({ question: z.string(), answer: z.string(), skip_reason: z.string() });
+const Answered = z.object({
+  question: z.string(),
+  answer: z.string(),
+  unit: z.string(),
+  /** The day on which it was so; null when the founder gave none. */
+  as_of: z.string().nullable(),
+  skip_reason: z.string(),
+});
 const Letter = z.object({
   step: z.int(),
   way: z.enum(waysOfSending),
-  /** Empty for what a person sent by hand: nobody knows how they headed it. */
+  /** Empty for what was sent by hand before the product kept the words of letters. */
   subject: z.string(),
   sent_at: z.string(),
 });
@@ -99,28 +154,76 @@ export const Interview = z.object({
   /** The last part of the founder's address, /founder-interview/{tracking_id}. */
   tracking_id: z.string(),
   link: z.string(),
+  /** The conversation that carries it, with its emails. */
+  conversation_id: z.string(),
   founder_name: z.string(),
   founder_email: z.string(),
   founder_company: z.string(),
   company_id: z.string().nullable(),
   user_id: z.string(),
   custom_instructions: z.string(),
+  time_zone: z.string().nullable(),
   followup_interval: z.int(),
   questions: z.array(z.string()),
+  question_forms: z.array(QuestionForm),
   status: z.enum(conversationStates),
   /** When the next follow-up is due. */
   next_at: z.string().nullable(),
   submitted_at: z.string().nullable(),
+  /** When the founder took the answers back; null once they are submitted again. */
+  withdrawn_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
 });
 export type Interview = z.output<typeof Interview>;
 
+const AtQuestion = z.object({ position: z.int(), question: z.string() });
+
+/** What the answers tell, once they are sent. */
+export const Analysis = z.object({
+  /** Answers that became values of the company. */
+  learned: z.array(
+    AtQuestion.extend({
+      claim_id: z.string(),
+      source_id: z.string(),
+      passage_id: z.string(),
+      /** The quoted words in the passage: UTF-16 offsets, end exclusive. */
+      start: z.int(),
+      end: z.int(),
+      label: z.string(),
+      said: z.string(),
+      as_of: z.string().nullable(),
+      /** What others say of the same, most trusted first. */
+      known: z.array(
+        z.object({ text: z.string(), source: z.string(), as_of: z.string().nullable() }),
+      ),
+      /** Both cannot hold: a person decides. */
+      is_contested: z.boolean(),
+    }),
+  ),
+  unanswered: z.array(AtQuestion.extend({ reason: z.string() })),
+  /** What other founders answered to the same question. */
+  compared: z.array(
+    AtQuestion.extend({
+      answers: z.array(
+        z.object({
+          interview_id: z.string(),
+          founder_name: z.string(),
+          founder_company: z.string(),
+          answer: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Analysis = z.output<typeof Analysis>;
+
 /** With what was written and, once the founder submitted them, the answers. */
 export const WholeInterview = Interview.extend({
   letters: z.array(Letter),
   answers: z.array(Answered).nullable(),
+  analysis: Analysis.nullable(),
 });
 export type WholeInterview = z.output<typeof WholeInterview>;
 
@@ -152,19 +255,42 @@ export const SaveAnswerInput = z.strictObject({
   token,
   position: z.coerce.number("Must be a number").int().min(0).max(QUESTIONS_MAX),
   answer: prose(ANSWER_MAX).default(""),
+  unit: prose(UNIT_MAX).default(""),
+  as_of: z.preprocess(
+    (value) => (value === "" || value === undefined ? null : value),
+    z.iso.date("Must be a day, as 2026-01-31").nullable(),
+  ),
   skip_reason: prose(SKIP_REASON_MAX).default(""),
 });
+/** `gap`: what the answer lacks; it is kept all the same. */
+export const SavedAnswer = z.object({ done: z.literal(true), gap: z.enum(gaps).nullable() });
 export const SubmitInput = z.strictObject({ token });
 
-/** What the founder's page shows. */
+/**
+ * What the founder's page shows. `submitted`: the firm has the answers; `closed`: the firm stopped
+ * asking; `expired`: the time to answer is over.
+ */
 export const FounderInterview = z.object({
+  state: z.enum(["open", "submitted", "closed", "expired"]),
   founder_name: z.string(),
   founder_company: z.string(),
   organization_name: z.string(),
   asked_by: z.string(),
   custom_instructions: z.string(),
   has_consented: z.boolean(),
-  submitted_at: z.string().nullable(),
-  questions: z.array(Answered),
+  withdrawn_at: z.string().nullable(),
+  questions: z.array(
+    Answered.extend({
+      kind: z.enum(answerKinds),
+      choices: z.array(z.string()),
+      /** Of the number that is asked for; empty when the founder names it, or there is none. */
+      asked_unit: z.string(),
+      asks_currency: z.boolean(),
+      asks_day: z.boolean(),
+    }),
+  ),
 });
 export type FounderInterview = z.output<typeof FounderInterview>;
+
+/** `busy`: too many calls came from the reader's network. */
+export const FounderPage = z.union([FounderInterview, z.object({ state: z.literal("busy") })]);

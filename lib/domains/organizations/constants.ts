@@ -12,3 +12,5 @@ export const UNSUBSCRIBE_DAYS = 365;
 export const INVITATIONS_PER_HOUR = 50;
 /** Most pending invitations of one organization; the list of them is never longer. */
 export const INVITATIONS_WAITING_MAX = 100;
+/** Longest postal address of a firm, in characters. */
+export const POSTAL_ADDRESS_MAX = 300;

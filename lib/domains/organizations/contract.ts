@@ -108,6 +108,22 @@ export const organizationCalls = defineContract("organizations", {
     input: schema("JoinAsNewInput"),
     output: accountSchema("OpenedSession"),
   },
+  getPostalAddress: {
+    summary: "Get the firm’s postal address, which stands under mails to people outside",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/organizations/postal-address": {} },
+    input: noInput,
+    output: schema("PostalAddress"),
+  },
+  setPostalAddress: {
+    summary: "Set the firm’s postal address; without one no mail goes to people outside",
+    effect: "write",
+    access: "admin",
+    action: "setPostalAddressAction",
+    input: schema("SetPostalAddressInput"),
+    output: schema("PostalAddress"),
+  },
   getSetup: {
     summary: "Get which first steps the organization has done",
     effect: "read",
@@ -141,6 +157,7 @@ export const organizationActs = {
   "organizations.join": ["Joined the organization"],
   "organizations.changeRole": ["Changed someone’s role"],
   "organizations.removeMember": ["Removed someone from the organization"],
+  "organizations.setPostalAddress": ["Changed the firm’s postal address"],
   "organizations.leave": ["Left the organization"],
   "organizations.switch": ["Switched to the organization"],
 } satisfies ActTexts<"organizations">;

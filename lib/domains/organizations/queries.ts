@@ -44,6 +44,30 @@ export async function findOrganizationName(db: Db, org: OrgId): Promise<string> 
   return row?.name ?? "";
 }
 
+/** The organization's id where there is only one; null where there are more, or none. */
+export async function findOnlyOrganization(db: Db): Promise<string | null> {
+  const rows = await db.select({ id: organizations.id }).from(organizations).limit(2);
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
+/** The firm's postal address; null: not given. */
+export async function findPostalAddress(db: Db, org: OrgId): Promise<string | null> {
+  const own = eq(organizations.id, org);
+  const [row] = await db
+    .select({ address: organizations.postalAddress })
+    .from(organizations)
+    .where(own);
+  return row?.address ?? null;
+}
+
+export async function updatePostalAddress(
+  db: Db,
+  org: OrgId,
+  changes: { postalAddress: string | null; updatedAt: Date },
+): Promise<void> {
+  await db.update(organizations).set(changes).where(eq(organizations.id, org));
+}
+
 /** Since when the organization shows logos; null: it does not. */
 export async function findLogosSince(db: Db, org: OrgId): Promise<Date | null> {
   const own = eq(organizations.id, org);
@@ -104,6 +128,7 @@ const member = {
   userId: users.id,
   fullName: users.fullName,
   email: users.email,
+  isConfirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
   role: memberships.role,
   joinedAt: memberships.createdAt,
   lastSignInAt: sql<Date | null>`(select max(${sessions.createdAt}) from ${sessions}

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
+import { prose } from "@/lib/core/text";
 import { roles } from "@/lib/domains/accounts/constants";
 import { SignInInput, SignUpInput } from "@/lib/domains/accounts/schema";
-import { API_KEYS_KEPT_MAX, MEMBERS_PER_PAGE } from "./constants";
+import { API_KEYS_KEPT_MAX, MEMBERS_PER_PAGE, POSTAL_ADDRESS_MAX } from "./constants";
 
 /** One of a person's organizations; the active one is the one they see. */
 export const OwnOrganization = z.object({
@@ -140,3 +141,10 @@ export type MailChoice = z.output<typeof MailChoice>;
 /** Which setup steps an organization has done. */
 export const Setup = z.object({ has_colleague: z.boolean(), has_api_key: z.boolean() });
 export type Setup = z.output<typeof Setup>;
+
+/** The firm's postal address in lines; empty: not given. */
+export const PostalAddress = z.object({ postal_address: z.string() });
+export type PostalAddress = z.output<typeof PostalAddress>;
+
+export const SetPostalAddressInput = z.strictObject({ postal_address: prose(POSTAL_ADDRESS_MAX) });
+export type SetPostalAddressInput = z.input<typeof SetPostalAddressInput>;

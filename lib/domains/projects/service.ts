@@ -2,12 +2,12 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
+import { assertVersion } from "@/lib/core/version";
 import { addCompanies } from "@/lib/domains/watchlists/service/add";
 import { pipelineOf } from "@/lib/domains/watchlists/service/pipeline";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { LISTED_COMPANIES_MAX, RECENT_PROJECTS } from "./constants";
 import { projectCalls } from "./contract";
 import {

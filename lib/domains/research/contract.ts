@@ -18,8 +18,8 @@ export const planCalls = defineContract("plans", {
     access: "member",
     routes: { "POST /api/plans/run": {} },
     lifetime: "company",
-    input: schema("RunPlanInput"),
-    output: schema("PlanTable"),
+    input: schema("RunPlansInput"),
+    output: schema("ComparedPlanTable"),
   },
   listRows: {
     summary: "List the rows that a plan's figures, groups and order are computed from",

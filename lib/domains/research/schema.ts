@@ -9,6 +9,14 @@ export const RunPlanInput = z.strictObject({
   offset: z.int().min(0).max(1_000_000).default(0),
 });
 
+/** The sides of a comparison: none, or as many as can be compared. */
+const Sides = z.array(Plan).max(PLAN_LIMITS.things, `Must be at most ${PLAN_LIMITS.things} plans`);
+
+export const RunPlansInput = RunPlanInput.extend({
+  /** "Fintech versus healthcare": a plan for each of them, as reading a question answers them. */
+  sides: Sides.default([]),
+});
+
 /** The same for callers inside the product, whose plans are typed. */
 const TypedPlan = Plan as unknown as z.ZodType<PlanType, PlanType>;
 export const SolvePlanInput = RunPlanInput.extend({
@@ -40,6 +48,9 @@ export const PlanTable = z.object({
   /** Why meaning counts less than it could: the embedding server cannot be used. */
   notice: z.string().nullable(),
 });
+
+/** What a plan came to, and each side of the comparison that it is. */
+export const ComparedPlanTable = PlanTable.extend({ sides: z.array(PlanTable) });
 
 const QUESTION_MAX = 10_000;
 

@@ -1,7 +1,9 @@
+export const RUNS_PER_PAGE = 20;
+
 export const runStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;
 
 /** What runs do; each kind is a domain's. */
-export const runKinds = ["evaluations"] as const;
+export const runKinds = ["evaluations", "memos"] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /** A part of a run: how much of it is done, and how long that took. */

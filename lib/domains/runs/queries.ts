@@ -1,9 +1,11 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, count, desc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { runs } from "@/db/schema/runs";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+import type { RunKind } from "./constants";
 
 export type RunRow = typeof runs.$inferSelect;
 type NewRun = typeof runs.$inferInsert;
@@ -36,4 +38,50 @@ export async function updateRun(
   const [row] = await db.update(runs).set(changes).where(byId(org, id)).returning();
   if (!row) throw new Error("A locked run was not updated");
   return row;
+}
+
+/** Who asks: private runs are their person's. */
+export type RunViewer = { org: OrgId; userId: string | null };
+
+const seenBy = ({ org, userId }: RunViewer, kind?: RunKind) =>
+  and(
+    ofOrganization(runs, org),
+    kind && eq(runs.kind, kind),
+    or(eq(runs.isPrivate, false), userId === null ? undefined : eq(runs.userId, userId)),
+  );
+
+/** A page of the runs that somebody sees, newest first, with the total. */
+export async function pageOfRuns(
+  db: Db,
+  viewer: RunViewer,
+  { kind, ...page }: PageRequest & { kind?: RunKind },
+) {
+  const found = seenBy(viewer, kind);
+  const rows = await db
+    .select()
+    .from(runs)
+    .where(found)
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db.select({ total: count() }).from(runs).where(found),
+  );
+  return { rows, total };
+}
+
+/** How many runs of a kind there are and are done, and how long those took, the median. */
+export async function figuresOf(db: Db, viewer: RunViewer, kind: RunKind) {
+  const ms = sql`extract(epoch from ${runs.finishedAt} - ${runs.createdAt}) * 1000`;
+  const [row] = await db
+    .select({
+      total: count(),
+      done: sql<number>`(count(*) filter (where ${runs.status} = 'done'))::int`,
+      medianMs: sql<
+        number | null
+      >`(percentile_cont(0.5) within group (order by ${ms}) filter (where ${runs.status} = 'done'))::float8`,
+    })
+    .from(runs)
+    .where(seenBy(viewer, kind));
+  return row ?? { total: 0, done: 0, medianMs: null };
 }

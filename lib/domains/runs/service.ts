@@ -20,15 +20,22 @@ type Given = {
   steps: readonly { name: string; total: number }[];
   /** Only whoever asked may see it. */
   isPrivate: boolean;
+  /** What it makes, where that is one record. */
+  subject?: { id: string; title: string };
 };
 
-export const startRun = (ctx: OrgCtx, { kind, inputs, steps, isPrivate }: Given): Promise<RunRow> =>
+export const startRun = (
+  ctx: OrgCtx,
+  { kind, inputs, steps, isPrivate, subject }: Given,
+): Promise<RunRow> =>
   insertRun(ctx.db, {
     id: newId("run"),
     orgId: ctx.org.id,
     userId: actingPersonId(ctx.actor),
     isPrivate,
     kind,
+    title: subject?.title ?? null,
+    subjectId: subject?.id ?? null,
     status: "queued",
     inputs,
     steps: steps.map((step) => ({ ...step, done: 0, ms: 0 })),
@@ -40,13 +47,13 @@ export const startRun = (ctx: OrgCtx, { kind, inputs, steps, isPrivate }: Given)
 const isSeenBy = ({ actor }: OrgCtx, { isPrivate, userId }: RunRow): boolean =>
   !isPrivate || (actor.type === "user" && actor.userId === userId);
 
-const seen = (ctx: OrgCtx, row: RunRow | null, kind: RunKind): RunRow => {
-  if (row?.kind !== kind || !isSeenBy(ctx, row)) throw notFound("Run");
+const seen = (ctx: OrgCtx, row: RunRow | null, kind?: RunKind): RunRow => {
+  if (!row || (kind && row.kind !== kind) || !isSeenBy(ctx, row)) throw notFound("Run");
   return row;
 };
 
 /** A run that the caller may see. Throws NOT_FOUND. */
-export const visibleRun = async (ctx: OrgCtx, id: string, kind: RunKind): Promise<RunRow> =>
+export const visibleRun = async (ctx: OrgCtx, id: string, kind?: RunKind): Promise<RunRow> =>
   seen(ctx, await findRun(ctx.db, ctx.org.id, id), kind);
 
 /** A run whose id another record of the caller's holds; null when the caller may not see it. */
@@ -55,7 +62,16 @@ export async function findRunOf(ctx: OrgCtx, id: string): Promise<RunRow | null>
   return row && isSeenBy(ctx, row) ? row : null;
 }
 
-const isOver = ({ status }: RunRow) => status !== "queued" && status !== "running";
+/** Whether a run waits or works. */
+export const isOngoing = ({ status }: Pick<RunRow, "status">): boolean =>
+  status === "queued" || status === "running";
+const isOver = (row: RunRow) => !isOngoing(row);
+
+/** A run that goes on, for what its next part does before it holds it; null when it is over. */
+export async function findOngoing({ db, org }: OrgCtx, id: string): Promise<RunRow | null> {
+  const row = await findRun(db, org.id, id);
+  return row && !isOver(row) ? row : null;
+}
 
 /** For the next part of a run: its row, locked until the part's end; null when it is over. */
 export async function holdRun(ctx: OrgCtx, id: string): Promise<RunRow | null> {
@@ -81,7 +97,7 @@ export const endRun = (ctx: OrgCtx, { id }: RunRow, end: End): Promise<RunRow> =
  * Cancels a run that the caller may see: it ends after the part that is running. Throws NOT_FOUND,
  * and CONFLICT when it is over.
  */
-export async function cancelRun(ctx: OrgCtx, id: string, kind: RunKind): Promise<RunRow> {
+export async function cancelRun(ctx: OrgCtx, id: string, kind?: RunKind): Promise<RunRow> {
   const row = seen(ctx, await lockRun(ctx.db, ctx.org.id, id), kind);
   if (row.status === "cancelled") return row;
   if (isOver(row)) throw new AppError("CONFLICT", "The run is already over");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { oneLine, prose } from "@/lib/core/text";
+import { trustTiers } from "@/lib/domains/evidence/constants";
 import { CLAIMS_PER_PAGE, QUOTES_AT_ONCE, SOURCES_PER_PAGE } from "./constants";
 
 const text = z.string().nullable();
@@ -85,7 +86,7 @@ export const UpdateSourceInput = z.strictObject({
   trust_tier: z
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
-    .max(5, "Must be at most 5")
+    .max(trustTiers.length, `Must be at most ${trustTiers.length}`)
     .optional(),
   is_disabled: z.boolean("Must be true or false").optional(),
 });

@@ -64,7 +64,7 @@ const textOf = (field: string, { value }: Evidence): string | null =>
 /** Of a fact so many other values are told. */
 const OTHERS_MAX = 2;
 
-function otherValues(field: string, it: string, profiles: readonly Profile[]): Draft[] {
+export function otherValues(field: string, it: string, profiles: readonly Profile[]): Draft[] {
   const stated = profiles.flatMap(({ fields, evidence }) =>
     (fields[field]?.evidence ?? []).flatMap((id) => evidence.find((each) => each.id === id) ?? []),
   );

@@ -9,6 +9,8 @@ import { answerAcquirer, answerPlan, answerSides, isEverything } from "./answer-
 import { nearestFacts } from "./beside-facts";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
+import { answerNda } from "./nda";
+import { answerPolicies, isAboutPolicies } from "./policies";
 import { questionsIn } from "./questions-in";
 import { isInAnotherLanguage, placeIn, type Request, requestOf } from "./requests";
 import { cannotAct, englishOnly, noQuestion, talkDrafts } from "./small-talk";
@@ -133,10 +135,12 @@ async function* answerNamed(
 ): Working<ThreadState | null> {
   const read = chosen ?? (await thingNamed(context, name));
   // "Cruise" is a line of business too, which nobody acquires.
-  const thing = read ?? (kind === "acquirer" ? yield* thingCalled(context, name) : null);
+  const isByName = kind === "acquirer" || kind === "nda";
+  const thing = read ?? (isByName ? yield* thingCalled(context, name) : null);
   if (!thing) return null;
   if (kind === "why_not") return yield* answerWhyNot(context, state, thing);
   if (kind === "acquirer") return yield* answerAcquirer(context, thing);
+  if (kind === "nda") return yield* answerNda(context, thing);
   if (kind === "similar") return yield* answerSimilar(context, thing);
   const plan: Plan = { ...planAbout("companies"), things: [thing] };
   return yield* answerPlan(context, plan, { is_whether: false, not_understood: [] });
@@ -171,6 +175,10 @@ async function* answerOne(
   }
   if (request.kind === "projects") {
     yield* answerProjects(context);
+    return { ...state, intent: "general" };
+  }
+  if (isAboutPolicies(text)) {
+    yield* answerPolicies(context, text);
     return { ...state, intent: "general" };
   }
   const ofThread = request.kind === "next" ? yield* answerNext(context, state) : null;

@@ -50,7 +50,8 @@ const isRequest = (sentence: string) => sentence.endsWith("?") || REQUEST.test(s
 const SECOND =
   /(?:,? and|;|,? also|,? plus)\s+(?=(?:how (?:many|much|big|large|old)|what|who|whom|which|where|when)\b)/i;
 /** Words that stand for what was named before. */
-const REFERRING = /\b(?:it|its|they|them|their|that|those|these|this)\b/i;
+const REFERRING =
+  /\b(?:it|its|they|them|their|that|those|these|this|the (?:company|startup|firm|round|investor))\b/i;
 const NOUNLESS =
   /^(?:(?:for|at|in|on|by|from|to) )?(?:how (?:much|many)|what|who|whom|which|where|when)(?: \S+){0,2}$/i;
 

@@ -16,6 +16,8 @@ export type Request =
   | { kind: "similar"; name: string }
   /** Who acquired a company. */
   | { kind: "acquirer"; name: string }
+  /** Whether an NDA with a company holds. */
+  | { kind: "nda"; name: string }
   | { kind: "profile"; name: string }
   | { kind: "question" };
 
@@ -43,8 +45,20 @@ const NEXT =
 const PROJECTS =
   /^(?:(?:show|list|give|see|what|which)(?: me)?(?: are)? )?(?:all )?(?:(?:my|our|the) )?projects(?: do (?:i|we) have| are there)?$/;
 
-type Naming = { kind: "why_not" | "similar" | "acquirer" | "profile"; says: RegExp };
+type Naming = { kind: "why_not" | "similar" | "acquirer" | "nda" | "profile"; says: RegExp };
 const NAMING: readonly Naming[] = [
+  {
+    kind: "nda",
+    says: /^(?:are|is) (?:we|our (?:firm|fund)|the firm) (?:still )?under (?:an? )?(?:nda|non-disclosure agreement) with (.+)$/,
+  },
+  {
+    kind: "nda",
+    says: /^(?:do (?:we|i) have|have we (?:got|signed)|did we sign|is there|has there been) (?:an? |any )?(?:signed |valid |live )?(?:nda|non-disclosure agreement) (?:with|for|signed with|in place with) (.+)$/,
+  },
+  {
+    kind: "nda",
+    says: /^(?:(?:show|list|what is|what about|how about)(?: me)? )?(?:the |our |any )?(?:status of (?:the |our )?)?(?:ndas?|non-disclosure agreements?) (?:with|of) (.+)$/,
+  },
   {
     kind: "acquirer",
     says: /^(?:who|which company|what company) (?:acquired|bought|purchased|took over|owns|has acquired|has bought|now owns) (.+)$/,
@@ -139,7 +153,7 @@ const FOREIGN_OPENING =
   /^[¿¡\s]*(?:wie ?viele?|wer|wo|wann|welche[rsmn]?|warum|gibt|zeige?|nenne|liste|quelles?|quels?|combien|où|qui|quand|pourquoi|montre|liste|donne|cuánt[oa]s?|cuáles?|cuál|qué|dónde|quién(?:es)?|cuándo|muestra|quant[oiae]|quali|quale|chi|dove|quando|mostra|elenca|quantas?|quantos|quais|qual|onde|quem|mostre|hoeveel|welke|wie|waar|wanneer|toon|hur|vilka|vilken|vem|var|när|ile|które|kto|gdzie|kiedy|kaç|hangi|nerede)(?!\p{L})/iu;
 /** Words between others, as English has none. */
 const FOREIGN =
-  /(?<!\p{L})(?:der|die|das|den|dem|und|ist|sind|hat|haben|wie|viele|welche|wann|wurde|wo|wer|für|mit|von|bei|nach|ein|eine|einen|est|sont|les|des|du|dans|avec|pour|chez|sur|quelles?|quels?|combien|une|qui|où|ont|el|los|las|del|una|con|para|por|son|están?|tiene|cuántas|cuáles|qué|empresas|dónde|quién|ha|hanno|sono|delle|degli|nel|nella|quanti|quali|dove|di|il|gli|quantas|quais|onde|em|no|na|dos|das|são|tem|het|een|zijn|heeft|welke|hoeveel|och|är|på|med|har|jest|są|na|w)(?!\p{L})/giu;
+  /(?<!\p{L})(?:der|die|das|den|dem|und|ist|sind|hat|haben|wie|viele|welche|wann|wurde|wo|wer|für|mit|von|bei|nach|ein|eine|einen|est|sont|les|des|du|dans|avec|pour|chez|sur|quelles?|quels?|combien|une|qui|où|ont|el|los|las|del|una|con|para|por|son|están?|tiene|cuántas|cuáles|qué|empresas|dónde|quién|ha|hanno|sono|delle|degli|nel|nella|quanti|quali|dove|di|il|gli|quantas|quais|onde|em|na|dos|das|são|tem|het|een|zijn|heeft|welke|hoeveel|och|är|på|med|har|jest|są|na)(?!\p{L})/giu;
 const ENGLISH =
   /(?<!\p{L})(?:the|of|and|is|are|was|were|in|to|for|with|by|on|at|from|how|what|who|which|where|when|did|does|do|has|have|many|much|show|list|companies|rounds)(?!\p{L})/giu;
 

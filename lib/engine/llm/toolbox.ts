@@ -34,6 +34,8 @@ const inputs = {
   find_by_person: z.strictObject({ names: z.array(words).min(1).max(NAMES_MAX) }),
   similar_companies: z.strictObject({ company_id: words }),
   list_projects: z.strictObject({}),
+  list_ndas: z.strictObject({ company_id: words }),
+  search_policies: z.strictObject({ question: words }),
 } as const satisfies Record<ToolName, z.ZodType>;
 
 const descriptions: Record<ToolName, string> = {
@@ -44,6 +46,9 @@ const descriptions: Record<ToolName, string> = {
   find_by_person: "Companies where a person works, worked, or that they founded.",
   similar_companies: "Companies that are most alike to one.",
   list_projects: "The projects of whoever asks.",
+  list_ndas: "The organization's NDAs with a company: where each stands, and until when it holds.",
+  search_policies:
+    "What the firm's own policies and guidelines say of a question: sentences with their document and page. Repeat them word for word, in quotation marks, with their numbers.",
 };
 
 const shapeOf = (name: ToolName): ToolShape => ({
@@ -213,6 +218,10 @@ export function runTool(context: ToolContext, name: ToolName, input: unknown): a
       return alike(context, inputs.similar_companies.parse(input).company_id);
     case "list_projects":
       return projects(context);
+    case "list_ndas":
+      return ndas(context, inputs.list_ndas.parse(input).company_id);
+    case "search_policies":
+      return policies(context, inputs.search_policies.parse(input).question);
   }
 }
 
@@ -230,5 +239,25 @@ async function* projects({ answer, isOutside }: ToolContext) {
   const found = yield* at.listProjects(answer);
   return {
     projects: found.map((each) => ({ ...each, project_name: dataText(each.project_name, 200) })),
+  };
+}
+
+async function* ndas({ answer, isOutside }: ToolContext, companyId: string) {
+  if (isOutside) return { error: NOT_SHARED };
+  const found = yield* at.listNdas(answer, companyId);
+  return {
+    ndas: found.map((each) => ({ ...each, receiver_name: dataText(each.receiver_name, 200) })),
+  };
+}
+
+async function* policies(context: ToolContext, question: string) {
+  if (context.isOutside) return { error: NOT_SHARED };
+  const { documents, quotes } = yield* at.askPolicies(context.answer, question);
+  return {
+    documents,
+    evidence: yield* linesOf(
+      context,
+      quotes.map(({ evidence }) => evidence),
+    ),
   };
 }

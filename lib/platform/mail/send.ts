@@ -1,7 +1,9 @@
 import "server-only";
 import { createTransport, type Transporter } from "nodemailer";
+import type Mailer from "nodemailer/lib/mailer";
 import { z } from "zod";
 import { appUrl, env } from "../env";
+import { htmlOf } from "./html";
 
 /** A mail header: no line breaks or address lists. */
 const headerLine = z
@@ -19,6 +21,12 @@ export const Mail = z.strictObject({
     .max(500)
     .regex(/^[\x21-\x7e]+$/)
     .optional(),
+  /** Who writes, as the receiver sees it; the address stays the product's. Default: Spotlight. */
+  sender: headerLine.optional(),
+  /** Where an answer goes. Default: to the product's address. */
+  replyTo: z.strictObject({ name: headerLine, address: z.email() }).optional(),
+  /** Rows of the outbox that carried the earlier mails of the same conversation, the first first. */
+  follows: z.array(z.string().regex(/^\w+$/)).max(100).optional(),
 });
 export type Mail = z.output<typeof Mail>;
 
@@ -44,24 +52,50 @@ const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
+/** The Message-ID of an outbox row, without angle brackets: the same in every delivery of it. */
+const messageIdOf = (outboxId: string) => `${outboxId}@${new URL(appUrl()).hostname}`;
+
+/** The outbox row behind a Message-ID of ours; null for anybody else's. */
+export const outboxIdOf = (messageId: string): string | null =>
+  /^(out_\w+)@/.exec(messageId)?.[1] ?? null;
+
+const messageOf = (outboxId: string, mail: Mail): Mailer.Options => ({
+  from: { name: mail.sender ?? "Spotlight", address: env().MAIL_FROM },
+  to: mail.to,
+  replyTo: mail.replyTo,
+  subject: mail.subject,
+  text: mail.text,
+  html: htmlOf(mail.text),
+  messageId: `<${messageIdOf(outboxId)}>`,
+  ...(mail.follows?.length && {
+    inReplyTo: `<${messageIdOf(mail.follows.at(-1) ?? "")}>`,
+    references: mail.follows.map((id) => `<${messageIdOf(id)}>`),
+  }),
+  headers: {
+    "Auto-Submitted": "auto-generated",
+    ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
+  },
+});
+
 /**
  * Hands a message to the SMTP server. The Message-ID comes from the outbox row, so that a second
  * delivery of the same row is recognizable. Rejects with the server's or the network's error.
  */
 export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
-  const domain = new URL(appUrl()).hostname;
-  await smtp().sendMail({
-    from: { name: "Spotlight", address: env().MAIL_FROM },
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    messageId: `<${outboxId}@${domain}>`,
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
-    },
-  });
+  await smtp().sendMail(messageOf(outboxId, mail));
 }
+
+/** A mail as text that mail programs open as a draft; its sender is who sends it. */
+export async function writeDraft({ to, subject, text }: Pick<Mail, "to" | "subject" | "text">) {
+  const draft = { to, subject, text, headers: { "X-Unsent": "1" } };
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    draft,
+  );
+  return String(message);
+}
+
+/** Whether there is a mail server. Without one every mail waits, and people send by hand. */
+export const canMail = (): boolean => env().SMTP_URL !== undefined;
 
 /** The library's error codes for a refused sender, recipient or message. */
 const MESSAGE_REFUSALS: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];

@@ -2,7 +2,7 @@ import { meaningInWords, rowsInWords, without } from "../plan/in-words";
 import type { Measure, Plan } from "../plan/plan";
 import type { CellValue, PlanResult, Row } from "../plan/result";
 import { statesCount, statesValue } from "./figures";
-import { groupConditionsInWords, groupInWords, groupsInWords } from "./groups-in-words";
+import { groupConditionsInWords, groupName, groupsInWords, kindOfGroups } from "./groups-in-words";
 import {
   type Extreme,
   extremeOf,
@@ -31,6 +31,8 @@ type Words = {
   label: string;
   by: string;
   meaning: string;
+  /** What the groups are called. */
+  kinds: string;
   groups: string;
   conditions: string;
 };
@@ -91,12 +93,15 @@ function bestOf(rows: readonly Row[], at: number, descending: boolean): CellValu
   }, null);
 }
 
-/** Whether names are exactly those of the rows that have a value, or so many of them. */
-function areNamed(names: string, rows: readonly Row[], at: number, value: CellValue): boolean {
-  const best = rows.filter(({ cells }) => cells[at]?.value === value);
-  const many = /^(\S+) of them$/.exec(names)?.[1];
-  if (many) return statesCount(many, best.length);
-  const called = best.map(({ cells }) => cells[0]?.text ?? "");
+/** Whether names are exactly those of the rows that have a value, or the first of many. */
+function areNamed(
+  names: string,
+  rows: readonly Row[],
+  at: number,
+  value: CellValue,
+  nameOf: (row: Row) => string = ({ cells }) => cells[0]?.text ?? "",
+): boolean {
+  const called = rows.filter(({ cells }) => cells[at]?.value === value).map(nameOf);
   const last = called.at(-1) ?? "";
   const listed = called.length < 2 ? last : `${called.slice(0, -1).join(", ")} and ${last}`;
   const isFirst = called.length > SOME && names === listOf(called.slice(0, SOME));
@@ -232,15 +237,25 @@ const checkGroups: Check = (slots, result) => {
     return `“${slots.end}” is the other end of the order.`;
   const best = bestOf(rows, at, descending);
   if (!statesValue(slots.value ?? "", best, column)) return notIn(slots.value);
-  if (!areNamed(slots.names ?? "", rows, at, best)) return `${slots.names} is not first.`;
+  const { names = "", many, each } = slots;
+  const tied = rows.filter(({ cells }) => cells[at]?.value === best).length;
+  if ((each !== undefined) !== tied > 1) return "It says how many groups share the place wrongly.";
+  const areFirst = many
+    ? statesCount(names, tied)
+    : areNamed(names.toLowerCase(), rows, at, best, (row) => groupName(plan, row).toLowerCase());
+  if (!areFirst) return `${names} is not first.`;
   return isKnownOf(slots, result) ? null : notIn(slots.known);
 };
 
 const checkMet: Check = ({ count = "" }, { plan, total }) =>
   plan.having?.length && statesCount(count, total) ? null : notIn(count);
 
-const checkMeaning: Check = (_, { plan, total }) =>
-  plan.meaning !== null && plan.measures.length === 0 && total > 0 ? null : "Nothing was found.";
+const checkMeaning: Check = ({ name }, { plan, rows, total }) => {
+  if (plan.meaning === null || plan.measures.length > 0 || total === 0) return "Nothing was found.";
+  if ((name !== undefined) !== (rows.length === 1)) return "It says wrongly how many come closest.";
+  const closest = rows[0]?.cells[0]?.text.toLowerCase();
+  return name === undefined || name.toLowerCase() === closest ? null : `${name} is not closest.`;
+};
 const checkNothing: Check = (_, { plan, total }) =>
   plan.meaning !== null && total === 0 ? null : "The result is not empty.";
 
@@ -292,8 +307,8 @@ const forms: readonly Form[] = [
     check: checkTop,
   },
   {
-    pattern: ({ rows, predicate, label, by }) =>
-      `By ${by}, (?<names>.+?) (?:has|have) the ${END} (?:(?<counted>${rows})|(?<shared>share of ${rows} that ${predicate})|${MEASURE} ${label} of ${rows}): (?<value>[^()]+?)${KNOWN}\\.`,
+    pattern: ({ rows, predicate, label, kinds }) =>
+      `(?<names>.+?)(?: (?<many>${kinds}) have| (?:is|are) the ${kinds} with) the ${END} (?:(?<counted>${rows})|(?<shared>share of ${rows} that ${predicate})|${MEASURE} ${label} of ${rows})(?:: |, )(?<value>[^()]+?)(?<each> each)?${KNOWN}\\.`,
     check: checkGroups,
   },
   {
@@ -302,7 +317,8 @@ const forms: readonly Form[] = [
     check: checkMet,
   },
   {
-    pattern: ({ rows, meaning }) => `(?:Of the ${rows}, these|These) come closest to ${meaning}\\.`,
+    pattern: ({ rows, meaning }) =>
+      `(?:Of the ${rows}, )?(?:these come|(?<name>.+?) comes) closest to ${meaning}\\.`,
     check: checkMeaning,
   },
   {
@@ -323,11 +339,8 @@ function wordsOf({ plan }: PlanResult): Words {
     rows: oneOf(rows.toSorted((one, other) => other.length - one.length)),
     predicate: oneOf(shares.map((where) => partInWords(plan.about, where))),
     label: oneOf(fields.map((field) => labelOf(plan, field))),
-    by: oneOf(
-      plan.groups
-        .slice(0, 1)
-        .flatMap((group) => [groupInWords(plan, group), labelOf(plan, group.field)]),
-    ),
+    by: oneOf(plan.groups.slice(0, 1).map((group) => labelOf(plan, group.field))),
+    kinds: oneOf([kindOfGroups(plan, 2), kindOfGroups(plan, 1)]),
     groups: oneOf([groupsInWords(plan, 1), groupsInWords(plan, 2)]),
     conditions: literal(groupConditionsInWords(plan)),
     meaning: plan.meaning === null ? "(?!)" : literal(meaningInWords(plan.meaning)),

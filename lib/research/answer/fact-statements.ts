@@ -309,7 +309,7 @@ function profileStatements(result: PlanResult, row: Row): Statement[] {
 }
 
 /** "Acme is based in Oslo, Norway": a city with its country; null when one of them is unknown. */
-function placeStatement(result: PlanResult, row: Row): Statement | null {
+export function placeStatement(result: PlanResult, row: Row): Statement | null {
   const [city, country] = ["city", "country"].map((name) =>
     result.columns.findIndex(({ field }) => field === name),
   );

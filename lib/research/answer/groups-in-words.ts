@@ -1,6 +1,7 @@
 import { traitsOf } from "../plan/fields";
-import { listedWith, rowsInWords } from "../plan/in-words";
+import { listedWith, rowsInWords, withThe } from "../plan/in-words";
 import type { GroupCondition, Grouping, Plan } from "../plan/plan";
+import type { Row } from "../plan/result";
 import { boundInWords, labelOf, MEASURE_WORDS, partInWords } from "./labels";
 
 /** "Country", "quarter", "range of head count": what rows fall into. */
@@ -20,9 +21,21 @@ const pluralOf = (noun: string): string => {
 
 const singularOf = (noun: string): string => (/[^us]s$/.test(noun) ? noun.slice(0, -1) : noun);
 
-/** What a grouping goes by: "By investor, …". */
-export const groupInWords = (plan: Plan, group: Grouping): string =>
-  singularOf(nounOf(plan, group));
+/** What one group of a plan is called, or several: "investor", "countries", "country and year". */
+export function kindOfGroups(plan: Plan, count: number): string {
+  const kinds = plan.groups.map((group) => singularOf(nounOf(plan, group)));
+  const [only = ""] = kinds;
+  return kinds.length > 1 ? listedWith("and", kinds) : count === 1 ? only : pluralOf(only);
+}
+
+const isTime = ({ by }: Grouping) => by === "year" || by === "quarter" || by === "month";
+
+/** A group as a sentence calls it: "the United States", "fintech in 2021", "Berlin (fintech)". */
+export function groupName({ groups }: Plan, { cells }: Row): string {
+  const [first = "", second] = groups.map((_, at) => withThe(cells[at]?.text ?? ""));
+  if (second === undefined) return first;
+  return groups[1] && isTime(groups[1]) ? `${first} in ${second}` : `${first} (${second})`;
+}
 
 /** What the groups of a plan are: "countries", "combinations of country and year". */
 export function groupsInWords(plan: Plan, count: number): string {
@@ -35,7 +48,7 @@ export function groupsInWords(plan: Plan, count: number): string {
 /** What a condition on groups asks of each: "at least 5 unicorns", "an average amount of rounds of more than $50M". */
 export function groupConditionInWords(plan: Plan, { measure: at, op, value }: GroupCondition) {
   const measure = plan.measures[at];
-  const rows = rowsInWords(plan, op === "eq" && value === 1 ? 1 : 2);
+  const rows = rowsInWords(plan, value === 1 ? 1 : 2);
   if (!measure || measure.of === "count") return `${boundInWords(op, value, null)} ${rows}`;
   if (measure.of === "share") {
     const bound = boundInWords(op, value, "share");

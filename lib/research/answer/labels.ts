@@ -32,6 +32,7 @@ export function boundInWords(
   traits: FieldTraits | "share" | null,
 ): string {
   const bound = op === "lt" && traits !== null ? "less than " : BOUND_WORDS[op];
+  if (traits === null && value === 1) return `${bound}one`;
   if (traits === "share") return bound + percent.format(value);
   const unit = traits?.unit ? ` ${traits.unit}` : "";
   return bound + valueInWords(traits, value) + unit;

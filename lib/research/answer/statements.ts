@@ -10,7 +10,7 @@ import {
 import { comparedIn } from "../plan/normalize";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
-import { groupConditionsInWords, groupInWords, groupsInWords } from "./groups-in-words";
+import { groupConditionsInWords, groupName, groupsInWords, kindOfGroups } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords, placed } from "./labels";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
@@ -137,10 +137,13 @@ function listText(plan: Plan, result: PlanResult): string {
   if (plan.meaning !== null) {
     if (total === 0) return `Nothing in your data comes close to ${meaningInWords(plan.meaning)}.`;
     const scope =
-      plan.where.length > 0 ? `Of the ${rowsInWords({ ...plan, meaning: null }, 2)}` : "";
-    return scope
-      ? `${scope}, these come closest to ${meaningInWords(plan.meaning)}.`
-      : `These come closest to ${meaningInWords(plan.meaning)}.`;
+      plan.where.length > 0 ? `Of the ${rowsInWords({ ...plan, meaning: null }, 2)}, ` : "";
+    const [first] = rows;
+    const closest =
+      rows.length === 1
+        ? `${nameOf(first)} comes closest`
+        : `${scope ? "these" : "These"} come closest`;
+    return `${scope}${closest} to ${meaningInWords(plan.meaning)}.`;
   }
   if (total === 0) return countText(result, 0);
   const isRanked = order && "field" in order && order.field !== "name";
@@ -167,10 +170,7 @@ function groupText(plan: Plan, result: PlanResult): string {
   const best = ranked
     .map(numberOf)
     .reduce((one, other) => (descending ? Math.max(one, other) : Math.min(one, other)));
-  const tied = ranked.filter((row) => numberOf(row) === best).map(nameOf);
-  const names =
-    tied.length > TIED_MAX ? `${whole.format(tied.length)} of them` : listedWith("and", tied);
-  const has = tied.length > 1 ? "have" : "has";
+  const tied = ranked.filter((row) => numberOf(row) === best).map((row) => groupName(plan, row));
   const value = measureText(plan, measure, best);
   const word = placed(descending ? "most" : "fewest", plan.skip);
   const end = placed(descending ? "highest" : "lowest", plan.skip);
@@ -180,7 +180,12 @@ function groupText(plan: Plan, result: PlanResult): string {
       : measure.of === "share"
         ? `the ${end} share of ${rows} that ${partInWords(plan.about, measure.where)}`
         : `the ${end} ${measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
-  return `By ${groupInWords(plan, group)}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
+  const kind = kindOfGroups(plan, tied.length);
+  const isMany = tied.length > TIED_MAX;
+  const names = isMany ? `${whole.format(tied.length)} ${kind}` : listedWith("and", tied);
+  const are = isMany ? "have" : `${tied.length > 1 ? "are" : "is"} the ${kind} with`;
+  const each = tied.length > 1 ? `, ${value} each` : `: ${value}`;
+  return `${names} ${are} ${what}${each}${known ? ` (${by} ${known})` : ""}.`;
 }
 
 /** How many groups meet the conditions on them. */
@@ -190,6 +195,11 @@ function metText(plan: Plan, { total }: PlanResult): string {
   return `${number} ${groupsInWords(plan, total)} ${have} ${groupConditionsInWords(plan)}.`;
 }
 
+/** Whether the first of the groups that met their bounds is the first of all: no bound is from above. */
+const isFirstOfAll = ({ having = [], order }: Plan): boolean =>
+  having.every(({ op }) => op === "gt" || op === "gte") &&
+  !order.some((each) => "measure" in each && !each.descending);
+
 /**
  * What a plan came to, in a sentence or two. Every number in it is a value of the result, and the
  * words for rows are those of the plan, so that verification can read it back.
@@ -198,8 +208,8 @@ export function statementsOf(result: PlanResult): string[] {
   const { plan } = result;
   if (plan.groups.length > 0) {
     const met = plan.having?.length ? [metText(plan, result)] : [];
-    const all = met.length > 0 && result.total === 0 ? met : [...met, groupText(plan, result)];
-    return all.map(capital);
+    const isAlone = met.length > 0 && (result.total === 0 || !isFirstOfAll(plan));
+    return (isAlone ? met : [...met, groupText(plan, result)]).map(capital);
   }
   if (plan.measures.length > 0)
     return plan.measures.map((measure, at) => capital(measuredText(plan, measure, at, result)));

@@ -3,6 +3,7 @@ import { moneyText } from "@/lib/core/money";
 import { isAreaOfCity } from "@/lib/search/places/areas";
 import { placeKey, placeOf as placeNamed } from "@/lib/search/places/gazetteer";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
+import { parted } from "./company-conditions";
 import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
 import {
   type Condition,
@@ -186,6 +187,8 @@ function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits):
       return after(`worth ${said}`);
     case "amount":
       return after(`of ${said}`);
+    case "age":
+      return after(`that are ${said} years old`);
     default:
       return traits.unit ? after(`with ${said} ${traits.unit}`) : null;
   }
@@ -248,7 +251,7 @@ function combined(about: Subject, condition: Condition, custom?: CustomLabels): 
   const parts = partsOf(condition).map((part) => conditionPhrase(about, part, custom));
   const place = "not" in condition ? null : placeOf(partsOf(condition), "any" in condition);
   if (place) return place;
-  if ("all" in condition) return parts.reduce(joined, none);
+  if ("all" in condition) return phrasesOf(about, condition.all, custom).reduce(joined, none);
   if ("not" in condition) {
     const said = parts.map((part) => flat(part)).filter(Boolean);
     return after(`but not ${listedWith("or", said)}`);
@@ -307,13 +310,13 @@ function rangePhrase(about: Subject, one: Condition, other: Condition | undefine
   return name === "valuation" ? after(`worth ${between}`) : null;
 }
 
-function phrasesOf(about: Subject, where: readonly Condition[]): Phrase[] {
+function phrasesOf(about: Subject, where: readonly Condition[], custom?: CustomLabels): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < where.length; at++) {
     const condition = where[at];
     if (!condition) continue;
     const range = rangePhrase(about, condition, where[at + 1]);
-    phrases.push(range ?? conditionPhrase(about, condition));
+    phrases.push(range ?? conditionPhrase(about, condition, custom));
     if (range) at++;
   }
   return phrases;
@@ -356,6 +359,11 @@ export function rowsInWords(
   { about, where, meaning }: Pick<Plan, "about" | "where" | "meaning">,
   count: number,
 ): string {
+  const { own, ofCompanies } = about === "people" ? parted(where) : { own: where, ofCompanies: [] };
+  if (ofCompanies.length > 0) {
+    const companies = rowsInWords({ about: "companies", where: ofCompanies, meaning }, 2);
+    return `${rowsInWords({ about, where: own, meaning: null }, count)} at ${companies}`;
+  }
   const phrase = phrasesOf(about, where).reduce(joined, none);
   const [one, many] = phrase.noun ? [phrase.noun, `${phrase.noun}s`] : NOUNS[about];
   const described = meaning ? [`closest to ${meaningInWords(meaning)}`] : [];

@@ -154,65 +154,7 @@ function listedBatches(phrases: Parts, about: Subject): Grouped[] {
   return [{ at, group: { field: "batch" } }];
 }
 
-const COUNTED = /^(?:the )?(?:most|fewest|least|more|commonest|rarest)\b/;
-const BEFORE_CATEGORY =
-  /^(?:which|what|whose|top|best|leading|biggest|largest|main|most common|commonest|most popular)$/;
-
-/**
- * "Which batches have the most …", "top industries", "which month saw the largest total": a category
- * that is itself asked for.
- */
-export function askedCategory(phrases: Parts, about: Subject): Grouped | null {
-  const [ordering] = placesOf(phrases, "ordering");
-  const head = rankedHead(phrases, about);
-  if (head) return head;
-  const counts = placesOf(phrases, "ask").some(({ says }) => says.of === "count");
-  if (!ordering || counts) return null;
-  const isMeasured = placesOf(phrases, "measuring").length > 0;
-  const isCounted = isMeasured || COUNTED.test(phrases[ordering.at]?.words ?? "");
-  for (const [at, { says }] of phrases.entries()) {
-    if (isOfNamed(phrases, at)) continue;
-    const isAsked = BEFORE_CATEGORY.test(phrases[at - 1]?.words ?? "");
-    if (says.kind === "time_unit" && isAsked) return groupAt(phrases, about, at);
-    if (says.kind !== "field" || !(isCounted || isAsked || at === ordering.at + 1)) continue;
-    const found = groupAt(phrases, about, at);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** "Backed by Harbor": the verb of a condition, and no category. */
-function isOfNamed(phrases: Parts, at: number): boolean {
-  const next = phrases.slice(at + 1).find(({ says }) => says.kind !== "function")?.says;
-  return next?.kind === "name" || (next?.kind === "values" && next.slot === "investor");
-}
-
-/**
- * "Batches ranked by share of closed companies", "city with the most fintechs": the noun that the
- * question begins with, where a measure or an order of groups follows.
- */
-function rankedHead(phrases: Parts, about: Subject): Grouped | null {
-  const at = phrases.findIndex(
-    ({ says }, place) => says.kind === "field" && !isOfNamed(phrases, place),
-  );
-  const leads = phrases
-    .slice(0, at)
-    .every(
-      ({ says }) =>
-        ["function", "quantity", "values", "ordering"].includes(says.kind) ||
-        (says.kind === "ask" && says.of !== "count"),
-    );
-  const behind = phrases.slice(at + 1);
-  const isRanked = behind.some(
-    ({ says, words }) =>
-      says.kind === "measuring" ||
-      says.kind === "rate" ||
-      says.kind === "ordered_by" ||
-      (says.kind === "ask" && says.of === "count") ||
-      (says.kind === "ordering" && COUNTED.test(words)),
-  );
-  return at >= 0 && leads && isRanked ? groupAt(phrases, about, at) : null;
-}
+export const COUNTED = /^(?:the )?(?:most|fewest|least|more|commonest|rarest)\b/;
 
 /** The groups that a noun alone stands for: "batches", "quarters", "investors". */
 export function groupAt(phrases: Parts, about: Subject, at: number): Grouped | null {
@@ -239,7 +181,11 @@ const isBanded = (phrases: Parts, { companies }: FieldNames): boolean =>
 const ENDS = /^(?:the )?(?:max|min|high|low|large|big|small|great)/;
 
 /** "Highest valuation per country", where each group has one: not "which country has the most …". */
-function endOfGroup(phrases: Parts, at: number): "maximum" | "minimum" | null {
+function endOfGroup(phrases: Parts, place: number): "maximum" | "minimum" | null {
+  // "Largest YC team per year": the noun stands behind what narrows it.
+  const isNoun = phrases[place]?.says.kind === "field";
+  const before = phrases.slice(0, place).findLastIndex(({ says }) => says.kind !== "values");
+  const at = isNoun ? before : place;
   const [phrase, says] = [phrases[at], phrases[at]?.says];
   if (says?.kind !== "ordering" || !ENDS.test(phrase?.words ?? "")) return null;
   if (placesOf(phrases, "grouping").length === 0) return null;
@@ -268,7 +214,7 @@ function summed(
     const field = isNoun ? fieldFor(about, named) : null;
     const kind = field && traitsOf(about, field)?.kind;
     const isSum = field && (kind === "money" || kind === "range");
-    const of = endOfGroup(phrases, at) ?? "sum";
+    const of = endOfGroup(phrases, at) ?? (isOfEach(phrases, about) ? "average" : "sum");
     return isSum ? [{ at, measure: { of, field } }] : [];
   });
 }
@@ -283,6 +229,15 @@ function isDistinct(phrases: Parts, at: number): boolean {
     (says?.kind === "measuring" && says.of === "distinct")
   );
 }
+
+/** "The most money per deal": of each row on average. */
+const isOfEach = (phrases: Parts, about: Subject): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const noun = phrases[at + 1]?.says;
+    return (
+      says.kind === "group" && words === "per" && noun?.kind === "subject" && noun.about === about
+    );
+  });
 
 /** "How many cities …", "how many people do … employ", "how much was raised": what is counted. */
 function countedField(phrases: Parts, about: Subject): { at: number; measure: Measure }[] {
@@ -307,6 +262,25 @@ function countedField(phrases: Parts, about: Subject): { at: number; measure: Me
 
 const measureNamed = (of: Measure["of"], field: string, at: number) =>
   of === "share" || of === "count" ? [] : [{ at, measure: { of, field } satisfies Measure }];
+
+/** "Top 5 countries by unicorns and their total valuation": the place of the rows that are counted. */
+const rowsOrderedBy = (phrases: Parts): number =>
+  phrases.findIndex(
+    ({ says }, at) =>
+      ((says.kind === "values" && says.slot === "unicorn") || says.kind === "subject") &&
+      / by$/.test(phrases[at - 1]?.words ?? "") &&
+      phrases[at + 1]?.says.kind === "and",
+  );
+
+/** "How many unicorns are there, and what is their total valuation": rows are counted as well. */
+function isBesideCount(phrases: Parts, at: number, found: readonly { at: number }[]): boolean {
+  const [first] = found;
+  if (!first) return false;
+  const [from, to] = [Math.min(at, first.at), Math.max(at, first.at)];
+  const noun = phrases.slice(at + 1).find(({ says }) => says.kind !== "function")?.says.kind;
+  const isJoined = phrases.slice(from + 1, to).some(({ says }) => says.kind === "and");
+  return isJoined && noun !== "field" && noun !== "measuring";
+}
 
 export function measuresOf(
   phrases: Parts,
@@ -333,6 +307,10 @@ export function measuresOf(
   });
   const counted = placesOf(phrases, "ask").find(({ says }) => says.of === "count");
   const found = [...measured, ...rates];
+  const byRows = isGrouped ? rowsOrderedBy(phrases) : -1;
+  if (byRows >= 0 && found.length > 0) return [{ at: byRows, measure: { of: "count" } }, ...found];
+  if (counted && isBesideCount(phrases, counted.at, found))
+    return [{ at: counted.at, measure: { of: "count" } }, ...found];
   if (found.length > 0) return found;
   const fields = countedField(phrases, about);
   if (fields.length > 0)
@@ -349,6 +327,11 @@ export function measuresOf(
   const field = whole && leads && !isGrouped ? fieldFor(about, fieldsIn(whole)) : null;
   if (field && traitsOf(about, field)?.kind === "money")
     return [{ at: total, measure: { of: "sum", field } }];
+  // "How much investment went into fintech".
+  const [amount] = placesOf(phrases, "ask").filter(({ says }) => says.of === "amount");
+  const isOfDeals = phrases.some(({ words }) => words === "investment");
+  if (amount && isOfDeals && about === "rounds" && !isGrouped)
+    return [{ at: amount.at, measure: { of: "sum", field: "amount" } }];
   return summed(phrases, about, isGrouped);
 }
 

@@ -1,4 +1,5 @@
-import type { Condition } from "../plan/plan";
+import { traitsOf } from "../plan/fields";
+import { type Condition, isFieldCondition, type Subject } from "../plan/plan";
 import { is, type Phrase, said } from "./phrase";
 
 /* "Founded before 2010 or after 2015": conditions between which "or" stands are alternatives. */
@@ -44,8 +45,12 @@ type Stated = { at: number; where: readonly Condition[] };
 /** Whether nothing but "or" and function words stands between two phrases. */
 function isOrBetween(phrases: readonly Phrase[], from: number, to: number): boolean {
   const between = phrases.slice(from + 1, to);
+  // "Not in 2015 or 2016": neither of them.
+  const says = phrases[to]?.says;
+  if ((says?.kind === "dated" || says?.kind === "period") && says.isNot) return false;
   return (
-    between.some((phrase) => is(phrase, "or")) &&
+    // "Companies that are either public or acquired": "either" joins nothing to what is before it.
+    between.some((phrase) => is(phrase, "or") && phrase.words !== "either") &&
     between.every((phrase) => isFiller(phrase) || is(phrase, "or", "comma", "subject"))
   );
 }
@@ -71,4 +76,35 @@ export function withEither(phrases: readonly Phrase[], stated: readonly Stated[]
     const either: Condition = { any: run.map(({ where }) => asOne(where)) };
     return run.map(({ at }) => ({ at, where: [either] }));
   });
+}
+
+/** The field of days or years that conditions bound on both sides, and its ends; else null. */
+function periodOf(about: Subject, where: readonly Condition[]) {
+  const fields = where.filter(isFieldCondition);
+  const [first] = fields;
+  const kind = first && traitsOf(about, first.field)?.kind;
+  if (!first || fields.length !== where.length || !(kind === "day" || kind === "year")) return null;
+  const endAt = (...ops: string[]) => {
+    const found = fields.find(({ field, op }) => field === first.field && ops.includes(op));
+    return found && String(found.value);
+  };
+  const [from, to] = [endAt("eq", "gte"), endAt("eq", "lte")];
+  return from && to ? { field: first.field, from, to } : null;
+}
+
+/** "Joined in 2019, 2020": nothing falls into two periods, so several are alternatives. */
+export function withEachPeriod(about: Subject, stated: readonly Stated[]): Stated[] {
+  const periods = stated.flatMap((one) => {
+    const period = periodOf(about, one.where);
+    return period ? [{ ...period, one }] : [];
+  });
+  const isApart = (one: (typeof periods)[number], other: (typeof periods)[number]) =>
+    one === other || one.field !== other.field || one.to < other.from || other.to < one.from;
+  const several = periods.filter(({ field }) => field === periods[0]?.field);
+  if (several.length < 2 || !several.every((one) => several.every((each) => isApart(one, each))))
+    return [...stated];
+  const either: Condition = { any: several.map(({ one }) => asOne(one.where)) };
+  return stated.map((each) =>
+    several.some(({ one }) => one === each) ? { ...each, where: [either] } : each,
+  );
 }

@@ -10,23 +10,21 @@ import {
   type Subject,
 } from "../plan/plan";
 import {
-  askedCategory,
   boundMeasures,
   boundsOn,
-  fieldsIn,
   groupAt,
   groupsOf,
   investorGroup,
-  isAmountAsked,
   measuresOf,
 } from "./aggregates";
-import { withEither } from "./alternatives";
+import { withEachPeriod, withEither } from "./alternatives";
+import { askedCategory, listedGroups } from "./asked-groups";
 import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
-import { isOfPipeline } from "./own-work";
 import { type Phrase, placesOf } from "./phrase";
 import { shareIn } from "./share";
+import { subjectOf } from "./subject";
 
 /** What a plural superlative shows when no number is said: "the largest rounds". */
 const USUAL_TOP = 10;
@@ -45,7 +43,12 @@ export function usualLimit(phrases: Parts): number {
   const orders = phrases.filter(({ says }) => says.kind === "ordering");
   // "The most employees" says nothing of how many have them.
   const ends = orders.filter(({ words }) => !/^(?:the )?(?:most|fewest|least)\b/.test(words));
-  const isPlural = [...nouns, ...ends].some(
+  // "The newest fintechs".
+  const kinds =
+    nouns.length > 0
+      ? []
+      : phrases.filter(({ says }) => says.kind === "values" && says.slot === "sector");
+  const isPlural = [...nouns, ...ends, ...kinds].some(
     ({ words, says }) =>
       singular(words) !== words || (says.kind === "subject" && says.about === "activity"),
   );
@@ -61,63 +64,6 @@ export type Draft = {
 };
 
 type Parts = readonly Phrase[];
-
-const OWN_WORK = ["activity", "opinions", "notes", "entries"] as const;
-
-/** Whether what is said holds of companies alone, so that their rounds are not meant. */
-const isOfCompanies = (phrases: Parts): boolean =>
-  placesOf(phrases, "values").some(({ says }) =>
-    ["unicorn", "batch", "status", "hiring", "maturity", "remote"].includes(says.slot ?? ""),
-  ) || phrases.some((phrase) => Object.values(fieldsIn(phrase)).includes("employees"));
-
-/** What the question is about: its nouns first, then what its conditions can be asked of. */
-export function subjectOf(phrases: Parts): Subject {
-  const named = placesOf(phrases, "subject").map(({ says }) => says.about);
-  const own = OWN_WORK.find((about) => named.includes(about));
-  if (own) return own;
-  if (isOfPipeline(phrases)) return "entries";
-  const isCompared = placesOf(phrases, "compared").some(({ says }) => says.fields.investors);
-  if (named[0] === "investors" && isCompared) return "investors";
-  const isExtension = placesOf(phrases, "values").some(({ says }) =>
-    fieldConditions(says.where).some(({ value }) => / extension$/.test(String(value))),
-  );
-  if (named.includes("rounds") || isExtension) return "rounds";
-  if (named.includes("companies")) return "companies";
-  if (named.includes("investors")) return isOfCompanies(phrases) ? "companies" : "rounds";
-  if (named.includes("people")) return "people";
-  const fields = phrases.map(fieldsIn);
-  const isUnicorn = placesOf(phrases, "values").some(({ says }) => says.slot === "unicorn");
-  // "Round stages", and money by stage, which is the stage of each round.
-  const isByStage = placesOf(phrases, "grouping").some(
-    ({ at, says }) =>
-      says.fields.rounds === "stage" &&
-      (/\bround/.test(phrases[at]?.words ?? "") || fields.some((each) => each.rounds === "amount")),
-  );
-  if (!isUnicorn && isByStage) return "rounds";
-  const needsRounds = fields.some((each) => each.rounds && !each.companies);
-  const isCounted = phrases.some(
-    ({ says }) =>
-      says.kind === "grouping" ||
-      says.kind === "measuring" ||
-      isAmountAsked(says) ||
-      says.kind === "time_unit",
-  );
-  const isDated = phrases.some(
-    ({ says }) =>
-      says.kind === "period" || says.kind === "time_unit" || (says.kind === "grouping" && says.by),
-  );
-  const isRaised = fields.some((each) => each.rounds === "amount");
-  const isOrdered = placesOf(phrases, "ordering").length > 0;
-  if (!isUnicorn && isRaised && isDated && (isCounted || isOrdered)) return "rounds";
-  const isSizeOfRound = fields.some(
-    (each) => each.rounds === "amount" && each.companies === "last_funding_amount",
-  );
-  if (!isUnicorn && (needsRounds || isSizeOfRound)) return "rounds";
-  const isOneRound =
-    placesOf(phrases, "values").some(({ says }) => says.slot === "stage") &&
-    phrases.some(({ says }) => says.kind === "ordering" || says.kind === "measuring");
-  return isOneRound ? "rounds" : "companies";
-}
 
 /** The number of rows that is asked for: "5 healthcare companies", "top 10". */
 function limitOf(phrases: Parts): { at: number; limit: number } | null {
@@ -173,10 +119,11 @@ function allConditions(
   const stated = conditionsOf(others, about);
   const where = stated.flatMap((one) => one.where);
   const all = [...stated, ...looseConditions(others, about, where, before)];
-  return withEither(
+  const either = withEither(
     others,
     all.toSorted((one, other) => one.at - other.at),
   );
+  return withEachPeriod(about, either);
 }
 
 /** Notes the places of what was found as used. */
@@ -193,11 +140,14 @@ function figuresOf(
   const headAt = bounded.length > 0 ? groupHeadAt(phrases, phrases.length) : -1;
   const head = groupAt(phrases, about, headAt);
   const asked = head ? null : askedCategory(phrases, about);
-  const groups = take([
+  const said = [
     ...(head ? [head] : investorGroup(phrases, about)),
     ...groupsOf(phrases, about),
     ...(asked ? [asked] : []),
-  ]).map(({ group }) => group);
+  ];
+  const listed = said.length > 0 || share ? null : listedGroups(phrases, about);
+  if (listed) return someOf(take([listed]).map(({ group }) => group));
+  const groups = take(said).map(({ group }) => group);
   const limits = head ? take(boundMeasures(phrases, about)) : [];
   const measured = limits.length > 0 ? limits : take(measuresOf(phrases, about, groups.length > 0));
   const ofShare = take(share ? [share] : []).map(({ where }): Measure => ({ of: "share", where }));
@@ -212,6 +162,13 @@ function figuresOf(
     ...(having.length > 0 && { having }),
   };
 }
+
+/** The groups that have a row. */
+const someOf = (groups: Grouping[]): Pick<Plan, "groups" | "measures" | "having"> => ({
+  groups,
+  measures: [{ of: "count" }],
+  having: [{ measure: 0, op: "gte", value: 1 }],
+});
 
 const eachMeasureOnce = (measures: readonly Measure[]): Measure[] => [
   ...new Map(measures.map((measure) => [JSON.stringify(measure), measure])).values(),

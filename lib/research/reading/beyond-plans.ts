@@ -1,32 +1,43 @@
-import type { Plan } from "../plan/plan";
+import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
-import { isNumeric, type Phrase } from "./phrase";
+import { areCategories, isNumeric, type Phrase } from "./phrase";
 
 /*
  * Questions of which every word is understood and that no plan can put: the plan that their words
  * make would answer another question.
  */
 
+const OF_NUMBERS = /^(?:average|median|minimum|maximum)$/;
+
 /** "Average number of rounds per investor": a measure of counts. */
 const isOfCounts = (phrases: readonly Phrase[]): boolean =>
   phrases.some(
     ({ says }, at) =>
       says.kind === "measuring" &&
-      /^(?:average|median|minimum|maximum)$/.test(says.of) &&
+      OF_NUMBERS.test(says.of) &&
       says.fields === null &&
       /^(?:number|count) of$/.test(phrases[at + 1]?.words ?? ""),
   );
 
+/** "The average batch", "average size of a batch": how many each group has, and no field of rows. */
+function isOfGroupSizes(phrases: readonly Phrase[], { groups }: Plan): boolean {
+  const isCategory = ({ says }: Phrase) => says.kind === "field" && areCategories(says.fields);
+  return phrases.some(({ says, words }, at) => {
+    if (says.kind !== "measuring" || !OF_NUMBERS.test(says.of)) return false;
+    if (says.fields && areCategories(says.fields)) return true;
+    const isVague = says.fields === null || /\bsize$/.test(words);
+    return isVague && groups.length === 0 && phrases.slice(at + 1).some(isCategory);
+  });
+}
+
 /** "Employees per founder": one number divided by another. An average is of each row anyway. */
 function isRatio(phrases: readonly Phrase[], { about, groups, measures }: Plan): boolean {
-  if (groups.length > 0) return false;
-  const isOrdered = phrases.some(({ says }) => says.kind === "ordering");
   const isSummed = measures.some(({ of }) => of === "sum" || of === "count");
   return phrases.some(({ says, words }, at) => {
-    // "Valuation per employee" is in no order.
-    if (says.kind === "ordered_by") return words.startsWith("per ") && !isOrdered;
+    // "Valuation per employee", "cheapest per employee" are in no order.
+    if (says.kind === "ordered_by") return words.startsWith("per ");
     const behind = phrases[at + 1]?.says;
-    if (says.kind !== "group" || words !== "per") return false;
+    if (says.kind !== "group" || words !== "per" || groups.length > 0) return false;
     return behind?.kind === "subject"
       ? behind.about !== about || isSummed
       : behind?.kind === "field";
@@ -46,7 +57,11 @@ const contentOf = (phrases: readonly Phrase[]): Phrase[] =>
 function isOfEmptyGroups(phrases: readonly Phrase[], { groups }: Plan): boolean {
   const [head, next] = contentOf(phrases);
   const isNegated = next?.says.kind === "not" || /^(?:no|not|without) /.test(next?.words ?? "");
-  return groups.length === 0 && isGroupNoun(head) && isNegated;
+  const isOne =
+    head?.says.kind === "field" &&
+    areCategories(head.says.fields) &&
+    /^(?:which|what)$/.test(phrases[phrases.indexOf(head) - 1]?.words ?? "");
+  return groups.length === 0 && (isOne || isGroupNoun(head)) && isNegated;
 }
 
 const isByInvestor = ({ groups }: Plan) => groups.some(({ field }) => /investor$/.test(field));
@@ -99,8 +114,98 @@ const isOfBoth = (phrases: readonly Phrase[], plan: Plan): boolean =>
   plan.where.some((each) => "any" in each) &&
   phrases.some(({ words }) => words === "both");
 
+/** "Every batch except the last", "top 3 by money and top 3 by deals": an order that a plan cannot hold. */
+function isBesideOrder(phrases: readonly Phrase[], { groups }: Plan): boolean {
+  const orders = phrases.flatMap(({ says }, at) => (says.kind === "ordering" ? [at] : []));
+  const isDenied = orders.some((at) => {
+    const before = phrases.slice(0, at).findLast(({ words }) => words !== "the");
+    return before?.says.kind === "not";
+  });
+  const [first = 0, second = 0] = orders;
+  const isAnd = ({ says }: Phrase) => says.kind === "and";
+  const isTwice = phrases.slice(first, second).some(isAnd);
+  const isByTwo =
+    groups.length > 0 &&
+    phrases.some(({ says }, at) => says.kind === "ordered_by" && isAnd(phrases[at - 1] as Phrase));
+  return isDenied || isTwice || isByTwo;
+}
+
+/** "Notes without a company": what is denied, and no condition holds it. */
+const isDeniedInVain = (phrases: readonly Phrase[], { meaning }: Plan): boolean =>
+  meaning === null &&
+  phrases.some(({ says }, at) => {
+    const behind = phrases.slice(at + 1).filter((each) => each.says.kind !== "function");
+    const isOfName = behind.slice(0, 2).some((each) => each.says.kind === "name");
+    return says.kind === "not" && behind.some((each) => /\p{L}/u.test(each.words)) && !isOfName;
+  });
+
+/** "Founded by two people": who founded a company is no group, and their number is no head count. */
+const isOfFounders = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(
+    ({ says, words }) =>
+      says.kind === "grouping" && /^(?:founded|started|established|created) by$/.test(words),
+  );
+
+/** "Who led the biggest and the smallest round", "first three batches by size". */
+const isOfEnds = (phrases: readonly Phrase[], plan: Plan): boolean =>
+  (isByInvestor(plan) &&
+    phrases.some(({ says }) => says.kind === "measuring" && /^(?:max|min)imum$/.test(says.of)) &&
+    phrases.some(({ words }) => /^who\b/.test(words))) ||
+  (phrases.some(({ says }) => says.kind === "ordered_by") &&
+    phrases.some(
+      ({ says, words }) =>
+        says.kind === "values" && says.slot === "batch" && /^(?:first|last|earliest) /.test(words),
+    ));
+
+/** "Ratio of active to inactive", "acquired by Acme": neither one number by another, nor who acquired. */
+const isOfTwo = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const [next, behind] = [phrases[at + 1], phrases[at + 2]];
+    if (words === "ratio of") return phrases.slice(at).some((each) => each.words === "to");
+    const isAcquired =
+      says.kind === "values" && says.slot === "status" && /\bacquired$/.test(words);
+    return isAcquired && next?.words === "by" && /^(?:name|unknown)$/.test(behind?.says.kind ?? "");
+  });
+
+/** "B4 june", "arond 50": a word that nothing explains before a time or a number may bound it. */
+const isOfUnknownBound = (phrases: readonly Phrase[], { about, meaning }: Plan): boolean =>
+  meaning === null &&
+  about !== "notes" &&
+  phrases.some(({ says }, at) => {
+    const next = phrases[at + 1]?.says;
+    const isNumber = next?.kind === "quantity" && !next.quantity.isBare;
+    return says.kind === "unknown" && (next?.kind === "period" || isNumber);
+  });
+
+/** "Investors without any lead": no row has a value of what the groups are. */
+const isOfNoGroup = ({ groups, where }: Plan): boolean =>
+  groups.some(({ field }) =>
+    fieldConditions(where).some((each) => each.field === field && each.op === "unknown"),
+  );
+
+/** "Investors that only did one deal": so many of each. */
+const isOneOfEach = (phrases: readonly Phrase[], plan: Plan): boolean =>
+  isByInvestor(plan) &&
+  phrases.some(({ words }, at) => words === "one" && phrases[at + 1]?.says.kind === "subject");
+
+/** "Not backed by Foo", "money from Foo": an investor that nobody goes by. */
+export const isOfUnknownInvestor = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const isDeed = says.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
+    return isDeed && /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
+  });
+
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
+  isOfGroupSizes(phrases, plan) ||
+  isBesideOrder(phrases, plan) ||
+  isDeniedInVain(phrases, plan) ||
+  isOfFounders(phrases) ||
+  isOfEnds(phrases, plan) ||
+  isOneOfEach(phrases, plan) ||
+  isOfNoGroup(plan) ||
+  isOfTwo(phrases) ||
+  isOfUnknownBound(phrases, plan) ||
   isRatio(phrases, plan) ||
   isOfEmptyGroups(phrases, plan) ||
   isNumberOfEach(phrases, plan) ||

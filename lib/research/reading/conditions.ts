@@ -94,6 +94,10 @@ export function periodConditions(about: Subject, field: string, period: Period):
   ];
 }
 
+/** A part of one year: a month, a quarter, a half. */
+const isWithinYear = ({ from, to }: Period): boolean =>
+  !!from && !!to && from.slice(0, 4) === to.slice(0, 4) && !areYears({ from, to });
+
 const yearIn = (day: string) => Number(day.slice(0, 4));
 
 /** The batches of the years of a period. */
@@ -112,6 +116,36 @@ const USUAL_DATE: Partial<Record<Subject, string>> = {
   opinions: "written",
   activity: "when",
 };
+
+const DONE = /^(?:renamed|rebranded|formerly|became (?:a )?unicorns?|turned unicorns?)$/;
+
+/** "Companies that became unicorns", "cos renamed": what only some rows did, at the end of the question. */
+function isDoneByRows(phrases: Parts, at: number): boolean {
+  const isLast = phrases.slice(at + 1).every(({ words }) => !/[\p{L}\p{N}]/u.test(words));
+  const isOfRows = phrases.some(
+    ({ says }) => says.kind === "subject" && says.about === "companies",
+  );
+  return isLast && isOfRows && DONE.test(phrases[at]?.words ?? "");
+}
+
+const HAVING = /^(?:with|having|has|have|had)$/;
+/** Nouns that need no article: "startups with funding". */
+const MASS = /^(?:funding|backing|investors?|backers|revenues?|capital|money)$/;
+
+/** "Companies with a valuation", "startups with funding": what is had is known. */
+function isHadByRows(phrases: Parts, at: number): boolean {
+  const [two, one] = [phrases[at - 2]?.words ?? "", phrases[at - 1]?.words ?? ""];
+  const isHad = /^(?:an?|any|some)$/.test(one) ? HAVING.test(two) : HAVING.test(one);
+  const isNoun =
+    one !== two && (/^(?:an?|any|some)$/.test(one) || MASS.test(phrases[at]?.words ?? ""));
+  const isOfRows = phrases
+    .slice(0, at)
+    .some(({ says }) => says.kind === "subject" || says.kind === "values");
+  const isDated = /^(?:period|dated|known)$/.test(phrases[at + 1]?.says.kind ?? "");
+  const isAlone =
+    !isDated && !/^(?:of|over|above|below|under|between|than)$/.test(phrases[at + 1]?.words ?? "");
+  return isHad && isNoun && isOfRows && isAlone;
+}
 
 /** Conditions of the phrases, and the places of those that were used. */
 export function conditionsOf(phrases: Parts, about: Subject): { at: number; where: Condition[] }[] {
@@ -134,11 +168,17 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
       case "field": {
         const field = fieldFor(about, says.fields);
         const isFlag = field !== null && traitsOf(about, field)?.kind === "flag";
-        return isFlag ? [{ at, where: [{ field, op: "eq", value: true }] }] : [];
+        if (isFlag) return [{ at, where: [{ field, op: "eq", value: true }] }];
+        return field !== null && (isDoneByRows(phrases, at) || isHadByRows(phrases, at))
+          ? [{ at, where: [{ field, op: "known", value: null }] }]
+          : [];
       }
       case "dated": {
         const field = fieldFor(about, says.fields);
-        if (!field) return [];
+        // "Founded in the first half of 2021": of a founding only the year is known.
+        const isPart =
+          field && traitsOf(about, field)?.kind === "year" && isWithinYear(says.period);
+        if (!field || isPart) return [];
         const where = periodConditions(about, field, says.period);
         return [{ at, where: says.isNot ? [negationOf(where)] : where }];
       }
@@ -261,7 +301,9 @@ export function looseConditions(
     // "Today" and "in July" say nothing of a founding year.
     const isYear = field !== undefined && traitsOf(about, field)?.kind === "year";
     if (isYear && !areYears(says.period)) continue;
-    if (field) loose.push({ at, where: periodConditions(about, field, says.period) });
+    if (!field) continue;
+    const period = periodConditions(about, field, says.period);
+    loose.push({ at, where: says.isNot ? [negationOf(period)] : period });
   }
   return loose;
 }

@@ -5,6 +5,7 @@ import {
   PLAN_LIMITS,
   type Plan,
 } from "../plan/plan";
+import { boundsOn } from "./aggregates";
 import { assemble, type Draft } from "./assemble";
 import { fieldFor } from "./conditions";
 import { askedFields, comparedBy, ofRound, withNames } from "./named";
@@ -41,7 +42,12 @@ const takesPlace = (phrases: readonly Phrase[]): boolean => {
 
 /** "Add France too", "include Germany": a further value beside the one before. */
 const widens = (phrases: readonly Phrase[]): boolean =>
-  /^(?:add|include|also|plus)\b/.test(firstWords(phrases));
+  /^(?:add|include|also|plus|and with)\b/.test(firstWords(phrases));
+
+/** "How does it compare with Ramp?": the thing before, and another beside it. */
+const compares = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ says }) => says.kind === "versus" || says.kind === "comparative") &&
+  phrases.some(({ words }) => PRONOUN.test(words));
 
 /** "Those companies", "the same rounds": a noun that points back at what was asked before. */
 const pointsBack = (phrases: readonly Phrase[], at: number): boolean =>
@@ -121,6 +127,8 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
     return { ...draft, plan: { ...before, things, show } };
   }
   if (before.things.length > 0 && plan.where.length > 0) return decided(before, draft, isWhether);
+  const bounded = groupBounds(before, phrases);
+  if (bounded) return { ...draft, used: new Set(phrases.keys()), plan: bounded };
   const measures = changedMeasures(before, plan, phrases);
   const isOne = measures !== null && plan.groups.length === 0 && before.groups.length === 0;
   const isCount = plan.measures.length > 0 && plan.groups.length === 0;
@@ -142,6 +150,17 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   };
 }
 
+/** "Only those with more than 10" of groups: a bound without a noun is on what was counted of each. */
+function groupBounds(before: Plan, phrases: readonly Phrase[]): Plan | null {
+  const bounds = placesOf(phrases, "quantity").filter(({ says }) => !says.quantity.isBare);
+  const [bound] = bounds;
+  const isAlone = phrases.every(({ says }) => /^(?:function|ask|clause|quantity)$/.test(says.kind));
+  const isCounted = before.groups.length > 0 && before.measures[0]?.of === "count";
+  if (!bound || !isAlone || !isCounted || bounds.length > 1 || bound.says.quantity.isMoney)
+    return null;
+  return { ...before, having: [...(before.having ?? []), ...boundsOn(0, bound.says.quantity)] };
+}
+
 /** "Are they hiring?" of things before: the values that decide it. */
 function decided(before: Plan, draft: Draft, isWhether: boolean): Draft {
   const { where } = draft.plan;
@@ -152,7 +171,7 @@ function decided(before: Plan, draft: Draft, isWhether: boolean): Draft {
 
 /** "Add Deel", "and without Brex": more or fewer things of a comparison; else others in their place. */
 function changedThings(before: Plan, { things }: Plan, phrases: readonly Phrase[]): Plan["things"] {
-  if (!widens(phrases)) return things;
+  if (!widens(phrases) && !compares(phrases)) return things;
   const added = things.filter(({ name }) => before.things.every((thing) => thing.name !== name));
   return [...before.things, ...added].slice(0, PLAN_LIMITS.things);
 }
@@ -249,8 +268,21 @@ function changedConditions(
   const replaces = takesPlace(phrases);
   const isGone = (kind: number) =>
     said.has(kind) && (replaces || ALWAYS.includes(kind) || said.has(COMPANY));
-  const left = before.where.filter((each) => !kindsOf(each).some(isGone));
+  const left = asLed(phrases, before.where).filter((each) => !kindsOf(each).some(isGone));
   return [...left, ...where.map((each) => asBefore(each, before))];
+}
+
+/** "Which did it lead?" of an investor's rounds: those that it led. */
+function asLed(phrases: readonly Phrase[], where: Plan["where"]): Plan["where"] {
+  const isLeading =
+    phrases.some(({ words }) => PRONOUN.test(words)) &&
+    phrases.some(({ says, words }) => says.kind === "field" && /^(?:lead|led)$/.test(words));
+  if (!isLeading) return where;
+  return where.map((each) =>
+    isFieldCondition(each) && each.field === "investor"
+      ? { ...each, field: "lead_investor" }
+      : each,
+  );
 }
 
 /** "And by Altimeter?" of rounds that somebody led: the same part of the round. */

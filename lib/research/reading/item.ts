@@ -63,6 +63,8 @@ export type Meaning =
   | { kind: "band" }
   /** "largest", "oldest", "most valuable": `field` is null when the noun decides. */
   | { kind: "superlative"; fields: Partial<Record<Subject, string>>; descending: boolean }
+  /** The order that companies and people are in anyway. */
+  | { kind: "alphabetical" }
   /** "Third", "runner-up": a place in an order, from 1; `isOrder` where the word names the order too. */
   | { kind: "ordinal"; nth: number; isOrder?: true }
   /** "By", "per"; `isWhole`: "distribution of", which needs no further word to group. */

@@ -55,6 +55,9 @@ export const measureLists: Rule = (phrases, at) => {
   };
 };
 
+const hasMeasure = (phrases: readonly Phrase[]): boolean =>
+  phrases.some((phrase) => is(phrase, "measure", "measuring"));
+
 /** "Median round size", "total people employed", "valuation average". */
 export const measurings: Rule = (phrases, at) => {
   const behind = said(phrases[at], "field");
@@ -67,6 +70,10 @@ export const measurings: Rule = (phrases, at) => {
     !said(phrases[nextOf(phrases, at + 1, 2)], "field")
   )
     return { end: at + 2, says: { kind: "measuring", of: after.of, fields: behind.fields } };
+  // "What are they worth together".
+  const isTogether = /^(?:all )?together$/.test(phrases[at + 1]?.words ?? "");
+  if (behind && isTogether && isNumeric(behind.fields) && !hasMeasure(phrases))
+    return { end: at + 2, says: { kind: "measuring", of: "sum", fields: behind.fields } };
   const measure = said(phrases[at], "measure");
   if (!measure) return null;
   const next = nextOf(phrases, at);

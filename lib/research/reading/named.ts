@@ -1,4 +1,4 @@
-import { isMeasured, traitsOf } from "../plan/fields";
+import { isMeasured, shownByDefault, traitsOf } from "../plan/fields";
 import type { Condition, Plan, Thing } from "../plan/plan";
 import { fieldConditions, PLAN_LIMITS, planAbout } from "../plan/plan";
 import { type Draft, usualLimit } from "./assemble";
@@ -17,15 +17,22 @@ const thingOf = ({ name, ids }: Name): Thing => ({
   id: ids.length === 1 ? (ids[0] ?? null) : null,
 });
 
+/** What stands before a name, the verb of its deed left aside: "not backed by Harbor". */
+function leadOf(phrases: readonly Phrase[], at: number): Phrase | undefined {
+  const says = phrases[at - 1]?.says;
+  const isDeed = says?.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
+  return phrases[isDeed ? at - 2 : at - 1];
+}
+
 /** "After ByteDance", "besides Stripe": the name is left out of what is asked for. */
 const isLeftOut = (phrases: readonly Phrase[], at: number): boolean =>
-  phrases[at - 1]?.says.kind === "not" ||
+  leadOf(phrases, at)?.says.kind === "not" ||
   /^(?:after|alongside)$/.test(phrases[at - 1]?.words ?? "");
 
 /** "Besides Sequoia" leaves it out of what is told, "not Sequoia" the rows that it is of. */
 const isDenied = (phrases: readonly Phrase[], at: number) =>
-  phrases[at - 1]?.says.kind === "not" &&
-  !/^(?:besides|other than|apart from|aside from)$/.test(phrases[at - 1]?.words ?? "");
+  leadOf(phrases, at)?.says.kind === "not" &&
+  !/^(?:besides|other than|apart from|aside from)$/.test(leadOf(phrases, at)?.words ?? "");
 
 /** What a question that names things comes to: facts, a comparison, or conditions on them. */
 export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: boolean): Draft {
@@ -33,7 +40,11 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
   if (names.length === 0) return draft;
   // "Joined after Stripe", an investor's name: no investor has a day of its own.
   const isAfter = ({ of, at }: Name) => of === "investor" && phrases[at - 1]?.words === "after";
-  for (const name of names) if (!isAfter(name)) draft.used.add(name.at);
+  const isOfCompany = names.some(({ of }) => of === "company");
+  // "Who invested alongside Khosla": nothing is told without it.
+  const isAlongside = ({ of, at }: Name) =>
+    of === "investor" && !isOfCompany && isLeftOut(phrases, at) && !isDenied(phrases, at);
+  for (const name of names) if (!isAfter(name) && !isAlongside(name)) draft.used.add(name.at);
   const { plan } = draft;
   const asked =
     plan.about === "rounds" ? "investor" : fieldFor(plan.about, { companies: "investor" });
@@ -63,7 +74,9 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
   const where = [...plan.where, ...[...backing, ...excluded].flatMap((each) => each.where)];
   const said = [...draft.said, ...backing, ...excluded];
   const narrowed = { ...draft, said, plan: { ...plan, where } };
-  if (inside.length === 0) return narrowed;
+  if (inside.length === 0) return withPartners(phrases, narrowed, backed);
+  // "Who backed Canva but not Figma": facts of the one say nothing of the other.
+  for (const { at } of outside) draft.used.delete(at);
   if (plan.about !== "companies" && plan.about !== "rounds")
     return ofNamed(
       narrowed,
@@ -73,8 +86,22 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     ? roundsOf(phrases, narrowed, inside)
     : factsOf(phrases, draft, inside, {
         isWhether,
-        backing: backing.flatMap((each) => each.where),
+        backing,
       });
+}
+
+/** "Co-investors of Sequoia": its companies, with everybody who backed them. */
+function withPartners(phrases: readonly Phrase[], draft: Draft, backed: Draft["said"]): Draft {
+  const { plan, said } = draft;
+  const isOfInvestors = phrases.some(
+    ({ says }) => says.kind === "subject" && says.about === "investors",
+  );
+  const where = backed.flatMap((each) => each.where);
+  const isList = plan.measures.length === 0 && plan.show.length === 0;
+  const isOfAll = plan.where.length === where.length && where.length > 0;
+  if (plan.about !== "rounds" || !isOfInvestors || !isList || !isOfAll) return draft;
+  const show = ["investor", ...shownByDefault.companies];
+  return { ...draft, said, plan: { ...planAbout("companies"), where, show } };
 }
 
 /** "Led by Sequoia": whether a lead investor is spoken of right before a name. */
@@ -164,7 +191,9 @@ export function askedFields(
   const asked = [...new Set(named.length === 0 ? alone : [...named, ...amounts])];
   // Of a round its own fields are meant before those of its company: "which others joined".
   const own = asked.filter((field) => !field.startsWith("company."));
-  return own.length > 0 ? own : asked;
+  // "… and where is the company based": a round has no place of its own.
+  const places = asked.filter((field) => /^company\.(?:city|country)$/.test(field));
+  return own.length > 0 ? [...own, ...places] : asked;
 }
 
 /** What is asked of a company by the noun for a subject: "investors of Ramp", "Ramp's founders". */
@@ -230,7 +259,7 @@ function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name
   const order = comparedBy(phrases, { ...draft, plan: planAbout(about) }, shown, "amount");
   const isOne = names.length === 1;
   const asked = isOne ? shown : [...shown, ...order.map((each) => each.field)];
-  const limit = isOne && order.length > 0 ? usualLimit(phrases) : null;
+  const limit = isOne && order.length > 0 ? (draft.plan.limit ?? usualLimit(phrases)) : null;
   return {
     ...draft,
     plan: { ...planAbout(about), where: [...stated, isNamed], show: ofRound(asked), order, limit },
@@ -245,14 +274,15 @@ function factsOf(
   phrases: readonly Phrase[],
   draft: Draft,
   names: readonly Name[],
-  { isWhether, backing }: { isWhether: boolean; backing: readonly Condition[] },
+  { isWhether, backing }: { isWhether: boolean; backing: Draft["said"] },
 ): Draft {
   const about = "companies";
   const shown = askedFields(phrases, draft, about);
   const conditions = conditionsOf(phrases, about);
   // Without a yes or no, a value beside a name tells nothing: "churn at Zapier".
-  const where = isWhether ? [...conditions.flatMap((each) => each.where), ...backing] : [];
-  if (!isWhether) for (const { at } of conditions) draft.used.delete(at);
+  const where = isWhether ? [...conditions, ...backing].flatMap((each) => each.where) : [];
+  const unsaid = [...conditions, ...backing, ...draft.said];
+  if (!isWhether) for (const { at } of unsaid) draft.used.delete(at);
   const order = names.length > 1 ? comparedBy(phrases, draft, shown, "employees") : [];
   const fields = fieldConditions(where).flatMap(({ field }) =>
     // A status may say as well that a company is public.

@@ -1,7 +1,11 @@
 import type { Plan } from "../plan/plan";
 import type { Draft } from "./assemble";
-import { asksBeyondPlans } from "./beyond-plans";
+import { isOfOtherFigure } from "./beyond-figures";
+import { asksBeyondPlans, isOfUnknownInvestor } from "./beyond-plans";
+import { asksWhether, comparesBeyondPlans } from "./beyond-rows";
 import { singular } from "./dictionary";
+import { isAdverb, isOfEverything } from "./everything";
+import { hasUnusedOperator } from "./operators";
 import { isNumeric, type Phrase } from "./phrase";
 import type { Token } from "./token";
 
@@ -48,11 +52,16 @@ export function phrasesLeft(phrases: readonly Phrase[], draft: Draft): Phrase[] 
   return phrases.filter((phrase, at) => isLeft(phrase, at, draft, plan));
 }
 
+/** Whether rows come in the order of their names, as they do where nothing else orders them. */
+const isByName = ({ about, order, groups, meaning }: Plan): boolean =>
+  /^(?:companies|people)$/.test(about) && order.length + groups.length === 0 && meaning === null;
+
 function isLeft(phrase: Phrase, at: number, draft: Draft, plan: string): boolean {
   const { says, words } = phrase;
   // "In what year": the day that is shown has it.
   if (says.kind === "time_unit" && draft.plan.show.some((field) => SHOWS_TIME.test(field)))
     return false;
+  if (says.kind === "alphabetical") return !isByName(draft.plan);
   if (draft.used.has(at) || LEADING.has(says.kind) || !/[\p{L}\p{N}]/u.test(words)) return false;
   if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
   const isNarrowing =
@@ -152,7 +161,9 @@ const MEASURED_WORDS_MAX = 3;
 
 function isMeasuredNoun(phrases: readonly Phrase[], { from, to }: Run): boolean {
   const isAlone = !phrases.some(({ says }) => says.kind === "subject" || says.kind === "clause");
-  const isHead = phrases.slice(0, from).every(isLead);
+  const isHead = phrases
+    .slice(0, from)
+    .every((phrase) => isLead(phrase) || phrase.says.kind === "values");
   const isShort = to - from <= MEASURED_WORDS_MAX;
   return isAlone && isHead && isShort && MEASURED.test(phrases[to - 1]?.words ?? "");
 }
@@ -235,19 +246,25 @@ function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
 
 /** A bound that no condition took: without it every count and list would be of other rows. */
 const isBound = ({ says }: Phrase): boolean =>
-  ["compared", "dated", "missing", "group_bound", "name"].includes(says.kind) ||
+  ["compared", "dated", "missing", "known", "alphabetical", "group_bound", "name"].includes(
+    says.kind,
+  ) ||
   (says.kind === "period" && says.period.from !== says.period.to) ||
-  (says.kind === "quantity" && (!says.quantity.isBare || says.quantity.isPercent === true));
+  (says.kind === "quantity" &&
+    (!says.quantity.isBare || says.quantity.isPercent === true || says.quantity.isForeign));
+
+const isState = ({ says }: Phrase): boolean =>
+  says.kind === "values" && /^(?:status|type|unicorn)$/.test(says.slot ?? "");
 
 /** "Crypto rounds": a word before the noun says which rows are meant. */
 const isModifier = (phrases: readonly Phrase[], phrase: Phrase): boolean =>
   isUnknown(phrase) && phrases[phrases.indexOf(phrase) + 1]?.says.kind === "subject";
 
+/** What of a named thing no fact answers: advice, and what it was at another time. */
+const OF_OTHER_TIME: ReadonlySet<string> = new Set(["advice", "period", "dated", "compared"]);
+
 /** "Put A and B next to each other". */
 const isArranging = ({ words }: Phrase) => /^(?:put|line|place|stack|set)$/.test(words);
-
-/** A word that only says how: "roughly". */
-const isAdverb = ({ words }: Phrase) => /^\w{3,}ly$/.test(words);
 
 const isPeople = (phrase: Phrase | undefined): boolean =>
   /^(?:co - |co)?founders?$/.test(phrase?.words ?? "") ||
@@ -292,13 +309,6 @@ const isComparingValues = (phrases: readonly Phrase[], { plan }: Draft): boolean
       : isRatio && phrases[at - 1]?.says.kind === "values";
   });
 
-/** "Total of the five largest", "London and Paris each": one figure of all rows is none of these. */
-const isShaped = (phrases: readonly Phrase[], { measures, groups, limit }: Plan): boolean => {
-  const isEach = phrases.at(-1)?.words === "each";
-  const isOrdered = phrases.some(({ says }) => says.kind === "ordering");
-  return measures.length > 0 && groups.length === 0 && (limit !== null || isEach || isOrdered);
-};
-
 /** "Rounds larger than Odyssey's": rows compared with a thing that is named. */
 const isBeyondNamed = (phrases: readonly Phrase[], { about, things }: Plan): boolean =>
   (about !== "companies" || things.length === 0) &&
@@ -309,29 +319,9 @@ const isBeyondNamed = (phrases: readonly Phrase[], { about, things }: Plan): boo
     return / than$/.test(words) && after?.says.kind === "name" && isPlural;
   });
 
-/** "How many are small, and how many large": two questions, of which a plan asks one. */
-const isSeveral = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
-  measures.length > 0 &&
-  phrases.filter(({ says, words }) => says.kind === "ask" && words === "how many").length > 1;
-
-/** "The largest company of each country": which one it is, no measure of a group says. */
-const isEndOfEach = (phrases: readonly Phrase[], { groups, measures }: Plan): boolean =>
-  groups.length > 0 &&
-  measures.every(({ of }) => of === "count") &&
-  phrases.some(({ says }) => says.kind === "grouping") &&
-  phrases.some(({ says, words }, at) => {
-    const noun = phrases[at + 1];
-    const isNoun = noun?.says.kind === "subject" || isUnicorn(noun);
-    return (
-      says.kind === "ordering" &&
-      isNoun &&
-      !/^(?:most|fewest|least|more|top)\b/.test(words) &&
-      singular(noun?.words ?? "") === noun?.words
-    );
-  });
-
-const isUnicorn = (phrase: Phrase | undefined) =>
-  phrase?.says.kind === "values" && phrase.says.slot === "unicorn";
+/** "Which companies should I look at": every one would be told. */
+const isAdviceOnAll = (left: readonly Phrase[], { where, meaning }: Plan): boolean =>
+  where.length === 0 && meaning === null && left.some(({ says }) => says.kind === "advice");
 
 /** Whether what was not understood is what the question asks for. */
 export function isCarriedByUnknown(
@@ -345,20 +335,27 @@ export function isCarriedByUnknown(
   const left = phrasesLeft(phrases, draft).filter(
     (phrase) => !isAdverb(phrase) && !(isCompared && isArranging(phrase)),
   );
-  if (hasProperName(left, tokens) || left.some(isBound)) return true;
+  if (hasProperName(left, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
+  const isDescription =
+    plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
+  const isBeyond = isOfUnknownInvestor(phrases) || comparesBeyondPlans(phrases, plan);
+  if (isBeyond && (!isDescription || asksWhether(phrases))) return true;
   if (isBeyondNamed(phrases, plan) || isUndone(phrases) || asksBeyondPlans(phrases, plan))
     return true;
+  const isOther = hasUnusedOperator(phrases, plan) || isOfOtherFigure(phrases, plan);
+  if (!isDescription && isOther) return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");
-  const isDescription =
-    plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
   const runs = unknownRuns(phrases);
   if (runs.some((run) => isMeasuredNoun(phrases, run))) return true;
   if (runs.some((run) => isPredicate(phrases, run)) || isAskedAttribute(phrases)) return true;
   if (!isDescription && runs.some((run) => isAttribute(phrases, run, plan))) return true;
   if (isAboutOne) {
-    const isOther = left.some((phrase) => isUnknown(phrase) || phrase.says.kind === "advice");
+    // "When did it go public": a state that the facts asked for leave out.
+    const isOther = left.some(
+      (phrase) => isUnknown(phrase) || isState(phrase) || OF_OTHER_TIME.has(phrase.says.kind),
+    );
     return left.length > 0 && (plan.show.length === 0 || isOther);
   }
   if (phrases.some(({ says }) => says.kind === "unknown" && says.isAbsent)) return true;
@@ -375,18 +372,12 @@ export function isCarriedByUnknown(
       ({ says }) =>
         says.kind === "comparative" || says.kind === "time_unit" || says.kind === "field",
     );
-  if (isUngrouped || isSeveral(phrases, plan) || isEndOfEach(phrases, plan)) return true;
+  if (isUngrouped) return true;
   if (!isGrouped && phrases.some(({ says }) => says.kind === "group" && says.isWhole)) return true;
-  if (isShaped(phrases, plan)) return true;
   const isUnmeasured = phrases.some(
     ({ says }) =>
       says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),
   );
   if (isUnmeasured) return true;
-  const isEmpty =
-    plan.where.length === 0 &&
-    plan.meaning === null &&
-    plan.measures.length === 0 &&
-    plan.order.length === 0;
-  return isEmpty && !phrases.some(({ says }) => says.kind === "subject");
+  return isOfEverything(phrases, plan);
 }

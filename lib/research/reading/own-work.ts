@@ -56,6 +56,14 @@ export function isOfPipeline(phrases: readonly Phrase[]): boolean {
   });
 }
 
+/** "Our fintech deals", "next steps": those of the pipeline. */
+export const isOfOurDeals = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ words }, at) => {
+    const before = phrases.slice(0, at).findLast(({ says }) => says.kind !== "values");
+    const isOurs = /^deals?$/.test(words) && /^(?:our|my)$/.test(before?.words ?? "");
+    return isOurs || /^next steps?$/.test(words);
+  });
+
 const one = (field: string, values: readonly string[]): Condition[] => {
   const [first] = values;
   if (first === undefined) return [];

@@ -20,11 +20,12 @@ export type Quantity = {
 
 /** What several units say together. */
 export type Says =
-  | Meaning
+  | Exclude<Meaning, { kind: "period" }>
   /** `isAbsent`: what no list states is asked for. */
   | { kind: "unknown"; isAbsent?: true }
   | { kind: "quantity"; quantity: Quantity; isNot?: true }
   | { kind: "compared"; fields: FieldNames; quantity: Quantity; isNot?: true }
+  | { kind: "period"; period: Period; isYear?: number; isNot?: true }
   | { kind: "dated"; fields: FieldNames; period: Period; isNot?: true }
   /** `isVersus`: values that are compared with each other. */
   | {

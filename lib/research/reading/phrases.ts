@@ -19,10 +19,30 @@ import {
   said,
   some,
 } from "./phrase";
-import { comparatives, comparedFields, countedNouns, datedFields, quantities } from "./quantities";
+import {
+  comparatives,
+  comparedFields,
+  countedNouns,
+  countedOf,
+  datedFields,
+  quantities,
+} from "./quantities";
 import type { Token } from "./token";
 
 const IS_PUBLIC = [{ field: "status", op: "eq", value: "Public" }] as const;
+
+const MORE = /^(?:more|fewer|less)$/;
+
+/**
+ * The place of "than" between two values, the noun behind the first one left aside: "more healthcare
+ * companies than fintechs"; -1 where none stands there.
+ */
+function thanBehind(phrases: readonly Phrase[], first: number, end: number): number {
+  const isMore = phrases.slice(Math.max(0, first - 3), first).some(({ words }) => MORE.test(words));
+  let than = end;
+  while (is(phrases[than], "subject")) than++;
+  return isMore && phrases[than]?.words === "than" ? than : -1;
+}
 
 /** "Germany or France", "fintech, healthtech and edtech": values of one slot. */
 const valueLists: Rule = (phrases, at) => {
@@ -34,14 +54,16 @@ const valueLists: Rule = (phrases, at) => {
   for (;;) {
     // "Does the US have versus China".
     const versus = nextOf(phrases, end - 1, 2);
+    const than = thanBehind(phrases, at, end);
     let next = is(phrases[versus], "versus") ? versus : end;
     while (is(phrases[next], "or", "and", "comma", "versus")) next++;
+    if (than > 0) next = than + 1;
     const other = said(phrases[nextOf(phrases, next - 1, 2)], "value");
-    const isEither = phrases.slice(end, next).every((each) => is(each, "or"));
+    const isEither = than < 0 && phrases.slice(end, next).every((each) => is(each, "or"));
     const isAlike =
       other?.slot === first.slot || (first.slot === "status" && other?.label === "public");
     if (next === end || !other || !(isAlike || isEither)) break;
-    isVersus ||= phrases.slice(end, next).some((each) => is(each, "versus"));
+    isVersus ||= than > 0 || phrases.slice(end, next).some((each) => is(each, "versus"));
     isAll ||= first.slot === "investor" && phrases.slice(end, next).some((each) => is(each, "and"));
     items.push(other);
     end = nextOf(phrases, next - 1, 2) + 1;
@@ -72,7 +94,9 @@ const known: Rule = (phrases, at) => {
   const fields = is(first, "known") ? fieldOf(phrases[next]) : fieldOf(first);
   const isBehind = !is(first, "known");
   const isSaid = !isBehind || /^(?:is|are|was|were)\b/.test(phrases[at + 1]?.words ?? "");
-  if (isKnown === undefined || !fields || !isSaid) return null;
+  // "Which rounds were undisclosed": of a round that is known, not its being.
+  const isOfRows = said(isBehind ? first : phrases[next], "subject")?.about === "rounds";
+  if (isKnown === undefined || !fields || !isSaid || isOfRows) return null;
   return { end: next + 1, says: { kind: "missing", fields, ...(isKnown && { isNot: true }) } };
 };
 
@@ -112,7 +136,12 @@ const negated: Rule = (phrases, at) => {
   if (compared) return { end: next + 1, says: { ...compared, isNot: true } };
   const dated = said(phrases[next], "dated");
   if (dated) return { end: next + 1, says: { ...dated, isNot: true } };
+  const period = said(phrases[next], "period");
+  if (period) return { end: next + 1, says: { ...period, isNot: true } };
   const field = said(phrases[next], "field");
+  // "Not backed by Harbor": one investor is denied, and not every one.
+  const isOfOne = field !== null && is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
+  if (field && isOfOne && /investor$/.test(field.fields.rounds ?? "")) return null;
   if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
   const noun = said(phrases[next], "subject");
   const fields = noun && MISSING_NOUNS[noun.about];
@@ -126,6 +155,10 @@ const OPPOSITES = {
   not_eq: "eq",
   not_in: "in",
   not_contains: "contains",
+  lt: "gte",
+  lte: "gt",
+  gt: "lte",
+  gte: "lt",
 } as const;
 
 /** What holds where these conditions are known not to. A yes or no becomes the other. */
@@ -160,6 +193,15 @@ function noneOf(parts: readonly Condition[]): Condition {
   return { all: parts.map((part) => negationOf([part])) };
 }
 
+/** "Other than 2021 and 2022": what is denied of the first of several periods is denied of all. */
+const negatedPeriods: Rule = (phrases, at) => {
+  const timeAt = (place: number) => said(phrases[place], "period") ?? said(phrases[place], "dated");
+  const time = timeAt(at);
+  const isJoint = is(phrases[at - 1], "and", "or", "comma");
+  const isDenied = isJoint && timeAt(at - 2)?.isNot;
+  return time && isDenied && !time.isNot ? { end: at + 1, says: { ...time, isNot: true } } : null;
+};
+
 /** "Tagged open source", "with the tag SaaS": a tag by its words, whatever else they may say. */
 const tagged: Rule = (phrases, at) => {
   const isTag = said(phrases[at], "field")?.fields.companies === "tag";
@@ -183,7 +225,9 @@ const LEFT_OPEN = /^(?:any|all|every|whatever|whichever|each)$/;
 /** "Any sector": a field that is left open asks for nothing. */
 const leftOpen: Rule = (phrases, at) => {
   const word = phrases[at]?.words ?? "";
-  if (!is(phrases[at + 1], "field") || !LEFT_OPEN.test(word)) return null;
+  // "Without any lead" leaves nothing open.
+  const before = phrases.slice(0, at).findLast((phrase) => !is(phrase, "function"));
+  if (!is(phrases[at + 1], "field") || !LEFT_OPEN.test(word) || is(before, "not")) return null;
   const isMeasured = phrases.some(
     (phrase) => is(phrase, "measure", "rate") || said(phrase, "ask")?.of === "count",
   );
@@ -228,6 +272,10 @@ const orderedFields: Rule = (phrases, at) => {
   if (!ordering) return null;
   const next = nextOf(phrases, at, 2);
   const field = said(phrases[next], "field");
+  const counted = countedOf(phrases.slice(0, at), said(phrases[next], "subject")?.about);
+  // "Which unicorn has the most investors".
+  if (counted?.companies && /\b(?:most|fewest|least)$/.test(phrases[at]?.words ?? ""))
+    return { end: next + 1, says: { ...ordering, fields: counted } };
   if (!field || !(isNumeric(field.fields) || some(field.fields, CALENDAR))) return null;
   return { end: next + 1, says: { ...ordering, fields: field.fields } };
 };
@@ -269,6 +317,7 @@ const rules: readonly Rule[] = [
   nobody,
   known,
   negated,
+  negatedPeriods,
   measureLists,
   orderings,
   orderedFields,
@@ -279,12 +328,18 @@ const rules: readonly Rule[] = [
 
 const applied = (phrases: Phrase[], rule: Rule): Phrase[] => apply(rule, phrases);
 
+const isAllWord = ({ text }: Token) =>
+  /^(?:all|every|everything|everybody|everyone|any)$/.test(text);
+
 /** The phrases of a question: units that belong together are one, the others stay as they are. */
 export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phrase[] {
   const single = units.map(({ from, to, meaning }): Phrase => {
     const words = tokens.slice(from, to).map(({ text }) => text);
     const isJoint = meaning.kind === "unknown" && words.join("") === "-";
-    return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : meaning };
+    // "All sectors but AI".
+    const isExcept = words.join("") === "but" && tokens.slice(0, from).some(isAllWord);
+    const says: Phrase["says"] = isExcept ? { kind: "not" } : meaning;
+    return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : says };
   });
   const nouned = withSharedNouns(rulesOfNouns.reduce(applied, single));
   const joined = rules.reduce(applied, nouned);

@@ -110,6 +110,19 @@ export const comparatives: Rule = (phrases, at) => {
   return { end: at + 1, says: { kind: "comparative", fields: {}, descending } };
 };
 
+const AMOUNTS = new Set([
+  "valuation",
+  "funding",
+  "amount",
+  "last_funding_amount",
+  "annual_revenue",
+]);
+const COUNTS = new Set(["employees", "age", "rounds", "investors", "companies", "leads"]);
+
+/** Whether an amount stands before a noun for a number of things, or a number before one for money. */
+const isMisfit = ({ isMoney }: Quantity, fields: FieldNames): boolean =>
+  isMoney ? some(fields, new Set(["employees"])) || !some(fields, AMOUNTS) : !some(fields, COUNTS);
+
 const PEOPLE = { fields: { companies: "employees" } satisfies FieldNames };
 
 /** "More than 50 employees", "employees over 50", "valued at more than $1B". */
@@ -128,8 +141,7 @@ export const comparedFields: Rule = (phrases, at) => {
     const amount = { value: min, isMoney, isForeign, isOpen: false };
     const bounded = bound && isBare ? boundOf(bound.op, amount) : quantity.quantity;
     const end = bound && isBare ? after + 2 : after + 1;
-    const isCounted = quantity.quantity.isMoney === some(field.fields, new Set(["employees"]));
-    return isCounted
+    return isMisfit(quantity.quantity, field.fields)
       ? null
       : {
           end,
@@ -149,9 +161,11 @@ export const comparedFields: Rule = (phrases, at) => {
 };
 
 /** What a bound on a noun counts: rounds and companies of investors, rounds and investors of companies. */
-function countedOf(before: readonly Phrase[], noun: Subject | undefined): FieldNames | null {
+export function countedOf(before: readonly Phrase[], noun: Subject | undefined): FieldNames | null {
   const owners = before.flatMap((phrase) => said(phrase, "subject")?.about ?? []);
-  const isUnicorn = before.some((phrase) => said(phrase, "value")?.slot === "unicorn");
+  const isUnicorn = before.some(
+    (phrase) => (said(phrase, "value") ?? said(phrase, "values"))?.slot === "unicorn",
+  );
   const [owner = isUnicorn ? "companies" : undefined] = owners;
   const leads = before.some((phrase) => said(phrase, "field")?.fields.rounds === "lead_investor");
   if (owner === "investors" && (noun === "rounds" || noun === "companies"))
@@ -161,14 +175,23 @@ function countedOf(before: readonly Phrase[], noun: Subject | undefined): FieldN
     : null;
 }
 
+/** Fields of which a row may have several values. */
+const SEVERAL = new Set(["city", "country", "region", "industry", "category", "tag", "batch"]);
+const isCountable = (fields: FieldNames): boolean => some(fields, SEVERAL);
+
 /** "Investors with at least 3 deals", "companies with more than two investors". */
 export const countedNouns: Rule = (phrases, at) => {
   const quantity = said(phrases[at], "quantity");
   const next = nextOf(phrases, at, 1);
   const noun = said(phrases[next], "subject")?.about;
-  if (!quantity || !noun) return null;
+  const field = said(phrases[next], "field");
+  // "In more than one city": nothing counts the values of a row.
+  const isOfValues = field !== null && isCountable(field.fields);
+  if (!quantity || !(noun || isOfValues)) return null;
   const { isMoney, isBare, isPercent } = quantity.quantity;
-  if (isMoney || isBare || isPercent) return null;
+  // "Unicorns with three investors" are not three unicorns.
+  const isHad = /^(?:with|having|have|has|had)$/.test(phrases[at - 1]?.words ?? "");
+  if (isMoney || (isBare && !isHad) || isPercent) return null;
   const fields = countedOf(phrases.slice(0, at), noun);
   const says = { kind: "compared", quantity: quantity.quantity } as const;
   // A bound on what rows have no field for ("rounds with over 3 investors") stays unused.

@@ -1,3 +1,4 @@
+import { nameKey } from "@/lib/values/names";
 import { companyProfile } from "../plan/fields";
 import {
   type Condition,
@@ -24,6 +25,7 @@ import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
 import { type OwnCriteria, scoreItems } from "./lexicon/scores";
 import { sectorItems } from "./lexicon/sectors";
+import { withoutSlips } from "./lexicon/slips";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
 import { withNames } from "./named";
@@ -157,7 +159,8 @@ export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): rea
 
 /** Reads a question as a plan. Never throws. */
 export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
-  const tokens = tokensOf(question);
+  const isName = (text: string) => context.names(nameKey(text)).length > 0;
+  const tokens = withoutSlips(tokensOf(question), isName);
   const items = itemsOf(question, tokens, context);
   const phrases = phrasesIn(tokens, items);
   const isWhether = asksWhether(tokens);

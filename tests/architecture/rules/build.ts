@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { buildDirectory } from "@/lib/platform/build-directory";
 
 /*
@@ -34,6 +34,21 @@ export const builtNames = () => Object.keys(built()).filter((name) => !name.star
 export const builtScripts = () =>
   globSync(`${buildDirectory()}/static/**/*.js`).map((path) => readFileSync(path, "utf8"));
 
+/** The names of the scripts whose text is such. */
+export const builtScriptNames = (is: (text: string) => boolean): string[] =>
+  globSync(`${buildDirectory()}/static/**/*.js`)
+    .filter((path) => is(readFileSync(path, "utf8")))
+    .map((path) => basename(path));
+
+/** For each page of the build: what it tells the browser to load. */
+export const builtManifests = (): Record<string, string> =>
+  Object.fromEntries(
+    globSync(`${buildDirectory()}/server/app/**/page_client-reference-manifest.js`).map((path) => [
+      dirname(path).slice(path.indexOf("/server/app") + "/server/app".length) || "/",
+      readFileSync(path, "utf8"),
+    ]),
+  );
+
 /** The address of a built name: `/(app)/projects/page` → `/projects`. */
 const addressOf = (name: string) =>
   `/${name
@@ -56,6 +71,7 @@ const guards: Record<string, string> = {
   "(app)": "member",
   "(public)": "public",
   "(gallery)": "public",
+  "(demo)": "public",
 };
 
 /** Address → who may open the page: the route group says it. */

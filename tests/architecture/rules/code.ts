@@ -49,7 +49,7 @@ const pagesLoad: Rule = (sources) =>
 
 /** Demo mode is another implementation of one port; only these places choose it. */
 const mayNameDemo =
-  /^lib\/(demo|client\/demo)|^components\/(tour\/|providers\/api-provider|settings\/demo-switch)|^lib\/transport\/hydrate/;
+  /^lib\/(demo\/|client\/demo)|^components\/(demo\/|tour\/|settings\/demo-switch)|^app\/\(demo\)\/|^app\/\(public\)\/sign-in\/|^(middleware|lib\/core\/names|lib\/platform\/env|lib\/domains\/accounts\/(loaders|service\/google-connection))\.ts$/;
 
 const demoFlag: Rule = (sources) =>
   violations(
@@ -117,7 +117,8 @@ const operationNames: Rule = (sources) => {
  * A tag that a browser draws, or one of ours that hands its attributes on, with the attribute
  * `title`.
  */
-const nativeTitle = /<(?:[a-z][\w-]*|Button|Link|Select)\b(?:[^<>]|=>)*?\stitle=|\.title = /;
+const nativeTitle =
+  /<(?:[a-z][\w-]*|Button|Link|Select)\b(?:[^<>]|=>)*?\stitle=|(?<!document)\.title = /;
 
 /**
  * Tooltips are the one component: the browser's own are out of the keyboard's and the finger's

@@ -11,9 +11,9 @@ const words = (text: string) => text.split(" ");
 
 const topFolders = words("app components db docs drizzle lib public scripts tests");
 const libFolders = words(
-  "auth client connectors core demo domains engine jobs mail platform research search service tables transport values",
+  "auth client connectors core demo documents domains engine jobs mail platform research search service tables transport values",
 );
-const commonComponents = words("explorer gallery home providers settings shell tour ui");
+const commonComponents = words("demo explorer gallery home providers settings shell tour ui");
 const domains = domainRows.flat();
 const domainWords =
   /^(contract|schema|constants|rules|queries|service|actions|loaders|jobs|subject|undo)\.ts$|^(service|queries|rules|schema)\/[a-z][a-z-]*\.ts$/;

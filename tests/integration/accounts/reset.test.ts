@@ -19,6 +19,7 @@ import { signIn } from "@/lib/domains/accounts/service/sign-in";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { aClock } from "../../support/clock";
+import { textOf } from "../../support/composed";
 import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import { aMember, aSession, type Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
@@ -31,7 +32,7 @@ const somewhere = (more: Partial<Ctx> = {}) => ctxOfNobody({ address: newId("ses
 /** The token of a link that was mailed to the member just now. */
 async function mailedLink({ orgId, userId }: Member, more: Partial<Ctx> = {}): Promise<string> {
   const mail = await composeReset(ctxOfJob(orgId, more), { userId }, "out_none");
-  return /reset-password\/([\w-]{43})\n/.exec(mail?.text ?? "")?.[1] ?? "";
+  return /reset-password\/([\w-]{43})\n/.exec(textOf(mail))?.[1] ?? "";
 }
 
 const use = (token: string, password = NEW, ctx = somewhere()) =>

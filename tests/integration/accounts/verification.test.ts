@@ -8,6 +8,7 @@ import { resetPassword } from "@/lib/domains/accounts/service/reset";
 import { requestVerification, verifyEmail } from "@/lib/domains/accounts/service/verification";
 import type { Ctx } from "@/lib/service/context";
 import { aClock } from "../../support/clock";
+import { textOf } from "../../support/composed";
 import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import { aMember, aSession, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
@@ -18,7 +19,7 @@ const emailsOf = ({ orgId }: Member) =>
 
 async function mailedLink({ orgId, userId }: Member, more: Partial<Ctx> = {}): Promise<string> {
   const mail = await composeVerification(ctxOfJob(orgId, more), { userId }, "out_none");
-  return /verify-email\/([\w-]{43})\n/.exec(mail?.text ?? "")?.[1] ?? "";
+  return /verify-email\/([\w-]{43})\n/.exec(textOf(mail))?.[1] ?? "";
 }
 
 const stateOf = async (token: string) =>
@@ -52,7 +53,7 @@ test("a link that ended, never was or is for something else confirms nothing", a
   const late = await mailedLink(member, { now: clock.now });
   clock.advance(LINK_MINUTES * 60_000);
   const mail = await composeReset(ctxOfJob(member.orgId), { userId: member.userId }, "out_none");
-  const ofReset = /reset-password\/([\w-]{43})\n/.exec(mail?.text ?? "")?.[1] ?? "";
+  const ofReset = /reset-password\/([\w-]{43})\n/.exec(textOf(mail))?.[1] ?? "";
   const other = await mailedLink(await aMember());
   const before = await hashesOfTables();
   for (const token of [late, ofReset, "", "x", "x".repeat(43)])

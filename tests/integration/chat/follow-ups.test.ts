@@ -36,7 +36,7 @@ test("each follow-up of an answer changes its plan and finds something", async (
     answers.push((await ask(question)).text);
   }
   expect(answers[0]).toContain("There are 2 fintech companies in Kenya");
-  expect(answers[1]).toContain("Kenya has the most fintech companies: 2");
+  expect(answers[1]).toContain("Kenya is the country with the most fintech companies: 2");
   expect(answers[2]).toContain("Quarry has the highest total raised");
 
   const ask = await inThread(member);

@@ -4,6 +4,7 @@ import { toolNames } from "@/lib/engine/tools";
 import { changeSettings } from "@/lib/platform/env";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf } from "../../support/contexts";
+import { aReadDocument } from "../../support/documents";
 import {
   aCompanyByHand,
   aMember,
@@ -61,6 +62,21 @@ const robots = (
   });
 const textOf = (sentences: { text: string; status: string }[], status: string) =>
   sentences.filter((each) => each.status === status).map(({ text }) => text);
+
+test("a model reads policies with its tool, and no document of a person", async () => {
+  const rule = "We do not invest in companies that make weapons.";
+  await aReadDocument(admin, { base: "policies", content: `# ESG\n\n${rule}\n` });
+  await aReadDocument(admin, { content: "# Mine\n\nI invest in companies that make weapons.\n" });
+  const { response } = await answerOf(
+    (reply, asked, at) =>
+      at === 0
+        ? uses(reply, [["search_policies", { question: "Do we invest in weapons?" }]])
+        : says(reply, `“${rule}” [${numberOf(asked, `policy: ${rule}`)}].`),
+    "Do we invest in weapons?",
+  );
+  expect(textOf(response.sentences, "proved").join()).toContain(rule);
+  expect(model.asked.map(toolResultsIn).join()).not.toContain("I invest");
+});
 
 test("a model's answer is proved by what is stored, and kept as whose it is", async () => {
   const { _id } = await robots();

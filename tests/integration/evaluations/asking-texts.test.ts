@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { lenses } from "@/lib/domains/criteria/rules/lenses";
 import { listEvaluations } from "@/lib/domains/evaluations/service/read";
+import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
 import { fjord } from "../../support/evaluated-firm";
 import { evaluated } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
-import { aMember } from "../../support/factories";
+import { aCriteriaSet, aMember, aModel, modelSample } from "../../support/factories";
+import { aFakeModel, type FakeModel, uses } from "../../support/fake-model";
 
 /* A company's description is written by whoever wants money: asking for a score gets none. */
 
@@ -52,3 +54,41 @@ test("sixty texts that ask for a score do not move it", async () => {
     expect([criteria_id, ...new Set(told)]).toHaveLength(2);
   }
 });
+
+let model: FakeModel | null = null;
+afterEach(async () => {
+  changeSettings({ MODEL_URLS: [] });
+  await model?.close();
+});
+
+/** It does whatever any text asks for: ten, with the words that ask as its quote; else five. */
+const obedient = () =>
+  aFakeModel((reply, { messages }) => {
+    const shown = String(messages.at(-1)?.content);
+    const asked = [...asks, ...openings].find((each) => shown.includes(each));
+    const quote = asked ?? "Makes machines for farms";
+    return uses(reply, [["report", { score: asked ? 10 : 5, text: 1, quote }]]);
+  });
+
+test("sixty texts do not move what a model reads that obeys them all", async () => {
+  const owner = await aMember({ role: "admin" });
+  model = await obedient();
+  changeSettings({ MODEL_URLS: [model.baseUrl] });
+  await aModel(owner, { ...modelSample, base_url: model.baseUrl, is_on: true });
+  const reading = { words: ["machines"], found: 5, by_model: true };
+  const { _id: criteria_id } = await aCriteriaSet(owner, {
+    access_type: "organizational",
+    criteria: [{ kind: "read", title: "Product", question: "Does it sell?", weight: 100, reading }],
+  });
+  const company_ids: string[] = [];
+  for (const [at, text] of ["", ...texts].entries()) {
+    const description = `Makes machines for farms. ${text}`;
+    const statement = { says: { ...fjord, name: `Fjord ${at}`, description } };
+    company_ids.push((await aStatement(owner, statement)).companyId);
+  }
+  await evaluated(owner, { company_ids, criteria_id });
+  const { items } = await listEvaluations.run(ctxOf(owner), { criteria_id, per_page: 100 });
+  expect(items).toHaveLength(61);
+  expect(new Set(items.map(({ final_score }) => final_score))).toEqual(new Set(["5.0"]));
+  expect(model.asked.length).toBeGreaterThanOrEqual(3);
+}, 120_000);

@@ -134,6 +134,27 @@ describe("what a company's claims resolve to", () => {
     expect(persons.map(({ name, title }) => [name, title])).toEqual([["Ida Berg", "CEO"]]);
   });
 
+  test("a round keeps its amount when a source of the same month states none", async () => {
+    const member = await aMember();
+    const round = (amount: number | null) => ({
+      stage: "Series D",
+      amount: amount === null ? null : usd(amount),
+      date: { date: "2026-07-15", precision: "day" },
+      investors: ["Nord"],
+      lead_investors: [],
+      valuation: null,
+    });
+    const { companyId } = await aCompany(member, { round: round(100_000_000) });
+    await aStatement(member, { companyId, kind: "user", says: { round: round(null) } });
+    const rounds =
+      await asOwner()`select amount from funding_rounds where company_id = ${companyId}`;
+    expect(rounds).toEqual([{ amount: "100000000" }]);
+    expect(await rowOf(companyId)).toMatchObject({
+      last_round_amount: "100000000",
+      known_rounds: 1,
+    });
+  });
+
   test("a merge joins records, and its row's end parts them again as they were", async () => {
     const member = await aMember();
     const kept = await aCompany(member, { city: "Oslo" });

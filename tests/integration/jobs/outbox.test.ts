@@ -91,7 +91,7 @@ describe("a mail of the outbox", () => {
     expect(receivedBy(member)).toEqual([]);
     const later = { ...ctx, now: () => new Date(Date.now() + 61_000) };
     const outcome = await deliveryOf([]).work?.(later, { outboxId: id });
-    expect(outcome).toEqual({ status: "sent", lastError: null });
+    expect(outcome).toEqual({ how: "sent", reason: null, payload: expect.anything() });
     expect(await deliveryOf([]).work?.(later, { outboxId: "out_none" })).toBeNull();
   });
 

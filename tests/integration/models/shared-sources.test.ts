@@ -119,6 +119,7 @@ const callsOf = ({ half, whole, hidden }: Awaited<ReturnType<typeof aFirm>>) => 
     ["similar_companies", { company_id: half }],
     ["similar_companies", { company_id: whole }],
     ["list_projects", {}],
+    ["list_ndas", { company_id: half }],
   ];
   return Array.from({ length: Math.ceil(calls.length / 4) }, (_, step) =>
     calls.slice(4 * step, 4 * step + 4),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getUsage, setPlan } from "@/lib/domains/api-keys/service/plan";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
+import { aBase, aReadDocument } from "../../support/documents";
 import {
   aCompanyByHand,
   aMember,
@@ -22,10 +23,17 @@ beforeEach(async () => {
 });
 
 const used = async () => (await getUsage.run(ctxOf(member), {})).used;
-const names = ["search_companies", "get_company", "ask", "query_data", "list_projects"];
+const names = [
+  "search_companies",
+  "get_company",
+  "ask",
+  "query_data",
+  "search_documents",
+  "list_projects",
+];
 
 describe.each([EARLIER, MODERN])("a client of revision %s", (revision) => {
-  test("is told of five tools that only read", async () => {
+  test("is told of six tools that only read", async () => {
     const { result } = await request(key, "tools/list", {}, revision);
     const tools = result?.tools as { name: string; annotations: object; inputSchema: object }[];
     expect(tools.map(({ name }) => name)).toEqual(names);
@@ -80,6 +88,19 @@ test("a tool sees nothing of another organization", async () => {
   const found = await callTool(key, "search_companies", { query: "Hidden Harbour" });
   expect(found.output?.items).toEqual([]);
   expect((await callTool(key, "list_projects", {})).output?.items).toEqual([]);
+});
+
+test("a key searches the policies, and no document of a person or a team", async () => {
+  const content = (where: string) => `# ${where}\n\nTapirs of ${where} are not to be fed.`;
+  const policy = await aReadDocument(member, { base: "policies", content: content("policies") });
+  await aReadDocument(member, { content: content("persons") });
+  const team = await aBase(member);
+  await aReadDocument(member, { base: team._id, content: content("teams") });
+  const { output } = await callTool(key, "search_documents", { query: "May tapirs be fed?" });
+  expect(output).toMatchObject({
+    total: 1,
+    items: [{ document_id: policy._id, quote: "Tapirs of policies are not to be fed." }],
+  });
 });
 
 test("a tool leaves nothing behind but its use", async () => {

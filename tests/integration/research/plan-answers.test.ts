@@ -62,6 +62,52 @@ describe("a table of a plan", () => {
     expect(table.evidence.filter(({ row, column }) => row === 1 && column === 2)).toEqual([]);
   });
 
+  test("of a comparison says what each side came to, and tells each side's rows", async () => {
+    const about = planAbout("companies");
+    const sides = ["Norway", "Kenya"].map((value) => ({
+      ...about,
+      where: [{ field: "country", op: "eq" as const, value }],
+      measures: [{ of: "sum" as const, field: "funding" }],
+    }));
+    const where = [{ any: sides.flatMap((side) => side.where) }];
+    const table = await runPlan.run(ctxOf(member), { plan: { ...about, where }, sides });
+    expect(table.total).toBe(2);
+    expect(table.sides.map(({ rows }) => rows)).toEqual([[["$2.5M"]], [["$12.5M"]]]);
+    expect(table.statements).toEqual([
+      "The total amount raised of companies in Norway is $2.5M.",
+      "The total amount raised of companies in Kenya is $12.5M.",
+    ]);
+    const alone = await run({ about: "companies" });
+    expect(alone.sides).toEqual([]);
+  });
+
+  test("one line of business is one group, however it is spelled", async () => {
+    const other = await aMember();
+    for (const [at, industry] of [
+      "Artificial intelligence",
+      "Fintech",
+      "Artificial Intelligence",
+    ].entries())
+      await aCompany(other, { name: `Spelled ${at}`, industry });
+    const byIndustry = { groups: [{ field: "industry" }] };
+    const count: Plan["measures"] = [{ of: "count" }];
+    const order: Plan["order"] = [{ measure: 0, descending: true }];
+    const plan = { about: "companies", ...byIndustry, measures: count, order } as const;
+    const table = await run(plan, other);
+    expect(table.rows).toEqual([
+      ["Artificial Intelligence", "2"],
+      ["Fintech", "1"],
+    ]);
+    expect(table.statements).toEqual([
+      "Artificial Intelligence is the industry with the most companies: 2.",
+    ]);
+    const distinct = {
+      about: "companies",
+      measures: [{ of: "distinct", field: "industry" }],
+    } as const;
+    expect((await run(distinct, other)).rows).toEqual([["2"]]);
+  });
+
   test("groups, measures and says of how many each value is known", async () => {
     const table = await run({
       about: "companies",

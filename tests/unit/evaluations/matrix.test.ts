@@ -32,6 +32,20 @@ describe("sums of a matrix", () => {
   });
 });
 
+describe("a row of which too little is known", () => {
+  test("has no score, from 40% of the weight on it has one", () => {
+    expect(summed(rowOf("Few", [null, 900, 100]), columns, [70, 20, 10]).sum).toBeNull();
+    expect(summed(rowOf("Enough", [null, 900, 100]), columns, [60, 30, 10]).sum).toBe(700);
+  });
+
+  test("comes last however the scores are ordered", () => {
+    const given = [rowOf("Few", [null, 900, null]), rowOf("Whole", [100, 100, 100])];
+    const sums = given.map((row) => summed(row, columns, own));
+    for (const isAscending of [true, false])
+      expect(ordered(sums, { by: "sum", isAscending }).at(-1)?.company_name).toBe("Few");
+  });
+});
+
 describe("the order of a matrix", () => {
   const rows = [
     rowOf("Beta", [500, null, 100]),

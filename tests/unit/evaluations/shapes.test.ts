@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import * as criteriaConstants from "@/lib/domains/criteria/constants";
 import { lensOf, lensWithId } from "@/lib/domains/criteria/rules/lenses";
-import { criteriaFields } from "@/lib/domains/criteria/rules/measures";
+import { measurableFields } from "@/lib/domains/criteria/rules/measures";
 import * as criteria from "@/lib/domains/criteria/schema";
 import * as evaluationConstants from "@/lib/domains/evaluations/constants";
 import { isSameFacts } from "@/lib/domains/evaluations/rules/difference";
@@ -10,7 +10,6 @@ import { prepare, scored } from "@/lib/domains/evaluations/rules/evaluate";
 import { noFacts } from "@/lib/domains/evaluations/rules/facts";
 import { movers } from "@/lib/domains/evaluations/rules/questions";
 import * as evaluations from "@/lib/domains/evaluations/schema";
-import { fieldsOf } from "@/lib/research/plan/fields";
 
 test("every shape can be described to clients of the API", () => {
   const shapes = [...Object.values(criteria), ...Object.values(evaluations)];
@@ -28,7 +27,7 @@ test("limits are positive, and a lens never claims to be its firm", () => {
 });
 
 test("fields that criteria can use say which scales fit them", () => {
-  const fields = criteriaFields(Object.keys(fieldsOf.companies));
+  const fields = measurableFields().items;
   const scalesOf = (field: string) => fields.find((each) => each.field === field)?.scales;
   expect(scalesOf("employees")).toEqual(["steps", "line", "targets"]);
   expect(scalesOf("country")).toEqual(["choices"]);

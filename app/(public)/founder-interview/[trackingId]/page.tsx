@@ -1,7 +1,13 @@
 import type { Metadata } from "next";
 import { AnswerList } from "@/components/interviews/answer-list";
-import { ConsentStep, QuestionStep, ReviewStep } from "@/components/interviews/founder-steps";
+import {
+  ConsentStep,
+  QuestionStep,
+  ReviewStep,
+  WithdrawStep,
+} from "@/components/interviews/founder-steps";
 import { LinkPage } from "@/components/ui/link-page";
+import { gaps } from "@/lib/domains/interviews/constants";
 import { loadFounderInterview } from "@/lib/domains/interviews/loaders";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 
@@ -13,15 +19,24 @@ export const metadata: Metadata = {
 
 type Props = {
   params: Promise<{ trackingId: string }>;
-  searchParams: Promise<{ step?: string }>;
+  searchParams: Promise<{ step?: string; ask?: string }>;
 };
 
 /** Opening the page changes nothing, because mail scanners follow links too. */
 export default async function FounderInterviewPage({ params, searchParams }: Props) {
-  const [{ trackingId: token }, { step }] = await Promise.all([params, searchParams]);
+  const [{ trackingId: token }, { step, ask }] = await Promise.all([params, searchParams]);
   const interview = await loadFounderInterview({ token });
+  if (interview.state === "busy")
+    return (
+      <LinkPage
+        title="Too many visits"
+        lead="Many links were opened from your network. Try again in an hour."
+      />
+    );
   const { organization_name: organization, questions } = interview;
-  if (interview.submitted_at !== null)
+  if (interview.state === "closed" || interview.state === "expired")
+    return <Over interview={interview} />;
+  if (interview.state === "submitted")
     return (
       <LinkPage
         title={`Thank you, ${interview.founder_name}`}
@@ -29,6 +44,7 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
       >
         <div className="mt-8">
           <AnswerList questions={questions} />
+          <WithdrawStep token={token} organization={organization} />
         </div>
       </LinkPage>
     );
@@ -43,6 +59,7 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
             position={asked - 1}
             answered={question}
             isLast={asked === questions.length}
+            gap={gaps.find((gap) => gap === ask) ?? null}
           />
           {asked > 1 && <Back token={token} step={asked - 1} />}
         </div>
@@ -50,13 +67,23 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
     );
   if (asked > questions.length)
     return (
-      <LinkPage title="Your answers" lead={`${organization} sees them once you send them.`}>
+      <LinkPage
+        title={interview.withdrawn_at ? "You withdrew your answers" : "Your answers"}
+        lead={`${organization} sees them once you send them${interview.withdrawn_at ? " again" : ""}.`}
+      >
         <div className="mt-6">
           <ReviewStep token={token} questions={questions} organization={organization} />
         </div>
       </LinkPage>
     );
   return <Welcome token={token} interview={interview} />;
+}
+
+function Over({ interview }: { interview: FounderInterview }) {
+  const { state, asked_by, organization_name: organization } = interview;
+  const title = state === "closed" ? "This interview was closed" : "The time to answer is over";
+  const whom = asked_by ? `${asked_by} at ${organization}` : organization;
+  return <LinkPage title={title} lead={`Nothing you wrote was sent. Ask ${whom} about it.`} />;
 }
 
 /** 0 for the welcome, a question's number, or one more for the review. */

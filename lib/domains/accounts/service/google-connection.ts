@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { google } from "@/lib/platform/env";
+import { google, isDemoOffered } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { GOOGLE } from "../constants";
@@ -22,7 +22,11 @@ import { readSignUpRule } from "./sign-up-rule";
 export const getWaysIn = implement(
   accountCalls.getWaysIn,
   { transaction: "none" },
-  async (ctx) => ({ google: google() !== null, sign_up: await readSignUpRule.call(ctx, {}) }),
+  async (ctx) => ({
+    google: google() !== null,
+    sign_up: await readSignUpRule.call(ctx, {}),
+    demo: isDemoOffered(),
+  }),
 );
 
 export const getGoogleConnection = implement(

@@ -8,12 +8,21 @@ import type { Ctx, OrgCtx } from "@/lib/service/context";
 
 export type GuestCtx = OrgCtx & { actor: { type: "guest" } & Guest };
 
-/** What a link opens: an invitation to a second opinion, or an interview. */
-type Granted = { opinionInvitationId: string } | { interviewId: string };
+/** What a link opens: an invitation to a second opinion, an interview, or an NDA. */
+type Granted = { opinionInvitationId: string } | { interviewId: string } | { ndaId: string };
 type GuestLink = Granted & { orgId: string; email: string; expiresAt: Date };
 
-const kindOf = (granted: Granted) =>
-  "interviewId" in granted ? ("interview" as const) : ("opinion" as const);
+/** The kind of token of each grant, and the column that names its record. */
+const grants = {
+  secondOpinion: { kind: "opinion", column: "opinionInvitationId" },
+  interview: { kind: "interview", column: "interviewId" },
+  nda: { kind: "nda", column: "ndaId" },
+} as const;
+
+function kindOf(granted: Granted) {
+  if ("ndaId" in granted) return grants.nda.kind;
+  return "interviewId" in granted ? grants.interview.kind : grants.secondOpinion.kind;
+}
 
 /** Makes a link's token. It stands in an email, or where a person copies it from. */
 export async function mintGuestToken(ctx: Ctx, link: GuestLink): Promise<string> {
@@ -35,9 +44,9 @@ export async function enterByToken(
   token: string,
   grant: GuestGrant,
 ): Promise<GuestCtx | null> {
-  const kind = grant === "interview" ? "interview" : "opinion";
+  const { kind, column } = grants[grant];
   const link = await findToken(ctx.db, kind, hashOfToken(token));
-  const id = link && (grant === "interview" ? link.interviewId : link.opinionInvitationId);
+  const id = link?.[column];
   if (!link?.orgId || !id || link.expiresAt <= ctx.now()) return null;
   return enterAsGuest(ctx, link.orgId, { grant, id });
 }

@@ -4,6 +4,8 @@ import { prose } from "@/lib/core/text";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { QUERY_MAX as DOCUMENT_QUERY_MAX } from "@/lib/domains/documents/constants";
+import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { listProjects } from "@/lib/domains/projects/service";
 import { ReadPlanInput } from "@/lib/domains/research/schema";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
@@ -62,6 +64,17 @@ export const agentTools: Tool[] = [
       const { plan, sentences, tables } = await answerQuestion.call(ctx, input);
       return { plan, sentences, tables };
     },
+  }),
+  defineTool({
+    name: "search_documents",
+    title: "Search documents",
+    description:
+      "Find passages in the documents that the caller may read, such as the firm's policies: the quote, its document, page and place. `coverage` below 0.66 means that no passage says what was asked.",
+    input: z.strictObject({
+      query: prose(DOCUMENT_QUERY_MAX).min(1).describe("A question, words or a quoted phrase"),
+      ...pages,
+    }),
+    run: (ctx, { query, ...page }) => searchDocuments.call(ctx, { q: query, ...page }),
   }),
   defineTool({
     name: "list_projects",

@@ -17,7 +17,10 @@ import { readCustomStated } from "./custom-values";
 import { changedCompany, readStated, removeEntry } from "./entry";
 
 /** A website belongs to one company: the error names the owner, so that the caller can go there. */
-async function assertWebsiteIsFree(ctx: OrgCtx, stated: readonly Stated[]): Promise<void> {
+export async function assertWebsiteIsFree(
+  ctx: OrgCtx,
+  stated: readonly Pick<Stated, "field" | "value">[],
+): Promise<void> {
   const website = stated.find(({ field }) => field === "website")?.value;
   const domain = (website as { domain: string | null } | null | undefined)?.domain;
   if (!domain) return;

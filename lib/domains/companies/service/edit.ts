@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { assertVersion } from "@/lib/core/version";
 import {
   lockEvidence,
   recordsOfCompany,
@@ -10,7 +11,6 @@ import {
 import { enterStated, labelOfStated, type Stated } from "@/lib/domains/evidence/service/entry";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
 import { readCustomStated } from "./custom-values";

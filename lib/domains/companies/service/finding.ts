@@ -25,10 +25,9 @@ export type Hit =
   | { companyId: string; reasons: Reason[] }
   | { companyId: string; missing: number[] };
 
-/** The requested order, else the question's own; by name when there is nothing to rank by. */
-function orderOf({ conditions, terms, understood }: Question, sort: SearchSort | undefined) {
-  const usual = conditions.length + terms.length > 0 ? "relevance" : "name";
-  const asked = sort ?? understood.sort ?? usual;
+/** The requested order, else the question's own, else the best match and the best known first. */
+function orderOf({ understood }: Question, sort: SearchSort | undefined) {
+  const asked = sort ?? understood.sort ?? "relevance";
   const isDescending = asked.startsWith("-") || asked === "relevance";
   return { sort: asked.replace(/^-/, "") as SearchOrder, isDescending };
 }

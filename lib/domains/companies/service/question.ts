@@ -17,8 +17,9 @@ import type { Filter, Ranking, Term } from "@/lib/search/filter";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import type { OrgCtx } from "@/lib/service/context";
 import { countCompanies } from "../queries/search";
+import { asDescription, worded } from "../rules/interpretation";
 import type { Interpretation } from "../schema/search";
-import { asDescription, interpret, interpretAsked, todayOf, worded } from "./interpretation";
+import { interpret, interpretAsked, todayOf } from "./interpretation";
 import { nearestTo } from "./nearest-in-meaning";
 import { type Correction, termsOf } from "./terms";
 

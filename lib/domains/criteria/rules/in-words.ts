@@ -54,7 +54,8 @@ export function ruleInWords(criterion: Criterion): string {
   if (criterion.kind === "read") {
     const { words, found, missing } = criterion.reading;
     const otherwise = missing === null ? "not known otherwise" : `${missing} otherwise`;
-    return `${found} if a text says ${words.map((word) => `“${word}”`).join(", ")}; ${otherwise}`;
+    const first = criterion.reading.by_model ? "Scored by your model; without it, " : "";
+    return `${first}${found} if a text says ${words.map((word) => `“${word}”`).join(", ")}; ${otherwise}`;
   }
   const { measure, scale } = criterion;
   return `${measureInWords(measure)}: ${scaleInWords(scale, measure)}`;

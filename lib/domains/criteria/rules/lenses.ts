@@ -1,5 +1,6 @@
 import { type LensFirm, lensFirms, lensId, lensStyles } from "@/lib/core/scores";
-import type { Criterion } from "../schema";
+import { LENS_NOTICE } from "../constants";
+import type { CriteriaSet, Criterion } from "../schema";
 import { withKeys } from "./keys";
 import { accentureLens } from "./lens-accenture";
 import { a16zLens } from "./lens-andreessen";
@@ -33,3 +34,19 @@ export const lenses: readonly Lens[] = lensFirms.map(lensOf);
 /** The lens with this id of a set; null when it names none. */
 export const lensWithId = (id: string): Lens | null =>
   lenses.find((lens) => lens.id === id) ?? null;
+
+/** A lens as a set of criteria that everybody sees. */
+export const toTemplate = ({ id, name, firm, version, criteria }: Lens): CriteriaSet => ({
+  _id: id,
+  id,
+  criteria_id: id,
+  name,
+  access_type: "template",
+  firm,
+  notice: LENS_NOTICE,
+  version,
+  criteria: [...criteria],
+  can_edit: false,
+  created_at: null,
+  updated_at: null,
+});

@@ -1,7 +1,8 @@
 import { isScoreKey } from "@/lib/core/scores";
-import { type FieldKind, type FieldTraits, traitsOf } from "@/lib/research/plan/fields";
+import { type FieldKind, type FieldTraits, fieldsOf, traitsOf } from "@/lib/research/plan/fields";
 import { fieldConditions, type Plan } from "@/lib/research/plan/plan";
 import { scoredSetsIn } from "@/lib/research/plan/scored-sets";
+import { scoreParts } from "../constants";
 import type { CriteriaFields, Measure, Scale } from "../schema";
 
 type ScaleKind = Scale["by"];
@@ -76,10 +77,29 @@ export function measureProblem(measure: Measure, scale: Scale): string | null {
 }
 
 /** The fields that criteria can use, in the order of the language. */
-export const criteriaFields = (names: readonly string[]): CriteriaFields["items"] =>
+const criteriaFields = (names: readonly string[]): CriteriaFields["items"] =>
   names.flatMap((field) => {
     const traits = measurable(field);
     if (!traits) return [];
     const { label, kind, unit = null, formula = null } = traits;
     return [{ field, label, kind, unit, formula, scales: scalesFor(field) }];
   });
+
+const kinds = [
+  { kind: "measured", meaning: "Scored by rule from a field, conditions or a plan" },
+  { kind: "read", meaning: "Found in texts about the company; each hit is a quote" },
+  { kind: "judged", meaning: "Scored by people, with a reason" },
+];
+const policies = [
+  { policy: "neutral" as const, meaning: "Left out of the weight" },
+  { policy: "against" as const, meaning: "Counts as 0" },
+  { policy: "ask" as const, meaning: "Left out of the weight, and becomes a question to ask" },
+];
+
+/** What criteria can measure, and how criteria work. */
+export const measurableFields = (): CriteriaFields => ({
+  items: criteriaFields(Object.keys(fieldsOf.companies)),
+  kinds,
+  parts: [...scoreParts],
+  unknown: policies,
+});

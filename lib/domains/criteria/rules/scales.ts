@@ -78,9 +78,14 @@ const scoresOf = (scale: Scale): number[] => {
   return (pointsOf(scale) ?? []).map(({ score }) => score);
 };
 
+/** Whether a model may score what texts say of a criterion. */
+export const isReadByModel = (criterion: Criterion | CriterionInput): boolean =>
+  criterion.kind === "read" && criterion.reading.by_model === true;
+
 /** The lowest and the highest score that a criterion can give, in hundredths. */
 export function bounds(criterion: Criterion | CriterionInput): { worst: number; best: number } {
-  if (criterion.kind === "judged") return { worst: 0, best: hundredths(SCORE_MAX) };
+  const isFree = criterion.kind === "judged" || isReadByModel(criterion);
+  if (isFree) return { worst: 0, best: hundredths(SCORE_MAX) };
   if (criterion.kind === "read") {
     const { found, missing } = criterion.reading;
     const scores = [found, missing ?? found].map(hundredths);

@@ -1,6 +1,8 @@
 import { CRITERIA_PER_PAGE } from "../constants";
+import { convertCriteria } from "../rules/convert";
 import { withKeys } from "../rules/keys";
 import { lenses } from "../rules/lenses";
+import { measurableFields } from "../rules/measures";
 import type { CriteriaSet, CriterionInput } from "../schema";
 
 /** What a criterion has that is left out of a request. */
@@ -60,6 +62,8 @@ export const exampleSet: CriteriaSet = {
 };
 const criteriaId = exampleSet._id;
 
+const converted = "B2B software in Europe, seed or Series A, no crypto";
+
 /** Calls of criteria, in the order in which a test makes them, each with its whole response. */
 export const criteriaExamples = {
   "GET /api/eval/lenses": {
@@ -67,6 +71,20 @@ export const criteriaExamples = {
       summary: "The lenses, none of which is hidden",
       request: {},
       answer: { items: lenses.map(({ firm, name }) => ({ firm, name, is_hidden: false })) },
+    },
+  },
+  "GET /api/eval/criteries": {
+    all: {
+      summary: "What criteria can measure, and how they work",
+      request: {},
+      answer: measurableFields(),
+    },
+  },
+  "POST /api/eval/convert-criteria": {
+    text: {
+      summary: "A text as criteria, each with the words that it came from",
+      request: { text: converted },
+      answer: convertCriteria(converted, { names: () => [], batches: [], today: "2026-11-20" }),
     },
   },
   "POST /api/eval/criteria": {

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
+import { assertVersion } from "@/lib/core/version";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { criteriaCalls } from "../contract";
 import {
   findVersion,

@@ -3,19 +3,17 @@ import { notFound } from "@/lib/core/errors";
 import { offsetOf } from "@/lib/core/pagination";
 import { ownNamesIn, todayOf } from "@/lib/domains/companies/service/interpretation";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
-import { fieldsOf } from "@/lib/research/plan/fields";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import { scoreParts } from "../constants";
 import { criteriaCalls } from "../contract";
 import { findSet, findVersion, partOfSets } from "../queries/sets";
 import { convertCriteria } from "../rules/convert";
-import { lensWithId } from "../rules/lenses";
-import { criteriaFields } from "../rules/measures";
+import { lensWithId, toTemplate } from "../rules/lenses";
+import { measurableFields } from "../rules/measures";
 import type { CriteriaSet } from "../schema";
 import { shownLenses } from "./lenses";
 import { viewerOf } from "./viewer";
-import { toSet, toTemplate } from "./wire";
+import { toSet } from "./wire";
 
 /** A set that the caller can see, by its latest version or an earlier one. Throws NOT_FOUND. */
 export async function visibleSet(
@@ -58,26 +56,8 @@ export const getCriteria = implement(
   (ctx, { criteriaId, version }) => visibleSet(ctx, criteriaId, version),
 );
 
-const kinds = [
-  { kind: "measured", meaning: "Scored by rule from a field, conditions or a plan" },
-  { kind: "read", meaning: "Found in texts about the company; each hit is a quote" },
-  { kind: "judged", meaning: "Scored by people, with a reason" },
-];
-const policies = [
-  { policy: "neutral" as const, meaning: "Left out of the weight" },
-  { policy: "against" as const, meaning: "Counts as 0" },
-  { policy: "ask" as const, meaning: "Left out of the weight, and becomes a question to ask" },
-];
-
-export const listFields = implement(
-  criteriaCalls.listFields,
-  { transaction: "none" },
-  async () => ({
-    items: criteriaFields(Object.keys(fieldsOf.companies)),
-    kinds,
-    parts: [...scoreParts],
-    unknown: policies,
-  }),
+export const listFields = implement(criteriaCalls.listFields, { transaction: "none" }, async () =>
+  measurableFields(),
 );
 
 export const convertText = implement(

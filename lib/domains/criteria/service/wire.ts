@@ -1,8 +1,6 @@
 import "server-only";
 import type { OrgCtx } from "@/lib/service/context";
-import { LENS_NOTICE } from "../constants";
 import type { SetRow, VersionRow } from "../queries/sets";
-import type { Lens } from "../rules/lenses";
 import type { CriteriaSet, Criterion } from "../schema";
 import { canEdit } from "./viewer";
 
@@ -19,19 +17,4 @@ export const toSet = ({ actor }: OrgCtx, row: SetRow, version: VersionRow): Crit
   can_edit: canEdit(actor, row),
   created_at: row.createdAt.toISOString(),
   updated_at: version.createdAt.toISOString(),
-});
-
-export const toTemplate = ({ id, name, firm, version, criteria }: Lens): CriteriaSet => ({
-  _id: id,
-  id,
-  criteria_id: id,
-  name,
-  access_type: "template",
-  firm,
-  notice: LENS_NOTICE,
-  version,
-  criteria: [...criteria],
-  can_edit: false,
-  created_at: null,
-  updated_at: null,
 });

@@ -25,11 +25,12 @@ const changedKeys = (
     .filter((key) => canonicalJson(before[key] ?? null) !== canonicalJson(after[key] ?? null))
     .sort();
 
-const listsOf = ({ rounds, people, texts, judgements }: Facts) => ({
+const listsOf = ({ rounds, people, texts, judgements, readings = {} }: Facts) => ({
   rounds,
   people,
   texts,
   judgements,
+  readings,
 });
 
 function changedFacts(before: Facts, after: Facts): string[] {

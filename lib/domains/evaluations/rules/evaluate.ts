@@ -1,10 +1,11 @@
 import { divided, hundredths } from "@/lib/domains/criteria/rules/numbers";
 import { bounds, scoreOf } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
-import { type Facts, isOfClaim } from "./facts";
-import { type Quote, quoteOf } from "./found-words";
+import { type Facts, isOfClaim, type Quote } from "./facts";
+import { quoteOf } from "./found-words";
 import { type Reader, readerOf } from "./measured";
-import { judgedReason, measuredReason, readReason } from "./reasons";
+import { type ModelScores, modelReadingOf } from "./model-reading";
+import { judgedReason, measuredReason, modelReason, readReason } from "./reasons";
 
 /** What a criterion came to; scores are hundredths, null where it is not known. */
 export type Scored = {
@@ -18,6 +19,8 @@ export type Scored = {
   quote: Quote | null;
   /** The lowest and highest score of several people. */
   spread: { low: number; high: number; people: number } | null;
+  /** Those of a model that read the same texts several times. */
+  readings?: ModelScores;
   isDealbreaker: boolean;
 };
 
@@ -31,7 +34,7 @@ export const prepare = (criteria: readonly Criterion[], day: string): Prepared[]
     read: criterion.kind === "measured" ? readerOf(criterion.measure, day) : null,
   }));
 
-type Result = Pick<Scored, "score" | "reason" | "claims" | "quote" | "spread">;
+type Result = Pick<Scored, "score" | "reason" | "claims" | "quote" | "spread" | "readings">;
 const plain = { quote: null, spread: null };
 
 function measured(
@@ -46,6 +49,13 @@ function measured(
 }
 
 function found(criterion: Extract<Criterion, { kind: "read" }>, facts: Facts): Result {
+  const told = modelReadingOf(criterion, facts);
+  if (told) {
+    const { score, quote, ...readings } = told;
+    const reason = [readReason(criterion, quote, facts), modelReason(told)].join(" ");
+    const claims = isOfClaim(quote) ? [quote.claim] : [];
+    return { score, reason, claims, quote, spread: null, readings };
+  }
   const quote = quoteOf(criterion.reading, facts.texts);
   const { found: hit, missing } = criterion.reading;
   const absent = missing === null || facts.texts.length === 0 ? null : hundredths(missing);

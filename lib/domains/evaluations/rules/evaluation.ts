@@ -51,7 +51,7 @@ const toldReason = ({ criterion, reason, isDealbreaker }: Scored): string =>
   `${isDealbreaker ? "Dealbreaker: " : ""}${criterion.title}: ${reason}`;
 
 const toResult = (item: Scored): CriterionResult => {
-  const { criterion, score, reason, claims, quote, spread, isDealbreaker } = item;
+  const { criterion, score, reason, claims, quote, spread, readings, isDealbreaker } = item;
   return {
     criteria: criterion.title,
     score: score === null ? null : scoreNumber(score),
@@ -68,6 +68,14 @@ const toResult = (item: Scored): CriterionResult => {
       high: scoreNumber(spread.high),
       people: spread.people,
     },
+    ...(readings && {
+      readings: {
+        low: scoreNumber(readings.low),
+        high: scoreNumber(readings.high),
+        times: readings.times,
+        model: readings.model,
+      },
+    }),
     is_dealbreaker_met: isDealbreaker,
   };
 };

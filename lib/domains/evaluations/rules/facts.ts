@@ -31,6 +31,15 @@ export type PersonFact = { claim: string; name: string; title: string | null };
 export type TextFact = { claim: string; field: string; text: string };
 export const isOfClaim = ({ field }: Pick<TextFact, "field">): boolean =>
   field !== "note" && field !== "opinion";
+/** The words of a text around what was found in it; `start` and `end` count UTF-16 units. */
+export type Quote = { claim: string; field: string; start: number; end: number; text: string };
+
+/**
+ * What a model scored, in hundredths, each time that what it quoted stood in a text, with one of the
+ * quotes; `of` is the hash of what it was asked about which texts.
+ */
+export type ModelReading = { of: string; model: string; scores: readonly number[]; quote: Quote };
+
 /** What a person scored, in hundredths; who it was is not told. */
 export type Judgement = { score: number; reason: string };
 
@@ -45,6 +54,8 @@ export type Facts = {
   texts: readonly TextFact[];
   /** By the keys of judged criteria, in the order of their scores. */
   judgements: Readonly<Record<string, readonly Judgement[]>>;
+  /** By the keys of criteria that a model read; absent where it read none. */
+  readings?: Readonly<Record<string, ModelReading>>;
 };
 
 export const noFacts = (company: Facts["company"], day: string): Facts => ({

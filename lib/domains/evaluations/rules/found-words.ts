@@ -1,9 +1,6 @@
 import type { Reading } from "@/lib/domains/criteria/schema";
 import { fold } from "@/lib/research/reading/token";
-import type { Facts } from "./facts";
-
-/** The words of a text around what was found in it; `start` and `end` count UTF-16 units. */
-export type Quote = { claim: string; field: string; start: number; end: number; text: string };
+import type { Facts, Quote } from "./facts";
 
 /** So many units around a hit are quoted. */
 const AROUND = 60;

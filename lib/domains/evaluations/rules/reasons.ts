@@ -4,9 +4,9 @@ import { sayFact } from "@/lib/research/answer/fact-statements";
 import { traitsOf } from "@/lib/research/plan/fields";
 import { listedWith } from "@/lib/research/plan/in-words";
 import { fieldsIn } from "@/lib/research/plan/plan";
-import { type Facts, isOfClaim, type Judgement } from "./facts";
-import type { Quote } from "./found-words";
+import { type Facts, isOfClaim, type Judgement, type Quote } from "./facts";
 import type { Value } from "./measured";
+import type { ModelScores } from "./model-reading";
 
 /*
  * Sentences that say why a criterion scored as it did. Each says facts as their claims state them,
@@ -90,6 +90,15 @@ export function readReason(
   return texts.length === 0
     ? `No text about ${company.name} is known.`
     : `No text about ${company.name} mentions ${words}.`;
+}
+
+/** A model's scores, with their spread; in hundredths. */
+export function modelReason({ score, low, high, times }: ModelScores & { score: number }): string {
+  if (times === 1)
+    return `A model scored this ${scoreText(score)}; its other readings were dropped.`;
+  const spread =
+    low === high ? "each time" : `on average, from ${scoreText(low)} to ${scoreText(high)}`;
+  return `A model that read this ${times} times scored ${scoreText(score)} ${spread}.`;
 }
 
 /** People's scores, with their spread; `mean` is in hundredths. */

@@ -1,4 +1,5 @@
 import { canonicalJson } from "@/lib/core/json";
+import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { fieldsIn } from "@/lib/research/plan/plan";
 import { ENGINE_VERSION } from "../constants";
@@ -35,6 +36,15 @@ export function readByAll(criteria: readonly Criterion[]): Required<Read> {
   };
 }
 
+/** What a model read of criteria; nothing where it read none of them. */
+function readingsFor(criteria: readonly Criterion[], { readings = {} }: Facts) {
+  const own = criteria.flatMap((criterion) => {
+    const reading = isReadByModel(criterion) ? readings[criterion.key] : undefined;
+    return reading ? [[criterion.key, reading] as const] : [];
+  });
+  return own.length > 0 ? { readings: Object.fromEntries(own) } : {};
+}
+
 /** The facts that criteria read: others change neither the score nor its receipt. */
 export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
   const read = readByAll(criteria);
@@ -42,13 +52,15 @@ export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
   const keys = new Set(criteria.flatMap(({ kind, key }) => (kind === "judged" ? [key] : [])));
   const among = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+  const { readings: _, ...all } = facts;
   return {
-    ...facts,
+    ...all,
     values: among(facts.values, fields),
     rounds: read.rounds ? facts.rounds : [],
     people: read.people ? facts.people : [],
     texts: read.texts ? facts.texts : [],
     judgements: among(facts.judgements, keys),
+    ...readingsFor(criteria, facts),
   };
 }
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from "@/lib/core/json";
 import { hundredths } from "@/lib/domains/criteria/rules/numbers";
-import { pointsOf, scoreOf } from "@/lib/domains/criteria/rules/scales";
+import { isReadByModel, pointsOf, scoreOf } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion, Scale } from "@/lib/domains/criteria/schema";
 import type { Instead } from "./decision";
 import type { Prepared, Scored } from "./evaluate";
@@ -106,7 +106,8 @@ export function variablesOf(
       const key = canonicalJson(criterion.measure);
       groups.set(key, [...(groups.get(key) ?? []), { at, criterion }]);
     } else {
-      const options = criterion.kind === "judged" ? judgements(at) : textOptions(item, at);
+      const isFree = criterion.kind === "judged" || isReadByModel(criterion);
+      const options = isFree ? judgements(at) : textOptions(item, at);
       single.push({ at, variable: { kind: "option", at: [at], isKnown, options } });
     }
   }

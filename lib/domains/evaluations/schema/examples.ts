@@ -1,7 +1,17 @@
+import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
+import { lensOf } from "@/lib/domains/criteria/rules/lenses";
 import { exampleSet } from "@/lib/domains/criteria/schema/examples";
 import { exampleIds } from "@/lib/domains/projects/schema/examples";
 import { EVALUATIONS_PER_PAGE } from "../constants";
 import type { EvaluationJob, ScoreSheet } from "../schema";
+import {
+  exampleAssessment,
+  exampleEvaluation,
+  exampleItem,
+  examplePreview,
+  exampleReceipt,
+  previewed,
+} from "./evaluated-examples";
 
 const step = { done: 0, total: 1, ms: 0 };
 
@@ -35,7 +45,10 @@ const team: ScoreSheet["criteria"][number] = {
 const sheet: ScoreSheet = { ...judged, is_open: false, revealed_at: null, criteria: [team] };
 const scored = { score: 7.5, reason: "They built this before." };
 
-/** The call that needs a project which is there. */
+const sequoia = lensOf("sequoia");
+const nightly = { criteria_id: sequoia.id, criteria_name: sequoia.name, last_at: null };
+
+/** The calls that need a project which is there. */
 export const nightlyExamples = {
   "PATCH /api/eval/nightly": {
     on: {
@@ -44,15 +57,50 @@ export const nightlyExamples = {
       answer: {
         _id: exampleIds.project,
         project_name: "Nordic automation",
-        nightly: {
-          criteria_id: "lens_sequoia",
-          criteria_name: "Sequoia-style lens",
-          last_at: null,
-        },
+        nightly,
+      },
+    },
+  },
+  "GET /api/eval/matrix": {
+    none: {
+      summary: "The project's companies by the criteria of a lens, before they are evaluated",
+      request: { project_id: exampleIds.project, criteria_id: sequoia.id },
+      answer: {
+        criteria_id: sequoia.id,
+        criteria_name: sequoia.name,
+        notice: LENS_NOTICE,
+        nightly,
+        can_set_nightly: true,
+        columns: sequoia.criteria.map(({ key, title, weight, unknown }) => ({
+          key,
+          title,
+          weight,
+          unknown,
+        })),
+        rows: [
+          {
+            company_id: exampleIds.fjord,
+            company_name: "Fjord Robotics",
+            evaluation: null,
+            scores: sequoia.criteria.map(() => null),
+          },
+        ],
       },
     },
   },
 };
+
+/** A run of the set, from its beginning to its end. */
+const ownRun = "run_1c4y8n2zk6w0r5v9q3t7mxjb";
+const ownWaiting: EvaluationJob = {
+  ...waiting,
+  jobId: ownRun,
+  steps: [
+    { name: "Read the facts", ...step },
+    { name: exampleEvaluation.criteria_name, ...step },
+  ],
+};
+const evaluationId = exampleEvaluation._id;
 
 /** Calls of evaluations, in the order in which a test makes them, each with its whole response. */
 export const evaluationExamples = {
@@ -61,6 +109,11 @@ export const evaluationExamples = {
       summary: "A company through a lens",
       request: { company_id: exampleIds.fjord, criteria_id: "lens_sequoia" },
       answer: waiting,
+    },
+    own: {
+      summary: "The company by criteria of the organization's own",
+      request: { company_id: exampleIds.fjord, criteria_id: exampleSet._id },
+      answer: ownWaiting,
     },
   },
   "GET /api/eval/jobs/{jobId}": {
@@ -78,10 +131,38 @@ export const evaluationExamples = {
     },
   },
   "GET /api/eval/evaluations": {
-    none: {
-      summary: "The latest evaluations by criteria that nobody has used yet",
+    latest: {
+      summary: "The latest evaluations by the organization's criteria",
       request: { criteria_id: exampleSet._id },
-      answer: { items: [], total: 0, page: 1, per_page: EVALUATIONS_PER_PAGE },
+      answer: { items: [exampleItem], total: 1, page: 1, per_page: EVALUATIONS_PER_PAGE },
+    },
+  },
+  "GET /api/eval/evaluations/{evaluationId}": {
+    one: {
+      summary: "An evaluation, with what its scores rest on",
+      request: { evaluationId },
+      answer: exampleEvaluation,
+    },
+  },
+  "GET /api/eval/evaluations/{evaluationId}/assessment": {
+    one: {
+      summary: "What would turn the decision, and what to ask",
+      request: { evaluationId },
+      answer: exampleAssessment,
+    },
+  },
+  "GET /api/eval/evaluations/{evaluationId}/receipt": {
+    one: {
+      summary: "The text whose hash is the receipt, and whether scoring it again gives the same",
+      request: { evaluationId },
+      answer: exampleReceipt,
+    },
+  },
+  "POST /api/eval/preview": {
+    one: {
+      summary: "A criterion that is not saved, tried on a company",
+      request: { criteria: previewed, company_ids: [exampleIds.fjord] },
+      answer: examplePreview,
     },
   },
   "GET /api/eval/scores": {

@@ -4,8 +4,6 @@ import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
 import { withKeys } from "@/lib/domains/criteria/rules/keys";
 import { lensOf } from "@/lib/domains/criteria/rules/lenses";
-import { lintCriteria, type UnknownShares } from "@/lib/domains/criteria/rules/lint";
-import { tenths } from "@/lib/domains/criteria/rules/numbers";
 import { withShares } from "@/lib/domains/criteria/rules/weights";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
@@ -17,11 +15,10 @@ import { implement } from "@/lib/service/operation";
 import { DISTRIBUTION_MAX, MATRIX_COMPANIES_MAX } from "../constants";
 import { evaluationCalls } from "../contract";
 import { latestBy } from "../queries/evaluations";
-import { prepare } from "../rules/evaluate";
-import { evaluateCompany, evaluatePrepared } from "../rules/evaluation";
-import { type Facts, noFacts } from "../rules/facts";
-import { factsFor, readByAll, receiptText } from "../rules/receipt";
-import type { Evaluation, Preview } from "../schema";
+import { evaluateCompany } from "../rules/evaluation";
+import { noFacts } from "../rules/facts";
+import { previewOf } from "../rules/preview";
+import { factsFor, receiptText } from "../rules/receipt";
 import { factsOf } from "./facts";
 import { judgementsOf } from "./judgements";
 import { nightlyOf } from "./nightly";
@@ -52,26 +49,6 @@ export const getPointOfView = implement(
   },
 );
 
-/** In how many of a hundred companies each field has no value. */
-function unknownShares(fields: readonly string[], known: readonly Facts[]): UnknownShares {
-  const missing = (field: string) => known.filter(({ values }) => !values[field]).length;
-  const shares = fields.map((field) => [field, Math.round((100 * missing(field)) / known.length)]);
-  return known.length === 0 ? {} : Object.fromEntries(shares);
-}
-
-function distributionOf(found: readonly Evaluation[]): NonNullable<Preview["distribution"]> {
-  const points = Array.from({ length: 11 }, () => 0);
-  const told = found.filter(({ is_too_little_known }) => !is_too_little_known);
-  for (const { hundredths } of told) {
-    const at = Math.floor(tenths(hundredths) / 10);
-    points[at] = (points[at] ?? 0) + 1;
-  }
-  return { points, too_little_known: found.length - told.length, companies: found.length };
-}
-
-/** Stands in the texts of a preview for the name that the criteria do not have yet. */
-const UNSAVED = "Unsaved criteria";
-
 export const previewCriteria = implement(
   evaluationCalls.preview,
   { transaction: "read" },
@@ -82,20 +59,8 @@ export const previewCriteria = implement(
     const ofProject = project_id === undefined ? null : await companiesOfProject(ctx, project_id);
     const spread = ofProject?.slice(0, DISTRIBUTION_MAX) ?? [];
     const facts = await factsOf(ctx, [...new Set([...shownIds, ...spread])], criteria, { day });
-    const prepared = prepare(criteria, day);
-    const evaluated = (ids: readonly string[]) =>
-      ids.flatMap((id) => {
-        const known = facts.get(id);
-        if (!known) return [];
-        const { id: company_id, name: company_name } = known.company;
-        return [{ ...evaluatePrepared(UNSAVED, prepared, known), company_id, company_name }];
-      });
-    const known = spread.flatMap((id) => facts.get(id) ?? []);
-    return {
-      evaluations: evaluated(shownIds),
-      lint: lintCriteria(criteria, unknownShares(readByAll(criteria).fields, known)),
-      distribution: ofProject && distributionOf(evaluated(spread)),
-    };
+    const known = (ids: readonly string[]) => ids.flatMap((id) => facts.get(id) ?? []);
+    return previewOf(criteria, day, known(shownIds), ofProject && known(spread));
   },
 );
 

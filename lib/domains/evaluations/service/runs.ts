@@ -1,9 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
+import type { Criterion } from "@/lib/domains/criteria/schema";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import { cancelRun, progressOf, type RunRow, visibleRun } from "@/lib/domains/runs/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { EVALUATED_AT_ONCE, READ_AT_ONCE } from "../constants";
 import { evaluationCalls } from "../contract";
 import { findOfRun } from "../queries/evaluations";
 import type { EvaluationJob } from "../schema";
@@ -25,6 +28,14 @@ export const RunResult = z.object({
 });
 export type RunResult = z.output<typeof RunResult>;
 export const noResult: RunResult = { evaluated: 0, failures: [] };
+
+/** The companies of a run's next part: fewer where a model reads for some criterion. */
+export function partOf(run: RunRow, sets: readonly { criteria: readonly Criterion[] }[]): string[] {
+  const { companies } = RunInputs.parse(run.inputs);
+  const from = run.steps[0]?.done ?? 0;
+  const isRead = sets.some(({ criteria }) => criteria.some(isReadByModel));
+  return companies.slice(from, from + (isRead ? READ_AT_ONCE : EVALUATED_AT_ONCE));
+}
 
 export const resultOf = ({ result }: RunRow): RunResult => RunResult.parse(result ?? noResult);
 

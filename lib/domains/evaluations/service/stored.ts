@@ -14,6 +14,7 @@ import { factsFor } from "../rules/receipt";
 import type { Evaluation, SimilarScore, StoredEvaluation } from "../schema";
 import { factsOf } from "./facts";
 import { judgementsOf } from "./judgements";
+import { readingsStill } from "./readings";
 import { identityOf } from "./wire";
 
 /** An evaluation that the caller may see, with all that it was computed from. Throws NOT_FOUND. */
@@ -53,7 +54,8 @@ async function isOutdated(ctx: OrgCtx, { row, set, facts }: Visible, companyId: 
   if (!now) return true;
   const scored = await judgementsOf(ctx, [companyId], row.setId, when.asOf);
   const judgements = scored.get(companyId) ?? {};
-  return !isSameFacts(factsFor(set.criteria, { ...now, judgements }), facts);
+  const read = readingsStill(set.criteria, { ...facts.readings }, now.texts);
+  return !isSameFacts(factsFor(set.criteria, { ...now, judgements, ...read }), facts);
 }
 
 /** An evaluation as it is shown. */

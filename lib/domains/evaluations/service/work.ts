@@ -1,15 +1,13 @@
 import "server-only";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
-import type { Criterion } from "@/lib/domains/criteria/schema";
 import { endRun, holdRun, noteRun, type RunRow } from "@/lib/domains/runs/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { ENGINE_VERSION, EVALUATED_AT_ONCE } from "../constants";
+import { ENGINE_VERSION } from "../constants";
 import { evaluateCompanies } from "../jobs";
 import { insertEvaluations, latestFacts, type NewEvaluation } from "../queries/evaluations";
-import { versionsOf } from "../queries/sets";
 import { isSameFacts } from "../rules/difference";
 import { prepare } from "../rules/evaluate";
 import { evaluatePrepared } from "../rules/evaluation";
@@ -17,28 +15,10 @@ import type { Facts } from "../rules/facts";
 import { factsFor, receiptText } from "../rules/receipt";
 import { factsOf } from "./facts";
 import { type Judged, judgementsBySet } from "./judgements";
-import { RunInputs, type RunResult, resultOf } from "./runs";
-
-type UsedSet = {
-  id: string;
-  version: number;
-  name: string;
-  criteria: Criterion[];
-  isRemoved: boolean;
-};
-
-/** The sets of a run in the versions that it uses. */
-async function setsOf(ctx: OrgCtx, { sets }: RunInputs): Promise<UsedSet[]> {
-  const ids = sets.map(({ id }) => id);
-  const rows = await versionsOf(ctx.db, ctx.org.id, ids);
-  return sets.map(({ id, version }) => {
-    const row = rows.find((each) => each.version.setId === id && each.version.version === version);
-    if (!row) throw new Error(`The criteria ${id} have no version ${version}`);
-    const { name, criteria } = row.version;
-    const isRemoved = row.removedAt !== null;
-    return { id, version, name, criteria: criteria as Criterion[], isRemoved };
-  });
-}
+import { readPart } from "./model-readings";
+import { type Readings, readingsAt, readingsStill } from "./readings";
+import { partOf, RunInputs, type RunResult, resultOf } from "./runs";
+import { setsOf, type UsedSet } from "./sets";
 
 /** Why companies of a run cannot be evaluated: they were merged, or are gone. */
 async function failuresIn(ctx: OrgCtx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -67,19 +47,24 @@ async function changed(ctx: OrgCtx, { id }: UsedSet, made: readonly NewEvaluatio
   });
 }
 
+/** The facts of companies, and what a model read of them. */
+type Known = { known: readonly Facts[]; readings: Readings };
+
 /** One set's evaluations of the companies whose facts are known. */
 async function evaluated(
   ctx: OrgCtx,
   run: RunRow,
   set: UsedSet,
-  { known, scored }: { known: readonly Facts[]; scored: Judged | undefined },
+  { known, scored, readings }: Known & { scored: Judged | undefined },
 ): Promise<NewEvaluation[]> {
   const { as_of: asOf, day, only_changed: onlyChanged } = RunInputs.parse(run.inputs);
   const prepared = prepare(set.criteria, day);
   const named = { name: set.name, criteria: set.criteria };
   const made = known.map((all): NewEvaluation => {
     const judgements = scored?.get(all.company.id) ?? {};
-    const facts = factsFor(set.criteria, { ...all, judgements });
+    const read = readingsAt(readings, all.company.id, set.id);
+    const told = readingsStill(set.criteria, read, all.texts);
+    const facts = factsFor(set.criteria, { ...all, judgements, ...told });
     const result = evaluatePrepared(set.name, prepared, facts);
     return {
       id: newId("evl"),
@@ -112,7 +97,11 @@ function stopwatch() {
   };
 }
 
-async function evaluatePart(ctx: OrgCtx, run: RunRow, sets: readonly UsedSet[], part: string[]) {
+async function evaluatePart(
+  ctx: OrgCtx,
+  run: RunRow,
+  { sets, part, readings }: { sets: readonly UsedSet[]; part: string[]; readings: Readings },
+) {
   const { as_of, day } = RunInputs.parse(run.inputs);
   const took = stopwatch();
   const failed = await failuresIn(ctx, part);
@@ -128,7 +117,7 @@ async function evaluatePart(ctx: OrgCtx, run: RunRow, sets: readonly UsedSet[], 
   const ms = [took()];
   const rows: NewEvaluation[] = [];
   for (const set of sets) {
-    rows.push(...(await evaluated(ctx, run, set, { known, scored: scored.get(set.id) })));
+    rows.push(...(await evaluated(ctx, run, set, { known, readings, scored: scored.get(set.id) })));
     ms.push(took());
   }
   await insertEvaluations(ctx.db, ctx.org.id, rows);
@@ -162,8 +151,9 @@ const fail = (ctx: OrgCtx, run: RunRow, what: string) =>
  * One part of a run: evaluates the next companies, and notes it in the same transaction, so that a
  * part which was killed is done again and nothing is doubled.
  */
-export const evaluateNext: JobHandler<{ runId: string }> = {
-  async commit(ctx, { runId }) {
+export const evaluateNext: JobHandler<{ runId: string }, Readings> = {
+  work: (ctx, { runId }) => readPart(ctx, runId),
+  async commit(ctx, { runId }, readings = new Map()) {
     if (!ctx.org) return;
     const own: OrgCtx = { ...ctx, org: ctx.org };
     const run = await holdRun(own, runId);
@@ -176,8 +166,8 @@ export const evaluateNext: JobHandler<{ runId: string }> = {
       return;
     }
     const from = run.steps[0]?.done ?? 0;
-    const part = inputs.companies.slice(from, from + EVALUATED_AT_ONCE);
-    const noted = await noteRun(own, run, await evaluatePart(own, run, sets, part));
+    const part = partOf(run, sets);
+    const noted = await noteRun(own, run, await evaluatePart(own, run, { sets, part, readings }));
     if (from + part.length < inputs.companies.length)
       return enqueue(own, evaluateCompanies, { runId });
     const { evaluated: stored, failures } = resultOf(noted);

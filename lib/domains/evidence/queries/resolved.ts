@@ -92,7 +92,8 @@ const besides = {
   places: sql`coalesce(max(places), '{}')`,
   more_cities: sql`coalesce(max(cities), '{}')`,
   raised: sql`max(raised)::bigint`,
-  last_round: sql`(array_agg(value -> 'amount' order by value #>> '{date,date}' desc, rank)
+  last_round: sql`(array_agg(value -> 'amount'
+      order by value #>> '{date,date}' desc, value #>> '{amount,amount}' is null, rank)
     filter (where field = 'round' and value #>> '{date,date}' is not null))[1]`,
 } satisfies Record<string, SQL>;
 
@@ -158,13 +159,15 @@ export const namesOf = (part: Record<string, SQL>) =>
 export const named = (part: Record<string, SQL>) =>
   Object.entries(part).map(([name, value]) => sql`${value} as ${sql.raw(name)}`);
 /**
- * Claims with the same stage and month are one round, which the most trusted of them describes. It
+ * Claims with the same stage and month are one round. The most trusted that states an amount
+ * describes it, or the most trusted of all when none does. It
  * is the only place that says so for the rows of `funding_rounds` and for their number and sum.
  */
 export const eachRound = sql`
   select distinct on (root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7)) *
   from live where field = 'round' and value <> 'null'
-  order by root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7), rank`;
+  order by root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7),
+    value #>> '{amount,amount}' is null, rank`;
 
 const listsAndCounts = (sectors: ReadonlyMap<string, Sectors>) => sql`
   select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,

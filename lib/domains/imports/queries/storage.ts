@@ -2,16 +2,24 @@ import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { imports } from "@/db/schema/imports";
+import { ndaFiles } from "@/db/schema/ndas";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** Total bytes of the organization's stored files. */
+/** Total bytes of the organization's stored files: imported ones, documents, and those of NDAs. */
 export async function sumStored(db: Db, org: OrgId): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${imports.sizeBytes}), 0)` })
-    .from(imports)
-    .where(and(ofOrganization(imports, org), isNotNull(imports.fileKey)));
-  return Number(row?.bytes ?? 0);
+  const [[ofImports], [ofNdas], [ofDocuments]] = await Promise.all([
+    db
+      .select({ bytes: sql<string>`coalesce(sum(${imports.sizeBytes}), 0)` })
+      .from(imports)
+      .where(and(ofOrganization(imports, org), isNotNull(imports.fileKey))),
+    db
+      .select({ bytes: sql<string>`coalesce(sum(${ndaFiles.sizeBytes}), 0)` })
+      .from(ndaFiles)
+      .where(ofOrganization(ndaFiles, org)),
+    db.execute<{ bytes: string }>(sql`select document_bytes() as bytes`),
+  ]);
+  return [ofImports, ofNdas, ofDocuments].reduce((sum, of) => sum + Number(of?.bytes ?? 0), 0);
 }
 
 /** Serializes uploads of an organization until the transaction ends. */

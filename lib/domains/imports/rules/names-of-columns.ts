@@ -58,6 +58,7 @@ const synonyms: Record<CellTarget, string> = {
   facebook_url: "facebook|facebook url",
   investors:
     "investors|top 5 investors|top investors|select investors|active investors|all investors|investor|investor names|backers|backed by|vcs|investors name|investors names|investisseurs|investoren|inversores|investidores|investitori",
+  customers: "customers|clients|key customers|selected customers",
   alternative_to: "alternative to|alternatives to|competitors|competes with",
   former_name:
     "former name|former names|previous name|previous names|formerly|old name|also known as|aka|ancien nom",

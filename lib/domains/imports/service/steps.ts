@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { assertVersion } from "@/lib/core/version";
 import { companiesInVisibleUse } from "@/lib/domains/companies/service/uses";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { settleUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { KEPT_NAMED } from "../constants";
 import { importCalls } from "../contract";
 import { workOnImport } from "../jobs";

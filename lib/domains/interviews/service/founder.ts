@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { networkOf } from "@/lib/domains/accounts/rules";
+import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
 import { happen, lockedConversation } from "@/lib/domains/correspondence/service";
+import { tellSender } from "@/lib/domains/correspondence/service/tell";
 import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
 import type { Ctx } from "@/lib/service/context";
-import { rateLimited, takeUse } from "@/lib/service/limits";
 import { implement, recordActivity } from "@/lib/service/operation";
 import { GUEST_CALLS_PER_HOUR } from "../constants";
 import { interviewCalls } from "../contract";
@@ -18,12 +18,14 @@ import {
   lockInterview,
   updateInterviewRow,
 } from "../queries";
+import { asksDay, asksUnit, formAt, gapOf, linkStateOf, problemOf } from "../rules";
+import { forgetAnswers, learnAnswers } from "./learn";
 import { withAnswers } from "./wire";
 
 const noLonger = () =>
   new AppError("NOT_FOUND", "This link no longer works. Ask the person who sent it to you.");
 
-const guestCalls = { name: "interviews.guest", uses: GUEST_CALLS_PER_HOUR, windowSeconds: 3600 };
+const { implementByLink } = callsByLink("interviews.guest", GUEST_CALLS_PER_HOUR);
 
 type Opened = InterviewWithConversation & { inside: GuestCtx };
 
@@ -35,106 +37,153 @@ async function open(ctx: Ctx, token: string): Promise<Opened> {
   return { inside, ...found };
 }
 
-/** The same for a write: the interview is locked, and not yet submitted. */
-async function openUnsubmitted(ctx: Ctx, token: string): Promise<Opened> {
+/** The same for a write: the interview is locked. */
+async function openLocked(ctx: Ctx, token: string): Promise<Opened> {
   const opened = await open(ctx, token);
   const { inside, interview } = opened;
-  const { isAllowed, retryAfter } = await takeUse(inside, guestCalls, networkOf(ctx.address));
-  if (!isAllowed) throw rateLimited("Too many answers came from your network.", retryAfter);
   const row = await lockInterview(inside.db, inside.org.id, interview.id);
   if (!row || row.removedAt) throw noLonger();
-  if (row.submittedAt) throw new AppError("CONFLICT", "Your answers were sent before");
   return { ...opened, interview: row };
 }
 
-/** Reading changes nothing, because mail programs open links on their own. */
+const refusals = {
+  submitted: "Your answers were sent before",
+  closed: "This interview was closed. Ask the person who sent it to you.",
+  expired: "The time to answer is over. Ask the person who sent it to you.",
+} as const;
+
+const stateOf = ({ interview, conversation }: InterviewWithConversation, now: Date) =>
+  linkStateOf({ ...interview, state: conversation.state }, now);
+
+/** The same for one whose answers can still be given. */
+async function openToAnswer(ctx: Ctx, token: string): Promise<Opened> {
+  const opened = await openLocked(ctx, token);
+  const state = stateOf(opened, ctx.now());
+  if (state !== "open") throw new AppError("CONFLICT", refusals[state]);
+  return opened;
+}
+
+const readShown = implementByLink(interviewCalls.readAsFounder, async (ctx, { token }) => {
+  const { inside, interview, conversation } = await open(ctx, token);
+  const answers = await listAnswers(inside.db, inside.org.id, interview.id);
+  const sender = await lookUpMember(inside, { userId: conversation.userId });
+  return {
+    state: stateOf({ interview, conversation }, ctx.now()),
+    founder_name: conversation.receiverName,
+    founder_company: interview.founderCompany,
+    organization_name: await organizationName(inside),
+    asked_by: sender?.fullName ?? "",
+    custom_instructions: interview.customInstructions,
+    has_consented: interview.consentedAt !== null,
+    withdrawn_at: interview.withdrawnAt?.toISOString() ?? null,
+    questions: withAnswers(interview.questions, answers).map((answered, position) => {
+      const form = formAt(interview.questionForms, position);
+      return {
+        ...answered,
+        kind: form.kind,
+        choices: form.choices,
+        asked_unit: form.unit,
+        asks_currency: asksUnit(form),
+        asks_day: asksDay(form),
+      };
+    }),
+  };
+});
+
+/**
+ * Reading changes nothing, because mail programs open links on their own. Who asked too often is
+ * told so by the page.
+ */
 export const readAsFounder = implement(
   interviewCalls.readAsFounder,
-  {
-    // The organization is only known inside, which a read transaction does not allow.
-    transaction: "write",
-    activity: "none",
-  },
-  async (ctx, { token }) => {
-    const { inside, interview, conversation } = await open(ctx, token);
-    const answers = await listAnswers(inside.db, inside.org.id, interview.id);
-    const sender = await lookUpMember(inside, { userId: conversation.userId });
-    return {
-      founder_name: conversation.receiverName,
-      founder_company: interview.founderCompany,
-      organization_name: await organizationName(inside),
-      asked_by: sender?.fullName ?? "",
-      custom_instructions: interview.customInstructions,
-      has_consented: interview.consentedAt !== null,
-      submitted_at: interview.submittedAt?.toISOString() ?? null,
-      questions: withAnswers(interview.questions, answers),
-    };
-  },
+  { transaction: "none" },
+  (ctx, input) =>
+    readShown.call(ctx, input).catch((thrown) => {
+      if (thrown instanceof AppError && thrown.code === "RATE_LIMITED")
+        return { state: "busy" as const };
+      throw thrown;
+    }),
 );
 
 const ok = { done: true as const };
 
-export const consent = implement(
-  interviewCalls.consent,
-  { transaction: "write", activity: "none" },
-  async (ctx, { token }) => {
-    const { inside, interview } = await openUnsubmitted(ctx, token);
-    const consentedAt = interview.consentedAt ?? ctx.now();
-    await updateInterviewRow(inside.db, inside.org.id, interview.id, { consentedAt });
-    return ok;
-  },
-);
+export const consent = implementByLink(interviewCalls.consent, async (ctx, { token }) => {
+  const { inside, interview } = await openToAnswer(ctx, token);
+  const consentedAt = interview.consentedAt ?? ctx.now();
+  await updateInterviewRow(inside.db, inside.org.id, interview.id, { consentedAt });
+  return ok;
+});
 
 const agreeFirst = () => new AppError("CONFLICT", "Agree first to how your answers are used");
 
-export const saveAnswer = implement(
+const wrong = (field: "position" | "answer", message: string) =>
+  new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
+
+/** An answer that lacks something is kept, and what it lacks is asked for. */
+export const saveAnswer = implementByLink(
   interviewCalls.saveAnswer,
-  { transaction: "write", activity: "none" },
-  async (ctx, { token, position, answer, skip_reason: skipReason }) => {
-    const { inside, interview } = await openUnsubmitted(ctx, token);
+  async (ctx, { token, position, answer, unit, as_of: asOf, skip_reason: skipReason }) => {
+    const { inside, interview } = await openToAnswer(ctx, token);
     if (!interview.consentedAt) throw agreeFirst();
-    if (position >= interview.questions.length)
-      throw new AppError("INVALID_INPUT", "There is no such question", {
-        fields: { position: ["There is no such question"] },
-      });
+    const question = interview.questions[position];
+    if (question === undefined) throw wrong("position", "There is no such question");
+    const form = formAt(interview.questionForms, position);
+    const typed = { answer, unit: unit || form.unit, asOf };
     const at = ctx.now();
+    const problem = problemOf(form, typed, at);
+    if (problem) throw wrong("answer", problem);
     await keepAnswer(inside.db, {
       id: newId("ans"),
       orgId: inside.org.id,
       interviewId: interview.id,
       position,
-      answer,
-      skipReason: answer === "" ? skipReason : "",
+      ...(answer === ""
+        ? { answer, unit: "", asOf: null, skipReason }
+        : { ...typed, skipReason: "" }),
       createdAt: at,
       updatedAt: at,
     });
-    return ok;
+    return { done: true as const, gap: gapOf(question, form, typed) };
   },
 );
 
-export const submitAnswers = implement(
-  interviewCalls.submit,
-  { transaction: "write", activity: "none" },
-  async (ctx, { token }) => {
-    const { inside, interview, conversation } = await openUnsubmitted(ctx, token);
-    if (!interview.consentedAt) throw agreeFirst();
-    const { db, org } = inside;
-    const answers = await listAnswers(db, org.id, interview.id);
-    if (!answers.some(({ answer }) => answer !== ""))
-      throw new AppError("CONFLICT", "Answer at least one question first");
-    const locked = await lockedConversation(inside, conversation.id);
-    if (locked) await happen(inside, locked, { type: "completed" });
-    const at = ctx.now();
-    await updateInterviewRow(db, org.id, interview.id, { submittedAt: at, updatedAt: at });
-    const about = () => ({
-      companyId: interview.companyId,
-      detail: { founder: conversation.receiverName },
-    });
-    await recordActivity(
-      inside,
-      { name: submitAnswers.name, activity: { about } },
-      { _id: interview.id },
-    );
-    return ok;
-  },
-);
+export const submitAnswers = implementByLink(interviewCalls.submit, async (ctx, { token }) => {
+  const { inside, interview, conversation } = await openToAnswer(ctx, token);
+  if (!interview.consentedAt) throw agreeFirst();
+  const { db, org } = inside;
+  const answers = await listAnswers(db, org.id, interview.id);
+  if (!answers.some(({ answer }) => answer !== ""))
+    throw new AppError("CONFLICT", "Answer at least one question first");
+  const locked = await lockedConversation(inside, conversation.id);
+  if (locked) await happen(inside, locked, { type: "completed" });
+  const at = ctx.now();
+  const changes = { submittedAt: at, withdrawnAt: null, updatedAt: at };
+  await updateInterviewRow(db, org.id, interview.id, changes);
+  await learnAnswers(inside, { interview: { ...interview, ...changes }, conversation });
+  await recordByFounder(inside, submitAnswers.name, { interview, conversation });
+  await tellSender(inside, conversation, { what: "answered your questions" });
+  return ok;
+});
+
+/** The firm's activity says what the founder did. */
+function recordByFounder(
+  ctx: GuestCtx,
+  name: string,
+  { interview, conversation }: InterviewWithConversation,
+): Promise<void> {
+  const detail = { founder: conversation.receiverName };
+  const about = () => ({ companyId: interview.companyId, detail });
+  return recordActivity(ctx, { name, activity: { about } }, { _id: interview.id });
+}
+
+export const withdrawAnswers = implementByLink(interviewCalls.withdraw, async (ctx, { token }) => {
+  const { inside, interview, conversation } = await openLocked(ctx, token);
+  if (!interview.submittedAt) throw new AppError("CONFLICT", "Your answers are not sent");
+  const at = ctx.now();
+  const changes = { submittedAt: null, withdrawnAt: at, updatedAt: at };
+  await updateInterviewRow(inside.db, inside.org.id, interview.id, changes);
+  await forgetAnswers(inside, interview);
+  await recordByFounder(inside, withdrawAnswers.name, { interview, conversation });
+  await tellSender(inside, conversation, { what: "withdrew their answers" });
+  return ok;
+});

@@ -9,25 +9,35 @@ import {
   type InterviewWithConversation,
   listAnswers,
 } from "../queries";
+import { formAt } from "../rules";
 import type { Interview, WholeInterview } from "../schema";
+import { analysisOf } from "./analysis";
+
+/** The founder's page. */
+export const linkOf = ({ trackingId }: InterviewWithConversation["interview"]) =>
+  `${appUrl()}/founder-interview/${trackingId}`;
 
 /** An interview as the API shows it. */
 export const toInterview = ({ interview, conversation }: InterviewWithConversation): Interview => ({
   _id: interview.id,
   id: interview.id,
   tracking_id: interview.trackingId,
-  link: `${appUrl()}/founder-interview/${interview.trackingId}`,
+  link: linkOf(interview),
+  conversation_id: conversation.id,
   founder_name: conversation.receiverName,
   founder_email: conversation.receiverEmail,
   founder_company: interview.founderCompany,
   company_id: interview.companyId,
   user_id: conversation.userId,
   custom_instructions: interview.customInstructions,
+  time_zone: conversation.receiverZone,
   followup_interval: conversation.intervalDays,
   questions: interview.questions,
+  question_forms: interview.questions.map((_, at) => formAt(interview.questionForms, at)),
   status: conversation.state,
   next_at: conversation.nextAt?.toISOString() ?? null,
   submitted_at: interview.submittedAt?.toISOString() ?? null,
+  withdrawn_at: interview.withdrawnAt?.toISOString() ?? null,
   created_at: interview.createdAt.toISOString(),
   updated_at: conversation.updatedAt.toISOString(),
   version: conversation.version,
@@ -39,6 +49,8 @@ export function withAnswers(questions: readonly string[], rows: readonly AnswerR
   return questions.map((question, position) => ({
     question,
     answer: answers.get(position)?.answer ?? "",
+    unit: answers.get(position)?.unit ?? "",
+    as_of: answers.get(position)?.asOf ?? null,
     skip_reason: answers.get(position)?.skipReason ?? "",
   }));
 }
@@ -52,12 +64,10 @@ export async function wholeInterview(ctx: OrgCtx, interviewId: string): Promise<
   const rows = interview.submittedAt ? await listAnswers(ctx.db, ctx.org.id, interviewId) : null;
   return {
     ...toInterview(found),
-    letters: written.map(({ step, way, subject, createdAt }) => ({
-      step,
-      way,
-      subject,
-      sent_at: createdAt.toISOString(),
-    })),
+    letters: written.flatMap(({ step, way, subject, sentAt }) =>
+      way && sentAt ? [{ step, way, subject, sent_at: sentAt.toISOString() }] : [],
+    ),
     answers: rows && withAnswers(interview.questions, rows),
+    analysis: rows && (await analysisOf(ctx, interview, rows)),
   };
 }

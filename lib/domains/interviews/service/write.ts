@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { assertVersion } from "@/lib/core/version";
 import { mintGuestToken } from "@/lib/domains/accounts/service/guests";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
@@ -10,16 +11,19 @@ import {
   editConversation,
   lockedConversation,
   openConversation,
-  recordFirstMail,
+  setRemoved,
 } from "@/lib/domains/correspondence/service";
+import { sendLetter } from "@/lib/domains/correspondence/service/send";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { LINK_DAYS } from "../constants";
 import { interviewCalls } from "../contract";
 import { findInterview, insertInterview, lockInterview, updateInterviewRow } from "../queries";
 import type { WholeInterview } from "../schema";
+import { questionFormsOf } from "./forms";
+import { forgetAnswers, learnAnswers } from "./learn";
+import { planInterview } from "./letters";
 import { wholeInterview } from "./wire";
 
 const about = ({
@@ -30,24 +34,29 @@ const about = ({
   detail: { founder: founder_name },
 });
 
+/** The current id of the company that an interview is about. Throws NOT_FOUND. */
+const companyOf = async (ctx: OrgCtx, companyId: string | null) =>
+  (companyId ? (await currentCompanyIds(ctx, [companyId]))[0] : null) ?? null;
+
 export const createInterview = implement(
   interviewCalls.create,
   { transaction: "write", activity: { about }, replay: wholeInterview },
   async (ctx, input) => {
     const userId = actingPersonId(ctx.actor);
     if (userId === null) throw new AppError("FORBIDDEN", "An interview is asked for by a person");
-    const [companyId = null] = input.company_id
-      ? await currentCompanyIds(ctx, [input.company_id])
-      : [];
+    const companyId = await companyOf(ctx, input.company_id);
+    const questionForms = await questionFormsOf(ctx, input.question_forms);
+    const [id, at] = [newId("int"), ctx.now()];
     const conversationId = await openConversation(ctx, {
       purpose: "interview",
+      subjectId: id,
       userId,
       receiverName: input.founder_name,
       receiverEmail: input.founder_email,
+      receiverZone: input.time_zone || null,
       intervalDays: input.followup_interval,
       followUps: FOLLOW_UPS,
     });
-    const [id, at] = [newId("int"), ctx.now()];
     const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
     const link = { orgId: ctx.org.id, interviewId: id, email: input.founder_email, expiresAt };
     await insertInterview(ctx.db, {
@@ -58,13 +67,20 @@ export const createInterview = implement(
       companyId,
       customInstructions: input.custom_instructions,
       questions: input.questions,
+      questionForms,
       trackingId: await mintGuestToken(ctx, link),
       createdAt: at,
       updatedAt: at,
     });
+    await planMails(ctx, id);
     return wholeInterview(ctx, id);
   },
 );
+
+async function planMails(ctx: OrgCtx, interviewId: string): Promise<void> {
+  const found = await findInterview(ctx.db, ctx.org.id, interviewId);
+  if (found) await planInterview(ctx, found);
+}
 
 /** The conversation of a live interview, both locked. Throws NOT_FOUND. */
 async function conversationOf(ctx: OrgCtx, interviewId: string) {
@@ -81,7 +97,7 @@ export const updateInterview = implement(
     const conversation = await conversationOf(ctx, interviewId);
     assertVersion("interview", conversation.version, version);
     const isSettled = conversation.state !== "draft";
-    if (isSettled && (changes.questions || changes.founder_email))
+    if (isSettled && (changes.questions || changes.question_forms || changes.founder_email))
       throw new AppError(
         "CONFLICT",
         "The founder has the link, so the questions and the address stay as they are",
@@ -89,24 +105,30 @@ export const updateInterview = implement(
     await editConversation(ctx, conversation, {
       receiverName: changes.founder_name,
       receiverEmail: changes.founder_email,
+      receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
       intervalDays: changes.followup_interval,
     });
     await updateInterviewRow(ctx.db, ctx.org.id, interviewId, {
       founderCompany: changes.founder_company,
+      companyId:
+        changes.company_id === undefined ? undefined : await companyOf(ctx, changes.company_id),
       customInstructions: changes.custom_instructions,
       questions: changes.questions,
+      questionForms: changes.question_forms && (await questionFormsOf(ctx, changes.question_forms)),
       updatedAt: ctx.now(),
     });
+    await planMails(ctx, interviewId);
     return wholeInterview(ctx, interviewId);
   },
 );
 
-export const markInterviewSent = implement(
-  interviewCalls.markSent,
+export const sendInterviewEmail = implement(
+  interviewCalls.sendEmail,
   { transaction: "write", activity: { about } },
-  async (ctx, { interviewId }) => {
+  async (ctx, { interview_id: interviewId }) => {
     const conversation = await conversationOf(ctx, interviewId);
-    await recordFirstMail(ctx, conversation, { way: "hand", outboxId: null, subject: "" });
+    await planMails(ctx, interviewId);
+    await sendLetter(ctx, conversation, { step: 1, way: "mail", isAtOnce: false });
     return wholeInterview(ctx, interviewId);
   },
 );
@@ -119,6 +141,9 @@ export const restoreInterview = defineInverse({
     const row = await lockInterview(ctx.db, ctx.org.id, interviewId);
     if (!row?.removedAt) throw notFound("Interview");
     await updateInterviewRow(ctx.db, ctx.org.id, interviewId, { removedAt: null });
+    await setRemoved(ctx, row.conversationId, false);
+    const found = await findInterview(ctx.db, ctx.org.id, interviewId);
+    if (found?.interview.submittedAt) await learnAnswers(ctx, found);
   },
 });
 
@@ -130,6 +155,8 @@ export const removeInterview = implement(
     const found = await findInterview(ctx.db, ctx.org.id, interviewId);
     if (!found) throw notFound("Interview");
     await updateInterviewRow(ctx.db, ctx.org.id, interviewId, { removedAt: ctx.now() });
+    await setRemoved(ctx, conversation.id, true);
+    await forgetAnswers(ctx, found.interview);
     const undo_id = await recordUndo(ctx, {
       label: `Deleted the interview with ${conversation.receiverName}`,
       inverse: restoreInterview,

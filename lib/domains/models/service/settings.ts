@@ -1,10 +1,10 @@
 import "server-only";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
+import { assertVersion } from "@/lib/core/version";
 import { operatorsModelUrls } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import { assertVersion } from "@/lib/service/version";
 import { modelCalls } from "../contract";
 import {
   deleteModel,

@@ -1,8 +1,8 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { assertVersion } from "@/lib/core/version";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { implement } from "@/lib/service/operation";
-import { assertVersion } from "@/lib/service/version";
 import { noteCalls } from "../contract";
 import { findNote } from "../queries/notes";
 import { findNoteVersion, pageOfNoteVersions } from "../queries/versions";

@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { assertVersion } from "@/lib/core/version";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import { assertVersion } from "@/lib/service/version";
 import { opinionCalls } from "../contract";
 import {
   countAnswered,

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { assertVersion } from "@/lib/core/version";
 import { noteUses } from "@/lib/domains/companies/service/uses";
 import { noteAccess } from "@/lib/domains/notes/constants";
 import { aboutSubject, subjectOf, userIdOf } from "@/lib/domains/notes/service/subject";
@@ -9,7 +10,6 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, type Inverse, recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { opinionStances } from "../constants";
 import { opinionCalls } from "../contract";
 import {

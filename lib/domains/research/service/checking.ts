@@ -24,15 +24,21 @@ type Named = { one: Evidence; readAt: number; known: string };
 export function checkingFor(ctx: ToolCaller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
   const named = new Map<string, Named>();
+  const { policyEvidence, ...own } = toolsFor(ctx);
+  /** Evidence as it is stored now: claims, and words of policies. */
+  const stored: Tools["evidence"] = async (ids) => [
+    ...(await readEvidence.call(ctx, { ids: [...ids] })),
+    ...(await policyEvidence(ids)),
+  ];
   const readAgain = async (stale: readonly Named[]): Promise<void> => {
     const readAt = performance.now();
     const ids = stale.map(({ one }) => one.id);
-    const found = await readEvidence.call(ctx, { ids });
-    const stored = new Map(found.map((each) => [each.id, each]));
+    const found = await stored(ids);
+    const byId = new Map(found.map((each) => [each.id, each]));
     const changed: Evidence[] = [];
     for (const each of stale) {
       // Deleted evidence supports nothing: without its text the hash does not match.
-      const now = stored.get(each.one.id) ?? withoutText(each.one);
+      const now = byId.get(each.one.id) ?? withoutText(each.one);
       const known = JSON.stringify(now);
       if (known !== each.known) changed.push(now);
       Object.assign(each, { readAt, known });
@@ -50,7 +56,7 @@ export function checkingFor(ctx: ToolCaller, question: string) {
   };
   let runs = 0;
   const tools: Tools = {
-    ...toolsFor(ctx),
+    ...own,
     readQuestion: ({ question: words, before }) =>
       readQuestion.call(ctx, { question: words, plan: before }),
     runPlan: async ({ plan, offset, sharedOnly }) => {
@@ -59,7 +65,7 @@ export function checkingFor(ctx: ToolCaller, question: string) {
       verifier.ran(id, solved.result);
       return { id, ...solved };
     },
-    evidence: (ids) => readEvidence.call(ctx, { ids: [...ids] }),
+    evidence: stored,
   };
   return { verifier, prepare, tools };
 }

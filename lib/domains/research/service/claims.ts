@@ -31,10 +31,16 @@ const roundsWhere =
   (claims, value) =>
     all(claims, "round").filter((claim) => is(claim.value as StatedRound, value));
 
-/** The most trusted claim of each round: those of the same stage and month tell of one round. */
+const statesNoAmount = ({ value }: LiveClaim) => Number((value as StatedRound).amount === null);
+
+/**
+ * The most trusted claim of each round, of those with an amount when there are any: claims of the
+ * same stage and month tell of one round.
+ */
 function eachRound(claims: Claims): LiveClaim[] {
   const rounds = new Map<string, LiveClaim>();
-  for (const claim of all(claims, "round")) {
+  const byAmount = all(claims, "round").toSorted((a, b) => statesNoAmount(a) - statesNoAmount(b));
+  for (const claim of byAmount) {
     const { stage, date } = claim.value as StatedRound;
     const key = `${stage} ${date?.date.slice(0, 7)}`;
     if (!rounds.has(key)) rounds.set(key, claim);

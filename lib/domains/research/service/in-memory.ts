@@ -152,6 +152,29 @@ async function toRows(ctx: OrgCtx, plan: Normal, { rows }: Evaluated, companies:
   return { columns, rows: rows.map(toRow) };
 }
 
+const isIndustry = (field: string) => field.endsWith("industry");
+
+/** One line of business in the spelling that the database would show, whoever wrote it how. */
+function withOneSpelling(rows: readonly Evaluable[]): Evaluable[] {
+  const spellings = new Map<string, string>();
+  for (const { values } of rows)
+    for (const [field, value] of Object.entries(values))
+      if (isIndustry(field) && typeof value === "string") {
+        const known = spellings.get(value.toLowerCase());
+        if (known === undefined || value < known) spellings.set(value.toLowerCase(), value);
+      }
+  const spelled = (field: string, value: FieldValue): FieldValue =>
+    isIndustry(field) && typeof value === "string"
+      ? (spellings.get(value.toLowerCase()) ?? value)
+      : value;
+  return rows.map((row) => ({
+    ...row,
+    values: Object.fromEntries(
+      Object.entries(row.values).map(([field, value]) => [field, spelled(field, value)]),
+    ),
+  }));
+}
+
 /** Runs a plan about pipeline entries, notes, opinions or activity, as the caller sees them. */
 export async function runInMemory(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
   const normal = normalize(plan);
@@ -174,7 +197,7 @@ export async function runInMemory(ctx: OrgCtx, plan: Plan, offset: number): Prom
     ofCompany(condition.field) === null
       ? undefined
       : (met.get(JSON.stringify(condition))?.has(companyOf.get(row.id) ?? "") ?? false);
-  const evaluated = evaluate(normal, rows, { satisfies, offset });
+  const evaluated = evaluate(normal, withOneSpelling(rows), { satisfies, offset });
   const companies = { idOf: (id: string) => companyOf.get(id) ?? null, shown };
   const table =
     normal.measures.length > 0

@@ -3,10 +3,10 @@ import type { Plan } from "@/lib/research/plan/plan";
 import { rowsBehind } from "@/lib/research/plan/rows-behind";
 import { implement } from "@/lib/service/operation";
 import { planCalls } from "../contract";
-import { runPlan } from "./run";
+import { tabled } from "./run";
 
 export const listRowsBehind = implement(
   planCalls.listRows,
   { transaction: "none" },
-  (ctx, { plan, offset }) => runPlan.run(ctx, { plan: rowsBehind(plan as Plan), offset }),
+  (ctx, { plan, offset }) => tabled(ctx, rowsBehind(plan as Plan), offset),
 );

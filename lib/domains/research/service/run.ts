@@ -68,13 +68,23 @@ const toTable = ({ columns, rows, total, known_of, ...result }: PlanResult) => (
   ),
 });
 
+/** A plan's result as a table of display values. */
+export async function tabled(ctx: ToolCaller, plan: Plan, offset: number) {
+  const meaning = await meaningOfPlan(ctx, plan);
+  const result = await solvePlan.call(ctx, { plan, offset, meaning });
+  return { ...toTable(result), notice: meaning.note };
+}
+type Tabled = Awaited<ReturnType<typeof tabled>>;
+
+/** Sentences about all rows together answer no comparison: those about its sides do. */
 export const runPlan = implement(
   planCalls.run,
   { transaction: "none" },
-  async (ctx, { plan: given, offset }) => {
-    const plan = given as Plan;
-    const meaning = await meaningOfPlan(ctx, plan);
-    const result = await solvePlan.call(ctx, { plan, offset, meaning });
-    return { ...toTable(result), notice: meaning.note };
+  async (ctx, { plan, sides: given, offset }) => {
+    const whole = await tabled(ctx, plan as Plan, offset);
+    const sides: Tabled[] = [];
+    for (const side of given) sides.push(await tabled(ctx, side as Plan, 0));
+    const statements = sides.flatMap((side) => side.statements);
+    return { ...whole, sides, ...(statements.length > 0 && { statements }) };
   },
 );

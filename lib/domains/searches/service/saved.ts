@@ -3,11 +3,11 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
+import { assertVersion } from "@/lib/core/version";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { searchSurfaces } from "../constants";
 import { searchCalls } from "../contract";
 import {

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import { assertVersion } from "@/lib/core/version";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { FUNDING_STAGES } from "@/lib/values/stages";
 import { type StoredStage, stageOutcomes, usualStages } from "../constants";
 import { watchlistCalls } from "../contract";

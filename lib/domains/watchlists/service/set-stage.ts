@@ -1,8 +1,8 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { assertVersion } from "@/lib/core/version";
 import { claimTurn } from "@/lib/service/idempotency";
 import { implement } from "@/lib/service/operation";
-import { assertVersion } from "@/lib/service/version";
 import { watchlistCalls } from "../contract";
 
 import { entriesById, stageMeant, stateFunding } from "./add";

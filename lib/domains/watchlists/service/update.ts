@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { assertVersion } from "@/lib/core/version";
 import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { claimTurn } from "@/lib/service/idempotency";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { assertVersion } from "@/lib/service/version";
 import { ENTRIES_AT_ONCE } from "../constants";
 import { watchlistCalls } from "../contract";
 import {

@@ -121,7 +121,7 @@ const leads = formsOf<Relation>([
     "after|following|later than|more recent than|newer than|younger than|subsequent to|post|post -|>",
     "after",
   ],
-  ["before|prior to|earlier than|older than|pre|pre -|ahead of|<", "before"],
+  ["before|b4|prior to|earlier than|older than|pre|pre -|ahead of|<", "before"],
   [
     "until|till|up to|up until|as of|as at|through|thru|by|no later than|not later than|not after|on or before|in or before|at the latest in|< =|≤",
     "until",

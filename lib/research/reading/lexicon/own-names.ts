@@ -77,9 +77,8 @@ function weightOf(
   // "Checkout.com" is written as nothing else is.
   const isDomain = words.length === 1 && /\p{L}\.\p{L}{2}/u.test(words[0]?.text ?? "");
   // "The company called Every".
-  const isCalled =
-    /^(?:called|named)$/.test(tokens[from - 1]?.text ?? "") && hasCapital(words[0] as Token);
-  if (isQuoted || isDomain || isCalled) return 3;
+  const isByCall = isCalled(tokens, { from, to }) && hasCapital(words[0] as Token);
+  if (isQuoted || isDomain || isByCall) return 3;
   if (words.every(({ kind }) => kind === "number")) return 0.1;
   if (isVerb(tokens, { from, to })) return 0.1;
   const isCommon = words.every(({ text }) => isCommonWord(text));
@@ -163,6 +162,10 @@ function isObject(tokens: readonly Token[], from: number): boolean {
   return /^(?:in|into|on)$/.test(before) && INVESTED.test(tokens[at - 1]?.text ?? "");
 }
 
+/** "Companies called Alpha": the name is theirs. */
+const isCalled = (tokens: readonly Token[], { from }: Pick<Run, "from" | "to">): boolean =>
+  /^(?:called|named)$/.test(tokens[from - 1]?.text ?? "");
+
 const PREFERRED = 0.01;
 /** What a name loses that is only begun: "Israel" is a place before it is an investor's. */
 const BEGINNING = 0.8;
@@ -196,6 +199,7 @@ export function ownNameItems(
   return runsOf(question, tokens).flatMap((run) =>
     names(run.key)
       .filter(({ name }) => !isOtherwiseWritten(tokens, run, name))
+      .filter(({ of }) => of === "company" || !isCalled(tokens, run))
       .map(
         (own): Item => ({
           from: run.from,

@@ -24,6 +24,11 @@ export const SEATS = wordSet(
   "based headquartered hq born made native domiciled registered located",
 );
 
+/** Behind these nobody speaks of themselves: "excl us", "no us", "china vs us". */
+export const NEVER_OURSELVES = wordSet(
+  "excl exclude excluding ex except outside no not minus non vs versus",
+);
+
 /** Before these a place says whose they are, and not where the company is. */
 export const OTHERS_AFTER = wordSet(
   "customer customers client clients user users consumer consumers patient patients buyers shoppers market markets investor investors vc vcs fund funds founder founders government governments military army navy regulator regulators speaker speakers speaking language languages cuisine food restaurant restaurants diaspora immigrants expats refugees travelers students farmers citizens families competitor competitors rival rivals incumbent incumbents giant giants law laws regulation regulations tax taxes dollar dollars stocks shares parent subsidiary subsidiaries facing focused bound owned funded backed style inspired listed university universities college americans express airlines airways times dynamics instruments expansion presence office offices operations treaty agreement convention protocol border sanctions elections war exports",

@@ -22,6 +22,7 @@ import {
   LEADS,
   LOOSE_LEADS,
   NAMESAKES,
+  NEVER_OURSELVES,
   OTHERS_AFTER,
   OTHERS_BEFORE,
   PARTS_OF_CITIES,
@@ -158,13 +159,17 @@ const GIVING = wordSet(
   "give gives show shows find get gets tell tells bring send offer let lets help helps for to with by of about like join",
 );
 
-/** "us" in small letters is a pronoun, unless companies are "us-based" or "in the us". */
+/**
+ * "us" in small letters is a pronoun, unless companies are "us-based" or "in the us", or it is left
+ * out or compared: "excl us", "us vs china".
+ */
 function weightOfUs({ tokens, hasCapitals }: Setting, mention: Mention, placed: boolean): number {
   const { from, to } = mention;
   if (tokens[from]?.raw === "US" && (hasCapitals || placed)) return 1;
   const before = wordBefore(tokens, from, ARTICLE);
   if (SEATS.has(wordAfter(tokens, to))) return 1;
-  if (LEADS.has(before) || wordBefore(tokens, from) === "the" || before === "non") return 0.9;
+  if (LEADS.has(before) || wordBefore(tokens, from) === "the") return 0.9;
+  if (NEVER_OURSELVES.has(before) || /^(?:vs|versus)$/.test(wordAfter(tokens, to))) return 0.9;
   return isCompanyNoun(tokens, to) && !GIVING.has(before) ? 0.8 : 0;
 }
 

@@ -7,8 +7,20 @@ const subject = (about: Subject, forms: string, weight = 1.1) => ({
   meaning: { kind: "subject", about } satisfies Meaning,
 });
 
+/** Rounds that their noun says the kind of. */
+const debtRounds = {
+  forms: "debt financing|debt round|debt deal|debt raise",
+  weight: 1.3,
+  meaning: {
+    kind: "subject",
+    about: "rounds",
+    where: [{ field: "funding_stage", op: "eq", value: "Debt" }],
+  } satisfies Meaning,
+};
+
 /** Nouns and phrases for what a plan can be about. */
 export const subjects = [
+  debtRounds,
   subject(
     "companies",
     "company|co|cos|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
@@ -18,13 +30,15 @@ export const subjects = [
     "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal|funding announcement",
     1.15,
   ),
+  // "Investment companies" are a line of business.
+  subject("rounds", "investment", 0.6),
   subject(
     "investors",
-    "investor|backer|vc|vcs|venture capitalist|fund|venture fund|vc firm|vc fund|venture firm|venture capital firm|angel|angel investor|co investor|coinvestor|syndicate|lp",
+    "investor|backer|vc|vcs|venture capitalist|fund|venture fund|vc firm|vc fund|venture firm|venture capital firm|co investor|coinvestor|syndicate|lp",
   ),
   subject(
     "people",
-    "founder|cofounder|co founder|executive|exec|person|ceo|cto|cfo|coo|chief executive|founding team|management team|leadership team|leader",
+    "who works at|who works for|who work at|who work for|who is working at|founder|cofounder|co founder|executive|exec|person|ceo|cto|cfo|coo|chief executive|founding team|management team|leadership team|leader",
   ),
   subject(
     "entries",
@@ -36,7 +50,7 @@ export const subjects = [
   ),
   subject(
     "opinions",
-    "opinion|our opinion|our view|view on|verdict|stance|second opinion|we think|we think of|think of|think about|our take|take on|thoughts on|our thoughts",
+    "opinion|our opinion|our view|view on|verdict|stance|second opinion|we think|we think of|our team think|our team thinks|team think|team thinks|the team think of|think of|think about|our take|take on|thoughts on|our thoughts",
   ),
   subject(
     "activity",

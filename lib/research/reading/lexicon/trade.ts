@@ -29,7 +29,7 @@ const fields = [
   ),
   field(
     { companies: "valuation", rounds: "valuation" },
-    "valuation|valued|valued at|worth|post money|post money valuation|value|priced at|price tag|market value|enterprise value|valuable",
+    "valuation|val|valued|valued at|worth|post money|post money valuation|value|priced at|price tag|market value|enterprise value|valuable",
   ),
   field(
     { companies: "funding", rounds: "amount" },
@@ -187,7 +187,7 @@ const superlatives = [
       ...{ notes: "written", opinions: "written", activity: "when" },
     },
     true,
-    "newest|youngest|most recent|latest|freshest|last|most recently|just announced|founded last|recent",
+    "newest|youngest|most recent|latest|freshest|last|most recently|last time|just announced|founded last|recent",
   ),
   order({ rounds: "date", companies: "unicorn_since" }, false, "earliest|first|first ever"),
   order(
@@ -273,8 +273,15 @@ const runnerUp = {
   meaning: { kind: "ordinal", nth: 2, isOrder: true } satisfies Meaning,
 };
 
+const UNIT_FORMS = {
+  year: "year|yr|annum|calendar year|vintage year",
+  quarter: "quarter|qtr",
+  month: "month|mth",
+  day: "day",
+} as const;
+
 const timeUnits = (["year", "quarter", "month", "day"] as const).map((by) => ({
-  forms: by === "year" ? "year|annum|calendar year|vintage year" : by,
+  forms: UNIT_FORMS[by],
   by,
 }));
 
@@ -337,7 +344,7 @@ const accelerator = {
 /** What investors ask of companies and no list states; parts of it would be fields. */
 const absent = {
   forms:
-    "email of|emails of|email for|e mail of|phone of|email address|e mail address|mail address|phone number|contact details|contact info|contact information|linkedin profile|market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|fund size|size of the fund|size of its fund|size of their fund|aum|assets under management|irr|moic|tvpi|dpi|staff turnover|employee turnover|profitable|profitability|unprofitable|loss making|break even|breakeven|cash flow positive|cash positive|ebitda positive|in the black|fast growing|fastest growing|high growth|rapidly growing|hypergrowth|hyper growth|growing fast|female founded|women led|woman led|women founded|woman founded|female led|minority founded|minority led|black founded|latino founded|solo founder|serial founder|repeat founder|first time founder|technical founder|female founder|immigrant founder|studied at|graduated from|went to school|alma mater|dropout|gross margin|net margin|customer satisfaction|net retention|customer acquisition cost|unit economics|liquidation preference|option pool",
+    "email of|emails of|email for|e mail of|phone of|email address|e mail address|mail address|phone number|contact details|contact info|contact information|linkedin profile|market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|fund size|size of the fund|size of its fund|size of their fund|aum|assets under management|irr|moic|tvpi|dpi|staff turnover|employee turnover|profitable|profitability|unprofitable|loss making|break even|breakeven|cash flow positive|cash positive|ebitda positive|in the black|fast growing|fastest growing|high growth|rapidly growing|hypergrowth|hyper growth|growing fast|female founded|women led|woman led|women founded|woman founded|female led|minority founded|minority led|black founded|latino founded|solo founder|serial founder|repeat founder|first time founder|technical founder|female founder|immigrant founder|studied at|graduated from|went to school|alma mater|dropout|gross margin|net margin|customer satisfaction|net retention|customer acquisition cost|unit economics|liquidation preference|option pool|how long does it take|how long did it take|how long do they take|how long it takes|time to become|employee growth|headcount growth|head count growth|staff growth|team growth|revenue growth|sales growth|user growth|customer growth|valuation growth|growing faster|grow faster|grew faster|grows faster|up or down|the letter|first letter|last letter|name contains|names contain|name contain|name containing|names containing|starting with|beginning with|ending with|name starts|names start|name starting|names starting|name begins|names begin|name beginning|name ends|names end|name ending|names that contain|names that start|domain ending|domain ends|website ending|website ends|url ending|url ends|site ending|raised twice|raise twice|raised again|raised once|funded twice|invested twice|backed twice|led twice|last but one|second to last|second last|penultimate|next to last|record year|record month|record quarter|per capita|per head|per inhabitant|down round|up round|flat round|bridge round|inside round|ipos|angel investor|business angel|join the list|joined the list|added to the list",
   weight: 1.6,
   meaning: { kind: "absent" } satisfies Meaning,
 };

@@ -298,6 +298,18 @@ test("names are understood in questions of other languages", async () => {
   }
 });
 
+test("whether an NDA holds is told by the register", async () => {
+  for (const question of [
+    "Are we under NDA with Paydune?",
+    "Do we have an NDA with Paydune?",
+    "What about the NDA with Paydune?",
+  ])
+    expect([question, lead(await ask(house, question))]).toEqual([
+      question,
+      "Yes. Ada Ridge accepted an NDA on 2026-03-04, and it ends on 2028-03-04.",
+    ]);
+});
+
 test("who acquired a company is only told in the words of its source", async () => {
   const answer = await ask(house, "Who acquired Paydune?");
   expect(lead(answer)).toBe("Your data doesn’t say who acquired Paydune.");

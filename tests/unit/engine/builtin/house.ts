@@ -1,7 +1,7 @@
 import { toCell } from "@/lib/domains/research/service/cells";
 import { Answer } from "@/lib/engine/answer";
 import { builtinEngine } from "@/lib/engine/builtin/engine";
-import type { Candidate, PlanRun, Tools } from "@/lib/engine/tools";
+import type { Candidate, NdaCard, PlanRun, Tools } from "@/lib/engine/tools";
 import type { EngineEvent, ResponseData, Turn } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import { createVerifier } from "@/lib/engine/verify/verify";
@@ -40,6 +40,16 @@ export type House = {
   /** `note` is told each plan's result on its way to the engine. */
   toolsWith: (note: Notes) => Tools;
   idOf: (name: string) => string;
+};
+
+const nda = { _id: "nda_1", receiver_name: "Ada Ridge", ends_on: null, is_ended: false };
+const accepted = { ...nda, status: "accepted", accepted_on: "2026-03-04" };
+/** NDAs by company. */
+const ndasOf: Readonly<Record<string, NdaCard[]>> = {
+  Paydune: [
+    { ...nda, status: "declined", accepted_on: null },
+    { ...accepted, ends_on: "2028-03-04" },
+  ],
 };
 
 const usd = (amount: number) => ({ amount, max: null, at_least: false, currency: "USD" });
@@ -209,7 +219,9 @@ export function houseOf(rows: readonly Row[]): House {
             card._id !== id && own?.industry !== undefined && rows[at]?.industry === own.industry,
         );
       },
+      policies: async () => ({ documents: 0, quotes: [] }),
       projects: async () => [{ _id: "prj_1", project_name: "Battery deals", companies: 3 }],
+      ndas: async (id) => ndasOf[cards[placeOf(id)]?.company_name ?? ""] ?? [],
     };
   };
   return { toolsWith, idOf: (name) => idOf(rows.findIndex((row) => row.name === name)) };

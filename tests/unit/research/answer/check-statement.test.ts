@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { statementProblem } from "@/lib/research/answer/check-statement";
 import { statementsOf } from "@/lib/research/answer/statements";
-import { planAbout } from "@/lib/research/plan/plan";
+import { type Plan, planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
+import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 import { aResult } from "./results";
 
 const SEED = 17;
@@ -114,4 +115,124 @@ test("where no value is known nothing is said not to be there", () => {
   expect(none).toBe("Your data doesn’t have the founding year of any of the companies in Chile.");
   expect(statementProblem(none, listed(0, 0))).toBeNull();
   expect(statementProblem(none, listed(0, 1))).not.toBeNull();
+});
+
+/** Rows in groups, as the database could have counted them. */
+function counted(
+  about: Plan["about"],
+  groups: Plan["groups"],
+  rows: readonly (readonly [...names: string[], count: number])[],
+): PlanResult {
+  const measure = { of: "count" } as const;
+  const order = [{ measure: 0, descending: true }];
+  const plan = { ...planAbout(about), measures: [measure], groups, order };
+  const columns = [
+    ...groups.map((group) => groupColumn(about, group)),
+    measureColumn(about, measure, 0),
+  ];
+  const told = rows.map((cells) => ({
+    id: null,
+    companyId: null,
+    cells: cells.map((value) => ({ value, text: String(value), claims: [] })),
+  }));
+  return { plan, columns, rows: told, total: rows.length, known_of: [] };
+}
+
+const investors = [{ field: "investor" }];
+test.each<[PlanResult, string]>([
+  [
+    counted(
+      "companies",
+      [{ field: "country" }],
+      [
+        ["United States", 12],
+        ["Chile", 3],
+      ],
+    ),
+    "The United States is the country with the most companies: 12.",
+  ],
+  [
+    counted("rounds", investors, [
+      ["Harbor", 2],
+      ["Fjord", 2],
+      ["Quay", 1],
+    ]),
+    "Harbor and Fjord are the investors with the most rounds, 2 each.",
+  ],
+  [
+    counted(
+      "rounds",
+      investors,
+      ["A", "B", "C", "D", "E"].map((name) => [name, 1] as const),
+    ),
+    "5 investors have the most rounds, 1 each.",
+  ],
+  [
+    counted(
+      "companies",
+      [{ field: "country" }, { field: "unicorn_since", by: "year" }],
+      [
+        ["Chile", "2021", 4],
+        ["Chile", "2020", 1],
+      ],
+    ),
+    "Chile in 2021 is the country and year with the most companies: 4.",
+  ],
+])("groups are told as a person would: %#", (result, sentence) => {
+  expect(statementsOf(result)).toEqual([sentence]);
+  expect(statementProblem(sentence, result)).toBeNull();
+});
+
+test("a place that several groups share is no group's alone, and so many are named", () => {
+  const tied = counted("rounds", investors, [
+    ["Harbor", 2],
+    ["Fjord", 2],
+    ["Quay", 1],
+  ]);
+  for (const sentence of [
+    "Harbor is the investor with the most rounds: 2.",
+    "Harbor and Fjord are the investors with the most rounds: 2.",
+    "Harbor and Quay are the investors with the most rounds, 2 each.",
+    "3 investors have the most rounds, 2 each.",
+  ])
+    expect([sentence, statementProblem(sentence, tied)]).not.toEqual([sentence, null]);
+});
+
+const found = (names: readonly string[]): PlanResult => ({
+  plan: { ...planAbout("companies"), meaning: "payments for schools" },
+  columns: [fieldColumn("companies", "name")],
+  rows: names.map((name) => ({
+    id: name,
+    companyId: name,
+    cells: [{ value: name, text: name, claims: [] }],
+  })),
+  total: names.length,
+  known_of: [],
+});
+
+test("one company that comes closest is named", () => {
+  const one = found(["Quillwave"]);
+  expect(statementsOf(one)).toEqual(["Quillwave comes closest to “payments for schools”."]);
+  expect(statementProblem("Quillwave comes closest to “payments for schools”.", one)).toBeNull();
+  expect(statementProblem("Tessera comes closest to “payments for schools”.", one)).not.toBeNull();
+  const several = found(["Quillwave", "Tessera"]);
+  expect(statementsOf(several)).toEqual(["These come closest to “payments for schools”."]);
+  expect(
+    statementProblem("Quillwave comes closest to “payments for schools”.", several),
+  ).not.toBeNull();
+});
+
+test("groups that are bounded from above have no first of all", () => {
+  const single = counted(
+    "companies",
+    [{ field: "country" }],
+    [
+      ["Chile", 1],
+      ["Peru", 1],
+    ],
+  );
+  const plan = { ...single.plan, having: [{ measure: 0, op: "eq" as const, value: 1 }] };
+  expect(statementsOf({ ...single, plan })).toEqual(["2 countries have exactly one company."]);
+  const many = { ...single.plan, having: [{ measure: 0, op: "gte" as const, value: 1 }] };
+  expect(statementsOf({ ...single, plan: many })).toHaveLength(2);
 });

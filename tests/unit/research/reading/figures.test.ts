@@ -218,7 +218,6 @@ const questions: [question: string, plan: string][] = [
   ],
   ["everyone from winter 2006", "companies: batch eq Winter 2006"],
   ["Every German company from S21", "companies: country eq Germany & batch eq Summer 2021"],
-  ["what sectors are the June rounds in?", "rounds: date gte 2026-06-01 & date lte 2026-06-30"],
   [
     "companies tagged open source in Europe",
     "companies: tag contains open source & region eq Europe",

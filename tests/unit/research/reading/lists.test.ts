@@ -55,10 +55,7 @@ const lists: Case[] = [
     "which country after the US has the most unicorns",
     { where: [is("country", "not_eq", "United States"), unicorn] },
   ],
-  [
-    "average round ex the $1B+ ones",
-    { about: "rounds", where: [{ not: [is("amount", "gte", 1e9)] }] },
-  ],
+  ["average round ex the $1B+ ones", { about: "rounds", where: [is("amount", "lt", 1e9)] }],
   [
     "rounds without a disclosed lead investor",
     { about: "rounds", where: [is("lead_investor", "unknown", null)] },

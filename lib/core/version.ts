@@ -1,5 +1,4 @@
-import "server-only";
-import { AppError } from "@/lib/core/errors";
+import { AppError } from "./errors";
 
 /**
  * Throws when a record changed since the caller read it. `stored` must come from a row that the

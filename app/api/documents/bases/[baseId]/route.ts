@@ -1,0 +1,4 @@
+import { removeBase } from "@/lib/domains/documents/service/bases";
+import { toRoute } from "@/lib/transport/route";
+
+export const DELETE = toRoute(removeBase);

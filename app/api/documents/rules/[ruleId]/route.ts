@@ -1,0 +1,4 @@
+import { removeRule } from "@/lib/domains/documents/service/rules";
+import { toRoute } from "@/lib/transport/route";
+
+export const DELETE = toRoute(removeRule);

@@ -1,0 +1,4 @@
+import { searchDocuments } from "@/lib/domains/documents/service/search";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(searchDocuments);

@@ -1,0 +1,4 @@
+import { listFeeds } from "@/lib/domains/news/service/feeds";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listFeeds);

@@ -1,0 +1,4 @@
+import { receiveEmail } from "@/lib/domains/correspondence/service/receive";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(receiveEmail);

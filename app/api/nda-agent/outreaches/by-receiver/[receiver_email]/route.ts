@@ -1,0 +1,4 @@
+import { listByReceiver } from "@/lib/domains/ndas/service/list";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listByReceiver);

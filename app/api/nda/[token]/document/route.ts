@@ -1,0 +1,4 @@
+import { readFileAsReceiver } from "@/lib/domains/ndas/service/receiver-reads";
+import { toDownload } from "@/lib/transport/download";
+
+export const GET = toDownload(readFileAsReceiver);

@@ -1,0 +1,4 @@
+import { addMarkup, readRoom } from "@/lib/domains/ndas/service/receiver-acts";
+import { toUploadForm } from "@/lib/transport/upload";
+
+export const POST = toUploadForm(addMarkup, readRoom, "/nda");

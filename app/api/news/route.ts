@@ -1,0 +1,4 @@
+import { listNews } from "@/lib/domains/news/service/list";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listNews);

@@ -1,0 +1,77 @@
+"use client";
+
+import { type ChangeEvent, type DragEvent, type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { RAW_MAX } from "@/lib/domains/correspondence/constants";
+import { useReceive } from "./use-conversation";
+
+/** Takes in an answer that came to somebody’s own mailbox: a saved email, dropped or pasted. */
+export function AddEmail() {
+  const [isOpen, setOpen] = useState(false);
+  const receive = useReceive();
+  const picker = useRef<HTMLInputElement>(null);
+  const error = receive.data?.ok === false ? receive.data.error : undefined;
+
+  async function take(raw: string) {
+    if (receive.isPending) return;
+    // What stands first in an email is its text; attachments follow and are not read.
+    const result = await receive.mutateAsync(raw.slice(0, RAW_MAX));
+    if (!result.ok) return;
+    setOpen(false);
+    toast.success(
+      result.data.state === "attached"
+        ? "The email is in its conversation"
+        : "Nothing tells where this email belongs. An admin can sort it.",
+    );
+  }
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) await take(await file.text());
+  }
+  async function pick(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    if (file) await take(await file.text());
+  }
+  function paste(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void take(String(new FormData(event.currentTarget).get("raw")));
+  }
+
+  if (!isOpen)
+    return (
+      <Button size="small" variant="ghost" className="mt-3" onClick={() => setOpen(true)}>
+        Add an email you got
+      </Button>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={paste}
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+      className="mt-3 flex flex-col gap-3 rounded-lg border border-border border-dashed p-4"
+    >
+      <Field
+        name="raw"
+        label="The email with its headers"
+        hint="Drop a saved email (.eml) here, or paste its source."
+        errors={error?.fields?.raw ?? (error && [error.message])}
+      >
+        {(control) => <Textarea {...control} className="font-mono text-[13px]" />}
+      </Field>
+      <input ref={picker} type="file" accept=".eml,message/rfc822" hidden onChange={pick} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton pending={receive.isPending}>Add email</SubmitButton>
+        <Button onClick={() => picker.current?.click()}>Choose a file</Button>
+        <Button variant="ghost" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { SectionHead } from "@/components/ui/section-head";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Conversation, DecideInput } from "@/lib/domains/correspondence/schema";
+import { AddEmail } from "./add-email";
+import { InboundCard } from "./inbound-card";
+import { LetterCard } from "./letter-card";
+import { useConversation, useDecide } from "./use-conversation";
+
+type Props = {
+  conversationId: string;
+  /** What the record waits for instead of an email; until then nothing is decided here. */
+  note?: string;
+};
+
+/** The emails of a conversation: sent, received and planned, with what can be done next. */
+export function Emails({ conversationId, note }: Props) {
+  const { data, error, refetch, isFetching } = useConversation(conversationId);
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-56 max-w-2xl" />;
+  return <Written conversation={data} note={note} />;
+}
+
+type WrittenProps = { conversation: Conversation; note: string | undefined };
+
+function Written({ conversation, note }: WrittenProps) {
+  const id = useId();
+  const { letters, inbound, next_step } = conversation;
+  const gone = letters.filter(({ status }) => status !== "planned");
+  const planned = letters.filter(({ status }) => status === "planned");
+  const isOpen = ["draft", "waiting", "paused", "review"].includes(conversation.status);
+  const dated = [
+    ...gone.map((letter) => ({ at: letter.sent_at ?? "~", letter, mail: undefined })),
+    ...inbound.map((mail) => ({ at: mail.received_at, letter: undefined, mail })),
+  ].sort((one, other) => (one.at < other.at ? -1 : 1));
+  return (
+    <section aria-labelledby={id} className="max-w-2xl">
+      <SectionHead id={id} title="Emails">
+        {!note && <Decisions conversation={conversation} />}
+      </SectionHead>
+      {note ? (
+        <p className="mt-3 text-[13px] text-muted-foreground">{note}</p>
+      ) : (
+        <Standing conversation={conversation} />
+      )}
+      <ol className="mt-3 flex flex-col gap-3">
+        {dated.map(({ letter, mail }) => (
+          <li key={letter ? letter.step : mail?._id}>
+            {letter && <LetterCard conversation={conversation} letter={letter} />}
+            {mail && <InboundCard mail={mail} />}
+          </li>
+        ))}
+        {isOpen &&
+          planned.map((letter) => (
+            <li key={letter.step}>
+              <LetterCard
+                conversation={conversation}
+                letter={letter}
+                isNext={letter.step === next_step}
+              />
+            </li>
+          ))}
+      </ol>
+      {conversation.status !== "draft" && <AddEmail />}
+    </section>
+  );
+}
+
+/** What happens next, in a sentence. */
+function Standing({ conversation }: { conversation: Conversation }) {
+  const { status, next_at, next_step, letters, by_hand_because } = conversation;
+  const said = {
+    draft:
+      letters.length === 0
+        ? "Edit this and save it, so that its emails are written."
+        : "Nothing is sent until you press Send.",
+    waiting: null,
+    paused: "Paused: nothing is sent until you resume.",
+    review: "An answer came. Read it, then say how to go on.",
+    answered: "An answer came, so no follow-up is sent.",
+    completed: "Answered by the link, so no follow-up is sent.",
+    no_answer: "No answer came after the last follow-up.",
+    bounced: "The address does not take email. Nothing more is sent to it.",
+    stopped: "Stopped: nothing more is sent.",
+  }[status];
+  return (
+    <p className="mt-3 text-[13px] text-muted-foreground">
+      {said}
+      {status === "waiting" && next_at && (
+        <>
+          {next_step === null ? "Without an answer this ends " : "The next follow-up is due "}
+          <Moment iso={next_at} />.
+        </>
+      )}
+      {(status === "draft" || status === "waiting") && by_hand_because && ` ${by_hand_because}`}
+    </p>
+  );
+}
+
+type Decision = DecideInput["decision"];
+const decisionsOf: Partial<Record<Conversation["status"], readonly [Decision, string][]>> = {
+  waiting: [
+    ["answered", "They answered"],
+    ["pause", "Pause"],
+    ["stop", "Stop"],
+  ],
+  paused: [
+    ["resume", "Resume"],
+    ["stop", "Stop"],
+  ],
+  review: [
+    ["answered", "It is their answer"],
+    ["resume", "Go on without it"],
+    ["stop", "Stop"],
+  ],
+  no_answer: [["answered", "They answered"]],
+};
+
+function Decisions({ conversation: { _id, status } }: { conversation: Conversation }) {
+  const decide = useDecide();
+  return (
+    <div className="-my-1 flex flex-wrap justify-end">
+      {(decisionsOf[status] ?? []).map(([decision, label]) => (
+        <Button
+          key={decision}
+          size="small"
+          variant="ghost"
+          aria-disabled={decide.isPending}
+          onClick={() => decide.isPending || decide.mutate({ conversationId: _id, decision })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

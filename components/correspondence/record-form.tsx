@@ -1,0 +1,105 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { useErrorFocus } from "@/components/ui/use-error-focus";
+import type { FieldErrors } from "@/lib/core/errors";
+import type { ActionError } from "@/lib/core/result";
+import { FOLLOW_UP_DAYS, FOLLOW_UP_DAYS_MAX } from "@/lib/domains/correspondence/constants";
+
+export type FormState = {
+  submit: string;
+  isPending: boolean;
+  error: ActionError | undefined;
+  onCancel: () => void;
+};
+
+type Props = FormState & {
+  onSubmit: (form: HTMLFormElement) => void;
+  onInput?: (form: HTMLFormElement) => void;
+  children: (wrong: FieldErrors) => ReactNode;
+};
+
+/** The form of a record for somebody outside: whom to write to, and with which words. */
+export function RecordForm(props: Props) {
+  const { submit, isPending, error, onCancel, onSubmit, onInput, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useErrorFocus(form, error);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && form.current) onSubmit(form.current);
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={send}
+      onInput={() => form.current && onInput?.(form.current)}
+      noValidate
+      className="flex max-w-2xl flex-col gap-5"
+    >
+      <FormNotice error={error} />
+      {children(error?.fields ?? {})}
+      <div className="flex gap-2">
+        <SubmitButton pending={isPending}>{submit}</SubmitButton>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a form of these fields holds now. */
+export function typedIn<N extends string>(
+  form: HTMLFormElement,
+  names: readonly N[],
+): Record<N, string> {
+  const given = new FormData(form);
+  return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? "")])) as Record<
+    N,
+    string
+  >;
+}
+
+type FieldProps = { value: number | undefined; errors: string[] | undefined };
+
+export const FollowUpField = ({ value = FOLLOW_UP_DAYS, errors }: FieldProps) => (
+  <Field name="followup_interval" label="Days until a follow-up" errors={errors}>
+    {(control) => (
+      <Input
+        {...control}
+        type="number"
+        min={1}
+        max={FOLLOW_UP_DAYS_MAX}
+        defaultValue={value}
+        className="max-w-24"
+      />
+    )}
+  </Field>
+);
+
+type WordsProps = {
+  hint: string;
+  value: string | undefined;
+  most: number;
+  errors: string[] | undefined;
+};
+
+export const IntroductionField = ({ hint, value, most, errors }: WordsProps) => (
+  <Field
+    name="custom_instructions"
+    label="Introduction"
+    note="optional"
+    hint={hint}
+    errors={errors}
+  >
+    {(control) => <Textarea {...control} maxLength={most} defaultValue={value} />}
+  </Field>
+);

@@ -1,0 +1,177 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Age } from "@/components/ui/age";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Moment } from "@/components/ui/moment";
+import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { HeadCell, Table } from "@/components/ui/table";
+import { type Choice, ReviewQueue } from "./review-queue";
+
+/** A record that a conversation carries, as its list shows it. */
+export type ListedRecord = {
+  id: string;
+  conversationId: string;
+  name: string;
+  /** Below the name. */
+  detail: string;
+  status: string;
+  /** What to do now; null when there is nothing to do. */
+  nextStep: string | null;
+  /** When the next follow-up is due. */
+  nextAt: string | null;
+  createdAt: string;
+};
+
+type Read<T> = {
+  data: { items: T[]; total: number; per_page: number } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+};
+
+type Props<T> = {
+  title: string;
+  /** The list's own path; that of a record continues it. */
+  path: string;
+  /** What the first column holds: "Founder". */
+  who: string;
+  newLabel: string;
+  page: number;
+  read: Read<T>;
+  toRecord: (item: T) => ListedRecord;
+  empty: { title: string; text: string };
+  figures: ReactNode;
+  /** Beside the button for a new one. */
+  actions?: ReactNode;
+};
+
+/** Records of people outside, newest first, with what is to do next and how they went so far. */
+export function RecordList<T>(props: Props<T>) {
+  const { title, path, page, read, empty, figures, actions } = props;
+  const { data, error, refetch, isFetching, isPlaceholderData } = read;
+  const records = data?.items.map(props.toRecord) ?? [];
+  const create = (size: "small" | "medium") => (
+    <NewRecord path={path} label={props.newLabel} size={size} />
+  );
+  return (
+    <>
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 className="font-semibold text-[22px] tracking-[-0.02em]">{title}</h1>
+        {data && data.total > 0 && (
+          <div className="flex gap-2">
+            {actions}
+            {create("small")}
+          </div>
+        )}
+      </div>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-72" />}
+      {data && data.total === 0 && (
+        <EmptyState title={empty.title} action={create("medium")}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <div aria-busy={isPlaceholderData} className="being-read">
+          {figures}
+          <Rows caption={title} who={props.who} path={path} records={records} />
+          <Pager
+            page={page}
+            perPage={data.per_page}
+            total={data.total}
+            hrefOf={(other) => `${path}?page=${other}`}
+          />
+        </div>
+      )}
+      {data && <ReviewQueue choices={records.map(toChoice)} />}
+    </>
+  );
+}
+
+const toChoice = ({ conversationId, name, detail }: ListedRecord): Choice => ({
+  conversationId,
+  name: `${name}, ${detail}`,
+});
+
+type NewProps = { path: string; label: string; size: "small" | "medium" };
+
+const NewRecord = ({ path, label, size }: NewProps) => (
+  <Link
+    href={`${path}/new`}
+    prefetch={false}
+    className={buttonVariants({ size, variant: "primary" })}
+  >
+    <Plus aria-hidden="true" />
+    {label}
+  </Link>
+);
+
+type RowsProps = { caption: string; who: string; path: string; records: readonly ListedRecord[] };
+
+const Rows = ({ caption, who, path, records }: RowsProps) => (
+  <Table
+    caption={caption}
+    head={
+      <>
+        <HeadCell>{who}</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell>Next step</HeadCell>
+        <HeadCell>Age</HeadCell>
+      </>
+    }
+  >
+    {records.map((record) => (
+      <Row key={record.id} path={path} record={record} />
+    ))}
+  </Table>
+);
+
+const Row = ({ path, record }: { path: string; record: ListedRecord }) => (
+  <tr className="border-border border-b max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:py-2">
+    <td className="py-2.5 pr-3 pl-2 max-md:py-0">
+      <Link
+        href={`${path}/${record.id}`}
+        prefetch={false}
+        className="inline-flex items-center font-medium hover:underline pointer-coarse:min-h-11"
+      >
+        <span dir="auto">{record.name}</span>
+      </Link>
+      <span dir="auto" className="block truncate text-[13px] text-muted-foreground">
+        {record.detail}
+      </span>
+    </td>
+    <td className="px-3">
+      <Badge>{record.status}</Badge>
+    </td>
+    <td className="px-3 max-md:col-span-2 max-md:px-2 max-md:text-[13px]">
+      <NextStep record={record} />
+    </td>
+    <td className="px-3 text-muted-foreground max-md:hidden">
+      <Age iso={record.createdAt} />
+    </td>
+  </tr>
+);
+
+/** What to do now, else when something is due. */
+function NextStep({ record: { nextStep, nextAt } }: { record: ListedRecord }) {
+  if (nextStep) return nextStep;
+  return (
+    <span className="text-muted-foreground">
+      {nextAt ? (
+        <>
+          Follow-up <Moment iso={nextAt} />
+        </>
+      ) : (
+        "–"
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useMe } from "@/components/providers/me-provider";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { SectionHead } from "@/components/ui/section-head";
+import { Select } from "@/components/ui/select";
+import type { InboundEmail } from "@/lib/domains/correspondence/schema";
+import { InboundCard } from "./inbound-card";
+import { useInbound, useSettleInbound } from "./use-conversation";
+
+/** A conversation that an email may belong to, with the name that people know it by. */
+export type Choice = { conversationId: string; name: string };
+
+/** Emails that came in and belong nowhere yet: admins say where. Nothing when there are none. */
+export function ReviewQueue({ choices }: { choices: readonly Choice[] }) {
+  const { role } = useMe();
+  return role === "admin" ? <Queue choices={choices} /> : null;
+}
+
+function Queue({ choices }: { choices: readonly Choice[] }) {
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const { data } = useInbound(page);
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10 max-w-2xl">
+      <SectionHead id={id} title="Emails that belong nowhere yet" />
+      <p className="mt-3 text-[13px] text-muted-foreground">
+        They came in without a trace of what they answer.
+      </p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {data.items.map((mail) => (
+          <li key={mail._id}>
+            <InboundCard mail={mail} />
+            <Sort mail={mail} choices={choices} />
+          </li>
+        ))}
+      </ul>
+      {data.total > data.per_page && (
+        <div className="mt-3 flex gap-2">
+          <Button
+            size="small"
+            aria-disabled={page === 1}
+            onClick={() => setPage(Math.max(1, page - 1))}
+          >
+            Newer
+          </Button>
+          <Button
+            size="small"
+            aria-disabled={page * data.per_page >= data.total}
+            onClick={() => page * data.per_page < data.total && setPage(page + 1)}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sort({ mail, choices }: { mail: InboundEmail; choices: readonly Choice[] }) {
+  const settle = useSettleInbound();
+  const [chosen, setChosen] = useState("");
+  const put = (conversation_id: string | null) =>
+    settle.isPending || settle.mutate({ inboundId: mail._id, conversation_id });
+  return (
+    <div className="mt-2 flex flex-wrap items-end gap-2">
+      <Field name={`conversation-${mail._id}`} label="Belongs to">
+        {({ autoFocus: _, ...control }) => (
+          <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Choose a person</option>
+            {choices.map(({ conversationId, name }) => (
+              <option key={conversationId} value={conversationId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button
+        size="small"
+        aria-disabled={chosen === "" || settle.isPending}
+        onClick={() => chosen !== "" && put(chosen)}
+      >
+        Put it there
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-disabled={settle.isPending}
+        onClick={() => put(null)}
+      >
+        Belongs nowhere
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useApi } from "@/components/providers/api-provider";
+import { useRead } from "@/components/providers/use-read";
+import { toast } from "@/components/ui/toast";
+import type { ActionError } from "@/lib/core/result";
+import { correspondenceCalls } from "@/lib/domains/correspondence/contract";
+import type {
+  DecideInput,
+  EditLetterInput,
+  SendInput,
+  SettleInboundInput,
+} from "@/lib/domains/correspondence/schema";
+import { useChange } from "./use-change";
+
+/** The conversation; answers come meanwhile, so it is read again each time. */
+export const useConversation = (conversationId: string) =>
+  useRead(correspondenceCalls.get, { conversationId }, { staleTime: 0 });
+
+export const useInbound = (page: number) =>
+  useRead(correspondenceCalls.listInbound, { page }, { staleTime: 0 });
+
+type Result = { ok: true } | { ok: false; error: ActionError };
+
+/** A write to a conversation whose refusal is said in a toast: no form shows it. */
+function useTold<I, R extends Result>(change: (input: I) => Promise<R>) {
+  return useChange(async (input: I) => {
+    const result = await change(input);
+    if (!result.ok) toast.error(result.error.message);
+    return result;
+  });
+}
+
+export function useSend() {
+  const api = useApi();
+  return useTold((input: SendInput) => api.write(correspondenceCalls.send, input));
+}
+
+export function useSendTest() {
+  const api = useApi();
+  return useTold((input: { conversationId: string; step: number }) =>
+    api.write(correspondenceCalls.sendTest, input),
+  );
+}
+
+export function useEditLetter() {
+  const api = useApi();
+  return useChange((input: EditLetterInput) => api.write(correspondenceCalls.editLetter, input));
+}
+
+export function useDecide() {
+  const api = useApi();
+  return useTold((input: DecideInput) => api.write(correspondenceCalls.decide, input));
+}
+
+export function useReceive() {
+  const api = useApi();
+  return useChange((raw: string) => api.write(correspondenceCalls.receive, { raw }));
+}
+
+export function useSettleInbound() {
+  const api = useApi();
+  return useTold((input: SettleInboundInput) =>
+    api.write(correspondenceCalls.settleInbound, input),
+  );
+}
+
+/** Reads an email as a file, for the reader to save. */
+export function useLetterFile() {
+  const api = useApi();
+  return (conversationId: string, step: number) =>
+    api.read(correspondenceCalls.letterFile, { conversationId, step });
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ChooseFiles, DropArea } from "@/components/imports/drop-area";
+import { UploadList } from "@/components/imports/upload-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { PastTheEnd } from "@/components/ui/past-the-end";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Base } from "@/lib/domains/documents/schema";
+import { AskBox } from "./ask-box";
+import { DocumentList } from "./document-list";
+import { Found } from "./found";
+import { useAddDocuments } from "./use-add-documents";
+import { useBases, useDocumentList } from "./use-documents";
+
+type Props = {
+  /** `personal`, `policies`, or the id of a team's base. */
+  id: string;
+  path: `/${string}`;
+  page: number;
+  q: string;
+};
+
+const READABLE = "PDF, Word, PowerPoint, Excel, web pages, Markdown, CSV and text";
+
+/** What belongs into a base, where it is empty. */
+const invitations: Record<Base["kind"], { title: string; text: string }> = {
+  personal: {
+    title: "Keep what you read",
+    text: "Decks, memos and reports that only you can find. Ask, and each answer opens the page at its words.",
+  },
+  policies: {
+    title: "Your firm’s rules in one place",
+    text: "Investment policy, ethics, guidelines: everyone reads and asks them, admins add them.",
+  },
+  team: {
+    title: "Documents for this team",
+    text: "Its members add, read and ask these documents. Nobody else knows of them.",
+  },
+};
+
+/** A knowledge base: a question to it, and its documents. */
+export function BaseView(props: Props & { head?: ReactNode }) {
+  const { data, error, refetch, isFetching } = useBases();
+  const base = data?.items.find(({ _id }) => _id === props.id);
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!base) return <Skeleton className="h-72" />;
+  return <Opened {...props} base={base} />;
+}
+
+type OpenedProps = Props & { base: Base; head?: ReactNode };
+
+function Opened({ base, path, page, q, head }: OpenedProps) {
+  const { uploads, add, retry, remove } = useAddDocuments(base._id);
+  const take = base.can_add ? add : () => {};
+  const addressOf = (asked: string, other = 1) => {
+    const query = new URLSearchParams();
+    if (base.kind === "team") query.set("base", base._id);
+    if (asked) query.set("q", asked);
+    if (other > 1) query.set("page", String(other));
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  const adding = base.can_add && (
+    <ChooseFiles onFiles={take} action="Add documents">
+      Add documents
+    </ChooseFiles>
+  );
+  return (
+    <DropArea onFiles={take} label={base.can_add ? "Drop to add" : "Only admins add documents"}>
+      <div className="mb-5 flex min-h-9 flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 dir="auto" className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
+            {base.name}
+          </h1>
+          <p className="mt-0.5 text-[13px] text-muted-foreground">{readersOf(base)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {head}
+          {base.documents > 0 && adding}
+        </div>
+      </div>
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      {base.documents > 0 && (
+        <AskBox q={q} label="Ask these documents" hrefOf={(asked) => addressOf(asked)} />
+      )}
+      {q && <Found q={q} base={base._id} />}
+      {base.documents === 0 ? (
+        <EmptyState title={invitations[base.kind].title} action={adding}>
+          {invitations[base.kind].text}
+          {base.can_add && <span className="mt-2 block text-[13px]">{READABLE}.</span>}
+        </EmptyState>
+      ) : (
+        <List base={base} page={page} hrefOf={(other) => addressOf(q, other)} />
+      )}
+    </DropArea>
+  );
+}
+
+type ListProps = { base: Base; page: number; hrefOf: (page: number) => string };
+
+function List({ base, page, hrefOf }: ListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDocumentList(base._id, page);
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-72" />;
+  if (data.items.length === 0) return <PastTheEnd href={hrefOf(1)} />;
+  return (
+    <div aria-busy={isPlaceholderData} className="being-read">
+      <DocumentList items={data.items} />
+      {data.total > data.per_page && (
+        <Pager page={page} perPage={data.per_page} total={data.total} hrefOf={hrefOf} />
+      )}
+    </div>
+  );
+}
+
+function readersOf({ kind, members }: Base): string {
+  if (kind === "personal") return "Only you can read these documents.";
+  if (kind === "policies") return "Everyone in your organization can read these documents.";
+  const names = members.map(({ name }) => name ?? "a former member");
+  return `Read by ${new Intl.ListFormat("en").format(names)}.`;
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { RotateCw, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useUndo } from "@/components/activity/use-undo";
+import { Age } from "@/components/ui/age";
+import { Button } from "@/components/ui/button";
+import { HeadCell, Table } from "@/components/ui/table";
+import { toast } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
+import type { DocumentItem } from "@/lib/domains/documents/schema";
+import { kindWords, pageCount, pageName, statusWords } from "./document-words";
+import { useRemove, useRetry } from "./use-documents";
+
+/** The documents of a base: how far each is read, and why not where it is not. */
+export function DocumentList({ items }: { items: readonly DocumentItem[] }) {
+  return (
+    <Table
+      caption="Documents, newest first"
+      head={
+        <>
+          <HeadCell className="w-[42%]">Name</HeadCell>
+          <HeadCell className="w-32">Status</HeadCell>
+          <HeadCell>Contents</HeadCell>
+          <HeadCell className="w-36">Added by</HeadCell>
+          <HeadCell className="w-16 text-right">When</HeadCell>
+          <HeadCell className="w-20">
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <Row key={item._id} item={item} />
+      ))}
+    </Table>
+  );
+}
+
+const tones: Record<DocumentItem["status"], string> = {
+  received: "bg-input",
+  parsing: "bg-input animate-pulse",
+  indexed: "bg-positive",
+  failed: "bg-negative",
+};
+
+function Row({ item }: { item: DocumentItem }) {
+  return (
+    <tr className="row">
+      <td className="cell-name">
+        <div className="flex min-w-0 items-center gap-2">
+          <Link href={`/documents/${item._id}`} prefetch={false} dir="auto" className="row-link">
+            {item.name}
+          </Link>
+          {item.version > 1 && (
+            <span className="shrink-0 text-[13px] text-muted-foreground">v{item.version}</span>
+          )}
+        </div>
+      </td>
+      <td className="px-3 max-md:hidden">
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <span aria-hidden="true" className={`size-2 rounded-full ${tones[item.status]}`} />
+          {statusWords[item.status]}
+        </span>
+      </td>
+      <td className="cell-text max-md:pl-2!">
+        <Tooltip label={item.failure?.reason ?? ""} isFocusable>
+          <div className="truncate">
+            <span className="md:hidden">{statusWords[item.status]}. </span>
+            {contentsOf(item)}
+          </div>
+        </Tooltip>
+      </td>
+      <td className="max-w-0 truncate px-3 text-muted-foreground max-md:hidden">
+        {item.user_name ?? "–"}
+      </td>
+      <td className="cell-end">
+        <Age iso={item.created_at} />
+      </td>
+      <td className="relative z-1 pr-1 text-right max-md:hidden">
+        {item.can_change && <Acts item={item} />}
+      </td>
+    </tr>
+  );
+}
+
+/** What was read of a document, or why nothing was. */
+function contentsOf(item: DocumentItem): string {
+  const { failure, kind, pages, is_paged } = item;
+  if (item.status === "failed") return failure?.reason ?? "It could not be read.";
+  if (pages === 0) return "";
+  const read = `${kindWords[kind ?? ""] ?? "Document"}, ${pageCount(item)}`;
+  return failure ? `${read}; ${pageName(failure.page, is_paged)}: ${failure.reason}` : read;
+}
+
+function Acts({ item }: { item: DocumentItem }) {
+  const [retry, remove] = [useRetry(), useRemove()];
+  const { tellDone } = useUndo();
+
+  async function retried() {
+    const result = await retry.mutateAsync(item._id);
+    if (!result.ok) toast.error(result.error.message);
+  }
+
+  async function removed() {
+    const result = await remove.mutateAsync(item._id);
+    if (result.ok) tellDone(`Deleted ${item.name}`, result.data.undo_id);
+    else toast.error(result.error.message);
+  }
+
+  return (
+    <div className="flex justify-end">
+      {item.status === "failed" && (
+        <Tooltip label="Try again">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Read ${item.name} again`}
+            aria-disabled={retry.isPending}
+            onClick={retried}
+          >
+            <RotateCw aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      )}
+      <Tooltip label="Delete">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${item.name}`}
+          aria-disabled={remove.isPending}
+          onClick={removed}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ENOUGH_COVERAGE } from "@/lib/domains/documents/constants";
+import type { FoundPassage } from "@/lib/domains/documents/schema";
+import { pageName, placeOf } from "./document-words";
+import { useFound } from "./use-documents";
+
+type Props = { q: string; base?: string; documentId?: string };
+
+/** The passages that answer a question, each of which opens its page at the words. */
+export function Found(asked: Props) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useFound(asked);
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-48" />;
+  const isTold = data.items.some(({ coverage }) => coverage >= ENOUGH_COVERAGE);
+  const [respelled] = data.respelled;
+  return (
+    <section aria-label="Found passages" aria-busy={isPlaceholderData} className="being-read mb-8">
+      <p aria-live="polite" className="mb-3 text-[13px] text-muted-foreground">
+        {respelled && `No passage has “${respelled.from}”. Showing “${respelled.to}”. `}
+        {data.items.length === 0 && "No passage has these words."}
+        {data.items.length > 0 && !isTold && "No passage says this. The nearest ones:"}
+        {isTold && `${data.items.length} best passages`}
+      </p>
+      <ol className="flex flex-col gap-2">
+        {data.items.map((found) => (
+          <li key={`${found.document_id} ${found.page} ${found.start}`}>
+            <Passage found={found} asked={asked} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How many characters around the quote are shown. */
+const AROUND = 160;
+
+function Passage({ found, asked }: { found: FoundPassage; asked: Props }) {
+  const { document_id: documentId, page, start, end, passage, quote } = found;
+  const at = start - passage.start;
+  const before = passage.text.slice(Math.max(0, at - AROUND), at);
+  const after = passage.text.slice(at + quote.length, at + quote.length + AROUND);
+  const q = asked.documentId ? asked.q : undefined;
+  return (
+    <article className="relative rounded-xl bg-card px-4 py-3 shadow-[0_0_0_1px_var(--border)] transition-[background-color] duration-150 hover:bg-accent">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[13px] text-muted-foreground">
+        <Link
+          href={placeOf({ documentId, page, start, end, q })}
+          prefetch={false}
+          dir="auto"
+          className="wrap-anywhere covers-line font-medium text-foreground"
+        >
+          {asked.documentId ? pageName(page, found.is_paged) : found.document_name}
+        </Link>
+        {!asked.documentId && <span>{pageName(page, found.is_paged)}</span>}
+        {found.heading && (
+          <span dir="auto" className="wrap-anywhere min-w-0">
+            {found.heading}
+          </span>
+        )}
+      </p>
+      <p dir="auto" className="wrap-anywhere mt-1 leading-6">
+        {at > AROUND && "… "}
+        {before}
+        <mark className="found">{quote}</mark>
+        {after}
+        {passage.text.length > at + quote.length + AROUND && " …"}
+      </p>
+    </article>
+  );
+}

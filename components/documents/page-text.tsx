@@ -1,0 +1,115 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { DocumentPage } from "@/lib/domains/documents/schema";
+import { pageName } from "./document-words";
+
+/** Words of a page that are lit: UTF-16 units of its text. */
+export type Lit = { start: number; end: number };
+
+type Props = { page: DocumentPage; isPaged: boolean; lit?: Lit };
+
+/** A page as it is read, with its headings, and the cited words lit and scrolled to. */
+export function PageText({ page, isPaged, lit }: Props) {
+  const mark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (lit) mark.current?.scrollIntoView({ block: "center" });
+  }, [lit]);
+  const name = pageName(page.number, isPaged);
+  return (
+    <section
+      aria-label={name}
+      id={`page-${page.number}`}
+      className="scroll-mt-6 rounded-xl bg-card px-5 py-5 shadow-[0_0_0_1px_var(--border)] sm:px-10 sm:py-8"
+    >
+      <p className="mb-4 flex justify-between gap-4 text-[13px] text-muted-foreground">
+        <span>{name}</span>
+        {page.problem && page.text && <span className="text-right">{page.problem}</span>}
+      </p>
+      {page.text ? (
+        <div dir="auto" className="wrap-anywhere flex flex-col gap-3 leading-7">
+          {blocksOf(page).map((block) => (
+            <Block key={block.start} block={block} lit={lit} mark={mark} />
+          ))}
+        </div>
+      ) : (
+        <p className="py-8 text-center text-muted-foreground">
+          {page.problem ?? "This page has no text."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type TextBlock = { start: number; text: string; level?: number };
+
+/** The paragraphs of a page; a heading stands alone. */
+function blocksOf({ text, headings }: DocumentPage): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  const add = (start: number, end: number, level?: number) => {
+    const words = text.slice(start, end);
+    if (words.trim()) blocks.push({ start, text: words, level });
+  };
+  const levels = new Map(headings.map(({ start, level }) => [start, level]));
+  for (const { 0: paragraph, index } of text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)) {
+    let from = index;
+    let at = index;
+    for (const line of paragraph.split("\n")) {
+      const level = levels.get(at + (line.length - line.trimStart().length));
+      if (level !== undefined) {
+        add(from, at);
+        add(at, at + line.length, level);
+        from = at + line.length + 1;
+      }
+      at += line.length + 1;
+    }
+    add(from, index + paragraph.length);
+  }
+  return blocks;
+}
+
+/** Lines that are shorter than a column of text are lines of their own: lists, tables, addresses. */
+const OWN_LINE = 45;
+
+function keepsLines(text: string): boolean {
+  const lines = text.trim().split("\n");
+  const average = text.length / lines.length;
+  return average < OWN_LINE || lines.some((line) => /^\s*(?:[•·–▪*]|\d+[.)]) |\|/.test(line));
+}
+
+type BlockProps = { block: TextBlock; lit?: Lit; mark: React.RefObject<HTMLElement | null> };
+
+function Block({ block, lit, mark }: BlockProps) {
+  const content = <Words block={block} lit={lit} mark={mark} />;
+  if (block.level !== undefined)
+    return (
+      <h2
+        className={
+          block.level <= 2
+            ? "mt-2 font-semibold text-[17px] leading-6 tracking-[-0.01em]"
+            : "mt-1 font-semibold leading-6"
+        }
+      >
+        {content}
+      </h2>
+    );
+  return <p className={keepsLines(block.text) ? "whitespace-pre-line" : ""}>{content}</p>;
+}
+
+/** The words of a block; those of them that are cited are lit, also when the quote reaches on. */
+function Words({ block, lit, mark }: BlockProps) {
+  const { start, text } = block;
+  const from = Math.max(0, (lit?.start ?? 0) - start);
+  const to = Math.min(text.length, (lit?.end ?? 0) - start);
+  if (!lit || from >= to) return text;
+  const isFirst = lit.start >= start;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark ref={isFirst ? mark : undefined} className="highlighted">
+        {text.slice(from, to)}
+      </mark>
+      {text.slice(to)}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { Scale, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Tooltip } from "@/components/ui/tooltip";
+import type { PolicyRuleItem, Sentence } from "@/lib/domains/documents/schema/rules";
+import { placeOf } from "./document-words";
+import { usePolicyRules } from "./use-policy-rules";
+
+type Props = { documentId: string };
+
+/** The sentences of a policy that are checked when companies are evaluated or added to a project. */
+export function PolicyRules({ documentId }: Props) {
+  const rules = usePolicyRules(documentId);
+  const [isMarking, setMarking] = useState(false);
+  const { data } = rules;
+  if (!data || (data.items.length === 0 && data.suggestions.length === 0)) return null;
+  return (
+    <section
+      aria-labelledby="policy-rules"
+      className="mb-6 rounded-xl bg-card shadow-[0_0_0_1px_var(--border)]"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 id="policy-rules" className="font-medium">
+            Rules
+          </h2>
+          <p className="text-[13px] text-muted-foreground">
+            Checked when a company is evaluated or added to a project. They warn and never block.
+          </p>
+        </div>
+        {data.can_change && data.suggestions.length > 0 && (
+          <Button size="small" data-page-action="Mark rules" onClick={() => setMarking(true)}>
+            <Scale aria-hidden="true" />
+            Mark rules
+          </Button>
+        )}
+      </div>
+      {data.items.length > 0 && (
+        <ul className="divide-y divide-border border-border border-t">
+          {data.items.map((rule) => (
+            <Rule
+              key={rule._id}
+              rule={rule}
+              onRemove={data.can_change ? () => rules.remove(rule._id) : null}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={isMarking}
+        onOpenChange={setMarking}
+        title="Mark rules"
+        description="Sentences of this policy that read like rules."
+      >
+        <ul className="-mx-2 flex flex-col divide-y divide-border">
+          {data.suggestions.map((sentence) => (
+            <Suggestion
+              key={`${sentence.page} ${sentence.start}`}
+              sentence={sentence}
+              isBusy={rules.isMarking}
+              onMark={(severity) => rules.mark(sentence, severity)}
+            />
+          ))}
+        </ul>
+        {data.suggestions.length === 0 && (
+          <p className="py-6 text-center text-muted-foreground">Every sentence is marked.</p>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+/** What a sentence is checked as. */
+const checkedAs = (says: string | null) => says ?? "A reminder: no field of a company decides it";
+
+const weights = {
+  dealbreaker: { label: "Dealbreaker", dot: "bg-negative" },
+  warning: { label: "Warning", dot: "bg-warning" },
+  reminder: { label: "Reminder", dot: "bg-input" },
+};
+
+export function SeverityBadge({ severity, says }: Pick<PolicyRuleItem, "severity" | "says">) {
+  const { label, dot } = weights[says === null ? "reminder" : severity];
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1.5 text-[13px] leading-6">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+      {label}
+    </span>
+  );
+}
+
+type RuleProps = { rule: PolicyRuleItem; onRemove: (() => void) | null };
+
+function Rule({ rule, onRemove }: RuleProps) {
+  const { document_id: documentId, page, start, end, quote, says } = rule;
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <Link
+          href={placeOf({ documentId, page, start, end })}
+          prefetch={false}
+          dir="auto"
+          className="wrap-anywhere rounded-sm leading-6 hover:underline hover:underline-offset-3"
+        >
+          {quote}
+        </Link>
+        <p className="wrap-anywhere text-[13px] text-muted-foreground">{checkedAs(says)}</p>
+      </div>
+      <SeverityBadge {...rule} />
+      {onRemove && (
+        <Tooltip label="Remove">
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-my-1"
+            aria-label={`Remove the rule “${quote}”`}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
+type SuggestionProps = {
+  sentence: Sentence;
+  isBusy: boolean;
+  onMark: (severity: PolicyRuleItem["severity"]) => void;
+};
+
+function Suggestion({ sentence, isBusy, onMark }: SuggestionProps) {
+  const { quote, says } = sentence;
+  return (
+    <li className="px-2 py-3">
+      <p dir="auto" className="wrap-anywhere leading-6">
+        {quote}
+      </p>
+      <p className="wrap-anywhere text-[13px] text-muted-foreground">{checkedAs(says)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {says === null ? (
+          <Button size="small" aria-disabled={isBusy} onClick={() => onMark("warning")}>
+            Keep as reminder
+          </Button>
+        ) : (
+          <>
+            <Button size="small" aria-disabled={isBusy} onClick={() => onMark("dealbreaker")}>
+              Dealbreaker
+            </Button>
+            <Button size="small" aria-disabled={isBusy} onClick={() => onMark("warning")}>
+              Warning
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { BothVersions } from "@/components/ui/conflict";
+import { Notice } from "@/components/ui/notice";
+import { Textarea } from "@/components/ui/textarea";
+import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import { useBlockEdit } from "./use-block-edit";
+
+/** A block's own text: a sentence of a list on each line. */
+const textOf = ({ kind, sentences }: MemoBlock) =>
+  sentences.map(({ text }) => text).join(kind === "list" ? "\n" : " ");
+
+/** A person's views stay views while their words stand as they were. */
+function sentencesOf(text: string, block: MemoBlock | null, isView: boolean) {
+  if (text.trim() === "") return [];
+  if (isView) return [{ text, is_view: true }];
+  const views = (block?.sentences ?? []).filter(({ status }) => status === "ours");
+  let parts: { text: string; is_view?: boolean }[] = [{ text }];
+  for (const view of views)
+    parts = parts.flatMap((part) => {
+      const at = part.is_view ? -1 : part.text.indexOf(view.text);
+      if (at < 0) return [part];
+      const before = part.text.slice(0, at);
+      const behind = part.text.slice(at + view.text.length);
+      return [{ text: before }, { text: view.text, is_view: true }, { text: behind }];
+    });
+  return parts.filter((part) => part.text.trim() !== "");
+}
+
+type Props = {
+  memo: Memo;
+  /** Null: a new block of `section`. */
+  block: MemoBlock | null;
+  section: MemoBlock["section"];
+  /** Whether what is typed is a person's view from the start. */
+  isView?: boolean;
+  label: string;
+  onDone: () => void;
+};
+
+/** A block as text. Its sentences are checked when it is saved. */
+export function BlockEditor({ memo, block, section, isView = false, label, onDone }: Props) {
+  const { save, add, conflict, isPending } = useBlockEdit(memo);
+  const [text, setText] = useState(block ? textOf(block) : "");
+  const [marksView, setMarksView] = useState(isView);
+  const current = memo.blocks.find(({ _id }) => _id === block?._id) ?? block;
+
+  async function send(version?: number) {
+    if (isPending) return;
+    const sentences = sentencesOf(text, block, marksView);
+    const isDone =
+      block === null
+        ? await add({ section, sentences })
+        : sentences.length === 0 && block.kind !== "ours"
+          ? await save(block, { remove: true, version: version ?? block.version })
+          : await save(block, { sentences, version: version ?? block.version });
+    if (isDone) onDone();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") onDone();
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
+  }
+
+  return (
+    <div className="my-2 max-w-[42rem]">
+      {conflict && (
+        <Notice>
+          <p className="font-medium">{conflict.message}</p>
+          <BothVersions
+            stored={{ label: "Saved by someone else", text: conflict.stored }}
+            own={{ label: "Yours", text }}
+          />
+          <p className="mt-2">Merge both below, then save.</p>
+        </Notice>
+      )}
+      <Textarea
+        aria-label={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        autoFocus
+        className="mt-2 w-full text-[15px] leading-6"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          size="small"
+          aria-disabled={isPending}
+          onClick={() => send(conflict ? current?.version : undefined)}
+        >
+          {conflict ? "Save merged text" : "Save"}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <label className="ml-auto flex items-center gap-2 text-[13px] text-muted-foreground pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={marksView}
+            onChange={(event) => setMarksView(event.target.checked)}
+            className="accent-foreground"
+          />
+          Our view, without proof
+        </label>
+      </div>
+    </div>
+  );
+}

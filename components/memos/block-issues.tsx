@@ -1,0 +1,80 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { Memo, MemoBlock, MemoSentence } from "@/lib/domains/memos/schema";
+import { useBlockEdit } from "./use-block-edit";
+
+type Written = { text: string; is_view?: boolean };
+
+const asWritten = ({ text, status }: MemoSentence): Written => ({
+  text,
+  is_view: status === "ours",
+});
+
+/** What stands in the way of a final memo, sentence by sentence, with what can be done. */
+export function BlockIssues({ memo, block }: { memo: Memo; block: MemoBlock }) {
+  const { save, isPending } = useBlockEdit(memo);
+  const open = block.sentences.flatMap((sentence, at) =>
+    sentence.status === "unproved" || sentence.outdated ? [{ sentence, at }] : [],
+  );
+  if (open.length === 0) return null;
+
+  /** The block with other words in the place of one sentence, or without it. */
+  function replace(at: number, words: readonly Written[]) {
+    if (isPending) return;
+    const sentences = block.sentences.flatMap((each, i) => (i === at ? words : [asWritten(each)]));
+    if (sentences.length === 0 || block.kind === "table") void save(block, { remove: true });
+    else void save(block, { sentences });
+  }
+
+  return (
+    <ul className="mt-2 flex max-w-[42rem] flex-col gap-2 print:hidden">
+      {open.map(({ sentence, at }) => (
+        <li
+          key={`${at} ${sentence.text}`}
+          className="rounded-lg border border-border bg-card px-3 py-2.5 text-[13px] leading-5"
+        >
+          <Problem sentence={sentence} />
+          {block.kind !== "table" && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {sentence.outdated?.words && (
+                <Button
+                  size="small"
+                  onClick={() => replace(at, [{ text: sentence.outdated?.words ?? "" }])}
+                >
+                  Use the new words
+                </Button>
+              )}
+              {sentence.status === "unproved" && (
+                <Button
+                  size="small"
+                  onClick={() => replace(at, [{ text: sentence.text, is_view: true }])}
+                >
+                  Mark as our view
+                </Button>
+              )}
+              <Button size="small" variant="ghost" onClick={() => replace(at, [])}>
+                Delete sentence
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Problem({ sentence: { text, because, outdated } }: { sentence: MemoSentence }) {
+  if (!outdated)
+    return (
+      <p>
+        <span className="font-medium text-negative">Not proved:</span> “{text}” {because}
+      </p>
+    );
+  return (
+    <p>
+      <span className="font-medium text-warning">No longer holds:</span> “{text}”{" "}
+      {outdated.words ? <>Now: “{outdated.words}”</> : "Your data no longer states this."}
+    </p>
+  );
+}

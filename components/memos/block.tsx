@@ -1,0 +1,90 @@
+"use client";
+
+import { MoreHorizontal } from "lucide-react";
+import { useRef, useState } from "react";
+import { MenuButton } from "@/components/ui/menu-button";
+import type { Citation } from "@/lib/domains/chat/schema/answer";
+import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import { BlockEditor } from "./block-editor";
+import { BlockIssues } from "./block-issues";
+import { MemoTable } from "./memo-table";
+import { Sentence } from "./sentence";
+import { useBlockEdit } from "./use-block-edit";
+
+const load = async () => (await import("./block-menu")).BlockMenu;
+
+type Props = { memo: Memo; block: MemoBlock; citations: readonly Citation[] };
+
+/** One block: its sentences, what is open of them, and ways to change it. */
+export function Block({ memo, block, citations }: Props) {
+  const [isEdited, setEdited] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const { save } = useBlockEdit(memo);
+  const at = memo.blocks.findIndex(({ _id }) => _id === block._id);
+  const isOpen = memo.status === "draft";
+  if (isEdited)
+    return (
+      <BlockEditor
+        memo={memo}
+        block={block}
+        section={block.section}
+        isView={
+          block.sentences.length > 0 && block.sentences.every(({ status }) => status === "ours")
+        }
+        label={`${block.section_title}, text`}
+        onDone={() => setEdited(false)}
+      />
+    );
+  const move = (after: string | null) => void save(block, { after });
+  return (
+    <div className="group relative">
+      <div className={isOpen ? "pr-10" : undefined}>
+        <div className="answer">
+          <Content memo={memo} block={block} citations={citations} />
+        </div>
+        {isOpen && <BlockIssues memo={memo} block={block} />}
+      </div>
+      {isOpen && (
+        <div className="absolute top-0 right-0 opacity-0 transition-opacity duration-150 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 print:hidden">
+          <MenuButton
+            load={load}
+            anchor={anchor}
+            label={`Change this block of ${block.section_title}`}
+            given={{
+              memoId: memo._id,
+              block,
+              onEdit: block.kind === "table" ? null : () => setEdited(true),
+              onUp: at > 0 ? () => move(memo.blocks[at - 2]?._id ?? null) : null,
+              onDown: memo.blocks[at + 1] ? () => move(memo.blocks[at + 1]?._id ?? null) : null,
+              onDelete: () => void save(block, { remove: true }),
+            }}
+          >
+            <MoreHorizontal aria-hidden="true" />
+          </MenuButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Content({ memo: { sources }, block, citations }: Props) {
+  const shared = { sources, citations };
+  if (block.kind === "table") return <MemoTable block={block} {...shared} />;
+  if (block.kind === "list")
+    return (
+      <ul>
+        {block.sentences.map((sentence) => (
+          <li key={sentence.text}>
+            <Sentence sentence={sentence} {...shared} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <p>
+      {block.sentences.map((sentence) => (
+        <Sentence key={sentence.text} sentence={sentence} {...shared} />
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { MenuButton } from "@/components/ui/menu-button";
+import { toast } from "@/components/ui/toast";
+import type { Memo } from "@/lib/domains/memos/schema";
+import { MEMOS } from "./memo-address";
+import { useFinishMemo, useRemoveMemo } from "./use-memos";
+
+const load = async () => (await import("./export-menu")).ExportMenu;
+
+/** Export, final, delete. */
+export function MemoActions({ memo }: { memo: Memo }) {
+  const router = useRouter();
+  const finish = useFinishMemo();
+  const remove = useRemoveMemo();
+  const anchor = useRef<HTMLButtonElement>(null);
+
+  async function makeFinal() {
+    if (finish.isPending) return;
+    const result = await finish.mutateAsync(memo._id).catch(() => null);
+    if (result?.ok) toast.success("The memo is final");
+    else toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
+  }
+  async function removed() {
+    const result = await remove.mutateAsync(memo._id).catch(() => null);
+    if (!result?.ok) return toast.error(result?.error.message ?? "This couldn’t be deleted.");
+    toast.success("Memo deleted");
+    router.push(MEMOS);
+  }
+
+  if (memo.status === "writing") return null;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <MenuButton
+        load={load}
+        given={{ memo }}
+        anchor={anchor}
+        label="Export"
+        className="w-auto border border-border bg-popover px-2.5 text-[13px] text-foreground shadow-lift"
+      >
+        <Download aria-hidden="true" />
+        Export
+      </MenuButton>
+      {memo.status === "draft" && (
+        <Button
+          size="small"
+          variant="primary"
+          aria-disabled={finish.isPending}
+          onClick={makeFinal}
+          data-page-action="Make this memo final"
+        >
+          Make final
+        </Button>
+      )}
+      <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
+        Delete
+      </Button>
+    </div>
+  );
+}

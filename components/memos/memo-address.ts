@@ -1,0 +1,5 @@
+/** The pages of memos. */
+export const MEMOS = "/agents/investment-memo";
+export const memoPath = (memoId: string) => `/memos/${memoId}`;
+export const writeMemoPath = (companyId?: string) =>
+  `${MEMOS}/new${companyId ? `?company=${companyId}` : ""}`;

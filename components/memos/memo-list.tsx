@@ -1,0 +1,107 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { CompanyTile } from "@/components/companies/company-tile";
+import { Age } from "@/components/ui/age";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { HeadCell, Table } from "@/components/ui/table";
+import type { MemoItem } from "@/lib/domains/memos/schema";
+import { MEMOS, memoPath, writeMemoPath } from "./memo-address";
+import { stateText, statusWords } from "./memo-words";
+import { useMemoPage } from "./use-memos";
+
+/** Investment memos, newest first. */
+export function MemoList({ page }: { page: number }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useMemoPage(page);
+  return (
+    <>
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Investment memos</h1>
+        {data && data.total > 0 && <WriteMemo size="small" />}
+      </div>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-72" />}
+      {data && data.total === 0 && (
+        <EmptyState title="Write your first memo" action={<WriteMemo size="medium" />}>
+          Choose a company and a template. Every sentence cites its source, what is missing becomes
+          an open question, and a memo is final only when all of it is proved or your own view.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <div aria-busy={isPlaceholderData} className="being-read">
+          <List items={data.items} />
+          <Pager
+            page={page}
+            perPage={data.per_page}
+            total={data.total}
+            hrefOf={(other) => `${MEMOS}?page=${other}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const WriteMemo = ({ size }: { size: "small" | "medium" }) => (
+  <Link
+    href={writeMemoPath()}
+    prefetch={false}
+    className={buttonVariants({ size, variant: "primary" })}
+  >
+    <Plus aria-hidden="true" />
+    Write memo
+  </Link>
+);
+
+const List = ({ items }: { items: readonly MemoItem[] }) => (
+  <Table
+    caption="Investment memos"
+    head={
+      <>
+        <HeadCell>Memo</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell>To do</HeadCell>
+        <HeadCell>Author</HeadCell>
+        <HeadCell className="text-right">Changed</HeadCell>
+      </>
+    }
+  >
+    {items.map((memo) => (
+      <Row key={memo._id} memo={memo} />
+    ))}
+  </Table>
+);
+
+const Row = ({ memo }: { memo: MemoItem }) => (
+  <tr className="border-border border-b hover:bg-accent max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2">
+    <th scope="row" className="py-2.5 pr-3 pl-2 text-left font-medium max-md:py-0">
+      <span className="flex items-center gap-2.5">
+        <CompanyTile companyId={memo.company_id} name={memo.company_name} />
+        <Link
+          href={memoPath(memo._id)}
+          prefetch={false}
+          dir="auto"
+          className="wrap-anywhere inline-flex items-center rounded-sm hover:underline hover:underline-offset-3 pointer-coarse:min-h-11"
+        >
+          {memo.title}
+        </Link>
+      </span>
+    </th>
+    <td className="px-3">
+      <Badge>{statusWords[memo.status]}</Badge>
+    </td>
+    <td className="px-3 text-muted-foreground max-md:hidden">{stateText(memo)}</td>
+    <td className="px-3 text-muted-foreground max-md:hidden">
+      {memo.user_name ?? "A former colleague"}
+    </td>
+    <td className="px-3 text-right text-[13px] text-muted-foreground max-md:hidden">
+      <Age iso={memo.updated_at} />
+    </td>
+  </tr>
+);

@@ -1,0 +1,146 @@
+"use client";
+
+import { CitationArea } from "@/components/chat/citation-area";
+import { CompanyLink } from "@/components/companies/company-link";
+import { BackLink } from "@/components/ui/back-link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import { MemoActions } from "./memo-actions";
+import { MEMOS } from "./memo-address";
+import { MemoSources } from "./memo-sources";
+import { counted, statusWords } from "./memo-words";
+import { Section } from "./section";
+import { citationsOf } from "./sentence";
+import { useCancelRun, useMemoRead } from "./use-memos";
+
+/** A memo: to read, to edit, to make final. */
+export function MemoPage({ memoId }: { memoId: string }) {
+  const { data, error, refetch, isFetching } = useMemoRead(memoId);
+  return (
+    <>
+      <div className="print:hidden">
+        <BackLink href={MEMOS}>Investment memos</BackLink>
+      </div>
+      {error && !data && (
+        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      )}
+      {!data && !error && <Skeleton className="mt-4 h-96" />}
+      {data && <Whole memo={data} />}
+    </>
+  );
+}
+
+/** Runs of blocks that belong to one section. */
+function sectionsOf(blocks: readonly MemoBlock[]): MemoBlock[][] {
+  const sections: MemoBlock[][] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (last?.[0]?.section === block.section) last.push(block);
+    else sections.push([block]);
+  }
+  return sections;
+}
+
+function Whole({ memo }: { memo: Memo }) {
+  const citations = citationsOf(memo.sources);
+  return (
+    <div className="max-w-4xl">
+      <Head memo={memo} />
+      <Run memo={memo} />
+      <CitationArea citations={citations}>
+        {sectionsOf(memo.blocks).map((blocks) => (
+          <Section key={blocks[0]?._id} memo={memo} blocks={blocks} citations={citations} />
+        ))}
+      </CitationArea>
+      {memo.sources.length > 0 && <MemoSources memo={memo} citations={citations} />}
+    </div>
+  );
+}
+
+function Head({ memo }: { memo: Memo }) {
+  const { title, status, template_name, company_id, company_name, user_name } = memo;
+  return (
+    <div className="mt-2 mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0 max-w-2xl">
+        <h1 dir="auto" className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
+          {title} <Badge>{statusWords[status]}</Badge>
+        </h1>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-[13px] text-muted-foreground">
+          <span>{template_name}</span>
+          <span aria-hidden="true">·</span>
+          <CompanyLink companyId={company_id} className="rounded-sm hover:text-foreground">
+            {company_name}
+          </CompanyLink>
+          <span aria-hidden="true">·</span>
+          <span>{user_name ?? "A former colleague"}</span>
+        </p>
+        <Standing memo={memo} />
+      </div>
+      <MemoActions memo={memo} />
+    </div>
+  );
+}
+
+/** How many sentences are proved, and what is open. */
+function Standing({
+  memo: { status, blocks, unproved, outdated, views, final_at, final_by },
+}: {
+  memo: Memo;
+}) {
+  const all = blocks.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  const parts = [
+    `${(all - unproved - outdated - views).toLocaleString("en")} of ${counted(all, "sentence")} proved`,
+    unproved > 0 && `${unproved} not proved`,
+    outdated > 0 && `${outdated} no longer ${outdated === 1 ? "holds" : "hold"}`,
+    views > 0 && `${views} our view`,
+  ].filter(Boolean);
+  return (
+    <p className="mt-1 text-[13px] text-muted-foreground tabular-nums print:hidden">
+      {parts.join(" · ")}
+      {status === "final" && final_at && (
+        <>
+          {" · "}Final since <Moment iso={final_at} />
+          {final_by && ` by ${final_by}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The run that writes the memo, and what went wrong when it did not end well. */
+function Run({ memo: { status, run, run_id } }: { memo: Memo }) {
+  const cancel = useCancelRun();
+  async function stop() {
+    const result = await cancel.mutateAsync(run_id).catch(() => null);
+    if (!result?.ok)
+      toast.error(result?.error.message ?? "The run couldn’t be canceled. Try again.");
+  }
+  if (run.status === "failed" && run.error) return <Notice>{run.error}</Notice>;
+  if (run.status === "cancelled")
+    return (
+      <p role="status" className="text-[13px] text-muted-foreground print:hidden">
+        Writing was canceled. What was written stays.
+      </p>
+    );
+  if (status !== "writing") return null;
+  return (
+    <div role="status" className="flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-52">
+        <Progress label="Memo" share={run.status === "queued" ? null : run.progress / 100} />
+        <p className="mt-1.5 text-[13px] text-muted-foreground">
+          {run.status === "queued" ? "Waiting to start" : `Writing: ${run.step ?? "the end"}`}
+        </p>
+      </div>
+      <Button size="small" aria-disabled={cancel.isPending} onClick={stop}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { sectionTitles } from "@/lib/domains/memos/constants";
+import type { Memo, MemoBlock, Rewrite } from "@/lib/domains/memos/schema";
+import { cn } from "@/lib/utils";
+import { useRewritePreview, useRewriteSection } from "./use-memos";
+
+type Props = { memo: Memo; section: MemoBlock["section"]; onClose: () => void };
+
+/** A section as it would be written now, beside what it says, to accept or leave. */
+export function RewriteDialog({ memo, section, onClose }: Props) {
+  const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section);
+  const rewrite = useRewriteSection();
+  const isSame = data && data.before.join("\n") === data.after.join("\n");
+
+  async function accept() {
+    if (rewrite.isPending) return;
+    const result = await rewrite.mutateAsync({ memoId: memo._id, section });
+    if (result.ok) onClose();
+    else toast.error(result.error.message);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Write “${sectionTitles[section]}” again`}
+      description="From what your data says now. Your own views stay."
+    >
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data && (isSame ? <p>Nothing would change.</p> : <Difference {...data} />)}
+      <div className="mt-5 flex justify-end gap-2">
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {isSame ? "Close" : "Keep the text"}
+        </Button>
+        {data && !isSame && (
+          <Button size="small" variant="primary" aria-disabled={rewrite.isPending} onClick={accept}>
+            Accept changes
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Sentences that go, that come and that stay. */
+function Difference({ before, after }: Rewrite) {
+  const lines = [
+    ...before.filter((text) => !after.includes(text)).map((text) => ({ text, sign: "−" })),
+    ...after.map((text) => ({ text, sign: before.includes(text) ? "" : "+" })),
+  ];
+  const words: Record<string, string> = { "−": "Removed: ", "+": "Added: ", "": "" };
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {lines.map(({ text, sign }) => (
+        <li
+          key={`${sign}${text}`}
+          className={cn(
+            "wrap-anywhere grid grid-cols-[1rem_minmax(0,1fr)] rounded-md px-2 py-1",
+            sign === "+" && "bg-positive/10",
+            sign === "−" && "bg-negative/10 text-muted-foreground line-through",
+            sign === "" && "text-muted-foreground",
+          )}
+        >
+          <span aria-hidden="true">{sign}</span>
+          <span dir="auto">
+            <span className="sr-only">{words[sign]}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

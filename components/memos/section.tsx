@@ -1,0 +1,79 @@
+"use client";
+
+import { Plus, RefreshCw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Citation } from "@/lib/domains/chat/schema/answer";
+import { ownSections } from "@/lib/domains/memos/constants";
+import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import { Block } from "./block";
+import { BlockEditor } from "./block-editor";
+
+const RewriteDialog = lazy(() =>
+  import("./rewrite-dialog").then((module) => ({ default: module.RewriteDialog })),
+);
+
+type Props = {
+  memo: Memo;
+  blocks: readonly MemoBlock[];
+  citations: readonly Citation[];
+};
+
+/** A section: its blocks, and what can be written in it. */
+export function Section({ memo, blocks, citations }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const [isRewriting, setRewriting] = useState(false);
+  const [first] = blocks;
+  if (!first) return null;
+  const { section, section_title: title } = first;
+  const isOpen = memo.status === "draft";
+  const isOwn = ownSections.has(section);
+  const written = blocks.filter(({ sentences }) => sentences.length > 0);
+  if (written.length === 0 && !isOpen) return null;
+  return (
+    <section aria-labelledby={first._id} className="mt-9">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <h2 id={first._id} className="font-semibold text-[17px] tracking-[-0.01em]">
+          {title}
+        </h2>
+        {isOpen && (
+          <div className="flex gap-1 print:hidden">
+            {!isOwn && (
+              <Button size="small" variant="ghost" onClick={() => setRewriting(true)}>
+                <RefreshCw aria-hidden="true" />
+                Write again
+              </Button>
+            )}
+            <Button size="small" variant="ghost" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              Add
+            </Button>
+          </div>
+        )}
+      </div>
+      {written.length === 0 && !isAdding && (
+        <p className="mt-2 max-w-[42rem] text-muted-foreground">
+          Only you can write this section. It is left out of the memo while it is empty.
+        </p>
+      )}
+      {written.map((block) => (
+        <Block key={block._id} memo={memo} block={block} citations={citations} />
+      ))}
+      {isAdding && (
+        <BlockEditor
+          memo={memo}
+          block={null}
+          section={section}
+          isView={isOwn}
+          label={`${title}, new text`}
+          onDone={() => setAdding(false)}
+        />
+      )}
+      {isRewriting && (
+        <Suspense>
+          <RewriteDialog memo={memo} section={section} onClose={() => setRewriting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
+import type { ActionResult } from "@/lib/core/result";
+import { memoCalls } from "@/lib/domains/memos/contract";
+import type { EditMemoInput, Memo, WriteMemoInput } from "@/lib/domains/memos/schema";
+import { runCalls } from "@/lib/domains/runs/contract";
+
+/** How often a memo is read while it is written, in milliseconds. */
+const POLL_MS = 500;
+
+export const useMemoPage = (page: number) =>
+  useRead(memoCalls.list, { page }, { placeholderData: keepPreviousData, staleTime: 0 });
+
+/** A memo; facts change meanwhile, so it is read again each time. */
+export const useMemoRead = (memoId: string) =>
+  useRead(
+    memoCalls.get,
+    { memoId },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => state.data?.status === "writing" && POLL_MS,
+    },
+  );
+
+export const useRewritePreview = (memoId: string, section: Memo["blocks"][number]["section"]) =>
+  useRead(memoCalls.previewRewrite, { memoId, section }, { staleTime: 0 });
+
+export const useBlockVersions = (memoId: string, blockId: string) =>
+  useRead(memoCalls.versions, { memoId, blockId }, { staleTime: 0 });
+
+/** A write that answers the whole memo, which takes the place of the one that is shown. */
+function useMemoChange<I>(change: (input: I) => Promise<ActionResult<Memo>>) {
+  const cache = useQueryClient();
+  const { _id: organizationId } = useMe().organization;
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      const { _id: memoId } = result.data;
+      cache.setQueryData(keyOf(organizationId, memoCalls.get, { memoId }), result.data);
+    },
+  });
+}
+
+export function useEditMemo() {
+  const api = useApi();
+  return useMemoChange((input: EditMemoInput) => api.write(memoCalls.edit, input));
+}
+
+export function useFinishMemo() {
+  const api = useApi();
+  return useMemoChange((memoId: string) => api.write(memoCalls.finish, { memoId }));
+}
+
+export function useRewriteSection() {
+  const api = useApi();
+  return useMemoChange((input: { memoId: string; section: Memo["blocks"][number]["section"] }) =>
+    api.write(memoCalls.rewrite, input),
+  );
+}
+
+/** A write after which everything that is shown of memos and agents is read again. */
+function useListChange<I, R>(change: (input: I) => Promise<R>) {
+  const cache = useQueryClient();
+  const { _id: organizationId } = useMe().organization;
+  const shown = ["memos", "agents", "runs"].map((noun) => nounKeyOf(organizationId, noun));
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
+}
+
+export function useWriteMemo() {
+  const api = useApi();
+  return useListChange((input: WriteMemoInput) => api.write(memoCalls.write, input));
+}
+
+export function useRemoveMemo() {
+  const api = useApi();
+  return useListChange((memoId: string) => api.write(memoCalls.remove, { memoId }));
+}
+
+export function useCancelRun() {
+  const api = useApi();
+  return useListChange((runId: string) => api.write(runCalls.cancel, { runId }));
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { BackLink } from "@/components/ui/back-link";
+import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CertificateSheet } from "./certificate-sheet";
+import { useCertificates } from "./use-ndas";
+
+/** Who accepted what, to read, to print and to save as PDF. */
+export function Certificate({ ndaId }: { ndaId: string }) {
+  const { data, error, refetch, isFetching } = useCertificates(ndaId);
+  return (
+    <div className="max-w-3xl">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <BackLink href={`/agents/nda-negotiation/${ndaId}`}>NDA</BackLink>
+        <Button size="small" onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          Print or save as PDF
+        </Button>
+      </div>
+      <h1 className="mb-5 font-semibold text-[22px] tracking-[-0.02em]">Certificate</h1>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && data.certificates.length === 0 && (
+        <p className="text-muted-foreground">Nobody has accepted this version yet.</p>
+      )}
+      <div className="flex flex-col gap-5">
+        {data?.certificates.map((certificate) => (
+          <CertificateSheet key={certificate.title} certificate={certificate} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { WholeNda } from "@/lib/domains/ndas/schema";
+import { useRemoveNda, useUpdateNda } from "./use-ndas";
+
+type Props = { nda: WholeNda; onEdit: () => void; onVersion: () => void };
+
+export function NdaActions({ nda, onEdit, onVersion }: Props) {
+  const router = useRouter();
+  const update = useUpdateNda();
+  const remove = useRemoveNda();
+  const hasAsked = nda.status === "changes_asked";
+
+  async function keep() {
+    const { _id: ndaId, version } = nda;
+    const result = await update.mutateAsync({ ndaId, version, status: "waiting" });
+    if (!result.ok) toast.error(result.error.message);
+  }
+
+  async function removed() {
+    const result = await remove.mutateAsync(nda._id);
+    if (!result.ok) return toast.error(result.error.message);
+    toast.success("NDA deleted");
+    router.push("/agents/nda-negotiation");
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" variant={hasAsked ? "primary" : "secondary"} onClick={onVersion}>
+        New version
+      </Button>
+      {hasAsked && (
+        <Button size="small" aria-disabled={update.isPending} onClick={keep}>
+          Keep this version
+        </Button>
+      )}
+      <Button size="small" onClick={onEdit}>
+        Edit
+      </Button>
+      {nda.status !== "accepted" && (
+        <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
+          Delete
+        </Button>
+      )}
+    </div>
+  );
+}

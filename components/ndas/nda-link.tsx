@@ -1,0 +1,63 @@
+"use client";
+
+import Link from "next/link";
+import { GuestLink } from "@/components/correspondence/guest-link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { addressOf } from "@/lib/client/http-client";
+import { ndaCalls } from "@/lib/domains/ndas/contract";
+import type { WholeNda } from "@/lib/domains/ndas/schema";
+
+type Props = { nda: WholeNda; onSign: () => void };
+
+/** What to hand over before the receiver decides, and what proves it afterwards. */
+export const NdaLink = ({ nda, onSign }: Props) =>
+  nda.status === "accepted" ? (
+    <Accepted nda={nda} onSign={onSign} />
+  ) : (
+    <GuestLink label="The receiver’s link" link={nda.link}>
+      {nda.status === "draft"
+        ? "Anyone with this link can read and accept the NDA, without an account. The emails carry it."
+        : "The same link always shows the newest version."}
+    </GuestLink>
+  );
+
+const Accepted = ({ nda, onSign }: Props) => (
+  <section className="mb-8">
+    <p className="text-pretty">
+      {nda.decided_by} accepted this version
+      {nda.decided_at && (
+        <>
+          {" "}
+          on <Moment iso={nda.decided_at} />
+        </>
+      )}
+      .{" "}
+      {nda.is_ended
+        ? `It ended on ${nda.ends_on}.`
+        : nda.ends_on
+          ? `It ends on ${nda.ends_on}.`
+          : "It has no end date."}
+    </p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      {nda.countersigned_at === null && (
+        <Button size="small" variant="primary" onClick={onSign}>
+          Countersign
+        </Button>
+      )}
+      <Link
+        href={`/agents/nda-negotiation/${nda._id}/certificate`}
+        prefetch={false}
+        className={buttonVariants({ size: "small" })}
+      >
+        Certificate
+      </Link>
+      <a
+        href={addressOf(ndaCalls.readProof, { ndaId: nda._id })}
+        className={buttonVariants({ size: "small" })}
+      >
+        Download proof
+      </a>
+    </div>
+  </section>
+);

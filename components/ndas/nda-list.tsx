@@ -1,0 +1,45 @@
+"use client";
+
+import Link from "next/link";
+import { type ListedRecord, RecordList } from "@/components/correspondence/record-list";
+import { buttonVariants } from "@/components/ui/button";
+import type { Nda } from "@/lib/domains/ndas/schema";
+import { NdaFigures } from "./nda-figures";
+import { nextStep, statusWords } from "./status-words";
+import { useNdaPage } from "./use-ndas";
+
+const PATH = "/agents/nda-negotiation";
+
+const toRecord = (nda: Nda): ListedRecord => ({
+  id: nda._id,
+  conversationId: nda.conversation_id,
+  name: nda.receiver_name,
+  detail: nda.receiver_email,
+  status: statusWords[nda.status],
+  nextStep: nextStep(nda),
+  nextAt: nda.next_at,
+  createdAt: nda.created_at,
+});
+
+/** NDAs, newest first, with what is to do next and how they went so far. */
+export const NdaList = ({ page }: { page: number }) => (
+  <RecordList
+    title="NDAs"
+    path={PATH}
+    who="Receiver"
+    newLabel="New NDA"
+    page={page}
+    read={useNdaPage({ page })}
+    toRecord={toRecord}
+    empty={{
+      title: "Put an NDA in front of someone",
+      text: "Upload your document. The receiver reads and accepts it on a page of their own, without an account, and you get a certificate that proves it.",
+    }}
+    figures={<NdaFigures />}
+    actions={
+      <Link href={`${PATH}/policy`} prefetch={false} className={buttonVariants({ size: "small" })}>
+        Policy
+      </Link>
+    }
+  />
+);

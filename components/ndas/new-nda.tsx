@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useMe } from "@/components/providers/me-provider";
+import { BackLink } from "@/components/ui/back-link";
+import { ClientError } from "@/lib/client/fetch-json";
+import type { ActionError } from "@/lib/core/result";
+import { DocumentField, documentIn } from "./document-field";
+import { NdaForm, type Typed } from "./nda-form";
+import { ReceiverLead } from "./receiver-lead";
+import { useCreateNda } from "./use-ndas";
+
+const LIST = "/agents/nda-negotiation";
+const noFile: ActionError = {
+  code: "INVALID_INPUT",
+  message: "Choose a document",
+  fields: { nda_file: ["Choose a document"] },
+};
+
+/** Why an upload failed, for a form to show. */
+export function failureOf(thrown: unknown): ActionError {
+  if (!(thrown instanceof ClientError)) throw thrown;
+  const { fields, message } = thrown;
+  // The file is the part `nda_file` of the form, whatever the server calls what it stored.
+  const named = fields?.file && { nda_file: fields.file };
+  return { code: "INVALID_INPUT", message, fields: fields && { ...fields, ...named } };
+}
+
+/** Prepares an NDA with the page that its receiver will see; nothing is sent. */
+export function NewNda() {
+  const router = useRouter();
+  const create = useCreateNda();
+  const [typed, setTyped] = useState<Typed>();
+  const [error, setError] = useState<ActionError>();
+
+  async function submit(fields: Typed, form: HTMLFormElement) {
+    const file = documentIn(form);
+    if (!file) return setError(noFile);
+    try {
+      const nda = await create.mutateAsync({ file, fields });
+      router.push(`${LIST}/${nda._id}`);
+    } catch (thrown) {
+      setError(failureOf(thrown));
+    }
+  }
+
+  return (
+    <>
+      <BackLink href={LIST}>NDAs</BackLink>
+      <h1 className="mt-2 mb-1 font-semibold text-[22px] tracking-[-0.02em]">New NDA</h1>
+      <p className="mb-6 text-muted-foreground">
+        You get a link for the receiver. Nothing is sent until you send it.
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <NdaForm
+          submit="Create NDA"
+          isPending={create.isPending}
+          error={error}
+          onChange={setTyped}
+          onCancel={() => router.push(LIST)}
+          onSubmit={submit}
+        >
+          <DocumentField label="Document" errors={error?.fields?.nda_file} />
+        </NdaForm>
+        <Preview typed={typed} />
+      </div>
+    </>
+  );
+}
+
+/** The top of the receiver's page, while it is typed. */
+function Preview({ typed }: { typed: Typed | undefined }) {
+  const { organization, full_name } = useMe();
+  return (
+    <section aria-label="What the receiver sees" className="lg:sticky lg:top-6">
+      <p className="mb-2 text-[13px] text-muted-foreground">What the receiver sees</p>
+      <div className="rounded-xl border border-border bg-card p-5">
+        <p className="wrap-anywhere font-semibold text-lg tracking-[-0.015em]">
+          {organization.name} asks you to agree to an NDA
+        </p>
+        <ReceiverLead
+          receiverName={typed?.receiver_name.trim() || "the receiver"}
+          askedBy={full_name}
+          organization={organization.name}
+          introduction={typed?.custom_instructions ?? ""}
+          signature={typed?.sender_signature ?? ""}
+        />
+        <p className="mt-4 text-[13px] text-muted-foreground">
+          The document follows, page by page, and below it: accept, ask for changes, or decline.
+        </p>
+      </div>
+    </section>
+  );
+}

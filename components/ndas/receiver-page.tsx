@@ -1,0 +1,146 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/ui/button";
+import { LinkPage } from "@/components/ui/link-page";
+import { Moment } from "@/components/ui/moment";
+import type { ReceiverNda } from "@/lib/domains/ndas/schema";
+import { CertificateSheet } from "./certificate-sheet";
+import { DocumentText } from "./document-text";
+import { AcceptForm, AskChangesForm, DeclineForm, MarkupForm, OtherAnswer } from "./receiver-forms";
+import { ReceiverLead } from "./receiver-lead";
+
+type Props = {
+  token: string;
+  nda: ReceiverNda;
+  /** The reader comes back from asking for changes. */
+  isBack: boolean;
+  problem: string | undefined;
+};
+
+/** What a receiver's link shows: the document to decide about, or what came of it. */
+export function ReceiverPage(props: Props) {
+  const { nda } = props;
+  const { organization_name: organization } = nda;
+  if (nda.state === "closed")
+    return <LinkPage title="This NDA was withdrawn" lead={`Ask ${whom(nda)} about it.`} />;
+  if (nda.state === "expired")
+    return (
+      <LinkPage
+        title="The time to decide is over"
+        lead={
+          <>
+            It ended <Moment iso={nda.offer_ends_at} />. Ask {whom(nda)} for a new one.
+          </>
+        }
+      />
+    );
+  if (nda.decision === "declined")
+    return (
+      <LinkPage
+        title="You declined this NDA"
+        lead={`${organization} knows. Ask ${whom(nda)} if you want to look at it again.`}
+      />
+    );
+  return nda.decision === "accepted" ? <AcceptedPage {...props} /> : <OpenPage {...props} />;
+}
+
+const whom = ({ asked_by, organization_name }: ReceiverNda) =>
+  asked_by ? `${asked_by} at ${organization_name}` : organization_name;
+
+const file = (token: string, what: "document" | "proof") =>
+  `/api/nda/${encodeURIComponent(token)}/${what}`;
+
+const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={buttonVariants({ size: "medium" })}>
+    <Download aria-hidden="true" />
+    {children}
+  </a>
+);
+
+const AcceptedPage = ({ token, nda }: Props) => (
+  <LinkPage
+    title={`Accepted by ${nda.decided_by}`}
+    lead={`${nda.organization_name} has your acceptance. Keep a copy of the document and the proof.`}
+  >
+    <div className="mt-5 mb-8 flex flex-wrap gap-2 print:hidden">
+      <DownloadLink href={file(token, "document")}>Document</DownloadLink>
+      <DownloadLink href={file(token, "proof")}>Proof</DownloadLink>
+    </div>
+    <div className="flex flex-col gap-5">
+      {nda.certificates.map((certificate) => (
+        <CertificateSheet key={certificate.title} certificate={certificate} />
+      ))}
+    </div>
+    <p className="mt-5 text-[13px] text-muted-foreground">
+      Print this page to keep the certificate on paper or as PDF.
+    </p>
+  </LinkPage>
+);
+
+function OpenPage({ token, nda, isBack, problem }: Props) {
+  const { nda_file: document, organization_name: organization } = nda;
+  const version = { token, number: document.number };
+  const hasAsked = nda.decision === "changes_asked";
+  return (
+    <LinkPage
+      title={`${organization} asks you to agree to an NDA`}
+      lead={`${document.file_name}, ${document.pages.length} ${document.pages.length === 1 ? "page" : "pages"}`}
+    >
+      <ReceiverLead
+        receiverName={nda.receiver_name}
+        askedBy={nda.asked_by}
+        organization={organization}
+        introduction={nda.custom_instructions}
+        signature={nda.sender_signature}
+      />
+      {hasAsked && (
+        <p role="status" className="mt-5 text-positive">
+          {organization} knows that you ask for changes. You get the answer by this link.
+        </p>
+      )}
+      <div className="mt-5 mb-6">
+        <DownloadLink href={file(token, "document")}>Download</DownloadLink>
+      </div>
+      <DocumentText pages={document.pages} />
+      <section aria-labelledby="accept" className="mt-10">
+        <h2 id="accept" className="mb-4 font-semibold text-lg tracking-[-0.015em]">
+          Accept
+        </h2>
+        <AcceptForm {...version} consent={nda.consent_text} />
+      </section>
+      <div className="mt-10 border-border border-b">
+        <OtherAnswer title="Ask for changes" isOpen={isBack}>
+          {hasAsked ? (
+            <Markups token={token} markups={nda.markups} problem={problem} />
+          ) : (
+            <AskChangesForm {...version} />
+          )}
+        </OtherAnswer>
+        <OtherAnswer title="Decline">
+          <DeclineForm {...version} />
+        </OtherAnswer>
+      </div>
+      <p className="mt-6 text-[13px] text-muted-foreground">
+        You can decide until <Moment iso={nda.offer_ends_at} />. This page is not legal advice.
+      </p>
+    </LinkPage>
+  );
+}
+
+type MarkupsProps = { token: string; markups: readonly string[]; problem: string | undefined };
+
+const Markups = ({ token, markups, problem }: MarkupsProps) => (
+  <>
+    {markups.length > 0 && (
+      <ul className="mb-4">
+        {markups.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={at} className="wrap-anywhere">
+            Sent: {name}
+          </li>
+        ))}
+      </ul>
+    )}
+    <MarkupForm token={token} problem={problem} />
+  </>
+);

@@ -1,0 +1,33 @@
+import type { NdaStatus } from "@/lib/domains/ndas/constants";
+import type { Nda } from "@/lib/domains/ndas/schema";
+
+/** Where an NDA stands, in words. */
+export const statusWords: Record<NdaStatus, string> = {
+  draft: "Draft",
+  waiting: "Waiting",
+  paused: "Paused",
+  review: "To review",
+  answered: "Replied",
+  no_answer: "No answer",
+  bounced: "Not delivered",
+  stopped: "Withdrawn",
+  accepted: "Accepted",
+  declined: "Declined",
+  changes_asked: "Changes asked",
+};
+
+const next: Partial<Record<NdaStatus, string>> = {
+  draft: "Send the link",
+  review: "Read the reply",
+  answered: "Record the outcome",
+  changes_asked: "Review the changes",
+  bounced: "Check the address",
+};
+
+/** What the firm does next; null when there is nothing to do, or only to wait. */
+export function nextStep(nda: Pick<Nda, "status" | "is_ended" | "countersigned_at" | "ends_on">) {
+  if (nda.status !== "accepted") return next[nda.status] ?? null;
+  if (nda.is_ended) return "Renew";
+  if (nda.countersigned_at === null) return "Countersign";
+  return nda.ends_on && `Ends ${nda.ends_on}`;
+}

@@ -1,0 +1,175 @@
+"use client";
+
+import { Bookmark, Check, Ellipsis } from "lucide-react";
+import { CompanyLink } from "@/components/companies/company-link";
+import { Age } from "@/components/ui/age";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
+import { eventLabels } from "@/lib/domains/news/constants";
+import type { MuteNewsInput, NewsItem } from "@/lib/domains/news/schema";
+import { cn } from "@/lib/utils";
+import { useMarkNews, useMuteNews } from "./use-news";
+
+/** One story: what happened, the sentence that says so, who tells it, and why it is here. */
+export function NewsStory({ story }: { story: NewsItem }) {
+  const mark = useMarkNews();
+  const { _id: storyId, title, url, is_read, outlets, reasons } = story;
+  const [first, ...others] = outlets;
+  const read = () => is_read || mark({ storyId, is_read: true });
+  return (
+    <article className="flex gap-3 border-border border-b px-2 py-3.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
+          {!is_read && (
+            <span className="size-1.5 rounded-full bg-primary">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+          {[...new Set(story.events.map(({ type }) => type))].map((type) => (
+            <Badge key={type}>{eventLabels[type]}</Badge>
+          ))}
+          <span dir="auto" className="truncate">
+            {first?.title}
+          </span>
+          <span>
+            {!story.is_dated && "found "}
+            <Age iso={story.published_at} />
+          </span>
+        </p>
+        <h3
+          dir="auto"
+          className={cn(
+            "wrap-anywhere mt-1 text-[15px] leading-6",
+            is_read ? "text-muted-foreground" : "font-medium",
+          )}
+        >
+          {url ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              onClick={read}
+              className="rounded-sm hover:underline"
+            >
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        <Proof story={story} />
+        <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-[13px] text-muted-foreground">
+          {story.companies.map(({ _id, name }) => (
+            <CompanyLink key={_id} companyId={_id} dir="auto" className="link">
+              {name}
+            </CompanyLink>
+          ))}
+          {others.length > 0 && <Outlets outlets={outlets} />}
+        </div>
+        {reasons.length > 0 && (
+          <p dir="auto" className="mt-1 text-[13px] text-muted-foreground">
+            {reasons.map(({ text }) => text).join(" · ")}
+          </p>
+        )}
+      </div>
+      <Actions story={story} mark={mark} />
+    </article>
+  );
+}
+
+/** The sentence of an event when it is not the title, else the summary. */
+function Proof({ story: { events, title, summary } }: { story: NewsItem }) {
+  const quotes = [...new Set(events.map(({ quote }) => quote))].filter((quote) => quote !== title);
+  const [text = summary === title ? "" : summary] = quotes;
+  if (!text) return null;
+  return (
+    <p dir="auto" className="wrap-anywhere mt-0.5 line-clamp-2 max-w-[80ch] text-foreground/80">
+      {text}
+    </p>
+  );
+}
+
+function Outlets({ outlets }: { outlets: NewsItem["outlets"] }) {
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-sm hover:text-foreground">
+        {outlets.length} sources
+      </summary>
+      <ul className="mt-1 flex flex-wrap gap-x-3">
+        {outlets.map(({ feed_id, title, url }) => (
+          <li key={feed_id} dir="auto">
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type ActionsProps = { story: NewsItem; mark: ReturnType<typeof useMarkNews> };
+
+function Actions({ story, mark }: ActionsProps) {
+  const mute = useMuteNews();
+  const { _id: storyId, title, is_read, is_saved, outlets, companies } = story;
+  function silence(input: Omit<MuteNewsInput, "is_muted">, name: string) {
+    mute.mutate({ ...input, is_muted: true });
+    toast.success(`Muted ${name}`, {
+      action: { label: "Undo", onClick: () => mute.mutate({ ...input, is_muted: false }) },
+    });
+  }
+  return (
+    <div className="flex shrink-0 items-start">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-pressed={is_saved}
+        aria-label={`Save ${title}`}
+        onClick={() => mark({ storyId, is_saved: !is_saved })}
+      >
+        <Bookmark aria-hidden="true" className={is_saved ? "fill-current" : undefined} />
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`More for ${title}`}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end" className="w-60">
+          <DropdownMenuItem onSelect={() => mark({ storyId, is_read: !is_read })}>
+            <Check aria-hidden="true" />
+            {is_read ? "Mark as unread" : "Mark as read"}
+          </DropdownMenuItem>
+          {outlets.slice(0, 3).map(({ feed_id, title: name }) => (
+            <DropdownMenuItem
+              key={feed_id}
+              onSelect={() => silence({ kind: "feed", subject_id: feed_id }, name)}
+            >
+              Mute {name}
+            </DropdownMenuItem>
+          ))}
+          {companies.slice(0, 3).map(({ _id, name }) => (
+            <DropdownMenuItem
+              key={_id}
+              onSelect={() => silence({ kind: "company", subject_id: _id }, name)}
+            >
+              Mute news about {name}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  );
+}

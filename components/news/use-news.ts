@@ -1,0 +1,95 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { toast } from "@/components/ui/toast";
+import type { WriteCall } from "@/lib/client/api";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import type { InputOf } from "@/lib/core/contract";
+import { newsCalls } from "@/lib/domains/news/contract";
+import type { AddFeedInput } from "@/lib/domains/news/schema";
+import { type NewsAsked, newsAddress, newsInput, readNews } from "./news-address";
+
+/** The page's view, read from its address, and ways to change it. */
+export function useNewsView() {
+  const asked = readNews(useSearchParams());
+  const hrefOf = (changes: Partial<NewsAsked>) => newsAddress({ ...asked, page: 1, ...changes });
+  return {
+    asked,
+    hrefOf,
+    show: (changes: Partial<NewsAsked>) => window.history.pushState(null, "", hrefOf(changes)),
+  };
+}
+export type NewsView = ReturnType<typeof useNewsView>;
+
+export const useNews = (asked: NewsAsked) =>
+  useRead(newsCalls.listStories, newsInput(asked), {
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
+
+export const useMutes = () => useRead(newsCalls.listMutes, {});
+
+export const useNewsChoices = () => useRead(newsCalls.listChoices, {});
+
+/** How often feeds are read while one waits for its first fetch, in milliseconds. */
+const WAITING_MS = 5_000;
+
+export const useFeeds = (page: number) =>
+  useRead(
+    newsCalls.listFeeds,
+    { page },
+    {
+      placeholderData: keepPreviousData,
+      meta: { tellsFailure: true },
+      refetchInterval: ({ state }) =>
+        state.data?.items.some((feed) => feed.is_on && feed.fetched_at === null)
+          ? WAITING_MS
+          : false,
+    },
+  );
+
+/** Reads everything about news again after a change. */
+function useAfterChange() {
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "news") });
+}
+
+function useNewsWrite<C extends WriteCall>(call: C) {
+  const api = useApi();
+  const readAgain = useAfterChange();
+  return useMutation({
+    mutationFn: (input: InputOf<C>) => api.write(call, input),
+    onSuccess: (result) => (result.ok ? readAgain() : toast.error(result.error.message)),
+  });
+}
+
+export const useMarkNews = () => useNewsWrite(newsCalls.mark).mutate;
+export const useMuteNews = () => useNewsWrite(newsCalls.mute);
+export const useUpdateFeed = () => useNewsWrite(newsCalls.updateFeed);
+
+export function useAddFeed() {
+  const api = useApi();
+  const readAgain = useAfterChange();
+  return useMutation({
+    mutationFn: (input: AddFeedInput) => api.write(newsCalls.addFeed, input),
+    onSuccess: (result) => (result.ok ? readAgain() : undefined),
+  });
+}
+
+export function useRefreshFeed() {
+  const api = useApi();
+  const readAgain = useAfterChange();
+  return useMutation({
+    mutationFn: (sourceId: string) => api.write(newsCalls.refreshFeed, { sourceId }),
+    onSuccess(result) {
+      if (!result.ok) return toast.error(result.error.message);
+      toast.success("The feed will be fetched within a few minutes");
+      return readAgain();
+    },
+  });
+}

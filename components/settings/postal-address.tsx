@@ -1,0 +1,70 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { Field } from "@/components/ui/field";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import { POSTAL_ADDRESS_MAX } from "@/lib/domains/organizations/constants";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
+
+function useSaveAddress() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (postal_address: string) =>
+      api.write(organizationCalls.setPostalAddress, { postal_address }),
+    async onSuccess(result) {
+      if (!result.ok) return toast.error(result.error.message);
+      toast.success("Address saved");
+      for (const noun of ["organizations", "correspondence"])
+        await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) });
+    },
+  });
+}
+
+/** The firm's postal address, which stands under emails to people outside; admins write it. */
+export function PostalAddress() {
+  const isAdmin = useMe().role === "admin";
+  const { data, error, isFetching, refetch } = useRead(organizationCalls.getPostalAddress, {});
+  const save = useSaveAddress();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!save.isPending)
+      save.mutate(String(new FormData(event.currentTarget).get("postal_address")));
+  }
+
+  if (error)
+    return <ReadFailure message={error.message} isBusy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col items-start gap-2 [&>div]:w-full">
+      <Field
+        name="postal_address"
+        label="Postal address"
+        hint="Stands under every email to people outside your firm, as the law asks in many places."
+        errors={save.data?.ok === false ? save.data.error.fields?.postal_address : undefined}
+      >
+        {({ autoFocus: _, ...control }) => (
+          <Textarea
+            {...control}
+            readOnly={!isAdmin}
+            maxLength={POSTAL_ADDRESS_MAX}
+            defaultValue={data.postal_address}
+            className="min-h-16"
+          />
+        )}
+      </Field>
+      {isAdmin && <SubmitButton pending={save.isPending}>Save address</SubmitButton>}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import { Keyboard } from "./keyboard";
+import { type Kind, type Load, OverlaysProvider } from "./overlays";
+import { Navigation } from "./sidebar";
+import { SidebarFrame } from "./sidebar-frame";
+import { TeamEntry } from "./team-entry";
+
+type Props = {
+  /** Read from the cookie, so the first paint is right. */
+  isCollapsed: boolean;
+  /** The account menu. */
+  user: ReactNode;
+  /** Above the page's content. */
+  top?: ReactNode;
+  /** The code of overlays, where it is not the usual one. */
+  loads?: Readonly<Record<Kind, Load>>;
+  /** What watches the page, and shows nothing of its own. */
+  watchers: ReactNode;
+  children: ReactNode;
+};
+
+/** The sidebar, the page beside it, and what can open above it. */
+export function ShellFrame({ isCollapsed, user, top, loads, watchers, children }: Props) {
+  return (
+    <OverlaysProvider loads={loads}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-lg bg-primary font-medium text-primary-foreground shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <SidebarFrame
+        isCollapsed={isCollapsed}
+        team={<TeamEntry />}
+        navigation={<Navigation />}
+        user={user}
+      >
+        {top}
+        <main
+          id="content"
+          className="mx-auto max-w-6xl px-4 pt-8 pb-16 has-[>[data-wide]]:max-w-[104rem] sm:px-6 sm:pt-10"
+        >
+          {children}
+        </main>
+      </SidebarFrame>
+      <Keyboard />
+      {watchers}
+      <Toaster />
+    </OverlaysProvider>
+  );
+}

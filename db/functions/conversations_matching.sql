@@ -1,0 +1,22 @@
+-- The conversations that an incoming mail may belong to, by the token in its address, by the mails that it answers, and
+-- by its sender: in one organisation, or in all when none is given. Ids only. Runs as the owner, because mail comes in
+-- before anybody knows whose it is.
+CREATE OR REPLACE FUNCTION conversations_matching(
+  within text, by_token text[], by_outbox text[], by_sender text)
+RETURNS TABLE (id text, org_id text, rung integer)
+LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+  WITH found AS (
+    SELECT c.id, c.org_id, 1 AS rung FROM conversations c WHERE c.id = ANY (by_token)
+    UNION
+    SELECT l.conversation_id, l.org_id, 2 FROM letters l WHERE l.outbox_id = ANY (by_outbox)
+    UNION
+    SELECT c.id, c.org_id, 3 FROM conversations c
+    WHERE c.receiver_email = by_sender AND c.sent > 0 AND c.removed_at IS NULL
+  )
+  SELECT f.id, f.org_id, f.rung FROM found f
+  WHERE within IS NULL OR f.org_id = within
+  ORDER BY f.rung, f.id LIMIT 20
+$$;
+REVOKE ALL ON FUNCTION conversations_matching(text, text[], text[], text) FROM PUBLIC;

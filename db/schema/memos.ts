@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  blockKinds,
+  type StoredSentence,
+  sectionKeys,
+  templateKeys,
+} from "@/lib/domains/memos/constants";
+import { currentGuest, moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
+import { organizations } from "./accounts";
+
+/** Investment memos: everybody in the organization reads and edits them. */
+export const memos = pgTable(
+  "memos",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    companyId: text("company_id").notNull(),
+    /** As it was called when the memo was written. */
+    companyName: text("company_name").notNull(),
+    template: text("template", { enum: templateKeys }).notNull(),
+    title: text("title").notNull(),
+    /** The run that writes it. */
+    runId: text("run_id").notNull(),
+    userId: text("user_id").notNull(),
+    finalAt: moment("final_at"),
+    finalBy: text("final_by"),
+    /** What was frozen: one JSON object a line, each with its hash in the first. */
+    frozen: text("frozen"),
+    /** Deleted ones are kept for their undo. */
+    removedAt: moment("removed_at"),
+    ...recordTimes,
+  },
+  (t) => [
+    index("memos_org_created").on(t.orgId, t.createdAt),
+    tenantPolicy("memos", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** The blocks of memos in the order of `place`. */
+export const memoBlocks = pgTable(
+  "memo_blocks",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    memoId: text("memo_id")
+      .notNull()
+      .references(() => memos.id, { onDelete: "cascade" }),
+    section: text("section", { enum: sectionKeys }).notNull(),
+    kind: text("kind", { enum: blockKinds }).notNull(),
+    place: doublePrecision("place").notNull(),
+    /** The titles of a table's columns. */
+    columns: jsonb("columns").$type<string[]>(),
+    sentences: jsonb("sentences").$type<StoredSentence[]>().notNull(),
+    version,
+    /** Who wrote this version; null for the built-in engine. */
+    editedBy: text("edited_by"),
+    removedAt: moment("removed_at"),
+    ...recordTimes,
+  },
+  (t) => [
+    index("memo_blocks_memo").on(t.orgId, t.memoId, t.place),
+    tenantPolicy("memo_blocks", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** Every version of every block, with who wrote it. */
+export const memoVersions = pgTable(
+  "memo_versions",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    memoId: text("memo_id")
+      .notNull()
+      .references(() => memos.id, { onDelete: "cascade" }),
+    blockId: text("block_id").notNull(),
+    number: integer("number").notNull(),
+    sentences: jsonb("sentences").$type<StoredSentence[]>().notNull(),
+    /** Null for the built-in engine. */
+    userId: text("user_id"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("memo_versions_number").on(t.orgId, t.blockId, t.number),
+    tenantPolicy("memo_versions", sql`${currentGuest} is null`),
+  ],
+).enableRLS();

@@ -1,0 +1,40 @@
+import { DEMO_COOKIE } from "@/lib/core/names";
+import { browserDemoStorage, clearedNames, listNames } from "@/lib/demo/storage";
+import { writeCookie } from "./write-cookie";
+
+/** How long a browser stays in the demo, in seconds. */
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+
+/** Where the demo begins, and where leaving it leads. */
+const START = "/?from=navbar";
+
+export const isInDemo = (): boolean => document.cookie.split("; ").includes(`${DEMO_COOKIE}=on`);
+
+/** Turns the demo on for this browser, and opens its home page. */
+export function enterDemo(): void {
+  browserDemoStorage().write("mode", true);
+  writeCookie(DEMO_COOKIE, "on", WEEK_SECONDS);
+  location.assign(START);
+}
+
+/** Forgets the step, the chat, the prompt and the searches of the demo; real ones stay. */
+function clearState(): void {
+  const storage = browserDemoStorage();
+  for (const name of clearedNames) storage.remove(name);
+}
+
+/** Turns the demo off and opens the product, or the sign-in page. What was made stays for next time. */
+export function leaveDemo(): void {
+  clearState();
+  browserDemoStorage().remove("mode");
+  writeCookie(DEMO_COOKIE, "off", 0);
+  location.assign(START);
+}
+
+/** Starts the demo afresh: with its own projects and nothing else. */
+export function resetDemo(): void {
+  clearState();
+  const storage = browserDemoStorage();
+  for (const name of listNames) storage.remove(name);
+  location.assign(START);
+}

@@ -1,0 +1,48 @@
+import type { contracts } from "@/lib/domains/contracts";
+import type { DemoCalls } from "./calls/answer";
+import { chatAnswers } from "./calls/chat";
+import { companyAnswers } from "./calls/companies";
+import { criteriaAnswers } from "./calls/criteria";
+import { evaluationAnswers } from "./calls/evaluations";
+import { noteAnswers, opinionAnswers } from "./calls/notes";
+import { planAnswers } from "./calls/plans";
+import { projectAnswers } from "./calls/projects";
+import { searchAnswers } from "./calls/searches";
+import * as surroundings from "./calls/surroundings";
+import { watchlistAnswers } from "./calls/watchlists";
+
+type Contracts = typeof contracts;
+
+/** Every call of the product as the demo answers it: a new call must say what it does here. */
+export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
+  accounts: surroundings.accountAnswers,
+  activity: surroundings.activityAnswers,
+  agents: surroundings.agentAnswers,
+  apiKeys: surroundings.apiKeyAnswers,
+  chat: chatAnswers,
+  companies: companyAnswers,
+  correspondence: surroundings.correspondenceAnswers,
+  criteria: criteriaAnswers,
+  customFields: surroundings.customFieldAnswers,
+  documents: surroundings.documentAnswers,
+  evaluations: evaluationAnswers,
+  evidence: surroundings.evidenceAnswers,
+  imports: surroundings.importAnswers,
+  interviews: surroundings.interviewAnswers,
+  investors: surroundings.investorAnswers,
+  logos: surroundings.logoAnswers,
+  memos: surroundings.memoAnswers,
+  models: surroundings.modelAnswers,
+  ndas: surroundings.ndaAnswers,
+  news: surroundings.newsAnswers,
+  notes: noteAnswers,
+  opinions: opinionAnswers,
+  organizations: surroundings.organizationAnswers,
+  plans: planAnswers,
+  projects: projectAnswers,
+  rounds: surroundings.roundAnswers,
+  runs: surroundings.runAnswers,
+  searches: searchAnswers,
+  sources: surroundings.sourceAnswers,
+  watchlists: watchlistAnswers,
+};

@@ -1,0 +1,323 @@
+import type { accountCalls } from "@/lib/domains/accounts/contract";
+import type { activityCalls } from "@/lib/domains/activity/contract";
+import type { agentCalls } from "@/lib/domains/agents/contract";
+import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
+import type { correspondenceCalls } from "@/lib/domains/correspondence/contract";
+import type { customFieldCalls } from "@/lib/domains/custom-fields/contract";
+import type { documentCalls } from "@/lib/domains/documents/contract";
+import type { evidenceCalls } from "@/lib/domains/evidence/contract";
+import type { importCalls } from "@/lib/domains/imports/contract";
+import type { interviewCalls } from "@/lib/domains/interviews/contract";
+import type { investorCalls } from "@/lib/domains/investors/contract";
+import type { logoCalls } from "@/lib/domains/logos/contract";
+import type { memoCalls } from "@/lib/domains/memos/contract";
+import type { modelCalls } from "@/lib/domains/models/contract";
+import type { ndaCalls } from "@/lib/domains/ndas/contract";
+import type { newsCalls } from "@/lib/domains/news/contract";
+import type { organizationCalls } from "@/lib/domains/organizations/contract";
+import type { roundCalls } from "@/lib/domains/rounds/contract";
+import type { runCalls } from "@/lib/domains/runs/contract";
+import type { sourceCalls } from "@/lib/domains/sources/contract";
+import { companyWithId, knownCompanies } from "../companies/known";
+import { demoMe } from "../identity";
+import { type DemoCalls, momentOf, needsAccount, pageOfList } from "./answer";
+
+/*
+ * What surrounds the work with companies: answered where a page of the demo asks for it, left out
+ * with a reason where it is about accounts, mail, files or other servers.
+ */
+
+const account = needsAccount("This");
+const members = needsAccount("Working with colleagues");
+const imports = needsAccount("Importing files");
+const interviews = needsAccount("Interviewing founders");
+const memos = needsAccount("Writing memos");
+const news = needsAccount("Following news feeds");
+const documents = needsAccount("Keeping documents");
+const ndas = needsAccount("Sending NDAs");
+const emails = needsAccount("Writing to people by email");
+const investors = needsAccount("The list of investors");
+const rounds = needsAccount("The list of rounds");
+const keys = needsAccount("An API key");
+const models = needsAccount("Choosing a model");
+const ownFields = needsAccount("Defining fields");
+const logos = needsAccount("Showing logos");
+const sources = needsAccount("Managing sources");
+const merging = needsAccount("Merging records");
+
+export const accountAnswers: DemoCalls<typeof accountCalls> = {
+  listOwnSessions: account,
+  createTokenFromGoogle: account,
+  getIsAdmin: () => ({ is_admin: false }),
+  getMe: () => demoMe,
+  refreshToken: account,
+  signOut: account,
+  createToken: account,
+  getGoogleConnection: account,
+  register: account,
+  signIn: account,
+  signUp: account,
+  requestReset: account,
+  resetPassword: account,
+  verifyEmail: account,
+  requestVerification: account,
+  changePassword: account,
+  updateProfile: account,
+  revokeOwnSession: account,
+  revokeOtherSessions: account,
+  disconnectGoogle: account,
+  getSelf: () => demoMe,
+  getWaysIn: account,
+  getMailDelivery: () => ({ sends_mail: false }),
+  readLink: account,
+};
+
+export const activityAnswers: DemoCalls<typeof activityCalls> = {
+  listActs: () => ({ items: [], next: null, seen_until: null }),
+  listUndo: (ctx, { state, page, per_page }) => {
+    const entries = ctx.undo.list();
+    const shown = state === "all" ? entries : entries.filter((entry) => entry.undone_at === null);
+    return pageOfList(shown, { page, per_page });
+  },
+  undo: (ctx, { undoId }) => {
+    const at = momentOf(ctx);
+    const { _id, label } = ctx.undo.undo(undoId, at);
+    return { _id, label, is_private: false, undone_at: at };
+  },
+  exportDossier: needsAccount("A dossier"),
+  noteVisit: () => undefined as never,
+  listNews: () => ({
+    since: null,
+    companies: { added: 0, changed: 0, is_capped: false },
+    imports: [],
+    answers: [],
+  }),
+};
+
+export const sourceAnswers: DemoCalls<typeof sourceCalls> = {
+  getPassage: sources,
+  listQuotes: (_ctx, { claims: ids }) => ({
+    items: ids.flatMap((id) =>
+      knownCompanies.flatMap(({ sample, values }) => {
+        const claim = Object.values(values)
+          .flatMap(({ claims }) => claims)
+          .find(({ _id }) => _id === id);
+        if (!claim) return [];
+        const { _id: claim_id, source, ...quote } = claim;
+        return [
+          {
+            ...quote,
+            claim_id,
+            source: { _id: source._id, title: source.title },
+            company_id: sample.id,
+            company_name: companyWithId(sample.id)?.sample.name ?? "",
+          },
+        ];
+      }),
+    ),
+  }),
+  list: sources,
+  get: sources,
+  update: sources,
+  share: sources,
+  listClaims: sources,
+};
+
+export const organizationAnswers: DemoCalls<typeof organizationCalls> = {
+  listOwn: () => {
+    const { _id, name } = demoMe.organization;
+    return { items: [{ _id, name, is_active: true }] };
+  },
+  listInvitations: members,
+  listMembers: (_ctx, page) => pageOfList([], page),
+  chooseMail: members,
+  switch: members,
+  leave: members,
+  changeRole: members,
+  removeMember: members,
+  invite: members,
+  revokeInvitation: members,
+  join: members,
+  joinAsNew: members,
+  getSetup: members,
+  readInvitation: members,
+  readMailChoice: members,
+  getPostalAddress: members,
+  setPostalAddress: members,
+};
+
+export const customFieldAnswers: DemoCalls<typeof customFieldCalls> = {
+  list: () => ({ items: [], total: 0 }),
+  create: ownFields,
+  update: ownFields,
+  archive: ownFields,
+};
+
+export const apiKeyAnswers: DemoCalls<typeof apiKeyCalls> = {
+  list: keys,
+  getUsage: keys,
+  create: keys,
+  rotate: keys,
+  revoke: keys,
+};
+
+export const documentAnswers: DemoCalls<typeof documentCalls> = {
+  add: documents,
+  list: documents,
+  search: (_ctx, page) => ({ ...pageOfList([], page), respelled: [] }),
+  get: documents,
+  listPages: documents,
+  listRules: documents,
+  markRule: documents,
+  removeRule: documents,
+  listValues: documents,
+  acceptValues: documents,
+  retry: documents,
+  remove: documents,
+  listBases: documents,
+  createBase: documents,
+  removeBase: documents,
+  addBaseMember: documents,
+  removeBaseMember: documents,
+};
+
+export const evidenceAnswers: DemoCalls<typeof evidenceCalls> = {
+  merge: merging,
+  keepApart: merging,
+};
+
+export const importAnswers: DemoCalls<typeof importCalls> = {
+  list: imports,
+  create: imports,
+  get: imports,
+  commit: imports,
+  setMapping: imports,
+  report: imports,
+  listRows: imports,
+  cancel: imports,
+  retry: imports,
+  previewUndo: imports,
+  undo: imports,
+  listMappings: imports,
+  saveMapping: imports,
+  deleteMapping: imports,
+  readStorage: imports,
+  getStarter: imports,
+};
+
+export const agentAnswers: DemoCalls<typeof agentCalls> = { list: needsAccount("Agents") };
+
+export const correspondenceAnswers: DemoCalls<typeof correspondenceCalls> = {
+  get: emails,
+  editLetter: emails,
+  send: emails,
+  sendTest: emails,
+  decide: emails,
+  receive: emails,
+  listInbound: emails,
+  settleInbound: emails,
+  letterFile: emails,
+};
+
+export const interviewAnswers: DemoCalls<typeof interviewCalls> = {
+  list: interviews,
+  listByFounder: interviews,
+  statistics: interviews,
+  get: interviews,
+  create: interviews,
+  update: interviews,
+  remove: interviews,
+  sendEmail: interviews,
+  readAsFounder: interviews,
+  consent: interviews,
+  saveAnswer: interviews,
+  submit: interviews,
+  withdraw: interviews,
+};
+
+export const ndaAnswers: DemoCalls<typeof ndaCalls> = {
+  // Profiles ask whether there is an NDA with their company.
+  list: (_ctx, page) => pageOfList([], page),
+  listByReceiver: ndas,
+  statistics: ndas,
+  get: ndas,
+  create: ndas,
+  update: ndas,
+  remove: ndas,
+  addVersion: ndas,
+  countersign: ndas,
+  readFile: ndas,
+  readProof: ndas,
+  certificates: ndas,
+  compare: ndas,
+  getPolicy: ndas,
+  savePolicy: ndas,
+  readAsReceiver: ndas,
+  accept: ndas,
+  decline: ndas,
+  askChanges: ndas,
+  addMarkup: ndas,
+  readFileAsReceiver: ndas,
+  readProofAsReceiver: ndas,
+};
+
+export const investorAnswers: DemoCalls<typeof investorCalls> = {
+  list: investors,
+  listChoices: investors,
+  find: investors,
+  get: investors,
+  listCompanies: investors,
+  listLookAlikes: investors,
+  previewMerge: investors,
+};
+
+export const roundAnswers: DemoCalls<typeof roundCalls> = {
+  list: rounds,
+  listChoices: rounds,
+  export: rounds,
+};
+
+export const logoAnswers: DemoCalls<typeof logoCalls> = {
+  getSettings: logos,
+  saveSettings: logos,
+  locate: logos,
+  get: logos,
+};
+
+export const modelAnswers: DemoCalls<typeof modelCalls> = {
+  get: models,
+  save: models,
+  remove: models,
+  getEmbedder: models,
+  saveEmbedder: models,
+  removeEmbedder: models,
+  try: models,
+};
+
+export const memoAnswers: DemoCalls<typeof memoCalls> = {
+  write: memos,
+  list: memos,
+  get: memos,
+  edit: memos,
+  finish: memos,
+  remove: memos,
+  previewRewrite: memos,
+  rewrite: memos,
+  versions: memos,
+  export: memos,
+};
+
+export const runAnswers: DemoCalls<typeof runCalls> = { list: memos, get: memos, cancel: memos };
+
+export const newsAnswers: DemoCalls<typeof newsCalls> = {
+  listStories: () => ({ items: [], page: 1, has_more: false, feeds_on: 0, has_thesis: false }),
+  listChoices: () => ({ sectors: [], stages: [], countries: [] }),
+  mark: news,
+  mute: news,
+  listMutes: () => ({ items: [] }),
+  listFeeds: (_ctx, page) => ({ items: [], total: 0, on: 0, ...page }),
+  addFeed: news,
+  updateFeed: news,
+  refreshFeed: news,
+  listFetches: news,
+};

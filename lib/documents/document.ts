@@ -1,0 +1,59 @@
+/** What a file is, by its content. */
+export const documentKinds = [
+  "pdf",
+  "docx",
+  "pptx",
+  "xlsx",
+  "html",
+  "markdown",
+  "csv",
+  "text",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** A heading; `start` counts UTF-16 units of its page's text. */
+export type Heading = { text: string; level: number; start: number };
+
+/** A page as people read it. Formats without pages are cut into parts that begin at headings. */
+export type Page = {
+  /** Physical, from 1. */
+  number: number;
+  text: string;
+  headings: Heading[];
+  /** Why nothing of it, or not everything, could be read. */
+  problem?: string;
+};
+
+export type DocumentHead = {
+  kind: DocumentKind;
+  /** Whether its pages are those of the file, not parts that were cut here. */
+  isPaged: boolean;
+};
+
+/** A piece of a document as its reader meets it. */
+export type Block = {
+  text: string;
+  /** A heading's level, from 1. */
+  level?: number;
+  /** Whether a page of the file begins with this block. */
+  startsPage?: boolean;
+  /** What is wrong with the page that begins here. */
+  problem?: string;
+};
+
+/** Most pages that are read of one document. */
+export const MAX_PAGES = 5_000;
+/** Most characters that are read of one document. */
+export const MAX_CHARACTERS = 20_000_000;
+
+/** A document that cannot be read; the message is for people and says what to do. */
+export class DocumentError extends Error {
+  override readonly name = "DocumentError";
+  /** The page at which reading ended. */
+  readonly page: number;
+
+  constructor(message: string, page = 1) {
+    super(message);
+    this.page = page;
+  }
+}

@@ -1,0 +1,158 @@
+import { readFile } from "node:fs/promises";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
+import { DocumentError, type Heading, type Page } from "./document.ts";
+import { checkLength, tidy } from "./pages.ts";
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type PdfPage = Awaited<ReturnType<Pdf["getPage"]>>;
+type Item = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
+type Line = { text: string; height: number; top: number };
+
+/** A heading's letters are larger than most of its page's, and it is short. */
+const HEADING_SIZE = 1.15;
+const HEADING_CHARACTERS = 120;
+const numbered = /^(?:\d+(?:\.\d+)*\.?|[A-Z]\.|[IVX]+\.) +\p{Lu}[^.;:]{2,70}$/u;
+/** A line that may be a heading although its letters are as large as others. */
+const alone = /^[\p{Lu}\d][^.;:,]{3,78}[^.;:,\s]$/u;
+const LEVEL_ALONE = 4;
+/** The distance of two lines, in heights of the letters, from which a paragraph begins. */
+const PARAGRAPH_GAP = 1.7;
+/** Letters smaller than this, in points, are seen by nobody. */
+const UNSEEN_HEIGHT = 1;
+/** Pages without words of which it is found out whether they are pictures. */
+const LOOKED_AT = 20;
+
+/** Opens a PDF. Throws a DocumentError when it cannot be opened. */
+export async function openPdf(path: string): Promise<Pdf> {
+  const data = new Uint8Array(await readFile(path));
+  try {
+    const pdf = await getDocumentProxy(data, { verbosity: 0 });
+    if (pdf.numPages === 0) throw new DocumentError("The PDF has no pages.");
+    return pdf;
+  } catch (thrown) {
+    throw refusalOf(thrown);
+  }
+}
+
+function refusalOf(thrown: unknown): unknown {
+  if (thrown instanceof DocumentError || !(thrown instanceof Error)) return thrown;
+  if (thrown.name === "PasswordException")
+    return new DocumentError("The PDF has a password. Save it without one and add it again.");
+  return new DocumentError("The PDF is damaged and cannot be opened. Export or download it again.");
+}
+
+/** The pages of a PDF; one that cannot be read says so and does not stop the others. */
+export async function* pagesOfPdf(pdf: Pdf): AsyncGenerator<Page> {
+  let characters = 0;
+  let lookedAt = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    checkLength(number, characters);
+    const page = await readPage(pdf, number, lookedAt < LOOKED_AT);
+    if (!page.text) lookedAt += 1;
+    characters += page.text.length;
+    yield page;
+  }
+}
+
+async function readPage(pdf: Pdf, number: number, isToBeLookedAt: boolean): Promise<Page> {
+  try {
+    const page = await pdf.getPage(number);
+    const { text, headings, hasHidden } = await wordsOf(page);
+    const problem = text
+      ? hasHidden && "Some text of this page cannot be seen in the file and was left out."
+      : await whyEmpty(page, isToBeLookedAt);
+    page.cleanup();
+    return { number, text, headings, ...(problem && { problem }) };
+  } catch {
+    return { number, text: "", headings: [], problem: "This page is damaged and cannot be read." };
+  }
+}
+
+async function whyEmpty(page: PdfPage, isToBeLookedAt: boolean): Promise<string> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray } = isToBeLookedAt ? await page.getOperatorList() : { fnArray: [] };
+  if (fnArray.some((operator) => operator === OPS.showText))
+    return "The words of this page cannot be read: its font does not say which letters it draws.";
+  const paints = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
+  return fnArray.some((operator) => paints.includes(operator))
+    ? "This page is a picture: its words cannot be read."
+    : "This page has no text.";
+}
+
+async function wordsOf(page: PdfPage) {
+  const { items } = await page.getTextContent({ disableNormalization: false });
+  const all = items.filter((item) => "str" in item) as Item[];
+  const seen = all.filter((item) => !item.str.trim() || isSeen(item, page.view));
+  return { ...textOf(linesOf(seen)), hasHidden: seen.length < all.length };
+}
+
+function textOf(lines: Line[]) {
+  const usual = usualHeight(lines);
+  let text = "";
+  const headings: Heading[] = [];
+  for (const [i, line] of lines.entries()) {
+    const before = lines[i - 1];
+    if (before) text += isApart(before, line) ? "\n\n" : "\n";
+    const level = levelOf(line, usual) ?? (standsAlone(lines, i) ? LEVEL_ALONE : null);
+    if (level) headings.push({ text: line.text, level, start: text.length });
+    text += line.text;
+  }
+  return { text, headings };
+}
+
+/** Whether a short line stands alone above a paragraph of several lines. */
+function standsAlone(lines: Line[], i: number): boolean {
+  const [before, line, next, second] = [lines[i - 1], lines[i], lines[i + 1], lines[i + 2]];
+  if (!line || !next || !second || !alone.test(line.text)) return false;
+  const isParagraph = !isApart(next, second) && next.text.length > line.text.length;
+  return isParagraph && isApart(line, next) && (!before || isApart(before, line));
+}
+
+/** Whether an item lies on the page and is large enough to be seen. */
+function isSeen({ transform, width }: Item, view: number[]): boolean {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
+  if (Math.max(Math.hypot(a, b), Math.hypot(c, d)) < UNSEEN_HEIGHT) return false;
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  const slack = Math.max(width, 20);
+  return x > left - slack && x < right + 1 && y > bottom - 20 && y < top + 20;
+}
+
+function linesOf(items: Item[]): Line[] {
+  const lines: Line[] = [];
+  let parts: Item[] = [];
+  const end = () => {
+    const text = tidy(parts.map(({ str }) => str).join(""));
+    const [main] = parts.toSorted((a, b) => b.str.trim().length - a.str.trim().length);
+    if (text && main) lines.push({ text, height: heightOf(main), top: main.transform[5] ?? 0 });
+    parts = [];
+  };
+  for (const item of items) {
+    parts.push(item);
+    if (item.hasEOL) end();
+  }
+  end();
+  return lines;
+}
+
+const heightOf = ({ transform: [, , c = 0, d = 0] }: Item) => Math.hypot(c, d);
+
+/** The height of most letters of a page. */
+function usualHeight(lines: Line[]): number {
+  const counts = new Map<number, number>();
+  for (const { height, text } of lines) {
+    const rounded = Math.round(height * 2) / 2;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + text.length);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+function levelOf({ text, height }: Line, usual: number): number | null {
+  if (text.length > HEADING_CHARACTERS || !/\p{L}{2}/u.test(text)) return null;
+  const size = height / usual;
+  if (size >= HEADING_SIZE) return size > 1.6 ? 1 : 2;
+  return numbered.test(text) ? 3 : null;
+}
+
+const isApart = (before: Line, line: Line) =>
+  Math.abs(before.top - line.top) > PARAGRAPH_GAP * Math.max(before.height, line.height) ||
+  line.top > before.top + line.height;

@@ -1,0 +1,13 @@
+"use server";
+
+import { toAction } from "@/lib/transport/action";
+import { decide, editLetter } from "./service/decide";
+import { receiveEmail, settleInbound } from "./service/receive";
+import { send, sendTest } from "./service/send";
+
+export const editLetterAction = toAction(editLetter);
+export const sendLetterAction = toAction(send);
+export const sendTestAction = toAction(sendTest);
+export const decideConversationAction = toAction(decide);
+export const receiveEmailAction = toAction(receiveEmail);
+export const settleInboundAction = toAction(settleInbound);

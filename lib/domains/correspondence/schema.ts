@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { mailKinds } from "@/lib/core/mail-kinds";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { line, prose } from "@/lib/core/text";
+import {
+  conversationStates,
+  INBOUND_PER_PAGE,
+  inboundStates,
+  LETTER_MAX,
+  letterStates,
+  purposes,
+  RAW_MAX,
+  SUBJECT_MAX,
+  waysOfSending,
+} from "./constants";
+
+const step = z.coerce.number("Must be a number").int("Must be a whole number").min(1).max(100);
+
+export const ConversationInput = z.strictObject({ conversationId: z.string() });
+export const LetterInput = z.strictObject({ conversationId: z.string(), step });
+
+export const SendInput = z.strictObject({
+  conversationId: z.string(),
+  /** Which mail the caller has seen: 1 is the first. */
+  step,
+  /** `hand`: the caller has sent it. */
+  way: z.enum(waysOfSending).default("mail"),
+  /** Also outside the receiver's working hours. */
+  at_once: z.boolean().default(false),
+});
+export type SendInput = z.input<typeof SendInput>;
+
+export const EditLetterInput = z.strictObject({
+  conversationId: z.string(),
+  step,
+  subject: line(SUBJECT_MAX),
+  text: prose(LETTER_MAX).min(1, "Write something"),
+});
+export type EditLetterInput = z.input<typeof EditLetterInput>;
+
+/** What people decide about a conversation. `answered`: an answer came on another way. */
+export const decisions = ["pause", "resume", "stop", "answered"] as const;
+export const DecideInput = z.strictObject({
+  conversationId: z.string(),
+  decision: z.enum(decisions),
+});
+export type DecideInput = z.input<typeof DecideInput>;
+
+/** A mail of a conversation: sent, on its way, or planned. */
+export const Letter = z.object({
+  step: z.int(),
+  status: z.enum(letterStates),
+  way: z.enum(waysOfSending).nullable(),
+  /** Empty, as is the text, for what was sent by hand before the product kept it. */
+  subject: z.string(),
+  text: z.string(),
+  /** The text with what stands under every mail, as the receiver reads it. */
+  whole_text: z.string(),
+  is_edited: z.boolean(),
+  /** Why it did not arrive; null otherwise. */
+  problem: z.string().nullable(),
+  sent_at: z.string().nullable(),
+});
+export type Letter = z.output<typeof Letter>;
+
+/** A mail that came in. */
+export const InboundEmail = z.object({
+  _id: z.string(),
+  conversation_id: z.string().nullable(),
+  state: z.enum(inboundStates),
+  kind: z.enum(mailKinds),
+  sender_name: z.string(),
+  sender_email: z.string(),
+  /** Whether the receiving server vouches for the sender; without it an answer ends nothing. */
+  is_authenticated: z.boolean(),
+  subject: z.string(),
+  /** What its sender newly wrote. */
+  text: z.string(),
+  received_at: z.string(),
+});
+export type InboundEmail = z.output<typeof InboundEmail>;
+
+export const InboundPage = pageOf(InboundEmail);
+export type InboundPage = z.output<typeof InboundPage>;
+
+export const ListInboundInput = z.strictObject({
+  state: z.enum(["review", "filtered", "dismissed"]).default("review"),
+  ...pageInput(INBOUND_PER_PAGE),
+});
+export type ListInboundInput = z.input<typeof ListInboundInput>;
+
+/** An email as it came in, with its headers: what a mail program saves as .eml. */
+export const ReceiveInput = z.strictObject({
+  raw: z
+    .string("Must be text")
+    .min(1, "Must be an email with its headers")
+    .max(RAW_MAX, `Must be at most ${RAW_MAX} characters`)
+    .meta({ examples: ["From: ada@fjord.example\r\nSubject: Re: Questions\r\n\r\nForty."] }),
+});
+export type ReceiveInput = z.input<typeof ReceiveInput>;
+
+export const SettleInboundInput = z.strictObject({
+  inboundId: z.string(),
+  /** The conversation that it belongs to; null when it belongs to none. */
+  conversation_id: z.string().nullable(),
+});
+export type SettleInboundInput = z.input<typeof SettleInboundInput>;
+
+export const Conversation = z.object({
+  _id: z.string(),
+  purpose: z.enum(purposes),
+  subject_id: z.string(),
+  receiver_name: z.string(),
+  receiver_email: z.string(),
+  receiver_zone: z.string().nullable(),
+  status: z.enum(conversationStates),
+  /** When the next mail is due; null when none is. */
+  next_at: z.string().nullable(),
+  /** The step of the mail that can be sent now; null when none can. */
+  next_step: z.int().nullable(),
+  letters: z.array(Letter),
+  inbound: z.array(InboundEmail),
+  /** Why mails cannot go out through the product; null when they can. */
+  by_hand_because: z.string().nullable(),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+/** A mail as a file, which mail programs open as a draft. */
+export const LetterFile = z.object({ file_name: z.string(), content: z.string() });
+export type LetterFile = z.output<typeof LetterFile>;

@@ -1,0 +1,95 @@
+import "server-only";
+import { z } from "zod";
+import { refusalPermanence } from "@/lib/mail/delivery-report";
+import { Mail } from "@/lib/platform/mail/send";
+import type { OrgCtx } from "@/lib/service/context";
+import type { ComposeEmail, SettleEmail } from "@/lib/service/email-template";
+import { takeUse } from "@/lib/service/limits";
+import { defineOperation } from "@/lib/service/operation";
+import { insertSuppression } from "@/lib/service/queries";
+import { LETTERS_PER_DAY } from "../constants";
+import { type ConversationRow, findLetter, type LetterRow, updateLetter } from "../queries";
+import { isAtWork, leaveOf } from "../rules";
+import { happen, lettersOf, lockedConversation } from "../service";
+import { mailTo, senderOf } from "./sign";
+
+const perDay = { name: "correspondence.letters", uses: LETTERS_PER_DAY, windowSeconds: 86_400 };
+
+/** Whether this mail may leave today; each takes one of the day's once, however often it is tried. */
+async function takeOfToday(ctx: OrgCtx, letter: LetterRow): Promise<boolean> {
+  if (letter.handedAt) return true;
+  const { isAllowed } = await takeUse(ctx, perDay, ctx.org.id);
+  if (isAllowed) await updateLetter(ctx.db, ctx.org.id, letter.id, { handedAt: ctx.now() });
+  return isAllowed;
+}
+
+/** The rows of the outbox that carried the mails before this one. */
+const before = (letters: readonly LetterRow[], { step }: LetterRow) =>
+  letters.flatMap((one) => (one.step < step && one.outboxId ? [one.outboxId] : []));
+
+async function compose(ctx: OrgCtx, conversation: ConversationRow, letter: LetterRow) {
+  const leave = leaveOf(conversation, letter.step);
+  if (leave !== "go") return leave === "wait" ? "later" : null;
+  const sender = await senderOf(ctx, conversation);
+  if (!sender) {
+    await happen(ctx, conversation, { type: "paused" });
+    return "later";
+  }
+  if (!letter.isAtOnce && !isAtWork(conversation.receiverZone, ctx.now())) return "later";
+  if (!(await takeOfToday(ctx, letter))) return "later";
+  const letters = await lettersOf(ctx, conversation.id);
+  return mailTo(ctx, conversation, sender, { ...letter, follows: before(letters, letter) });
+}
+
+/**
+ * Every guard at the moment of sending, not of planning: the conversation waits for an answer and
+ * is not removed, its sender is a member, its receiver is at work, and the day has mails left. The
+ * outbox itself refuses an address that wants no mail.
+ */
+const writeLetter = defineOperation(
+  {
+    name: "correspondence.writeLetter",
+    summary: "Write a planned mail, if it may leave now",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ letterId: z.string(), outboxId: z.string() }),
+    output: Mail.or(z.literal("later")).nullable(),
+  },
+  async (ctx, { letterId, outboxId }) => {
+    if (!ctx.org) return null;
+    const own = { ...ctx, org: ctx.org };
+    const planned = await findLetter(ctx.db, own.org.id, letterId);
+    const conversation = planned && (await lockedConversation(own, planned.conversationId));
+    // Read again: another delivery may have had the lock.
+    const letter = conversation && (await findLetter(ctx.db, own.org.id, letterId));
+    if (!conversation || letter?.outboxId !== outboxId) return null;
+    return compose(own, conversation, letter);
+  },
+);
+
+export const composeLetter: ComposeEmail<{ letterId: string }> = (ctx, data, outboxId) =>
+  writeLetter.call(ctx, { ...data, outboxId });
+
+/** What the end of a delivery means to its conversation. */
+export const settleLetter: SettleEmail<{ letterId: string }> = async (
+  ctx,
+  { letterId },
+  { how, reason },
+) => {
+  const letter = await findLetter(ctx.db, ctx.org.id, letterId);
+  const conversation = letter && (await lockedConversation(ctx, letter.conversationId));
+  if (!conversation) return;
+  if (how === "sent") await updateLetter(ctx.db, ctx.org.id, letterId, { sentAt: ctx.now() });
+  if (how === "unwanted") await happen(ctx, conversation, { type: "refused" });
+  if (how !== "refused") return;
+  const permanence = refusalPermanence(reason ?? "");
+  if (permanence === "hard") await suppress(ctx, conversation.receiverEmail);
+  await happen(ctx, conversation, { type: "bounced", permanence });
+};
+
+/** An address that is dead, or that complained, is written to by nobody of the firm any more. */
+export async function suppress(ctx: OrgCtx, email: string): Promise<void> {
+  await insertSuppression(ctx.db, { orgId: ctx.org.id, email, createdAt: ctx.now() });
+}

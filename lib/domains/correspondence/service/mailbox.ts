@@ -1,0 +1,52 @@
+import "server-only";
+import { z } from "zod";
+import { visitMailbox } from "@/lib/platform/mail/mailbox";
+import type { LoopCtx } from "@/lib/service/loop";
+import { defineOperation } from "@/lib/service/operation";
+import { INBOUND_BYTES } from "../constants";
+import { type Match, matchConversations, type Traces } from "../queries";
+import { type ReadInbound, readInbound } from "./read-inbound";
+import { onlyMatch, takeIn } from "./take-in";
+
+const findOwner = defineOperation(
+  {
+    name: "correspondence.findOwner",
+    summary: "Whose conversation a mail belongs to, in all organizations",
+    effect: "read",
+    access: "system",
+    transaction: "read",
+    input: z.custom<Traces>(),
+    output: z.custom<Match | null>(),
+  },
+  async (ctx, traces) => onlyMatch(await matchConversations(ctx.db, null, traces)),
+);
+
+const storeInbound = defineOperation(
+  {
+    name: "correspondence.storeInbound",
+    summary: "Store an email of the mailbox, and apply it to its conversation",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: z.custom<ReadInbound>(),
+    output: z.null(),
+  },
+  async (ctx, mail) => {
+    if (ctx.org) await takeIn({ ...ctx, org: ctx.org }, mail);
+    return null;
+  },
+);
+
+/**
+ * Takes in the unread mails of the mailbox for answers that belong to a conversation. One that was
+ * stored before a crash is stored once all the same.
+ */
+export const takeInMailbox = (ctxFor: LoopCtx): Promise<void> =>
+  visitMailbox(INBOUND_BYTES, async (raw) => {
+    const mail = await readInbound(raw);
+    const match = await findOwner.call(ctxFor(null), mail.traces);
+    if (!match) return "left";
+    await storeInbound.call(ctxFor(match.orgId), mail);
+    return "kept";
+  });

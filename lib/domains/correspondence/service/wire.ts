@@ -1,0 +1,81 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
+import type { LetterState } from "../constants";
+import {
+  type ConversationRow,
+  findConversation,
+  type InboundRow,
+  type LetterRow,
+  listInbound,
+} from "../queries";
+import type { Conversation, InboundEmail, Letter } from "../schema";
+import { lettersOf } from "../service";
+import { whyNotByMail } from "./by-mail";
+import { type Sender, senderOf, shownText } from "./sign";
+
+/** What became of a mail. */
+export const letterState = ({ way, mailStatus }: LetterRow): LetterState => {
+  if (way === null) return "planned";
+  return way === "hand" ? "sent" : (mailStatus ?? "waiting");
+};
+
+/** The mail that can be sent now; null when none can. */
+function nextStep({ state, sent }: ConversationRow, letters: readonly LetterRow[]): number | null {
+  const isOpen = state === "draft" || state === "waiting";
+  const next = letters.find(({ step }) => step === sent + 1);
+  return isOpen && next?.way === null ? next.step : null;
+}
+
+const toLetter = (row: LetterRow, sender: Sender | null): Letter => ({
+  step: row.step,
+  status: letterState(row),
+  way: row.way,
+  subject: row.subject,
+  text: row.text,
+  whole_text: sender ? shownText(row.text, sender) : row.text,
+  is_edited: row.isEdited,
+  problem: letterState(row) === "failed" ? row.mailError : null,
+  sent_at: row.sentAt?.toISOString() ?? null,
+});
+
+/** A mail that came in, as the API shows it. */
+export const toInbound = (row: InboundRow): InboundEmail => ({
+  _id: row.id,
+  conversation_id: row.conversationId,
+  state: row.state,
+  kind: row.kind,
+  sender_name: row.senderName,
+  sender_email: row.senderEmail,
+  is_authenticated: row.isAuthenticated,
+  subject: row.subject,
+  text: row.text,
+  received_at: row.receivedAt.toISOString(),
+});
+
+/** A conversation with its mails, as the API shows it. Throws NOT_FOUND. */
+export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conversation> {
+  const row = await findConversation(ctx.db, ctx.org.id, id);
+  if (!row || row.removedAt) throw notFound("Conversation");
+  const [letters, sender] = [await lettersOf(ctx, id), await senderOf(ctx, row)];
+  const inbound = await listInbound(ctx.db, ctx.org.id, id);
+  return {
+    _id: row.id,
+    purpose: row.purpose,
+    subject_id: row.subjectId,
+    receiver_name: row.receiverName,
+    receiver_email: row.receiverEmail,
+    receiver_zone: row.receiverZone,
+    status: row.state,
+    next_at: row.nextAt?.toISOString() ?? null,
+    next_step: nextStep(row, letters),
+    letters: letters.map((letter) => toLetter(letter, sender)),
+    inbound: inbound.map(toInbound),
+    by_hand_because: whyNotByMail(sender),
+  };
+}
+
+/** What the activity says of an act on a conversation. */
+export const aboutConversation = ({ receiver_name }: Conversation) => ({
+  detail: { receiver: receiver_name },
+});

@@ -1,0 +1,28 @@
+/** The states of a document, in order. */
+export const documentStates = ["received", "parsing", "indexed", "failed"] as const;
+
+export const DOCUMENTS_PER_PAGE = 25;
+/** Pages that are sent at a time. */
+export const PAGES_PER_PAGE = 20;
+export const FOUND_PER_PAGE = 10;
+/** Passages that a search ranks anew by their sentences. */
+export const RANKED_PASSAGES = 60;
+export const QUERY_MAX = 500;
+export const NAME_MAX = 200;
+export const BASE_NAME_MAX = 80;
+export const BASE_MEMBERS_MAX = 200;
+/** Pages and passages that one statement writes. */
+export const WRITTEN_AT_ONCE = 200;
+/** How a call names the caller's own base, and the organization's. */
+export const PERSONAL = "personal";
+export const POLICIES = "policies";
+/** From this share of what was asked on, a passage counts as saying it. */
+export const ENOUGH_COVERAGE = 0.66;
+/** A longer document is no deck: values of a company are not looked for in it. */
+export const DECK_PAGES_MAX = 80;
+/** What breaking a rule of a policy means. Either warns, neither blocks. */
+export const ruleSeverities = ["dealbreaker", "warning"] as const;
+/** Sentences that are offered to be marked as rules. */
+export const SUGGESTED_RULES_MAX = 60;
+/** Rules that an organization's policies may have. */
+export const RULES_MAX = 200;

@@ -1,0 +1,147 @@
+import "server-only";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { documents } from "@/db/schema/documents";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+
+export type DocumentRow = typeof documents.$inferSelect;
+/** Bases that the caller may read: the second wall of every query besides row-level security. */
+export type Bases = readonly string[];
+
+export const inBases = (org: OrgId, bases: Bases): SQL | undefined =>
+  and(ofOrganization(documents, org), inArray(documents.base, [...bases]));
+const isCurrent = and(isNull(documents.removedAt), isNull(documents.newerId));
+
+/** Inserts a document, unless its base has the same file or one of its name; null then. */
+export async function insertDocument(
+  db: Db,
+  row: typeof documents.$inferInsert,
+): Promise<DocumentRow | null> {
+  const [made] = await db.insert(documents).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+/** The current document of a base with this content. */
+export async function findByContent(
+  db: Db,
+  org: OrgId,
+  { base, sha256 }: { base: string; sha256: string },
+): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(inBases(org, [base]), eq(documents.sha256, sha256), isCurrent));
+  return row ?? null;
+}
+
+/** The current document of a base with this name, locked until the transaction ends. */
+export async function lockByName(
+  db: Db,
+  org: OrgId,
+  { base, nameKey }: { base: string; nameKey: string },
+): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(inBases(org, [base]), eq(documents.nameKey, nameKey), isCurrent))
+    .for("update");
+  return row ?? null;
+}
+
+/** Serializes uploads to a base until the transaction ends. */
+export async function lockBase(db: Db, org: OrgId, base: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${org} ${base}`}, 0))`,
+  );
+}
+
+/** A document that is not deleted, or an earlier version of one. */
+export async function findDocument(
+  db: Db,
+  org: OrgId,
+  { id, bases }: { id: string; bases: Bases },
+): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(inBases(org, bases), eq(documents.id, id), isNull(documents.removedAt)));
+  return row ?? null;
+}
+
+/** The same, also when it is deleted, locked until the transaction ends. */
+export async function lockDocument(
+  db: Db,
+  org: OrgId,
+  { id, bases }: { id: string; bases: Bases },
+): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(inBases(org, bases), eq(documents.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+type Changes = Partial<
+  Pick<
+    DocumentRow,
+    | "status"
+    | "kind"
+    | "isPaged"
+    | "pages"
+    | "passages"
+    | "failurePage"
+    | "failureReason"
+    | "newerId"
+    | "removedAt"
+    | "updatedAt"
+  >
+>;
+
+export async function updateDocument(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Changes,
+): Promise<DocumentRow | null> {
+  const [row] = await db
+    .update(documents)
+    .set(changes)
+    .where(and(ofOrganization(documents, org), eq(documents.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+/** A page of the current documents of a base, newest first, with the total. */
+export async function pageOfDocuments(
+  db: Db,
+  org: OrgId,
+  { base, ...page }: PageRequest & { base: string },
+) {
+  const found = and(inBases(org, [base]), isCurrent);
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(found)
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db.select({ total: count() }).from(documents).where(found),
+  );
+  return { rows, total };
+}
+
+/** How many current documents and passages bases hold. */
+export const countByBase = (db: Db, org: OrgId, bases: Bases) =>
+  db
+    .select({
+      base: documents.base,
+      documents: count(),
+      passages: sql<number>`coalesce(sum(${documents.passages}), 0)::int`,
+    })
+    .from(documents)
+    .where(and(inBases(org, bases), isCurrent))
+    .groupBy(documents.base);

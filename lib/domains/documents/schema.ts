@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { line } from "@/lib/core/text";
+import {
+  BASE_NAME_MAX,
+  DOCUMENTS_PER_PAGE,
+  documentStates,
+  FOUND_PER_PAGE,
+  NAME_MAX,
+  PAGES_PER_PAGE,
+  PERSONAL,
+  QUERY_MAX,
+} from "./constants";
+
+/** `personal`, `policies`, or the id of a team's base. */
+const base = z
+  .string()
+  .min(1, "Name a base")
+  .max(100, "Is not a base")
+  .meta({ examples: [PERSONAL] });
+const words = z.string().trim().max(QUERY_MAX, `Must be at most ${QUERY_MAX} characters`);
+
+/** A file that has been stored, as an upload hands it over. */
+const StoredUpload = z
+  .strictObject({
+    key: z.string(),
+    name: z.string().max(NAME_MAX),
+    size_bytes: z.int(),
+    sha256: z.string(),
+  })
+  .meta({ examples: [{ key: "k".repeat(43), name: "Policy.md", size_bytes: 7, sha256: "0" }] });
+
+export const AddDocumentInput = z.strictObject({
+  base: base.default(PERSONAL),
+  file: StoredUpload,
+});
+export const DocumentInput = z.strictObject({ documentId: z.string() });
+
+export const AddedDocument = z.object({
+  _id: z.string(),
+  status: z.enum(documentStates),
+  /** Whether the base had this very file already. */
+  is_known: z.boolean(),
+  name: z.string(),
+  base: z.string(),
+});
+export type AddedDocument = z.output<typeof AddedDocument>;
+
+export const DocumentItem = z.object({
+  _id: z.string(),
+  /** `personal`, `policies`, or the id of a team's base. */
+  base: z.string(),
+  base_name: z.string(),
+  name: z.string(),
+  kind: z.string().nullable(),
+  status: z.enum(documentStates),
+  /** How many pages were read, or parts where the file has no pages. */
+  pages: z.int(),
+  is_paged: z.boolean(),
+  /** Why it could not be read, or not from this page on. */
+  failure: z.object({ page: z.int(), reason: z.string() }).nullable(),
+  size_bytes: z.int(),
+  sha256: z.string(),
+  user_id: z.string().nullable(),
+  user_name: z.string().nullable(),
+  /** Counts the files of this name in its base. */
+  version: z.int(),
+  /** The document that took its place. */
+  newer_id: z.string().nullable(),
+  can_change: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type DocumentItem = z.output<typeof DocumentItem>;
+
+export const ListDocumentsInput = z.strictObject({
+  base: base.default(PERSONAL),
+  ...pageInput(DOCUMENTS_PER_PAGE),
+});
+export const DocumentPageOfList = pageOf(DocumentItem);
+
+export const ListPagesInput = z.strictObject({
+  documentId: z.string(),
+  ...pageInput(PAGES_PER_PAGE),
+});
+export const DocumentPage = z.object({
+  number: z.int(),
+  text: z.string(),
+  /** `start` counts UTF-16 units of the text. */
+  headings: z.array(z.object({ text: z.string(), level: z.int(), start: z.int() })),
+  problem: z.string().nullable(),
+});
+export type DocumentPage = z.output<typeof DocumentPage>;
+export const DocumentPages = pageOf(DocumentPage);
+
+export const SearchDocumentsInput = z.strictObject({
+  q: words.min(1, "Ask something").meta({ examples: ["robots"] }),
+  /** Default: every base that the caller may read. */
+  base: z.string().min(1, "Name a base").max(100, "Is not a base").optional(),
+  /** Only in this document. */
+  documentId: z.string().optional(),
+  ...pageInput(FOUND_PER_PAGE),
+});
+export const FoundPassage = z.object({
+  document_id: z.string(),
+  document_name: z.string(),
+  base: z.string(),
+  page: z.int(),
+  is_paged: z.boolean(),
+  heading: z.string(),
+  /** The words of the page from `start` to `end`, in UTF-16 units. */
+  quote: z.string(),
+  start: z.int(),
+  end: z.int(),
+  /** The passage that the quote stands in. */
+  passage: z.object({ text: z.string(), start: z.int() }),
+  /** How much of what was asked the passage holds, 0 to 1; rare words count more. */
+  coverage: z.number(),
+});
+export type FoundPassage = z.output<typeof FoundPassage>;
+export const FoundPassages = z.object({
+  ...pageOf(FoundPassage).shape,
+  /** Words that no passage has, and what was looked for instead. */
+  respelled: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type FoundPassages = z.output<typeof FoundPassages>;
+
+export const RemovedDocument = z.object({
+  _id: z.string(),
+  name: z.string(),
+  is_personal: z.boolean(),
+  undo_id: z.string(),
+});
+
+const Member = z.object({ user_id: z.string(), name: z.string().nullable() });
+export const Base = z.object({
+  /** `personal`, `policies`, or the id of a team's base. */
+  _id: z.string(),
+  name: z.string(),
+  kind: z.enum(["personal", "policies", "team"]),
+  documents: z.int(),
+  /** Whether the caller may add documents. */
+  can_add: z.boolean(),
+  /** Whether the caller may change its name and members. */
+  can_change: z.boolean(),
+  members: z.array(Member),
+});
+export type Base = z.output<typeof Base>;
+export const Bases = z.object({ items: z.array(Base) });
+
+export const BaseInput = z.strictObject({ baseId: z.string() });
+export const CreateBaseInput = z.strictObject({ name: line(BASE_NAME_MAX, "Name the base") });
+export const BaseMemberInput = z.strictObject({ baseId: z.string(), userId: z.string() });
+export const AddBaseMemberInput = z.strictObject({
+  baseId: z.string(),
+  /** A member of the organization. */
+  user_id: z.string(),
+});
+export const RemovedBase = z.object({ _id: z.string(), undo_id: z.string() });
+
+/** What addresses of pages may say; what is mistyped is as if it was not there. */
+const pageNumber = ListDocumentsInput.shape.page.catch(1);
+const asked = words.catch("");
+export const BasePageInput = z.object({
+  page: pageNumber,
+  q: asked.default(""),
+  base: z.string().catch("").default(""),
+});
+export const ReaderPageInput = z.object({
+  page: pageNumber,
+  q: asked.default(""),
+  /** The words of the page that are lit: `120-180`. */
+  at: z
+    .string()
+    .regex(/^\d{1,8}-\d{1,8}$/)
+    .transform((range) => {
+      const [start = 0, end = 0] = range.split("-").map(Number);
+      return { start, end };
+    })
+    .optional()
+    .catch(undefined),
+});

@@ -1,0 +1,132 @@
+import "server-only";
+import { z } from "zod";
+import { newId } from "@/lib/core/ids";
+import type { Page } from "@/lib/documents/document";
+import { passageCutter } from "@/lib/documents/passages";
+import { actForMember } from "@/lib/domains/organizations/service/acting-member";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import type { JobHandler } from "@/lib/service/job";
+import { defineOperation } from "@/lib/service/operation";
+import { WRITTEN_AT_ONCE } from "../constants";
+import { basesOfMember } from "../queries/bases";
+import { type DocumentRow, findDocument, updateDocument } from "../queries/documents";
+import { deleteRead, insertPages, insertPassages } from "../queries/pages";
+import { type Failure, type ReadFile, readFile } from "./read-file";
+
+const Asked = z.strictObject({ documentId: z.string(), userId: z.string() });
+type Asked = z.output<typeof Asked>;
+const NO_TEXT = "The document has no text.";
+
+/** The document that waits to be read, as its person sees it; null when it does not. */
+async function waiting(ctx: Ctx, { documentId, userId }: Asked): Promise<DocumentRow | null> {
+  if (!ctx.org) return null;
+  const own = { ...ctx, org: ctx.org };
+  const isMember = await actForMember(own, userId);
+  const teams = isMember ? await basesOfMember(ctx.db, own.org.id, userId) : [];
+  const bases = [own.org.id, userId, ...teams.map(({ id }) => id)];
+  const row = await findDocument(ctx.db, own.org.id, { id: documentId, bases });
+  return row && ["received", "parsing"].includes(row.status) ? row : null;
+}
+
+/** Says that a document is being read, in a transaction of its own; null when none waits. */
+const begin = defineOperation(
+  {
+    name: "documents.begin",
+    summary: "Say that a document is being read",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: Asked,
+    output: z.custom<DocumentRow | null>(),
+  },
+  async (ctx, asked) => {
+    const row = await waiting(ctx, asked);
+    if (row && ctx.org)
+      await updateDocument(ctx.db, ctx.org.id, row.id, { status: "parsing", updatedAt: ctx.now() });
+    return row;
+  },
+);
+
+/**
+ * Reads a document into pages and passages: all of them are there when the job ends, or none. What
+ * can be read of a damaged one is kept, with the page at which reading ended.
+ */
+export const index: JobHandler<Asked, ReadFile | null> = {
+  async work(ctx, asked) {
+    const row = await begin.call(ctx, asked);
+    return row && readFile(row);
+  },
+  async commit(ctx, asked, read) {
+    const row = await waiting(ctx, asked);
+    if (!row || !ctx.org || !read) return;
+    await deleteRead(ctx.db, ctx.org.id, row.id);
+    const passages = await write({ ...ctx, org: ctx.org }, row, read.pages);
+    const failure = read.failure ?? (passages > 0 ? null : firstProblem(read.pages));
+    await updateDocument(ctx.db, ctx.org.id, row.id, {
+      status: passages > 0 ? "indexed" : "failed",
+      kind: read.kind,
+      isPaged: read.isPaged,
+      pages: read.pages.length,
+      passages,
+      failurePage: failure?.page ?? null,
+      failureReason: failure?.reason ?? null,
+      updatedAt: ctx.now(),
+    });
+  },
+  async giveUp(ctx, asked) {
+    const row = await waiting(ctx, asked);
+    if (!row || !ctx.org) return;
+    await updateDocument(ctx.db, ctx.org.id, row.id, {
+      status: "failed",
+      failurePage: 1,
+      failureReason:
+        "The file could not be read. Try again; if it fails again, tell your operator.",
+      updatedAt: ctx.now(),
+    });
+  },
+};
+
+/** Of documents of which no page has words: what the first page lacks. */
+function firstProblem(pages: readonly Page[]): Failure {
+  const found = pages.find(({ problem }) => problem !== undefined);
+  return { page: found?.number ?? 1, reason: found?.problem ?? NO_TEXT };
+}
+
+function* chunksOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += WRITTEN_AT_ONCE)
+    yield items.slice(from, from + WRITTEN_AT_ONCE);
+}
+
+/** Writes pages and their passages in batches. Returns how many passages there are. */
+async function write(
+  { db, org }: OrgCtx,
+  { id, base, name }: DocumentRow,
+  pages: readonly Page[],
+): Promise<number> {
+  const cut = passageCutter();
+  const title = name.replace(/\.\w{1,5}$/, "");
+  const place = { orgId: org.id, documentId: id, base };
+  let written = 0;
+  for (const some of chunksOf(pages)) {
+    await insertPages(
+      db,
+      some.map(({ problem = null, ...page }) => ({ ...place, ...page, problem })),
+    );
+    for (const passages of chunksOf(some.flatMap(cut))) {
+      const rows = passages.map(({ headings, ...passage }, i) => ({
+        ...place,
+        ...passage,
+        id: newId("pss"),
+        position: written + i,
+        heading: headings.at(-1) ?? "",
+        sha256: sha256Hex(passage.text),
+        titles: [title, ...headings].join("\n"),
+      }));
+      await insertPassages(db, rows);
+      written += rows.length;
+    }
+  }
+  return written;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { DocumentError, type Page } from "@/lib/documents/document";
+import { readDocument } from "@/lib/documents/read";
+import { pathOf } from "@/lib/platform/storage";
+import type { DocumentRow } from "../queries/documents";
+
+/** Why a file could not be read, or not from this page on. */
+export type Failure = { page: number; reason: string };
+
+/** What a file says: at most `MAX_CHARACTERS`, so all of it is held until it is written. */
+export type ReadFile = {
+  kind: string | null;
+  isPaged: boolean | null;
+  pages: Page[];
+  failure: Failure | null;
+};
+
+/** Reads a stored file in a child process. Damage of the file is a `failure`, not an error. */
+export async function readFile({
+  fileKey,
+  name,
+}: Pick<DocumentRow, "fileKey" | "name">): Promise<ReadFile> {
+  const read: ReadFile = { kind: null, isPaged: null, pages: [], failure: null };
+  try {
+    const { head, pages } = await readDocument(pathOf(fileKey), name);
+    read.kind = head.kind;
+    read.isPaged = head.isPaged;
+    for await (const page of pages) read.pages.push(page);
+  } catch (thrown) {
+    read.failure = failureOf(thrown);
+    if (read.failure === null) throw thrown;
+  }
+  return read;
+}
+
+function failureOf(thrown: unknown): Failure | null {
+  if (thrown instanceof DocumentError) return { page: thrown.page, reason: thrown.message };
+  const isGone = thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
+  return isGone ? { page: 1, reason: "The file is no longer stored. Add it again." } : null;
+}

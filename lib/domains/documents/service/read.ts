@@ -1,0 +1,44 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { implement } from "@/lib/service/operation";
+import { documentCalls } from "../contract";
+import { findDocument, pageOfDocuments } from "../queries/documents";
+import { partOfPages } from "../queries/pages";
+import { basesFor, keysOf } from "./bases";
+import { oneDocument, toDocuments } from "./wire";
+
+export const getDocument = implement(
+  documentCalls.get,
+  { transaction: "read" },
+  (ctx, { documentId }) => oneDocument(ctx, documentId),
+);
+
+export const listDocuments = implement(
+  documentCalls.list,
+  { transaction: "read" },
+  async (ctx, { base: asked, ...page }) => {
+    const bases = await basesFor(ctx, asked);
+    const [base] = keysOf(bases);
+    if (base === undefined) throw notFound("Knowledge base");
+    const { rows, total } = await pageOfDocuments(ctx.db, ctx.org.id, { base, ...page });
+    return { items: await toDocuments(ctx, rows, bases), total, ...page };
+  },
+);
+
+export const listPages = implement(
+  documentCalls.listPages,
+  { transaction: "read" },
+  async (ctx, { documentId, ...page }) => {
+    const bases = keysOf(await basesFor(ctx));
+    const row = await findDocument(ctx.db, ctx.org.id, { id: documentId, bases });
+    if (!row) throw notFound("Document");
+    const pages = await partOfPages(ctx.db, ctx.org.id, { documentId, ...page });
+    const items = pages.map(({ number, text, headings, problem }) => ({
+      number,
+      text,
+      headings,
+      problem,
+    }));
+    return { items, total: row.pages, ...page };
+  },
+);

@@ -1,0 +1,64 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import type { OrgCtx } from "@/lib/service/context";
+import { POLICIES } from "../constants";
+import type { DocumentRow } from "../queries/documents";
+import { findDocument } from "../queries/documents";
+import type { DocumentItem } from "../schema";
+import { basesFor, keysOf, type ReadBase } from "./bases";
+
+/** Documents as the API shows them. */
+export async function toDocuments(
+  ctx: OrgCtx,
+  rows: readonly DocumentRow[],
+  bases: readonly ReadBase[],
+): Promise<DocumentItem[]> {
+  const named = new Map(bases.map((base) => [base.key, base]));
+  const names = await namesOfMembers(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.flatMap((row) => {
+    const base = named.get(row.base);
+    if (!base) return [];
+    return {
+      _id: row.id,
+      base: base.id,
+      base_name: base.name,
+      name: row.name,
+      kind: row.kind,
+      status: row.status,
+      pages: row.pages,
+      is_paged: row.isPaged ?? true,
+      failure:
+        row.failureReason === null
+          ? null
+          : { page: row.failurePage ?? 1, reason: row.failureReason },
+      size_bytes: row.sizeBytes,
+      sha256: row.sha256,
+      user_id: row.userId,
+      user_name: names.get(row.userId ?? "") ?? null,
+      version: row.edition,
+      newer_id: row.newerId,
+      can_change: base.canAdd,
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** A document as the caller sees it. Throws NOT_FOUND. */
+export async function oneDocument(ctx: OrgCtx, id: string): Promise<DocumentItem> {
+  const bases = await basesFor(ctx);
+  const row = await findDocument(ctx.db, ctx.org.id, { id, bases: keysOf(bases) });
+  const [document] = row ? await toDocuments(ctx, [row], bases) : [];
+  if (!document) throw notFound("Document");
+  return document;
+}
+
+/** What the activity says of an act on a document: names only what everybody may read. */
+export const aboutDocument = ({ name, base }: { name: string; base: string }) =>
+  base === POLICIES
+    ? { detail: { document: name, base: "Company Policies and Guidelines" } }
+    : { isPrivate: true };

@@ -1,0 +1,63 @@
+import "server-only";
+import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
+import { SCORE_MAX } from "@/lib/domains/criteria/constants";
+import { hundredths } from "@/lib/domains/criteria/rules/numbers";
+import type { PolicyRule } from "@/lib/domains/documents/rules/policy-rule";
+import { policyRulesOf } from "@/lib/domains/documents/service/rules";
+import { implement } from "@/lib/service/operation";
+import { evaluationCalls } from "../contract";
+import { type Prepared, prepare, type Scored, scored } from "../rules/evaluate";
+import type { Facts } from "../rules/facts";
+import type { TouchedRule } from "../schema/policies";
+import { factsOf } from "./facts";
+import { dayOf } from "./stored";
+
+/** Whether a company breaks a rule; what is not known breaks none. */
+const isBroken = ({ criterion, forbids }: PolicyRule, result: Scored) =>
+  result.score === (forbids || result.criterion !== criterion ? hundredths(SCORE_MAX) : 0);
+
+const criteriaOf = ({ criterion, mentions }: PolicyRule) =>
+  mentions ? [criterion, mentions] : [criterion];
+
+/** The values, or the words of a text, that decide a rule. */
+function becauseOf({ quote, reason }: Scored): string {
+  return quote ? `“${quote.text.trim()}”` : reason.replace(/^(?:Yes|No)\.\s+/, "");
+}
+
+type Checked = {
+  item: TouchedRule["rule"];
+  rule: PolicyRule;
+  prepared: Prepared[];
+};
+
+const touchedBy = ({ item, rule, prepared }: Checked, facts: Facts): TouchedRule[] => {
+  const result = scored(prepared, facts).find((one) => isBroken(rule, one));
+  if (!result) return [];
+  const { id, name } = facts.company;
+  return [{ company_id: id, company_name: name, rule: item, because: becauseOf(result) }];
+};
+
+const byWeight = (a: TouchedRule, b: TouchedRule) =>
+  Number(b.rule.severity === "dealbreaker") - Number(a.rule.severity === "dealbreaker");
+
+export const checkPolicies = implement(
+  evaluationCalls.checkPolicies,
+  { transaction: "read" },
+  async (ctx, { company_ids }) => {
+    const all = await policyRulesOf(ctx);
+    const day = dayOf(ctx);
+    const checked = all.flatMap(({ item, rule }): Checked[] =>
+      rule ? [{ item, rule, prepared: prepare(criteriaOf(rule), day) }] : [],
+    );
+    const reminders = all.flatMap(({ item, rule }) => (rule ? [] : [item]));
+    if (checked.length === 0) return { items: [], checked: 0, reminders };
+    const ids = await currentCompanyIds(ctx, company_ids);
+    const criteria = checked.flatMap(({ rule }) => criteriaOf(rule));
+    const facts = await factsOf(ctx, ids, criteria, { day });
+    const items = ids.flatMap((id) => {
+      const own = facts.get(id);
+      return own ? checked.flatMap((one) => touchedBy(one, own)) : [];
+    });
+    return { items: items.toSorted(byWeight), checked: checked.length, reminders };
+  },
+);

@@ -1,0 +1,14 @@
+"use server";
+
+import { toAction } from "@/lib/transport/action";
+import { editMemo } from "./service/edit";
+import { finishMemo } from "./service/finish";
+import { removeMemo } from "./service/remove";
+import { rewriteSection } from "./service/rewrite";
+import { startMemo } from "./service/start";
+
+export const writeMemoAction = toAction(startMemo);
+export const editMemoAction = toAction(editMemo);
+export const finishMemoAction = toAction(finishMemo);
+export const removeMemoAction = toAction(removeMemo);
+export const rewriteSectionAction = toAction(rewriteSection);

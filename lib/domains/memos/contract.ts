@@ -1,0 +1,100 @@
+import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const memoCalls = defineContract("memos", {
+  write: {
+    summary: "Write an investment memo about a company by a template",
+    effect: "write",
+    access: "member",
+    creates: true,
+    action: "writeMemoAction",
+    routes: { "POST /api/memos": { status: 202 } },
+    input: schema("WriteMemoInput"),
+    output: schema("StartedMemo"),
+  },
+  list: {
+    summary: "List investment memos, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos": {} },
+    input: schema("ListMemosInput"),
+    output: schema("MemoPage"),
+  },
+  get: {
+    summary: "Get a memo: its blocks, each sentence with its status and evidence, as it holds now",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/{memoId}": {} },
+    input: schema("MemoInput"),
+    output: schema("Memo"),
+  },
+  edit: {
+    summary: "Change, add, move or delete a block of a memo; its sentences are checked at once",
+    effect: "write",
+    access: "member",
+    action: "editMemoAction",
+    routes: { "PATCH /api/memos/{memoId}": {} },
+    input: schema("EditMemoInput"),
+    output: schema("Memo"),
+  },
+  finish: {
+    summary: "Make a memo final: refused while one sentence is unproved or no longer holds",
+    effect: "write",
+    access: "member",
+    action: "finishMemoAction",
+    routes: { "POST /api/memos/{memoId}/final": { body: "none" } },
+    input: schema("MemoInput"),
+    output: schema("Memo"),
+  },
+  remove: {
+    summary: "Delete a memo",
+    effect: "write",
+    access: "member",
+    action: "removeMemoAction",
+    routes: { "DELETE /api/memos/{memoId}": {} },
+    input: schema("MemoInput"),
+    output: schema("RemovedMemo"),
+  },
+  previewRewrite: {
+    summary: "Get a section of a memo as it would be written now, beside what it says",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/{memoId}/sections/{section}": {} },
+    input: schema("RewriteInput"),
+    output: schema("Rewrite"),
+  },
+  rewrite: {
+    summary: "Write a section of a memo again; views of people in it stay",
+    effect: "write",
+    access: "member",
+    action: "rewriteSectionAction",
+    routes: { "POST /api/memos/{memoId}/sections/{section}": { status: 200, body: "none" } },
+    input: schema("RewriteInput"),
+    output: schema("Memo"),
+  },
+  versions: {
+    summary: "List the versions of a memo's block, with who wrote what",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/{memoId}/blocks/{blockId}/versions": {} },
+    input: schema("VersionsInput"),
+    output: schema("BlockVersions"),
+  },
+  export: {
+    summary: "Download a memo as Word, PDF, Markdown or HTML, or the proof of a final one",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/{memoId}/export": { answers: "application/octet-stream" } },
+    input: schema("ExportMemoInput"),
+    output: schema("MemoFile"),
+  },
+});
+
+export const memoActs = {
+  "memos.write": ["Began a memo about {company}", "Began a memo"],
+  "memos.edit": ["Edited the memo “{title}”", "Edited a memo"],
+  "memos.finish": ["Made the memo “{title}” final", "Made a memo final"],
+  "memos.remove": ["Deleted the memo “{title}”", "Deleted a memo"],
+  "memos.rewrite": ["Rewrote a section of the memo “{title}”", "Rewrote a section of a memo"],
+} satisfies ActTexts<"memos">;

@@ -1,0 +1,59 @@
+import "server-only";
+import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { memos } from "@/db/schema/memos";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+
+export type MemoRow = typeof memos.$inferSelect;
+
+const byId = (org: OrgId, id: string) => and(ofOrganization(memos, org), eq(memos.id, id));
+const live = (org: OrgId) => and(ofOrganization(memos, org), isNull(memos.removedAt));
+
+export async function insertMemo(db: Db, row: typeof memos.$inferInsert): Promise<void> {
+  await db.insert(memos).values(row);
+}
+
+export async function findMemo(db: Db, org: OrgId, id: string): Promise<MemoRow | null> {
+  const [row] = await db
+    .select()
+    .from(memos)
+    .where(and(byId(org, id), isNull(memos.removedAt)));
+  return row ?? null;
+}
+
+/** The memo, also when it is deleted, locked until the transaction ends. */
+export async function lockMemo(db: Db, org: OrgId, id: string): Promise<MemoRow | null> {
+  const [row] = await db.select().from(memos).where(byId(org, id)).for("update");
+  return row ?? null;
+}
+
+export async function updateMemo(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Partial<typeof memos.$inferInsert>,
+): Promise<void> {
+  await db.update(memos).set(changes).where(byId(org, id));
+}
+
+/** A page of memos, newest first, with the total. */
+export async function pageOfMemos(
+  db: Db,
+  org: OrgId,
+  { companyIds, ...page }: PageRequest & { companyIds?: string[] },
+) {
+  const found = and(live(org), companyIds && inArray(memos.companyId, companyIds));
+  const rows = await db
+    .select()
+    .from(memos)
+    .where(found)
+    .orderBy(desc(memos.createdAt), desc(memos.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db.select({ total: count() }).from(memos).where(found),
+  );
+  return { rows, total };
+}

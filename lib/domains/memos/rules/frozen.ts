@@ -1,0 +1,56 @@
+import { canonicalJson } from "@/lib/core/json";
+import type { Memo } from "../schema";
+
+type Hash = (text: string) => string;
+
+/**
+ * A final memo as a list in JSON with one item a line, in the one form that it can have: the head
+ * with the hash of every part, each sentence in its order, each source, and the end with the hash
+ * of the head. `scripts/verify-memo.mjs` checks it.
+ */
+export function frozenText(
+  memo: Pick<Memo, "title" | "company_name" | "template_name" | "blocks" | "sources">,
+  { at, by }: { at: string; by: string },
+  hash: Hash,
+): string {
+  const sentences = memo.blocks.flatMap(({ section_title, sentences: own }) =>
+    own.map(({ text, status, evidence }) => ({
+      kind: "sentence",
+      section: section_title,
+      text,
+      status,
+      evidence,
+    })),
+  );
+  const sources = memo.sources.map((source) => ({
+    kind: "source",
+    n: source.n,
+    of: source.kind,
+    id: source.id,
+    title: source.title,
+    quote: source.quote,
+    quote_sha256: hash(source.quote),
+    url: source.url,
+    as_of: source.as_of,
+    passage: source.passage_id && {
+      id: source.passage_id,
+      start: source.start,
+      end: source.end,
+      sha256: source.sha256,
+    },
+  }));
+  const parts = [...sentences, ...sources];
+  const head = {
+    kind: "head",
+    format: "spotlight-memo",
+    version: 1,
+    title: memo.title,
+    company: memo.company_name,
+    template: memo.template_name,
+    final_at: at,
+    final_by: by,
+    parts: parts.map((part) => ({ kind: part.kind, sha256: hash(canonicalJson(part)) })),
+  };
+  const end = { kind: "end", head_sha256: hash(canonicalJson(head)) };
+  return `[\n${[head, ...parts, end].map(canonicalJson).join(",\n")}\n]\n`;
+}

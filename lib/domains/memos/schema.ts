@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { line, prose, visible } from "@/lib/core/text";
+import { runStatuses } from "@/lib/domains/runs/constants";
+import {
+  blockKinds,
+  exportFormats,
+  MEMOS_PER_PAGE,
+  SENTENCE_MAX,
+  SENTENCES_MAX,
+  sectionKeys,
+  sentenceStatuses,
+  sourceKinds,
+  TITLE_MAX,
+  templateKeys,
+} from "./constants";
+
+const template = z.enum(templateKeys, `Must be one of ${templateKeys.join(", ")}`);
+const section = z.enum(sectionKeys, `Must be one of ${sectionKeys.join(", ")}`);
+
+export const WriteMemoInput = z.strictObject({
+  company_id: z.string("Choose a company"),
+  template,
+  /** Left out: the company and the template. */
+  title: line(TITLE_MAX).optional(),
+});
+export type WriteMemoInput = z.input<typeof WriteMemoInput>;
+
+/** A memo that is being written, and the run that writes it. */
+export const StartedMemo = z.object({
+  _id: z.string(),
+  run_id: z.string(),
+  company_id: z.string(),
+  title: z.string(),
+});
+export type StartedMemo = z.output<typeof StartedMemo>;
+
+export const MemoInput = z.strictObject({ memoId: z.string() });
+
+export const ListMemosInput = z.strictObject({
+  company_id: z.string().optional(),
+  ...pageInput(MEMOS_PER_PAGE),
+});
+export type ListMemosInput = z.input<typeof ListMemosInput>;
+
+/** `writing` until its run is over; `final` is frozen. */
+const status = z.enum(["writing", "draft", "final"]);
+
+const heads = {
+  _id: z.string(),
+  /** The same under the specification's name. */
+  id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  template,
+  template_name: z.string(),
+  title: z.string(),
+  status,
+  run_id: z.string(),
+  /** Sentences that are neither proved nor a person's view. */
+  unproved: z.int(),
+  /** Null when the person has left. */
+  user_name: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  final_at: z.string().nullable(),
+};
+
+export const MemoItem = z.object(heads);
+export type MemoItem = z.output<typeof MemoItem>;
+export const MemoPage = pageOf(MemoItem);
+export type MemoPage = z.output<typeof MemoPage>;
+
+export const MemoSource = z.object({
+  n: z.int(),
+  kind: z.enum(sourceKinds),
+  id: z.string(),
+  title: z.string(),
+  quote: z.string(),
+  url: z.string().nullable(),
+  path: z.string().nullable(),
+  as_of: z.string().nullable(),
+  recorded_at: z.string().nullable(),
+  passage_id: z.string().nullable(),
+  source_id: z.string().nullable(),
+  start: z.int(),
+  end: z.int(),
+  sha256: z.string().nullable(),
+  company_id: z.string().nullable(),
+  company_name: z.string().nullable(),
+  field: z.string().nullable(),
+});
+export type MemoSource = z.output<typeof MemoSource>;
+
+export const MemoSentence = z.object({
+  text: z.string(),
+  status: z.enum(sentenceStatuses),
+  /** Numbers of sources. */
+  evidence: z.array(z.int()),
+  /** Why it is not proved, for people. */
+  because: z.string().nullable(),
+  /** The cells of a table's row. */
+  cells: z.array(z.string()).nullable(),
+  /** Whether it was proved and no longer is; `words`: what would be said now, null for nothing. */
+  outdated: z.object({ words: z.string().nullable() }).nullable(),
+});
+export type MemoSentence = z.output<typeof MemoSentence>;
+
+export const MemoBlock = z.object({
+  _id: z.string(),
+  section,
+  section_title: z.string(),
+  kind: z.enum(blockKinds),
+  columns: z.array(z.string()).nullable(),
+  sentences: z.array(MemoSentence),
+  version: z.int(),
+  /** Who wrote this version; null for the built-in engine. */
+  edited_by: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type MemoBlock = z.output<typeof MemoBlock>;
+
+export const Memo = z.object({
+  ...heads,
+  run: z.object({
+    status: z.enum(runStatuses),
+    progress: z.int(),
+    step: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+  blocks: z.array(MemoBlock),
+  /** In the order of their first use. */
+  sources: z.array(MemoSource),
+  /** Sentences that were proved and no longer are. */
+  outdated: z.int(),
+  /** Sentences that are a person's view. */
+  views: z.int(),
+  final_by: z.string().nullable(),
+  /** SHA-256 of the frozen memo. */
+  sha256: z.string().nullable(),
+});
+export type Memo = z.output<typeof Memo>;
+
+const sentence = z.strictObject({
+  text: prose(SENTENCE_MAX).min(1, "Write a sentence").regex(visible, "Write a sentence"),
+  /** A person's view: it stays without proof, and is listed in the appendix. */
+  is_view: z.boolean().default(false),
+});
+
+/**
+ * Changes one block, or adds one. With `block_id`: new `sentences`, another place, or `remove`;
+ * without it a new block in a `section`. `after`: the block that it follows, null for the first.
+ */
+export const EditMemoInput = z.strictObject({
+  memoId: z.string(),
+  title: line(TITLE_MAX).optional(),
+  block_id: z.string().optional(),
+  /** The version of the block that was read; an outdated one is refused with both texts. */
+  version: z.int("Must be a whole number").min(1, "Must be at least 1").optional(),
+  section: section.optional(),
+  sentences: z
+    .array(sentence)
+    .max(SENTENCES_MAX, `Must be at most ${SENTENCES_MAX} sentences`)
+    .optional(),
+  after: z.string().nullable().optional(),
+  remove: z.literal(true).optional(),
+});
+export type EditMemoInput = z.input<typeof EditMemoInput>;
+
+export const RewriteInput = z.strictObject({ memoId: z.string(), section });
+/** A section as the built-in engine would write it now; nothing is stored. */
+export const Rewrite = z.object({
+  section,
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+export type Rewrite = z.output<typeof Rewrite>;
+
+export const VersionsInput = z.strictObject({ memoId: z.string(), blockId: z.string() });
+export const BlockVersions = z.object({
+  items: z.array(
+    z.object({
+      number: z.int(),
+      /** Null for the built-in engine, and for people who left. */
+      user_name: z.string().nullable(),
+      is_engine: z.boolean(),
+      created_at: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type BlockVersions = z.output<typeof BlockVersions>;
+
+export const RemovedMemo = z.object({
+  _id: z.string(),
+  company_id: z.string(),
+  title: z.string(),
+  undo_id: z.string(),
+});
+
+export const ExportMemoInput = z.strictObject({
+  memoId: z.string(),
+  format: z.enum(exportFormats, `Must be one of ${exportFormats.join(", ")}`),
+});
+
+/** A whole file. */
+export const MemoFile = z.object({
+  file_name: z.string(),
+  media_type: z.string(),
+  content: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+});

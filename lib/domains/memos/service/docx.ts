@@ -1,0 +1,153 @@
+import "server-only";
+import {
+  type DocumentBlock,
+  DRAFT,
+  type MemoDocument,
+  VIEWS_LEAD,
+  VIEWS_TITLE,
+} from "../rules/document";
+import { zipOf } from "./zip";
+
+const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml";
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** XML 1.0 has no characters below U+0020 but tab and line ends. */
+const escaped = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+    .replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
+
+const run = (text: string, properties = "") =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+const paragraph = (content: string, style = "") =>
+  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${content}</w:p>`;
+
+/**
+ * Marks of footnotes. A source has one footnote, where it is first used; later marks repeat its
+ * number.
+ */
+function marker() {
+  const used = new Set<number>();
+  return (notes: readonly number[]) =>
+    notes
+      .map((n) => {
+        if (used.has(n)) return run(String(n), '<w:vertAlign w:val="superscript"/>');
+        used.add(n);
+        return `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteReference w:id="${n}"/></w:r>`;
+      })
+      .join("");
+}
+type Mark = ReturnType<typeof marker>;
+
+function tableXml({ columns, sentences }: DocumentBlock, mark: Mark): string {
+  const cell = (content: string) => `<w:tc>${paragraph(content, "Cell")}</w:tc>`;
+  const row = (cells: string[], properties = "") => `<w:tr>${properties}${cells.join("")}</w:tr>`;
+  const head = row(
+    columns.map((title) => cell(run(title, "<w:b/>"))),
+    "<w:trPr><w:tblHeader/></w:trPr>",
+  );
+  const rows = sentences.map(({ cells, notes }) =>
+    row(cells.map((text, at) => cell(run(text) + (at === 0 ? mark(notes) : "")))),
+  );
+  const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:color="CCCCCC"/>`;
+  const borders = `<w:tblBorders>${["top", "bottom", "insideH"].map(border).join("")}</w:tblBorders>`;
+  const grid = `<w:tblGrid>${columns.map(() => "<w:gridCol/>").join("")}</w:tblGrid>`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/>${borders}</w:tblPr>${grid}${head}${rows.join("")}</w:tbl>${paragraph("")}`;
+}
+
+function blockXml(block: DocumentBlock, mark: Mark): string {
+  if (block.kind === "table") return tableXml(block, mark);
+  const lines = block.sentences.map(({ text, notes }) => run(text) + mark(notes));
+  return block.kind === "list"
+    ? lines.map((line) => paragraph(line, "ListBullet")).join("")
+    : paragraph(lines.join(run(" ")));
+}
+
+function bodyXml({ title, byline, sections, views }: MemoDocument): string {
+  const mark = marker();
+  const content = [
+    paragraph(run(title), "Title"),
+    paragraph(run(byline), "Subtitle"),
+    ...sections.flatMap((section) => [
+      paragraph(run(section.title), "Heading1"),
+      ...section.blocks.map((block) => blockXml(block, mark)),
+    ]),
+    ...(views.length > 0
+      ? [
+          paragraph(run(VIEWS_TITLE), "Heading1"),
+          paragraph(run(VIEWS_LEAD)),
+          ...views.map((view) => paragraph(run(view), "ListBullet")),
+        ]
+      : []),
+  ].join("");
+  const page = `<w:sectPr><w:headerReference w:type="default" r:id="rId3"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1300" w:right="1134" w:bottom="1134" w:left="1134" w:header="600" w:footer="600" w:gutter="0"/></w:sectPr>`;
+  return `${HEAD}<w:document xmlns:w="${W}" xmlns:r="${R}"><w:body>${content}${page}</w:body></w:document>`;
+}
+
+function footnotesXml({ notes }: MemoDocument): string {
+  const separator = (type: string, id: number, mark: string) =>
+    `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:r><w:${mark}/></w:r></w:p></w:footnote>`;
+  const own = [...notes].map(
+    ([n, text]) =>
+      `<w:footnote w:id="${n}">${paragraph(`<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>${run(` ${text}`)}`, "FootnoteText")}</w:footnote>`,
+  );
+  return `${HEAD}<w:footnotes xmlns:w="${W}">${separator("separator", -1, "separator")}${separator("continuationSeparator", 0, "continuationSeparator")}${own.join("")}</w:footnotes>`;
+}
+
+const style = (id: string, name: string, rest: string, type = "paragraph") =>
+  `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/>${rest}</w:style>`;
+const spaced = (before: number, after: number, more = "") =>
+  `<w:pPr>${more}<w:spacing w:before="${before}" w:after="${after}"/></w:pPr>`;
+const sized = (halfPoints: number, more = "") =>
+  `<w:rPr>${more}<w:sz w:val="${halfPoints}"/></w:rPr>`;
+
+const STYLES = `${HEAD}<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="22"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>${[
+  style("Title", "Title", spaced(0, 60) + sized(40, "<w:b/>")),
+  style("Subtitle", "Subtitle", spaced(0, 300) + sized(20, '<w:color w:val="666666"/>')),
+  style("Heading1", "heading 1", spaced(320, 80, "<w:keepNext/>") + sized(26, "<w:b/>")),
+  style("ListBullet", "List Bullet", '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>'),
+  style("Cell", "Cell", spaced(40, 40) + sized(19)),
+  style("FootnoteText", "footnote text", spaced(0, 40) + sized(17)),
+  style(
+    "FootnoteReference",
+    "footnote reference",
+    '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>',
+    "character",
+  ),
+].join("")}</w:styles>`;
+
+const NUMBERING = `${HEAD}<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:pPr><w:ind w:left="360" w:hanging="240"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+
+/** DRAFT at the top of every page, unless it is final. */
+const headerXml = (isFinal: boolean) =>
+  `${HEAD}<w:hdr xmlns:w="${W}">${paragraph(isFinal ? "" : run(DRAFT, '<w:b/><w:color w:val="AA0000"/><w:spacing w:val="40"/>'))}</w:hdr>`;
+
+const parts = ["styles", "footnotes", "header1", "numbering"] as const;
+const kinds = {
+  styles: "styles",
+  footnotes: "footnotes",
+  header1: "header",
+  numbering: "numbering",
+};
+
+const CONTENT_TYPES = `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/>${parts.map((part) => `<Override PartName="/word/${part}.xml" ContentType="${TYPES}.${kinds[part]}+xml"/>`).join("")}</Types>`;
+
+const relations = (targets: readonly (readonly [type: string, target: string])[]) =>
+  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${R}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
+
+/** A memo as a Word document; its sources are footnotes. */
+export const toDocx = (document: MemoDocument): Uint8Array<ArrayBuffer> =>
+  zipOf({
+    "[Content_Types].xml": CONTENT_TYPES,
+    "_rels/.rels": relations([["officeDocument", "word/document.xml"]]),
+    "word/document.xml": bodyXml(document),
+    "word/_rels/document.xml.rels": relations(parts.map((part) => [kinds[part], `${part}.xml`])),
+    "word/styles.xml": STYLES,
+    "word/footnotes.xml": footnotesXml(document),
+    "word/header1.xml": headerXml(document.isFinal),
+    "word/numbering.xml": NUMBERING,
+  });

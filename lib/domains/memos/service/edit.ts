@@ -1,0 +1,176 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { findOngoing } from "@/lib/domains/runs/service";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { BLOCKS_MAX, type StoredSentence } from "../constants";
+import { memoCalls } from "../contract";
+import {
+  type BlockRow,
+  insertBlocks,
+  insertVersions,
+  listBlocks,
+  lockBlock,
+  updateBlock,
+} from "../queries/blocks";
+import { lockMemo, type MemoRow, updateMemo } from "../queries/memos";
+import type { EditMemoInput } from "../schema";
+import { deskFor } from "./holding";
+import { sentencesIn } from "./split";
+import { toMemo } from "./wire";
+import { PLACE_STEP } from "./work";
+
+const refusal = (field: string, message: string) =>
+  new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
+
+/** A memo that may be changed, locked until the transaction ends. Throws NOT_FOUND and CONFLICT. */
+export async function lockDraft(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
+  const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
+  if (!memo || memo.removedAt) throw notFound("Memo");
+  if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
+  if (await findOngoing(ctx, memo.runId))
+    throw new AppError("CONFLICT", "This memo is still being written. Wait, or cancel its run.");
+  return memo;
+}
+
+export const textOf = (sentences: readonly StoredSentence[]): string =>
+  sentences.map(({ text }) => text).join(" ");
+
+type Written = { text: string; is_view?: boolean };
+
+/** A block that the caller read as it is now; else both texts are shown to merge. */
+function assertRead(block: BlockRow, version: number | undefined, yours: readonly Written[]): void {
+  if (version === undefined) throw refusal("version", "Say which version you read");
+  if (version === block.version) return;
+  const message = `Someone changed this block after you opened it (version ${block.version}, yours is ${version}). Nothing was overwritten.`;
+  throw new AppError("CONFLICT", message, {
+    fields: {
+      version: [message],
+      stored: [textOf(block.sentences)],
+      yours: [yours.map(({ text }) => text).join(" ")],
+    },
+  });
+}
+
+/**
+ * Sentences as a person wrote them: those that stay keep their evidence, others are checked at once;
+ * a person's view stays one until it is changed.
+ */
+async function checkedSentences(
+  ctx: OrgCtx,
+  memo: MemoRow,
+  written: readonly Written[],
+  before: readonly StoredSentence[],
+): Promise<StoredSentence[]> {
+  const kept = new Map(before.map((sentence) => [sentence.text, sentence]));
+  const split = written.flatMap(({ text, is_view = false }) =>
+    sentencesIn(text, [...kept.keys()]).map((sentence) => ({ text: sentence, is_view })),
+  );
+  const isNew = split.some(({ text, is_view }) => !is_view && !isSettled(kept.get(text)));
+  const blocks = isNew ? await listBlocks(ctx.db, ctx.org.id, memo.id) : [];
+  const desk = isNew ? await deskFor(ctx, memo, blocks) : null;
+  return split.map(({ text, is_view }): StoredSentence => {
+    const same = kept.get(text);
+    if (is_view)
+      return { text, status: "ours", key: null, because: null, cells: null, sources: [] };
+    if (same && isSettled(same)) return same;
+    const checked = desk?.check(text) ?? { because: "The company was removed from your data." };
+    const shared = { text, key: same?.key ?? null, cells: null };
+    return "sources" in checked
+      ? { ...shared, status: "proved", because: null, sources: checked.sources }
+      : { ...shared, status: "unproved", because: checked.because, sources: [] };
+  });
+}
+
+/** A sentence that stood in the block before and was proved keeps its evidence. */
+const isSettled = (sentence: StoredSentence | undefined): boolean => sentence?.status === "proved";
+
+/** A place behind a block, or before all when it is null. Throws INVALID_INPUT. */
+function placeAfter(blocks: readonly BlockRow[], after: string | null): number {
+  if (after === null) return (blocks[0]?.place ?? PLACE_STEP) - PLACE_STEP;
+  const at = blocks.findIndex(({ id }) => id === after);
+  const block = blocks[at];
+  if (!block) throw refusal("after", "No such block");
+  const next = blocks[at + 1]?.place ?? block.place + 2 * PLACE_STEP;
+  return (block.place + next) / 2;
+}
+
+type Edit = Omit<EditMemoInput, "memoId" | "title">;
+
+async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], after }: Edit) {
+  if (section === undefined) throw refusal("section", "Say where the block belongs");
+  if (sentences.length === 0) throw refusal("sentences", "Write a sentence");
+  const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
+  if (blocks.length >= BLOCKS_MAX)
+    throw new AppError("CONFLICT", `A memo has at most ${BLOCKS_MAX} blocks`);
+  const last = blocks.findLast((block) => block.section === section) ?? blocks.at(-1);
+  const place = placeAfter(blocks, after === undefined ? (last?.id ?? null) : after);
+  const [id, at, userId] = [newId("blk"), ctx.now(), actingPersonId(ctx.actor)];
+  const checked = await checkedSentences(ctx, memo, sentences, []);
+  const shared = { orgId: ctx.org.id, memoId: memo.id, sentences: checked, createdAt: at };
+  await insertBlocks(ctx.db, [
+    { ...shared, id, section, kind: "paragraph", place, editedBy: userId, updatedAt: at },
+  ]);
+  await insertVersions(ctx.db, [{ ...shared, id: newId("mvr"), blockId: id, number: 1, userId }]);
+}
+
+async function rewriteBlock(
+  ctx: OrgCtx,
+  memo: MemoRow,
+  block: BlockRow,
+  written: readonly Written[],
+) {
+  if (block.kind === "table")
+    throw refusal("sentences", "A table follows what is stored: move it, or delete it");
+  const sentences = await checkedSentences(ctx, memo, written, block.sentences);
+  const [version, at, userId] = [block.version + 1, ctx.now(), actingPersonId(ctx.actor)];
+  await updateBlock(ctx.db, ctx.org.id, block.id, {
+    sentences,
+    version,
+    editedBy: userId,
+    updatedAt: at,
+  });
+  const shared = { orgId: ctx.org.id, memoId: memo.id, blockId: block.id, sentences };
+  await insertVersions(ctx.db, [
+    { ...shared, id: newId("mvr"), number: version, userId, createdAt: at },
+  ]);
+}
+
+async function changeBlock(ctx: OrgCtx, memo: MemoRow, edit: Edit & { block_id: string }) {
+  const { block_id, version, sentences, after, remove } = edit;
+  const block = await lockBlock(ctx.db, ctx.org.id, memo.id, block_id);
+  if (!block || block.removedAt) throw notFound("Block");
+  assertRead(block, version, sentences ?? []);
+  if (remove) return updateBlock(ctx.db, ctx.org.id, block.id, { removedAt: ctx.now() });
+  if (sentences) await rewriteBlock(ctx, memo, block, sentences);
+  if (after === undefined) return;
+  const others = await listBlocks(ctx.db, ctx.org.id, memo.id);
+  const place = placeAfter(
+    others.filter(({ id }) => id !== block.id),
+    after,
+  );
+  const section = others.find(({ id }) => id === after)?.section ?? others[0]?.section;
+  await updateBlock(ctx.db, ctx.org.id, block.id, { place, section: section ?? block.section });
+}
+
+export const editMemo = implement(
+  memoCalls.edit,
+  {
+    transaction: "write",
+    activity: { about: ({ company_id, title }) => ({ companyId: company_id, detail: { title } }) },
+  },
+  async (ctx, { memoId, title, ...edit }) => {
+    const memo = await lockDraft(ctx, memoId);
+    const { block_id } = edit;
+    if (block_id !== undefined) await changeBlock(ctx, memo, { ...edit, block_id });
+    else if (edit.sentences || edit.section) await addBlock(ctx, memo, edit);
+    else if (title === undefined) throw refusal("block_id", "Say what to change");
+    const changed = { ...memo, title: title ?? memo.title, updatedAt: ctx.now() };
+    await updateMemo(ctx.db, ctx.org.id, memo.id, {
+      title: changed.title,
+      updatedAt: changed.updatedAt,
+    });
+    return toMemo(ctx, changed);
+  },
+);

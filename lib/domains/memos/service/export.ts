@@ -1,0 +1,60 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { implement } from "@/lib/service/operation";
+import type { ExportFormat } from "../constants";
+import { memoCalls } from "../contract";
+import { findMemo } from "../queries/memos";
+import { documentOf, type MemoDocument } from "../rules/document";
+import { toHtml } from "../rules/html";
+import { toMarkdown } from "../rules/markdown";
+import { toDocx } from "./docx";
+import { toPdf } from "./pdf";
+import { toMemo } from "./wire";
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, "utf8"));
+
+type Writer = { media_type: string; write: (document: MemoDocument) => Uint8Array<ArrayBuffer> };
+
+const writers: Record<Exclude<ExportFormat, "proof">, Writer> = {
+  docx: {
+    media_type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    write: toDocx,
+  },
+  pdf: { media_type: "application/pdf", write: toPdf },
+  md: { media_type: "text/markdown; charset=utf-8", write: (memo) => bytes(toMarkdown(memo)) },
+  html: { media_type: "text/html; charset=utf-8", write: (memo) => bytes(toHtml(memo)) },
+};
+
+/** A file's name without what no file system takes. */
+const fileName = (title: string) =>
+  title
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, " ")
+    .replace(/\s+/gu, " ")
+    .replace(/^[.\s]+|[.\s]+$/gu, "")
+    .slice(0, 120) || "memo";
+
+export const exportMemo = implement(
+  memoCalls.export,
+  { transaction: "read" },
+  async (ctx, { memoId, format }) => {
+    const memo = await findMemo(ctx.db, ctx.org.id, memoId);
+    if (!memo) throw notFound("Memo");
+    const name = fileName(memo.title);
+    if (format === "proof") {
+      if (memo.frozen === null)
+        throw new AppError("CONFLICT", "Only a final memo has a proof: make it final first");
+      return {
+        file_name: `${name} proof.json`,
+        media_type: "application/json; charset=utf-8",
+        content: bytes(memo.frozen),
+      };
+    }
+    const { media_type, write } = writers[format];
+    const state = memo.finalAt ? "" : " (draft)";
+    return {
+      file_name: `${name}${state}.${format}`,
+      media_type,
+      content: write(documentOf(await toMemo(ctx, memo))),
+    };
+  },
+);

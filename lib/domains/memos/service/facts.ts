@@ -1,0 +1,122 @@
+import "server-only";
+import { listSimilar } from "@/lib/domains/companies/service/similar";
+import { readProfiles } from "@/lib/domains/companies/subject";
+import { readEvidence } from "@/lib/domains/evidence/service/read";
+import { checkedCells } from "@/lib/domains/research/service/check-cells";
+import { solvePlan } from "@/lib/domains/research/service/run";
+import { describeRows } from "@/lib/domains/research/service/stored";
+import type { Evidence, Profile } from "@/lib/engine/tools";
+import { type Plan, planAbout, type Thing } from "@/lib/research/plan/plan";
+import type { PlanResult } from "@/lib/research/plan/result";
+import type { OrgCtx } from "@/lib/service/context";
+import { COMPARABLES } from "../constants";
+import { recordsAbout, type Said } from "./records";
+
+/** Fields of the company that a memo may state. */
+const FIELDS = [
+  "description",
+  "industry",
+  "city",
+  "country",
+  "founded_year",
+  "employees",
+  "status",
+  "batch",
+  "hiring",
+  "annual_revenue",
+  "funding",
+  "funding_stage",
+  "valuation",
+  "unicorn_since",
+  "investor",
+  "person",
+  "rounds",
+  "funding_date",
+  "last_funding_amount",
+  "months_since_round",
+];
+
+/** What stands beside each other of comparable companies. */
+export const PEER_FIELDS = [
+  "industry",
+  "country",
+  "founded_year",
+  "employees",
+  "funding",
+  "funding_stage",
+];
+const ROUND_FIELDS = ["company.name", "stage", "date", "amount", "valuation", "lead_investor"];
+
+/** Everything that a memo may state of a company, as it is stored now. */
+export type MemoFacts = {
+  company: { id: string; name: string };
+  profile: Profile;
+  facts: PlanResult;
+  rounds: PlanResult;
+  peers: PlanResult;
+  evidence: ReadonlyMap<string, Evidence>;
+  said: readonly Said[];
+};
+
+/**
+ * The caller without a person: a memo is read by the whole organization, so it uses only what
+ * everybody in it may read, whoever asks.
+ */
+const asEverybody = (ctx: OrgCtx): OrgCtx => ({ ...ctx, actor: { type: "job", job: "memos" } });
+
+/** Fields of companies, each value compared with the claims that state it. */
+async function described(ctx: OrgCtx, things: readonly Thing[], show: readonly string[]) {
+  const ids = things.flatMap(({ id }) => id ?? []);
+  const plan = { ...planAbout("companies"), things, show };
+  return checkedCells(ctx, await describeRows(ctx, plan, ids));
+}
+
+/** The company's own rounds: another one of its name has others. */
+async function roundsOf(ctx: OrgCtx, company: Thing): Promise<PlanResult> {
+  const plan: Plan = { ...planAbout("rounds"), things: [company], show: ROUND_FIELDS };
+  const result = await solvePlan.call(ctx, { plan });
+  const rows = result.rows.filter(({ companyId }) => companyId === company.id);
+  return { ...result, rows, total: rows.length };
+}
+
+async function similarTo(ctx: OrgCtx, companyId: string): Promise<Thing[]> {
+  const { items } = await listSimilar.call(ctx, { companyId, per_page: COMPARABLES });
+  return items.map(({ _id, company_name }) => ({ name: company_name, id: _id }));
+}
+
+const claimsIn = ({ rows }: PlanResult) =>
+  rows.flatMap(({ cells }) => cells.flatMap(({ claims }) => claims.slice(0, 1)));
+
+const nothing: PlanResult = {
+  plan: planAbout("companies"),
+  columns: [],
+  rows: [],
+  total: 0,
+  known_of: [],
+};
+
+type Asked = {
+  /** The companies to compare with; left out: those most similar now. */
+  peers?: readonly Thing[];
+};
+
+/** What is known of a company; null when it is gone. */
+export async function factsFor(
+  caller: OrgCtx,
+  company: { id: string; name: string },
+  { peers }: Asked = {},
+): Promise<MemoFacts | null> {
+  const ctx = asEverybody(caller);
+  const [profile] = await readProfiles.call(ctx, { ids: [company.id] });
+  if (!profile) return null;
+  const facts = await described(ctx, [company], FIELDS);
+  const rounds = await roundsOf(ctx, company);
+  const compared = peers ?? (await similarTo(ctx, company.id));
+  const beside = compared.length === 0 ? nothing : await described(ctx, compared, PEER_FIELDS);
+  const known = new Map(profile.evidence.map((each) => [each.id, each]));
+  const others = [...claimsIn(beside), ...claimsIn(rounds)].filter((id) => !known.has(id));
+  for (const each of await readEvidence.call(ctx, { ids: [...new Set(others)] }))
+    known.set(each.id, each);
+  const said = await recordsAbout(ctx, company);
+  return { company, profile, facts, rounds, peers: beside, evidence: known, said };
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import type { Thing } from "@/lib/research/plan/plan";
+import type { OrgCtx } from "@/lib/service/context";
+import { type StoredSentence, sectionKeys } from "../constants";
+import type { BlockRow } from "../queries/blocks";
+import type { MemoRow } from "../queries/memos";
+import { cellsText, type Desk, deskOf, rowSentence, writeSection } from "./compose";
+import { factsFor } from "./facts";
+
+/** Companies in the tables of a memo, but its own. */
+function peersIn(blocks: readonly BlockRow[], companyId: string): Thing[] {
+  const rows = blocks.flatMap(({ sentences }) => sentences);
+  const ids = rows.flatMap(({ key }) => (key?.startsWith("peer:") ? key.slice(5) : []));
+  return [...new Set(ids)].filter((id) => id !== companyId).map((id) => ({ name: id, id }));
+}
+
+/**
+ * What may be said of a memo's company now, beside the companies that it names, or those most similar
+ * now; null: it is gone.
+ */
+export async function deskFor(
+  ctx: OrgCtx,
+  memo: MemoRow,
+  blocks: readonly BlockRow[],
+  comparedWith: "named" | "similar" = "named",
+): Promise<Desk | null> {
+  const named = peersIn(blocks, memo.companyId);
+  const ids = [memo.companyId, ...named.flatMap(({ id }) => id ?? [])];
+  const current = await currentCompanies(ctx, ids);
+  const company = current.get(memo.companyId);
+  const peers = named.flatMap(({ id }) => current.get(id ?? "") ?? []);
+  const asked = comparedWith === "named" ? { peers } : {};
+  const facts = company && (await factsFor(ctx, company, asked));
+  return facts ? deskOf(facts) : null;
+}
+
+/** Every sentence that would be written now, by the fact that it is written for. */
+function writtenNow(desk: Desk): Map<string, StoredSentence> {
+  const all = sectionKeys.flatMap((section) => writeSection(section, desk));
+  const sentences = all.flatMap((block) => block.sentences);
+  return new Map(sentences.map((sentence) => [sentence.key ?? "", sentence]));
+}
+
+type Now = () => Map<string, StoredSentence>;
+
+/**
+ * Whether a proved sentence still is: a row and a sentence of the engine when they would be written
+ * the same now, any other when it is proved by its claims or by others.
+ */
+function holds(sentence: StoredSentence, columns: string[] | null, desk: Desk, now: Now): boolean {
+  const { text, key, cells, sources } = sentence;
+  if (cells) {
+    const row = key ? desk.rows.get(key) : undefined;
+    return row !== undefined && rowSentence(desk, row, columns ?? []).text === cellsText(cells);
+  }
+  const written = key ? now().get(key) : undefined;
+  if (written) return written.text === text;
+  const claims = sources.flatMap(({ kind, id }) => (kind === "claim" ? id : []));
+  return [claims, undefined].some((cited) => "sources" in desk.check(text, cited));
+}
+
+/** The facts of a key, one by one: "facts:founded_year,place". */
+const factsIn = (key: string) => {
+  const [kind, names = ""] = [key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)];
+  if (kind === "facts") return names.split(",").map((name) => [`fact:${name}`, `gap:${name}`]);
+  if (kind === "fact") return [[key, `gap:${names}`]];
+  return kind === "gap" ? [[key, `fact:${names}`]] : [[key]];
+};
+
+/** What would be said now instead of a sentence; null when nothing is known of it any more. */
+function instead({ key, cells }: StoredSentence, columns: string[] | null, desk: Desk, now: Now) {
+  if (key === null) return null;
+  if (cells) {
+    const row = desk.rows.get(key);
+    return row ? rowSentence(desk, row, columns ?? []) : null;
+  }
+  const whole = now().get(key);
+  if (whole) return whole;
+  const parts = factsIn(key).flatMap((keys) => {
+    const found = keys.map((each) => now().get(each)).find(Boolean);
+    return found ? [found] : [];
+  });
+  const [first] = parts;
+  if (!first) return null;
+  return {
+    ...first,
+    text: parts.map(({ text }) => text).join(" "),
+    sources: parts.flatMap(({ sources }) => sources),
+  };
+}
+
+export type Outdated = { words: string | null };
+
+/** By block, in the order of its sentences: what no longer holds, else null. */
+export function outdatedIn(blocks: readonly BlockRow[], desk: Desk | null) {
+  let written: Map<string, StoredSentence> | undefined;
+  const now = () => {
+    if (!desk) return new Map<string, StoredSentence>();
+    written ??= writtenNow(desk);
+    return written;
+  };
+  return new Map(
+    blocks.map((block) => [
+      block.id,
+      block.sentences.map((sentence): Outdated | null => {
+        if (sentence.status !== "proved") return null;
+        if (!desk) return { words: null };
+        if (holds(sentence, block.columns, desk, now)) return null;
+        return { words: instead(sentence, block.columns, desk, now)?.text ?? null };
+      }),
+    ]),
+  );
+}

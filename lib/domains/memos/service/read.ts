@@ -1,0 +1,52 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { recordsOfCompany } from "@/lib/domains/evidence/service";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { implement } from "@/lib/service/operation";
+import { memoCalls } from "../contract";
+import { listVersions } from "../queries/blocks";
+import { findMemo, pageOfMemos } from "../queries/memos";
+import { textOf } from "./edit";
+import { toItems, wholeMemo } from "./wire";
+
+const VERSIONS_MAX = 100;
+
+export const listMemos = implement(
+  memoCalls.list,
+  { transaction: "read" },
+  async (ctx, { company_id, ...page }) => {
+    const companyIds =
+      company_id === undefined ? undefined : await recordsOfCompany(ctx.db, ctx.org.id, company_id);
+    if (companyIds === null) throw notFound("Company");
+    const { rows, total } = await pageOfMemos(ctx.db, ctx.org.id, { companyIds, ...page });
+    return { items: await toItems(ctx, rows), total, ...page };
+  },
+);
+
+export const getMemo = implement(memoCalls.get, { transaction: "read" }, (ctx, { memoId }) =>
+  wholeMemo(ctx, memoId),
+);
+
+export const listMemoVersions = implement(
+  memoCalls.versions,
+  { transaction: "read" },
+  async (ctx, { memoId, blockId }) => {
+    if (!(await findMemo(ctx.db, ctx.org.id, memoId))) throw notFound("Memo");
+    const asked = { memoId, blockId, limit: VERSIONS_MAX };
+    const rows = await listVersions(ctx.db, ctx.org.id, asked);
+    if (rows.length === 0) throw notFound("Block");
+    const people = await namesOfMembers(
+      ctx,
+      rows.map(({ userId }) => userId),
+    );
+    return {
+      items: rows.map(({ number, userId, createdAt, sentences }) => ({
+        number,
+        user_name: userId && (people.get(userId) ?? null),
+        is_engine: userId === null,
+        created_at: createdAt.toISOString(),
+        text: textOf(sentences),
+      })),
+    };
+  },
+);

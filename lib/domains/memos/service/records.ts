@@ -1,0 +1,136 @@
+import "server-only";
+import { listEvaluations } from "@/lib/domains/evaluations/service/read";
+import { getInterview, listInterviews } from "@/lib/domains/interviews/service/list";
+import { listNotes } from "@/lib/domains/notes/service/list";
+import type { OpinionStance } from "@/lib/domains/opinions/constants";
+import { listOpinions } from "@/lib/domains/opinions/service/list";
+import { dayInWords } from "@/lib/research/plan/in-words";
+import type { OrgCtx } from "@/lib/service/context";
+import { QUOTE_MAX, type SectionKey, type StoredSource } from "../constants";
+import { excerpt } from "../rules/excerpt";
+
+/** A sentence that a record of the firm's own work makes true, word for word. */
+export type Said = { key: string; section: SectionKey; text: string; sources: StoredSource[] };
+
+/** So many records of a kind are told, the newest first. */
+const TOLD_MAX = 20;
+
+const STANCES: Record<OpinionStance, string> = {
+  invest: "would invest",
+  wait: "would wait",
+  pass: "would pass",
+};
+const LEFT = "A former colleague";
+
+type Given = Pick<StoredSource, "kind" | "id" | "title" | "quote" | "path" | "recorded_at">;
+
+/** A source that is a record, and no claim. */
+export const recordSource = (given: Given): StoredSource => ({
+  ...given,
+  url: null,
+  as_of: null,
+  passage_id: null,
+  source_id: null,
+  start: 0,
+  end: 0,
+  sha256: null,
+  company_id: null,
+  company_name: null,
+  field: null,
+});
+
+const dayOf = (iso: string) => dayInWords(iso.slice(0, 10));
+
+type Company = { id: string; name: string };
+
+/** Opinions and notes that everybody in the organization may read. */
+async function writings(ctx: OrgCtx, { id }: Company): Promise<Said[]> {
+  const asked = { company_id: id, access: "organizational" as const, per_page: TOLD_MAX };
+  const opinions = await listOpinions.call(ctx, asked);
+  const notes = await listNotes.call(ctx, asked);
+  const path = `/companies/${id}?tab=notes`;
+  // What belongs to a project is read by those who see the project.
+  const isForAll = ({ project_id }: { project_id: string | null }) => project_id === null;
+  return [
+    ...opinions.items.filter(isForAll).map((opinion): Said => {
+      const quote = excerpt(opinion.rationale, QUOTE_MAX);
+      const who = opinion.user_name ?? LEFT;
+      const title = `Opinion of ${who}, ${dayOf(opinion.updated_at)}`;
+      const source = { kind: "opinion" as const, id: opinion._id, title, quote, path };
+      return {
+        key: `opinion:${opinion._id}`,
+        section: "opinions",
+        text: `${who} ${STANCES[opinion.stance]}, with conviction ${opinion.conviction} of 10: “${quote}”`,
+        sources: [recordSource({ ...source, recorded_at: opinion.updated_at })],
+      };
+    }),
+    ...notes.items.filter(isForAll).map((note): Said => {
+      const quote = excerpt(note.body || note.title, QUOTE_MAX);
+      const who = note.user_name ?? LEFT;
+      const title = `Note of ${who}, ${dayOf(note.updated_at)}`;
+      const source = { kind: "note" as const, id: note._id, title, quote, path };
+      return {
+        key: `note:${note._id}`,
+        section: "opinions",
+        text: `${who} noted: “${quote}”`,
+        sources: [recordSource({ ...source, recorded_at: note.updated_at })],
+      };
+    }),
+  ];
+}
+
+/** Answers that founders submitted and did not take back. */
+async function interviews(ctx: OrgCtx, { id }: Company): Promise<Said[]> {
+  const { items } = await listInterviews.call(ctx, { company_id: id, per_page: TOLD_MAX });
+  const said: Said[] = [];
+  for (const { _id, submitted_at, withdrawn_at } of items) {
+    if (!submitted_at || withdrawn_at) continue;
+    const { founder_name: who, answers } = await getInterview.call(ctx, { interviewId: _id });
+    for (const [at, { question, answer }] of (answers ?? []).entries()) {
+      if (answer === "") continue;
+      const quote = excerpt(answer, QUOTE_MAX);
+      const asked = excerpt(question, QUOTE_MAX).replaceAll(/[“”]/g, "'");
+      const source = recordSource({
+        kind: "interview",
+        id: `${_id}:${at}`,
+        title: `Interview with ${who}, ${dayOf(submitted_at)}`,
+        quote,
+        path: `/agents/founder-interview/${_id}`,
+        recorded_at: submitted_at,
+      });
+      const text = `Asked “${asked}”, ${who} answered: “${quote}”`;
+      said.push({ key: `answer:${_id}:${at}`, section: "founders", text, sources: [source] });
+    }
+  }
+  return said;
+}
+
+/** The latest score by each set of criteria that the whole organization sees. */
+async function scores(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
+  const asked = { company_id: id, latest: "true", per_page: TOLD_MAX };
+  const { items } = await listEvaluations.call(ctx, asked);
+  return items.map((evaluation): Said => {
+    const { criteria_name: set, final_score, coverage, firm } = evaluation;
+    const known = Math.round(coverage * 100);
+    const by = firm ? `the lens “${set}”` : `“${set}”`;
+    const text = evaluation.is_too_little_known
+      ? `Too little is known of ${name} to score it by ${by}.`
+      : `${name} scores ${final_score} of 10 by ${by}, with ${known}% of the weight of its criteria known.`;
+    const source = recordSource({
+      kind: "evaluation",
+      id: evaluation._id,
+      title: `Evaluation by “${set}”, version ${evaluation.criteria_version}, ${dayOf(evaluation.created_at)}`,
+      quote: evaluation.notice ?? `${final_score} of 10`,
+      path: `/companies/${id}/evaluation?set=${evaluation.criteria_id}`,
+      recorded_at: evaluation.created_at,
+    });
+    return { key: `score:${evaluation.criteria_id}`, section: "scores", text, sources: [source] };
+  });
+}
+
+/** What the firm's own records say of a company. */
+export const recordsAbout = async (ctx: OrgCtx, company: Company): Promise<Said[]> => [
+  ...(await scores(ctx, company)),
+  ...(await interviews(ctx, company)),
+  ...(await writings(ctx, company)),
+];

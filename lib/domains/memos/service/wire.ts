@@ -1,0 +1,142 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { findRunOf, isOngoing, progressOf, type RunRow } from "@/lib/domains/runs/service";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
+import { type StoredSource, sectionTitles, templateOf } from "../constants";
+import { type BlockRow, countUnproved, listBlocks } from "../queries/blocks";
+import { findMemo, type MemoRow } from "../queries/memos";
+import type { Memo, MemoBlock, MemoItem, MemoSource } from "../schema";
+import { deskFor, type Outdated, outdatedIn } from "./holding";
+
+/** What heads are made of besides the memo's row. */
+type Known = {
+  companies: ReadonlyMap<string, { id: string; name: string }>;
+  people: ReadonlyMap<string, string>;
+  run: RunRow | null;
+  unproved: number;
+};
+
+function toItem(memo: MemoRow, { companies, people, run, unproved }: Known): MemoItem {
+  const company = companies.get(memo.companyId);
+  const unfinished = run && isOngoing(run) ? "writing" : "draft";
+  return {
+    _id: memo.id,
+    id: memo.id,
+    company_id: company?.id ?? memo.companyId,
+    company_name: company?.name ?? memo.companyName,
+    template: memo.template,
+    template_name: templateOf(memo.template).name,
+    title: memo.title,
+    status: memo.finalAt ? "final" : unfinished,
+    run_id: memo.runId,
+    unproved,
+    user_name: people.get(memo.userId) ?? null,
+    created_at: memo.createdAt.toISOString(),
+    updated_at: memo.updatedAt.toISOString(),
+    final_at: memo.finalAt?.toISOString() ?? null,
+  };
+}
+
+/** Memos as lists show them. */
+export async function toItems(ctx: OrgCtx, rows: readonly MemoRow[]): Promise<MemoItem[]> {
+  const companies = await currentCompanies(
+    ctx,
+    rows.map(({ companyId }) => companyId),
+  );
+  const people = await namesOfMembers(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  const unproved = await countUnproved(
+    ctx.db,
+    ctx.org.id,
+    rows.map(({ id }) => id),
+  );
+  const items: MemoItem[] = [];
+  for (const row of rows) {
+    const run = await findRunOf(ctx, row.runId);
+    items.push(toItem(row, { companies, people, run, unproved: unproved.get(row.id) ?? 0 }));
+  }
+  return items;
+}
+
+/** Numbers sources from 1 in the order of their first use. */
+function numbering() {
+  const numbers = new Map<string, MemoSource>();
+  const keyOf = ({ kind, id, passage_id, start, end }: StoredSource) =>
+    passage_id ? `${passage_id} ${start} ${end}` : `${kind} ${id}`;
+  const numberOf = (source: StoredSource): number => {
+    const key = keyOf(source);
+    const known = numbers.get(key) ?? { n: numbers.size + 1, ...source };
+    numbers.set(key, known);
+    return known.n;
+  };
+  return { numberOf, sources: () => [...numbers.values()] };
+}
+
+type Told = {
+  people: ReadonlyMap<string, string>;
+  outdated: ReadonlyMap<string, readonly (Outdated | null)[]>;
+  numberOf: (source: StoredSource) => number;
+};
+
+const toBlock = (block: BlockRow, { people, outdated, numberOf }: Told): MemoBlock => ({
+  _id: block.id,
+  section: block.section,
+  section_title: sectionTitles[block.section],
+  kind: block.kind,
+  columns: block.columns,
+  sentences: block.sentences.map(({ text, status, because, cells, sources }, at) => ({
+    text,
+    status,
+    because,
+    cells,
+    evidence: [...new Set(sources.map(numberOf))].sort((a, b) => a - b),
+    outdated: outdated.get(block.id)?.[at] ?? null,
+  })),
+  version: block.version,
+  edited_by: block.editedBy && (people.get(block.editedBy) ?? "A former colleague"),
+  updated_at: block.updatedAt.toISOString(),
+});
+
+const toRun = (run: RunRow | null): Memo["run"] => ({
+  status: run?.status ?? "done",
+  progress: run ? progressOf(run) : 100,
+  step: run?.steps.find(({ done, total }) => done < total)?.name ?? null,
+  error: run?.error ?? null,
+});
+
+/** A memo as it is stored, with what no longer holds of it. */
+export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
+  // Before the blocks: of a run that is read as done every block is there.
+  const run = await findRunOf(ctx, memo.runId);
+  const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
+  const outdated = outdatedIn(blocks, await deskFor(ctx, memo, blocks));
+  const companies = await currentCompanies(ctx, [memo.companyId]);
+  const ids = [memo.userId, memo.finalBy, ...blocks.map(({ editedBy }) => editedBy)];
+  const people = await namesOfMembers(ctx, ids);
+  const { numberOf, sources } = numbering();
+  const shown = blocks.map((block) => toBlock(block, { people, outdated, numberOf }));
+  const sentences = shown.flatMap((block) => block.sentences);
+  const countOf = (status: string) => sentences.filter((each) => each.status === status).length;
+  return {
+    ...toItem(memo, { companies, people, run, unproved: countOf("unproved") }),
+    run: toRun(run),
+    blocks: shown,
+    sources: sources(),
+    outdated: sentences.filter((each) => each.outdated !== null).length,
+    views: countOf("ours"),
+    final_by: memo.finalBy && (people.get(memo.finalBy) ?? null),
+    sha256: memo.frozen && sha256Hex(memo.frozen),
+  };
+}
+
+/** The same by its id. Throws NOT_FOUND. */
+export async function wholeMemo(ctx: OrgCtx, memoId: string): Promise<Memo> {
+  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
+  if (!memo) throw notFound("Memo");
+  return toMemo(ctx, memo);
+}

@@ -1,0 +1,120 @@
+import "server-only";
+import { z } from "zod";
+import { newId } from "@/lib/core/ids";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { endRun, holdRun, noteRun, type RunRow } from "@/lib/domains/runs/service";
+import type { OrgCtx } from "@/lib/service/context";
+import { enqueue, type JobHandler } from "@/lib/service/job";
+import { type SectionKey, templateKeys, templateOf } from "../constants";
+import { writeMemo } from "../jobs";
+import { insertBlocks, insertVersions, type NewBlock } from "../queries/blocks";
+import { findMemo } from "../queries/memos";
+import { type Desk, deskOf, type WrittenBlock, writeSection } from "./compose";
+import { factsFor } from "./facts";
+
+/** A part of the run writes sections for so long, and notes them together. */
+const PART_MS = 400;
+
+const RunInputs = z.object({
+  memo_id: z.string(),
+  company_id: z.string(),
+  template: z.enum(templateKeys),
+});
+
+/** Stores blocks that the engine wrote, each with its first version. */
+export async function storeBlocks(
+  ctx: OrgCtx,
+  memoId: string,
+  written: readonly (WrittenBlock & { place: number })[],
+): Promise<void> {
+  const at = ctx.now();
+  const rows = written.map(
+    (block): NewBlock => ({
+      ...block,
+      id: newId("blk"),
+      orgId: ctx.org.id,
+      memoId,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
+  await insertBlocks(ctx.db, rows);
+  await insertVersions(
+    ctx.db,
+    rows.map(({ id: blockId, sentences }) => ({
+      id: newId("mvr"),
+      orgId: ctx.org.id,
+      memoId,
+      blockId,
+      number: 1,
+      sentences,
+      createdAt: at,
+    })),
+  );
+}
+
+/** Blocks stand so far apart that others fit between them. */
+export const PLACE_STEP = 1_000;
+
+/** Writes sections from `first` on until the time of a part is over; returns how long each took. */
+async function writeSome(
+  ctx: OrgCtx,
+  memoId: string,
+  { sections, first, desk }: { sections: readonly SectionKey[]; first: number; desk: Desk },
+): Promise<number[]> {
+  const began = performance.now();
+  const took: number[] = [];
+  for (const [at, section] of sections.slice(first).entries()) {
+    const from = performance.now();
+    if (at > 0 && from - began > PART_MS) break;
+    const blocks = writeSection(section, desk);
+    const placed = blocks.map((block, i) => ({
+      ...block,
+      place: (first + at + 1) * PLACE_STEP * 100 + i * PLACE_STEP,
+    }));
+    await storeBlocks(ctx, memoId, placed);
+    took.push(Math.round(performance.now() - from));
+  }
+  return took;
+}
+
+const fail = (ctx: OrgCtx, run: RunRow, error: string) =>
+  endRun(ctx, run, { status: "failed", error });
+
+async function nextPart(ctx: OrgCtx, run: RunRow): Promise<void> {
+  const { memo_id: memoId, company_id, template } = RunInputs.parse(run.inputs);
+  if (!(await findMemo(ctx.db, ctx.org.id, memoId)))
+    return void (await endRun(ctx, run, { status: "cancelled" }));
+  const company = (await currentCompanies(ctx, [company_id])).get(company_id);
+  const facts = company && (await factsFor(ctx, company));
+  if (!facts)
+    return void (await fail(ctx, run, "The company was removed. What was written stays."));
+  const { sections } = templateOf(template);
+  const first = run.steps.filter(({ done }) => done > 0).length;
+  const took = await writeSome(ctx, memoId, { sections, first, desk: deskOf(facts) });
+  const steps = run.steps.map((step, at) => {
+    const ms = took[at - first];
+    return ms === undefined || at < first ? step : { ...step, done: 1, ms };
+  });
+  const noted = await noteRun(ctx, run, { steps, result: null });
+  if (first + took.length < sections.length) await enqueue(ctx, writeMemo, { runId: run.id });
+  else await endRun(ctx, noted, { status: "done" });
+}
+
+/**
+ * One part of a run: writes sections and notes them in the same transaction, so that a part that was
+ * killed is done again and nothing is written twice.
+ */
+export const writeNext: JobHandler<{ runId: string }> = {
+  async commit(ctx, { runId }) {
+    if (!ctx.org) return;
+    const own: OrgCtx = { ...ctx, org: ctx.org };
+    const run = await holdRun(own, runId);
+    if (run) await nextPart(own, run);
+  },
+  async giveUp(ctx, { runId }) {
+    const own = ctx.org && { ...ctx, org: ctx.org };
+    const run = own && (await holdRun(own, runId));
+    if (run) await fail(own, run, "The memo could not be written. What was written stays.");
+  },
+};

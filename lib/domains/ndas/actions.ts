@@ -1,0 +1,28 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { toAction, toFormAction } from "@/lib/transport/action";
+import { savePolicy } from "./service/policy";
+import { accept, askChanges, decline } from "./service/receiver-acts";
+import { countersign } from "./service/signing";
+import { removeNda, updateNda } from "./service/write";
+
+export const updateNdaAction = toAction(updateNda);
+export const removeNdaAction = toAction(removeNda);
+export const countersignNdaAction = toAction(countersign);
+export const savePolicyAction = toAction(savePolicy);
+
+const page = (form: FormData) => `/nda/${encodeURIComponent(String(form.get("token")))}`;
+
+export const acceptNdaAction = toFormAction(accept, {
+  fields: ["token", "number", "name", "title", "company", "consent"],
+  after: (_done, form) => redirect(page(form)),
+});
+export const declineNdaAction = toFormAction(decline, {
+  fields: ["token", "number", "reason"],
+  after: (_done, form) => redirect(page(form)),
+});
+export const askChangesAction = toFormAction(askChanges, {
+  fields: ["token", "number", "message"],
+  after: (_done, form) => redirect(`${page(form)}?asked=yes`),
+});

@@ -1,0 +1,41 @@
+import { DAY_MS } from "@/lib/core/durations";
+import type { ConversationState } from "@/lib/domains/correspondence/constants";
+import { type Decision, ENDS_SOON_DAYS, type NdaStatus } from "../constants";
+
+/** Where an NDA stands: what the receiver decided, else where its conversation stands. */
+export function statusOf(decision: Decision | null, state: ConversationState): NdaStatus {
+  if (decision !== null) return decision;
+  return state === "completed" ? "answered" : state;
+}
+
+/** A moment's day, in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Whether an accepted agreement has ended; its last day still counts. */
+export const isEnded = (endsOn: string | null, now: Date): boolean =>
+  endsOn !== null && endsOn < dayOf(now);
+
+/** The last day of those that end soon. */
+export const soon = (now: Date): string => dayOf(new Date(now.getTime() + ENDS_SOON_DAYS * DAY_MS));
+
+type Offer = {
+  decision: Decision | null;
+  offerEndsAt: Date;
+  /** Of the conversation. */
+  state: ConversationState;
+};
+
+/** What a receiver's link leads to. */
+export function offerStateOf({ decision, offerEndsAt, state }: Offer, now: Date) {
+  if (decision === "accepted" || decision === "declined") return "decided";
+  if (state === "stopped") return "closed";
+  return offerEndsAt <= now ? "expired" : "open";
+}
+
+/** The last twelve months, oldest first, as `2026-11`. */
+export function lastMonths(now: Date): string[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return Array.from({ length: 12 }, (_, at) =>
+    new Date(Date.UTC(year, month - 11 + at)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,288 @@
+import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { line, prose, visible } from "@/lib/core/text";
+import { SignInInput } from "@/lib/domains/accounts/schema";
+import {
+  FOLLOW_UP_DAYS,
+  FOLLOW_UP_DAYS_MAX,
+  waysOfSending,
+} from "@/lib/domains/correspondence/constants";
+import {
+  DOCUMENT_BYTES_MAX,
+  documentKinds,
+  fileSides,
+  INSTRUCTIONS_MAX,
+  MESSAGE_MAX,
+  NAME_MAX,
+  NDAS_PER_PAGE,
+  ndaActs,
+  ndaStatuses,
+  SIGNATURE_MAX,
+} from "./constants";
+
+const email = SignInInput.shape.email.meta({ examples: ["ada@fjord.example"] });
+/** Days until a follow-up; an empty one is the default, as SPEC.md says. */
+const followupInterval = z.preprocess(
+  (value) => (value === "" || value === undefined ? FOLLOW_UP_DAYS : value),
+  z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(FOLLOW_UP_DAYS_MAX, `Must be at most ${FOLLOW_UP_DAYS_MAX}`),
+);
+const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+/** The day on which an agreement ends; empty for none. */
+const endsOn = z.preprocess(emptyAsNull, z.iso.date("Must be a day, as 2027-01-31").nullable());
+const companyId = z.preprocess(emptyAsNull, z.string().nullable());
+
+/** A file that the upload stored. */
+const StoredFile = z.strictObject({
+  key: z.string().meta({ examples: ["A".repeat(43)] }),
+  name: z.string().min(1).max(NAME_MAX),
+  size_bytes: z.int().min(0).max(DOCUMENT_BYTES_MAX),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ examples: ["0".repeat(64)] }),
+});
+
+export const CreateNdaInput = z.strictObject({
+  receiver_name: line(NAME_MAX),
+  receiver_email: email,
+  followup_interval: followupInterval,
+  sender_signature: prose(SIGNATURE_MAX).default(""),
+  custom_instructions: prose(INSTRUCTIONS_MAX).default(""),
+  /** `waiting` says that the caller sent the link already. */
+  status: z
+    .enum(["draft", "waiting"], "A new NDA is a draft, or waiting when you sent it already")
+    .optional(),
+  /** The company in the data that it is with. */
+  company_id: companyId,
+  ends_on: endsOn,
+  file: StoredFile,
+});
+export type CreateNdaInput = z.output<typeof CreateNdaInput>;
+
+/** What a document says, as the parsing child read it. */
+export const ReadDocument = z.strictObject({
+  kind: z.enum(documentKinds),
+  pages: z.array(z.string()),
+});
+export type ReadDocument = z.output<typeof ReadDocument>;
+
+export const StatisticsInput = z.strictObject({});
+export const NdaInput = z.strictObject({ ndaId: z.string() });
+export const NdaFileInput = z.strictObject({
+  ndaId: z.string(),
+  number: z.coerce.number("Must be a number").int("Must be a whole number").min(1),
+});
+
+export const UpdateNdaInput = z.strictObject({
+  ndaId: z.string(),
+  receiver_name: line(NAME_MAX).optional(),
+  receiver_email: email.optional(),
+  followup_interval: followupInterval.optional(),
+  sender_signature: prose(SIGNATURE_MAX).optional(),
+  custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
+  company_id: z.string().nullable().optional(),
+  ends_on: z.iso.date("Must be a day, as 2027-01-31").nullable().optional(),
+  /** `waiting`: the caller sent it, or goes on; `answered`: an answer came another way. */
+  status: z.enum(["waiting", "paused", "answered", "stopped"]).optional(),
+  /** The version that was read; an outdated one is refused with CONFLICT. */
+  version: z.int("Must be a whole number").min(1, "Must be at least 1"),
+});
+export type UpdateNdaInput = z.input<typeof UpdateNdaInput>;
+
+export const AddVersionInput = z.strictObject({ ndaId: z.string(), file: StoredFile });
+export type AddVersionInput = z.output<typeof AddVersionInput>;
+
+export const CountersignInput = z.strictObject({
+  ndaId: z.string(),
+  name: line(NAME_MAX),
+  title: line(NAME_MAX),
+  version: z.int("Must be a whole number").min(1, "Must be at least 1"),
+});
+export type CountersignInput = z.input<typeof CountersignInput>;
+
+export const ListNdasInput = z.strictObject({
+  status: z.enum(ndaStatuses).optional(),
+  receiver_email: email.optional(),
+  company_id: z.string().optional(),
+  ...pageInput(NDAS_PER_PAGE),
+});
+export type ListNdasInput = z.input<typeof ListNdasInput>;
+
+export const ByReceiverInput = z.strictObject({
+  receiver_email: email,
+  ...pageInput(NDAS_PER_PAGE),
+});
+
+const FileName = z.object({
+  number: z.int(),
+  side: z.enum(fileSides),
+  file_name: z.string(),
+  kind: z.enum(documentKinds),
+  size_bytes: z.int(),
+  sha256: z.string(),
+  created_at: z.string(),
+});
+
+export const Nda = z.object({
+  _id: z.string(),
+  /** The same under the specification's name. */
+  id: z.string(),
+  link: z.string(),
+  /** The conversation that carries the present version, with its emails. */
+  conversation_id: z.string(),
+  receiver_name: z.string(),
+  receiver_email: z.string(),
+  followup_interval: z.int(),
+  sender_signature: z.string(),
+  custom_instructions: z.string(),
+  status: z.enum(ndaStatuses),
+  company_id: z.string().nullable(),
+  user_id: z.string(),
+  /** When the next follow-up is due. */
+  next_at: z.string().nullable(),
+  /** Until when the receiver can decide. */
+  offer_ends_at: z.string(),
+  decided_at: z.string().nullable(),
+  /** The name that the receiver typed. */
+  decided_by: z.string().nullable(),
+  countersigned_at: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  /** It was accepted, and has ended since. */
+  is_ended: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type Nda = z.output<typeof Nda>;
+
+const Letter = z.object({
+  step: z.int(),
+  way: z.enum(waysOfSending),
+  /** Empty for what a person sent by hand: nobody knows how they headed it. */
+  subject: z.string(),
+  sent_at: z.string(),
+  /** The file that it was about. */
+  number: z.int(),
+});
+const Act = z.object({
+  act: z.enum(ndaActs),
+  number: z.int(),
+  message: z.string(),
+  /** The name that was typed; empty where none was asked for. */
+  name: z.string(),
+  at: z.string(),
+});
+
+/** With the document before the receiver, and all that happened. */
+export const WholeNda = Nda.extend({
+  nda_file: FileName.extend({ pages: z.array(z.string()) }),
+  files: z.array(FileName),
+  letters: z.array(Letter),
+  acts: z.array(Act),
+});
+export type WholeNda = z.output<typeof WholeNda>;
+
+export const NdaPage = pageOf(Nda);
+export type NdaPage = z.output<typeof NdaPage>;
+
+export const RemovedNda = Nda.pick({ _id: true, company_id: true, receiver_name: true }).extend({
+  undo_id: z.string(),
+});
+
+/** How many NDAs stand where; `by_status` has every status. */
+export const NdaStatistics = z.object({
+  total: z.int(),
+  by_status: z.record(z.enum(ndaStatuses), z.int()),
+  /** Share of those sent that were accepted, 0 to 1; null when none was sent. */
+  acceptance_rate: z.number().nullable(),
+  /** Days from the first email to the acceptance, the median; null when there are none. */
+  median_days: z.number().nullable(),
+  /** Those that end within a month, or have ended. */
+  ending: z.int(),
+  /** By the month of their preparation (`2026-11`), oldest first, without gaps. */
+  months: z.array(z.object({ month: z.string(), prepared: z.int(), accepted: z.int() })),
+});
+export type NdaStatistics = z.output<typeof NdaStatistics>;
+
+const token = z.string().max(100);
+/** The number of the file that the receiver read: a newer one is not accepted by it. */
+const number = z.coerce.number("Must be a number").int("Must be a whole number").min(1);
+const signed = { name: line(NAME_MAX), title: line(NAME_MAX), company: line(NAME_MAX) };
+
+export const LinkInput = z.strictObject({ token });
+export const AcceptInput = z.strictObject({
+  token,
+  number,
+  ...signed,
+  consent: z.literal("yes", "Agree first"),
+});
+export const DeclineInput = z.strictObject({
+  token,
+  number,
+  reason: prose(MESSAGE_MAX).default(""),
+});
+export const AskChangesInput = z.strictObject({
+  token,
+  number,
+  message: prose(MESSAGE_MAX)
+    .min(1, "Say what should change")
+    .regex(visible, "Say what should change"),
+});
+export const AddMarkupInput = z.strictObject({ token, file: StoredFile });
+export type AddMarkupInput = z.output<typeof AddMarkupInput>;
+
+export const Room = z.object({ used_bytes: z.int(), limit_bytes: z.int().nullable() });
+
+/** A stored file on its way to a browser; its key goes no further. */
+export const StoredDocument = z.object({
+  key: z.string(),
+  file_name: z.string(),
+  size_bytes: z.int(),
+  kind: z.enum(documentKinds),
+});
+export type StoredDocument = z.output<typeof StoredDocument>;
+
+export const ProofFile = z.object({ file_name: z.string(), content: z.string() });
+
+/** A line of a certificate. */
+const CertificateLine = z.object({ label: z.string(), value: z.string() });
+export const Certificate = z.object({
+  title: z.string(),
+  lines: z.array(CertificateLine),
+  /** The act's number and seal in the record; null until it is sealed, within a second. */
+  sealed: z.object({ number: z.int(), seal: z.string() }).nullable(),
+});
+export type Certificate = z.output<typeof Certificate>;
+
+export const Certificates = z.object({ certificates: z.array(Certificate) });
+
+/**
+ * What the receiver's page shows. `open`: to decide; `decided`: with the certificate when it was
+ * accepted; `closed`: the firm withdrew it; `expired`: the time to decide is over.
+ */
+export const ReceiverNda = z.object({
+  state: z.enum(["open", "decided", "closed", "expired"]),
+  receiver_name: z.string(),
+  organization_name: z.string(),
+  asked_by: z.string(),
+  sender_signature: z.string(),
+  custom_instructions: z.string(),
+  offer_ends_at: z.string(),
+  nda_file: FileName.extend({ pages: z.array(z.string()) }),
+  decision: z.enum(["accepted", "declined", "changes_asked"]).nullable(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  /** Names of the marked-up files that the receiver sent for this version. */
+  markups: z.array(z.string()),
+  /** What the receiver agrees to by accepting. */
+  consent_text: z.string(),
+  certificates: z.array(Certificate),
+});
+export type ReceiverNda = z.output<typeof ReceiverNda>;
+
+/** `busy`: too many calls came from the reader's network. */
+export const ReceiverPage = z.union([ReceiverNda, z.object({ state: z.literal("busy") })]);

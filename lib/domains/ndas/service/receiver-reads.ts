@@ -1,0 +1,76 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
+import { implement } from "@/lib/service/operation";
+import { ndaCalls } from "../contract";
+import { findNdaFile, listNdaFiles } from "../queries/acts";
+import { consentText } from "../rules/record";
+import { offerStateOf } from "../rules/status";
+import { certificatesOf, proofFileOf } from "./proof";
+import { implementByLink, noLonger, type Opened, openByLink } from "./receiver";
+import { toFile, toStored } from "./wire";
+
+async function shownOf({ inside, nda, conversation }: Opened) {
+  const { db, org } = inside;
+  const file = await findNdaFile(db, org.id, { ndaId: nda.id, number: nda.fileNumber });
+  if (!file) throw noLonger();
+  const organization = await organizationName(inside);
+  const sender = await lookUpMember(inside, { userId: conversation.userId });
+  const files = await listNdaFiles(db, org.id, nda.id);
+  return {
+    state: offerStateOf({ ...nda, state: conversation.state }, inside.now()),
+    receiver_name: conversation.receiverName,
+    organization_name: organization,
+    asked_by: sender?.fullName ?? "",
+    sender_signature: nda.senderSignature,
+    custom_instructions: nda.customInstructions,
+    offer_ends_at: nda.offerEndsAt.toISOString(),
+    nda_file: { ...toFile(file), pages: file.pages },
+    decision: nda.decision,
+    decided_at: nda.decidedAt?.toISOString() ?? null,
+    decided_by: nda.decidedBy,
+    markups: files
+      .filter(({ side, number }) => side === "receiver" && number > nda.fileNumber)
+      .map(({ fileName }) => fileName),
+    consent_text: consentText(organization, { name: file.fileName, number: file.number }),
+    certificates: await certificatesOf(inside, nda),
+  } as const;
+}
+
+const readShown = implementByLink(ndaCalls.readAsReceiver, async (ctx, { token }) =>
+  shownOf(await openByLink(ctx, token)),
+);
+
+/**
+ * Reading changes nothing, because mail programs open links on their own. Who asked too often is
+ * told so by the page.
+ */
+export const readAsReceiver = implement(
+  ndaCalls.readAsReceiver,
+  { transaction: "none" },
+  (ctx, input) =>
+    readShown.call(ctx, input).catch((thrown) => {
+      if (thrown instanceof AppError && thrown.code === "RATE_LIMITED")
+        return { state: "busy" as const };
+      throw thrown;
+    }),
+);
+
+export const readFileAsReceiver = implementByLink(
+  ndaCalls.readFileAsReceiver,
+  async (ctx, { token }) => {
+    const { inside, nda } = await openByLink(ctx, token);
+    const which = { ndaId: nda.id, number: nda.fileNumber };
+    const file = await findNdaFile(inside.db, inside.org.id, which);
+    if (!file) throw noLonger();
+    return toStored(file);
+  },
+);
+
+export const readProofAsReceiver = implementByLink(
+  ndaCalls.readProofAsReceiver,
+  async (ctx, { token }) => {
+    const { inside, nda } = await openByLink(ctx, token);
+    return proofFileOf(inside, nda);
+  },
+);

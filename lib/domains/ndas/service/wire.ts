@@ -1,0 +1,110 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { appUrl } from "@/lib/platform/env";
+import type { OrgCtx } from "@/lib/service/context";
+import {
+  findNdaFile,
+  listNdaActs,
+  listNdaFiles,
+  listNdaLetters,
+  type NdaActRow,
+  type NdaFileHead,
+  type NdaFileRow,
+} from "../queries/acts";
+import { findNda, type NdaWithConversation } from "../queries/ndas";
+import type { ProofRecord } from "../rules/record";
+import { isEnded, statusOf } from "../rules/status";
+import type { Nda, WholeNda } from "../schema";
+
+/** The receiver's page. */
+export const ndaLink = ({ token }: Pick<NdaWithConversation["nda"], "token">) =>
+  `${appUrl()}/nda/${token}`;
+
+/** An NDA as the API shows it. */
+export const toNda = ({ nda, conversation }: NdaWithConversation, now: Date): Nda => ({
+  _id: nda.id,
+  id: nda.id,
+  link: ndaLink(nda),
+  conversation_id: conversation.id,
+  receiver_name: conversation.receiverName,
+  receiver_email: conversation.receiverEmail,
+  followup_interval: conversation.intervalDays,
+  sender_signature: nda.senderSignature,
+  custom_instructions: nda.customInstructions,
+  status: statusOf(nda.decision, conversation.state),
+  company_id: nda.companyId,
+  user_id: conversation.userId,
+  next_at: conversation.nextAt?.toISOString() ?? null,
+  offer_ends_at: nda.offerEndsAt.toISOString(),
+  decided_at: nda.decidedAt?.toISOString() ?? null,
+  decided_by: nda.decidedBy,
+  countersigned_at: nda.countersignedAt?.toISOString() ?? null,
+  ends_on: nda.endsOn,
+  is_ended: nda.decision === "accepted" && isEnded(nda.endsOn, now),
+  created_at: nda.createdAt.toISOString(),
+  updated_at: nda.updatedAt.toISOString(),
+  version: nda.version,
+});
+
+export const toFile = (row: NdaFileHead) => ({
+  number: row.number,
+  side: row.side,
+  file_name: row.fileName,
+  kind: row.kind,
+  size_bytes: row.sizeBytes,
+  sha256: row.sha256,
+  created_at: row.createdAt.toISOString(),
+});
+
+const toAct = (row: NdaActRow) => ({
+  act: row.act,
+  number: row.fileNumber,
+  message: row.message,
+  name: row.record ? (JSON.parse(row.record) as ProofRecord).signed_name : "",
+  at: row.createdAt.toISOString(),
+});
+
+/** A file of an NDA as a download finds it. */
+export const toStored = ({ fileKey, fileName, sizeBytes, kind }: NdaFileRow) => ({
+  key: fileKey,
+  file_name: fileName,
+  size_bytes: sizeBytes,
+  kind,
+});
+
+/** An NDA with its files, letters and acts. Throws NOT_FOUND. */
+export async function wholeNda(ctx: OrgCtx, ndaId: string): Promise<WholeNda> {
+  const { db, org } = ctx;
+  const found = await findNda(db, org.id, ndaId);
+  if (!found) throw notFound("NDA");
+  const { nda } = found;
+  const file = await findNdaFile(db, org.id, { ndaId, number: nda.fileNumber });
+  if (!file) throw notFound("NDA");
+  const files = await listNdaFiles(db, org.id, ndaId);
+  // A marked-up file came in the conversation of the version before it.
+  const numberOf = new Map(
+    files
+      .filter(({ side }) => side === "firm")
+      .map(({ conversationId, number }) => [conversationId, number]),
+  );
+  const written = await listNdaLetters(db, org.id, [...numberOf.keys()]);
+  return {
+    ...toNda(found, ctx.now()),
+    nda_file: { ...toFile(file), pages: file.pages },
+    files: files.map(toFile),
+    letters: written.flatMap(({ step, way, subject, sentAt, conversationId }) =>
+      way === null || sentAt === null
+        ? []
+        : [
+            {
+              step,
+              way,
+              subject,
+              sent_at: sentAt.toISOString(),
+              number: numberOf.get(conversationId) ?? nda.fileNumber,
+            },
+          ],
+    ),
+    acts: (await listNdaActs(db, org.id, ndaId)).map(toAct),
+  };
+}

@@ -1,0 +1,10 @@
+"use server";
+import { toAction } from "@/lib/transport/action";
+import { addFeed, refreshFeed, updateFeed } from "./service/feeds";
+import { markNews, muteNews } from "./service/mutes";
+
+export const addFeedAction = toAction(addFeed);
+export const updateFeedAction = toAction(updateFeed);
+export const refreshFeedAction = toAction(refreshFeed);
+export const markNewsAction = toAction(markNews);
+export const muteNewsAction = toAction(muteNews);

@@ -1,0 +1,22 @@
+import "server-only";
+import { z } from "zod";
+import { NoInput } from "@/lib/core/common-shapes";
+import { defineJob } from "@/lib/service/job";
+
+/** Asks a feed once and stores what is new in it. */
+export const fetchFeed = defineJob({
+  name: "news.fetchFeed",
+  data: z.strictObject({ feedId: z.string() }),
+  retryLimit: 2,
+  expireInSeconds: 300,
+  inTurns: true,
+});
+
+/** Starts the feeds whose turn has come, each minute at most one of a host. */
+export const findDueFeeds = defineJob({
+  name: "news.findDueFeeds",
+  data: NoInput,
+  retryLimit: 0,
+  expireInSeconds: 60,
+  schedule: "* * * * *",
+});

@@ -1,0 +1,139 @@
+import "server-only";
+import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { feedFetches, feeds } from "@/db/schema/news";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+
+export type FeedRow = typeof feeds.$inferSelect;
+type NewFeed = typeof feeds.$inferInsert;
+
+const one = (org: OrgId, id: string) => and(ofOrganization(feeds, org), eq(feeds.id, id));
+
+/** Adds a feed; null when the organization has one with its address. */
+export async function insertFeed(db: Db, row: NewFeed): Promise<FeedRow | null> {
+  const [made] = await db.insert(feeds).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+/** Adds the feeds of a list; those with an address that is there already are left out. */
+export async function insertFeeds(db: Db, rows: readonly NewFeed[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const made = await db
+    .insert(feeds)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: feeds.id });
+  return made.length;
+}
+
+export async function findFeed(db: Db, org: OrgId, id: string): Promise<FeedRow | null> {
+  const [row] = await db.select().from(feeds).where(one(org, id));
+  return row ?? null;
+}
+
+export async function titlesOfFeeds(
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: feeds.id, title: feeds.title })
+    .from(feeds)
+    .where(and(ofOrganization(feeds, org), inArray(feeds.id, [...ids])));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The row, locked until the transaction ends: fetches of one feed are stored one after another. */
+export async function lockFeed(db: Db, org: OrgId, id: string): Promise<FeedRow | null> {
+  const [row] = await db.select().from(feeds).where(one(org, id)).for("update");
+  return row ?? null;
+}
+
+export async function findFeedByUrl(db: Db, org: OrgId, url: string): Promise<FeedRow | null> {
+  const [row] = await db
+    .select()
+    .from(feeds)
+    .where(and(ofOrganization(feeds, org), eq(feeds.url, url)));
+  return row ?? null;
+}
+
+export async function updateFeed(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Partial<NewFeed>,
+): Promise<FeedRow | null> {
+  const [row] = await db.update(feeds).set(changes).where(one(org, id)).returning();
+  return row ?? null;
+}
+
+export async function countFeeds(db: Db, org: OrgId): Promise<{ total: number; on: number }> {
+  const [row] = await db
+    .select({ total: count(), on: sql<number>`(count(*) filter (where is_on))::int` })
+    .from(feeds)
+    .where(ofOrganization(feeds, org));
+  return row ?? { total: 0, on: 0 };
+}
+
+/** A page of the feeds: those that are on first, by title. */
+export function pageOfFeeds(db: Db, org: OrgId, page: PageRequest): Promise<FeedRow[]> {
+  return db
+    .select()
+    .from(feeds)
+    .where(ofOrganization(feeds, org))
+    .orderBy(desc(feeds.isOn), feeds.title, feeds.id)
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+}
+
+/**
+ * Takes the feeds of every organization whose turn has come, at most one of a host, and moves their
+ * time forward. Through a SECURITY DEFINER function that returns ids only.
+ */
+export async function takeDueFeeds(
+  db: Db,
+  due: { at: Date; again: Date; atMost: number },
+): Promise<{ id: string; orgId: string }[]> {
+  const rows = await db.execute<{ id: string; org_id: string }>(
+    sql`select id, org_id from feeds_due(${due.at.toISOString()}::timestamptz,
+      ${due.again.toISOString()}::timestamptz, ${due.atMost}::int)`,
+  );
+  return rows.map((row) => ({ id: row.id, orgId: row.org_id }));
+}
+
+export async function insertFetch(db: Db, row: typeof feedFetches.$inferInsert): Promise<void> {
+  await db.insert(feedFetches).values(row);
+}
+
+const ofFeed = (org: OrgId, feedId: string) =>
+  and(ofOrganization(feedFetches, org), eq(feedFetches.feedId, feedId));
+
+/** Forgets fetches of a feed before a time. */
+export async function deleteFetchesBefore(
+  db: Db,
+  org: OrgId,
+  { feedId, before }: { feedId: string; before: Date },
+): Promise<void> {
+  await db.delete(feedFetches).where(and(ofFeed(org, feedId), lt(feedFetches.fetchedAt, before)));
+}
+
+export async function pageOfFetches(
+  db: Db,
+  org: OrgId,
+  { feedId, ...page }: PageRequest & { feedId: string },
+) {
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(feedFetches)
+      .where(ofFeed(org, feedId))
+      .orderBy(desc(feedFetches.fetchedAt), desc(feedFetches.id))
+      .limit(page.per_page)
+      .offset(offsetOf(page)),
+    db.select({ total: count() }).from(feedFetches).where(ofFeed(org, feedId)),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { companies } from "@/db/schema/companies";
+import { newsEvents, newsItems, newsStories, newsTopics } from "@/db/schema/news";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type ItemRow = typeof newsItems.$inferSelect;
+export type NewEvent = typeof newsEvents.$inferInsert;
+export type Topic = Pick<typeof newsTopics.$inferInsert, "kind" | "value">;
+
+/** Texts as an array of the database. */
+export const textArray = (texts: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text((${JSON.stringify(texts)}::text)::jsonb))`;
+
+/** Items of a feed that agree with one of these in the publisher's id or in the link. */
+export function itemsWithKeys(
+  db: Db,
+  org: OrgId,
+  { feedId, guids, links }: { feedId: string; guids: string[]; links: string[] },
+): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(newsItems)
+    .where(
+      and(
+        ofOrganization(newsItems, org),
+        eq(newsItems.feedId, feedId),
+        or(inArray(newsItems.guidKey, guids), inArray(newsItems.linkKey, links)),
+      ),
+    );
+}
+
+export async function insertItem(db: Db, row: typeof newsItems.$inferInsert): Promise<void> {
+  await db.insert(newsItems).values(row);
+}
+
+export async function updateItem(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Partial<typeof newsItems.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(newsItems)
+    .set(changes)
+    .where(and(ofOrganization(newsItems, org), eq(newsItems.id, id)));
+}
+
+export async function insertEvents(db: Db, rows: readonly NewEvent[]): Promise<void> {
+  if (rows.length > 0) await db.insert(newsEvents).values([...rows]);
+}
+
+export async function insertStory(db: Db, row: typeof newsStories.$inferInsert): Promise<void> {
+  await db.insert(newsStories).values(row);
+}
+
+export async function updateStory(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Partial<typeof newsStories.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(newsStories)
+    .set(changes)
+    .where(and(ofOrganization(newsStories, org), eq(newsStories.id, id)));
+}
+
+export async function insertTopics(
+  db: Db,
+  rows: readonly (typeof newsTopics.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(newsTopics)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+type Near = { words: readonly string[]; companies: readonly string[]; from: Date; to: Date };
+
+/** An item of a story that another may belong to. */
+export type StoryNear = {
+  storyId: string;
+  title: string;
+  publishedAt: Date;
+  types: string[];
+  companyIds: string[];
+};
+
+/**
+ * Items of the stories of a few days that share a rare word or a company, the stories with the most
+ * in common first: at most twenty stories with five items each.
+ */
+export async function itemsOfNearStories(
+  db: Db,
+  org: OrgId,
+  { words, companies: companyIds, from, to }: Near,
+): Promise<StoryNear[]> {
+  const rows = await db.execute<Omit<StoryNear, "publishedAt"> & { at: string }>(sql`
+    with near as (
+      select ${newsTopics.storyId} as id, count(*) as shared from ${newsTopics}
+      where ${ofOrganization(newsTopics, org)}
+        and (kind = 'word' and value = any(${textArray(words)})
+          or kind = 'company' and value = any(${textArray(companyIds)}))
+        and published_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+      group by 1 order by 2 desc, 1 limit 20)
+    select near.id as "storyId", item.title, item.published_at::text as at, story.company_ids as "companyIds",
+      array(select distinct type from ${newsEvents}
+        where ${ofOrganization(newsEvents, org)} and item_id = item.id) as types
+    from near
+      join ${newsStories} as story on story.org_id = (select ${org}::text) and story.id = near.id
+      cross join lateral (
+        select id, title, published_at from ${newsItems}
+        where ${ofOrganization(newsItems, org)} and story_id = near.id order by created_at limit 5) as item
+    order by near.shared desc, near.id`);
+  return rows.map(({ at, ...row }) => ({ ...row, publishedAt: new Date(at) }));
+}
+
+export async function findStory(db: Db, org: OrgId, id: string) {
+  const [row] = await db
+    .select()
+    .from(newsStories)
+    .where(and(ofOrganization(newsStories, org), eq(newsStories.id, id)));
+  return row ?? null;
+}
+
+/** A company that text may name, with what its news is filtered by. */
+export type NamedCompany = {
+  id: string;
+  name: string;
+  keys: string[];
+  domain: string | null;
+  sectors: string[];
+  stage: string | null;
+  country: string | null;
+};
+
+/** Companies that have or had one of the names. */
+export const companiesWithKeys = (
+  db: Db,
+  org: OrgId,
+  { keys, limit }: { keys: readonly string[]; limit: number },
+): Promise<NamedCompany[]> =>
+  db.execute<NamedCompany>(sql`
+    select ${companies.id}, ${companies.name}, ${companies.nameKeys} as keys, ${companies.domain},
+      ${companies.sectors}, ${companies.stage}, ${companies.country}
+    from search_names(${textArray(keys)}, '', ${limit}) as named
+      join ${companies} on ${ofOrganization(companies, org)} and ${companies.id} = named.company_id`);

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { line } from "@/lib/core/text";
+import {
+  eventTypes,
+  FEEDS_PER_PAGE,
+  FETCHES_PER_PAGE,
+  feedFormats,
+  feedPaces,
+  NEWS_PAGES_MAX,
+  newsScopes,
+  URL_MAX,
+} from "./constants";
+
+const text = z.string().nullable();
+const moment = z.iso.datetime().nullable();
+
+export const Feed = z.object({
+  _id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  format: z.enum(feedFormats),
+  every: z.enum(feedPaces),
+  is_on: z.boolean(),
+  /** The list in which it was found. */
+  list_id: text,
+  next_at: z.iso.datetime(),
+  fetched_at: moment,
+  /** Since when it cannot be read, and why; null while it can. */
+  failing_since: moment,
+  problem: text,
+  failures: z.int(),
+  is_muted: z.boolean(),
+});
+export type Feed = z.output<typeof Feed>;
+
+export const FeedPage = pageOf(Feed).extend({ on: z.int() });
+export const ListFeedsInput = z.strictObject(pageInput(FEEDS_PER_PAGE));
+
+const address = line(URL_MAX)
+  .refine(
+    (url) => URL.canParse(url) && /^https?:\/\//i.test(url),
+    "Must be an address that begins with https:// or http://",
+  )
+  .meta({ examples: ["https://news.example/feed.xml"] });
+const every = z.enum(feedPaces, `Must be one of ${feedPaces.join(", ")}`);
+
+export const AddFeedInput = z.strictObject({
+  url: address,
+  format: z.enum(feedFormats, `Must be one of ${feedFormats.join(", ")}`).default("feed"),
+  every: every.default("six_hours"),
+});
+export type AddFeedInput = z.input<typeof AddFeedInput>;
+
+export const UpdateFeedInput = z.strictObject({
+  feedId: z.string(),
+  is_on: z.boolean("Must be true or false").optional(),
+  every: every.optional(),
+});
+export type UpdateFeedInput = z.input<typeof UpdateFeedInput>;
+
+export const RefreshFeedInput = z.strictObject({ sourceId: z.string() });
+
+export const ListFetchesInput = z.strictObject({
+  sourceId: z.string(),
+  ...pageInput(FETCHES_PER_PAGE),
+});
+export const FeedFetch = z.object({
+  _id: z.string(),
+  fetched_at: z.iso.datetime(),
+  state: z.enum(["read", "unchanged", "failed"]),
+  /** The HTTP status; null when there was no answer. */
+  status: z.int().nullable(),
+  problem: text,
+  bytes: z.int(),
+  items: z.int(),
+  added: z.int(),
+  changed: z.int(),
+});
+export const FetchPage = pageOf(FeedFetch);
+
+export const ListNewsInput = z.strictObject({
+  scope: z.enum(newsScopes, `Must be one of ${newsScopes.join(", ")}`).default("all"),
+  event: z.enum(eventTypes, `Must be one of ${eventTypes.join(", ")}`).optional(),
+  sector: line(100).optional(),
+  stage: line(100).optional(),
+  country: line(100).optional(),
+  /** A company's id: its news alone. */
+  company: line(100).optional(),
+  day: z.iso.date("Must be a day such as 2026-03-31").optional(),
+  page: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(NEWS_PAGES_MAX, `Must be at most ${NEWS_PAGES_MAX}`)
+    .default(1),
+});
+export type ListNewsInput = z.input<typeof ListNewsInput>;
+
+export const NewsEvent = z.object({
+  type: z.enum(eventTypes),
+  /** The name of the rule that typed it. */
+  rule: z.string(),
+  company_id: text,
+  company_name: text,
+  /** The sentence that says so. */
+  quote: z.string(),
+});
+
+/** Why a story is on the page. */
+export const NewsReason = z.object({
+  kind: z.enum(["thesis", "project", "company", "saved"]),
+  text: z.string(),
+});
+
+export const NewsOutlet = z.object({ feed_id: z.string(), title: z.string(), url: text });
+
+export const NewsItem = z.object({
+  _id: z.string(),
+  title: z.string(),
+  url: text,
+  summary: z.string(),
+  published_at: z.iso.datetime(),
+  /** False when the outlet states no usable date: it is the day on which it was found. */
+  is_dated: z.boolean(),
+  events: z.array(NewsEvent),
+  companies: z.array(z.object({ _id: z.string(), name: z.string() })),
+  outlets: z.array(NewsOutlet),
+  reasons: z.array(NewsReason),
+  is_read: z.boolean(),
+  is_saved: z.boolean(),
+});
+export type NewsItem = z.output<typeof NewsItem>;
+
+export const NewsPage = z.object({
+  items: z.array(NewsItem),
+  page: z.int(),
+  has_more: z.boolean(),
+  /** How many feeds are on: without one there is no news, only what was imported. */
+  feeds_on: z.int(),
+  /** For "For my theses": whether the caller sees a project with a thesis. */
+  has_thesis: z.boolean(),
+});
+export type NewsPage = z.output<typeof NewsPage>;
+
+export const NewsChoices = z.object({
+  sectors: z.array(z.object({ value: z.string(), label: z.string() })),
+  stages: z.array(z.string()),
+  countries: z.array(z.string()),
+});
+
+export const MarkNewsInput = z.strictObject({
+  storyId: z.string(),
+  is_read: z.boolean("Must be true or false").optional(),
+  is_saved: z.boolean("Must be true or false").optional(),
+});
+export type MarkNewsInput = z.input<typeof MarkNewsInput>;
+export const NewsMark = z.object({
+  _id: z.string(),
+  is_read: z.boolean(),
+  is_saved: z.boolean(),
+});
+
+export const MuteNewsInput = z.strictObject({
+  kind: z.enum(["feed", "company"], "Must be feed or company"),
+  subject_id: line(100),
+  is_muted: z.boolean("Must be true or false"),
+});
+export type MuteNewsInput = z.input<typeof MuteNewsInput>;
+export const NewsMutes = z.object({
+  items: z.array(
+    z.object({ kind: z.enum(["feed", "company"]), subject_id: z.string(), name: z.string() }),
+  ),
+});

@@ -1,0 +1,142 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import { FEEDS_MAX } from "../constants";
+import { newsCalls } from "../contract";
+import {
+  countFeeds,
+  type FeedRow,
+  findFeed,
+  findFeedByUrl,
+  insertFeed,
+  lockFeed,
+  pageOfFeeds,
+  pageOfFetches,
+  updateFeed as updateRow,
+} from "../queries/feeds";
+import { refusalOf } from "../rules/addresses";
+import type { Feed } from "../schema";
+import { mutedBy } from "./mutes";
+
+const toFeed = (row: FeedRow, muted: ReadonlySet<string> = new Set()): Feed => ({
+  _id: row.id,
+  url: row.url,
+  title: row.title,
+  format: row.format,
+  every: row.every,
+  is_on: row.isOn,
+  list_id: row.listId,
+  next_at: row.nextAt.toISOString(),
+  fetched_at: row.fetchedAt?.toISOString() ?? null,
+  failing_since: row.failingSince?.toISOString() ?? null,
+  problem: row.problem,
+  failures: row.failures,
+  is_muted: muted.has(row.id),
+});
+
+const aboutFeed = ({ title }: Feed) => ({ detail: { feed: title } });
+
+async function feedOf(ctx: OrgCtx, id: string): Promise<FeedRow> {
+  const row = await findFeed(ctx.db, ctx.org.id, id);
+  if (!row) throw notFound("Feed");
+  return row;
+}
+
+export const listFeeds = implement(
+  newsCalls.listFeeds,
+  { transaction: "read" },
+  async (ctx, page) => {
+    const [rows, counts, muted] = await Promise.all([
+      pageOfFeeds(ctx.db, ctx.org.id, page),
+      countFeeds(ctx.db, ctx.org.id),
+      mutedBy(ctx),
+    ]);
+    return { items: rows.map((row) => toFeed(row, muted.feeds)), ...counts, ...page };
+  },
+);
+
+const refused = (message: string) =>
+  new AppError("INVALID_INPUT", message, { fields: { url: [message] } });
+
+export const addFeed = implement(
+  newsCalls.addFeed,
+  {
+    transaction: "write",
+    activity: { about: aboutFeed },
+    replay: async (ctx, id) => toFeed(await feedOf(ctx, id)),
+  },
+  async (ctx, { url: written, format, every }) => {
+    const url = new URL(written);
+    url.hash = "";
+    const refusal = refusalOf(url);
+    if (refusal) throw refused(refusal);
+    if (url.username || url.password)
+      throw refused("Remove the user name and password from the address");
+    const { total } = await countFeeds(ctx.db, ctx.org.id);
+    if (total >= FEEDS_MAX)
+      throw new AppError("CONFLICT", `You can have at most ${FEEDS_MAX} feeds`);
+    const at = ctx.now();
+    const row = await insertFeed(ctx.db, {
+      ...{ id: newId("fed"), orgId: ctx.org.id, url: url.href, host: url.hostname },
+      ...{ title: url.hostname, format, every, isOn: true, nextAt: at },
+      ...{ userId: actingPersonId(ctx.actor), createdAt: at, updatedAt: at },
+    });
+    if (row) return toFeed(row);
+    const there = await findFeedByUrl(ctx.db, ctx.org.id, url.href);
+    throw new AppError("CONFLICT", `${there?.title ?? "A feed"} is already at this address`);
+  },
+);
+
+export const updateFeed = implement(
+  newsCalls.updateFeed,
+  { transaction: "write", activity: { about: aboutFeed } },
+  async (ctx, { feedId, is_on, every }) => {
+    const row = await lockFeed(ctx.db, ctx.org.id, feedId);
+    if (!row) throw notFound("Feed");
+    const isTurnedOn = is_on === true && !row.isOn;
+    const changed = await updateRow(ctx.db, ctx.org.id, feedId, {
+      isOn: is_on ?? row.isOn,
+      every: every ?? row.every,
+      // A pause that the server asked for outlives being turned off and on.
+      ...(isTurnedOn && row.failures === 0 && { nextAt: ctx.now() }),
+      updatedAt: ctx.now(),
+    });
+    return toFeed(changed ?? row);
+  },
+);
+
+export const refreshFeed = implement(
+  newsCalls.refreshFeed,
+  { transaction: "write", activity: { about: aboutFeed } },
+  async (ctx, { sourceId }) => {
+    const row = await lockFeed(ctx.db, ctx.org.id, sourceId);
+    if (!row) throw notFound("Feed");
+    if (!row.isOn) throw new AppError("CONFLICT", "Turn the feed on first");
+    const isPaused = row.problem?.includes("(429)") === true && row.nextAt > ctx.now();
+    if (isPaused)
+      throw new AppError("CONFLICT", "The server asked for a pause. Try again after it.");
+    const changed = await updateRow(ctx.db, ctx.org.id, sourceId, {
+      nextAt: ctx.now(),
+      updatedAt: ctx.now(),
+    });
+    return toFeed(changed ?? row);
+  },
+);
+
+export const listFetches = implement(
+  newsCalls.listFetches,
+  { transaction: "read" },
+  async (ctx, { sourceId, ...page }) => {
+    await feedOf(ctx, sourceId);
+    const { rows, total } = await pageOfFetches(ctx.db, ctx.org.id, { feedId: sourceId, ...page });
+    const items = rows.map(({ id, fetchedAt, state, status, problem, ...row }) => ({
+      _id: id,
+      fetched_at: fetchedAt.toISOString(),
+      ...{ state, status, problem },
+      ...{ bytes: row.bytes, items: row.items, added: row.added, changed: row.changed },
+    }));
+    return { items, total, ...page };
+  },
+);

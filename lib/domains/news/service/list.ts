@@ -1,0 +1,208 @@
+import "server-only";
+import type { z } from "zod";
+import { DAY_MS } from "@/lib/core/durations";
+import { questionOfView } from "@/lib/domains/companies/schema/search";
+import { searchStored } from "@/lib/domains/companies/service/search";
+import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
+import type { OrgCtx } from "@/lib/service/context";
+import { implement } from "@/lib/service/operation";
+import {
+  COMPANIES_JOINED,
+  COMPANIES_PER_THESIS,
+  type EventType,
+  NEWS_PER_PAGE,
+  THESES_READ,
+} from "../constants";
+import { newsCalls } from "../contract";
+import { countFeeds } from "../queries/feeds";
+import type { Topic } from "../queries/items";
+import {
+  companiesInProjects,
+  companyNames,
+  eventsOfStories,
+  itemsOfStories,
+  pageOfStories,
+  projectsOfCompanies,
+  type StoryRow,
+  thesesOf,
+  valuesOfTopic,
+} from "../queries/list";
+import { marksOf } from "../queries/own";
+import type { ListNewsInput, NewsItem } from "../schema";
+import { mutedBy, readerOf } from "./mutes";
+
+type Asked = z.output<typeof ListNewsInput>;
+type Reason = NewsItem["reasons"][number];
+
+/** Company → the names of the projects whose theses it matches. */
+type Theses = Map<string, string[]>;
+
+type Written = Awaited<ReturnType<typeof thesesOf>>;
+
+/** The best matches of each thesis. */
+async function companiesOfTheses(ctx: OrgCtx, written: Written): Promise<Theses> {
+  const matches: Theses = new Map();
+  for (const { name, thesis } of written) {
+    const found = await searchStored.call(ctx, {
+      ...questionOfView(thesis),
+      page: 1,
+      per_page: COMPANIES_PER_THESIS,
+      facets: false,
+      near_misses: false,
+    });
+    for (const { _id } of found.items) matches.set(_id, [...(matches.get(_id) ?? []), name]);
+  }
+  return matches;
+}
+
+const topicsOf = ({ event, sector, stage, country, company }: Asked): Topic[] => {
+  const given = { company, sector, country, stage, event };
+  return Object.entries(given).flatMap(([kind, value]) =>
+    value ? [{ kind: kind as Topic["kind"], value }] : [],
+  );
+};
+
+function dayOf(day: string | undefined) {
+  if (!day) return null;
+  const from = new Date(`${day}T00:00:00Z`);
+  return { from, to: new Date(from.getTime() + DAY_MS) };
+}
+
+/** Everything that is shown of stories besides the rows themselves. */
+async function detailsOf(ctx: OrgCtx, stories: readonly StoryRow[]) {
+  const { db, org } = ctx;
+  const ids = stories.map(({ id }) => id);
+  const reader = readerOf(ctx);
+  const [items, events, marks] = await Promise.all([
+    itemsOfStories(db, org.id, ids),
+    eventsOfStories(db, org.id, ids),
+    reader ? marksOf(db, org.id, { userId: reader, storyIds: ids }) : [],
+  ]);
+  const companyIds = [...new Set(stories.flatMap((story) => story.companyIds))];
+  const [names, places] =
+    companyIds.length === 0
+      ? [new Map<string, string>(), []]
+      : await Promise.all([
+          companyNames(db, org.id, companyIds),
+          projectsOfCompanies(db, org.id, companyIds),
+        ]);
+  return {
+    names,
+    items: Map.groupBy(items, ({ story_id }) => story_id),
+    events: Map.groupBy(events, ({ storyId }) => storyId),
+    marks: new Map(marks.map((mark) => [mark.storyId, mark])),
+    projects: Map.groupBy(places, ({ companyId }) => companyId),
+  };
+}
+type Details = Awaited<ReturnType<typeof detailsOf>>;
+
+/** Why a story is there: what the caller works on that it is about. */
+function reasonsOf(story: StoryRow, details: Details, theses: Theses): Reason[] {
+  const reasons = story.companyIds.flatMap((id): Reason[] => {
+    const company = details.names.get(id);
+    if (!company) return [];
+    const inProjects = details.projects.get(id)?.map(({ name }) => name) ?? [];
+    return [
+      ...inProjects.map((name): Reason => ({ kind: "project", text: `${company} is in ${name}` })),
+      ...(theses.get(id) ?? [])
+        .filter((name) => !inProjects.includes(name))
+        .map(
+          (name): Reason => ({ kind: "thesis", text: `${company} matches the thesis of ${name}` }),
+        ),
+    ];
+  });
+  return reasons.slice(0, 3);
+}
+
+function eventsOf(story: StoryRow, { events, names }: Details): NewsItem["events"] {
+  const own = events.get(story.id) ?? [];
+  const once = new Map(own.map((event) => [`${event.type} ${event.companyId}`, event]));
+  return [...once.values()].map(({ type, rule, companyId, quote }) => ({
+    type: type as EventType,
+    rule,
+    company_id: companyId,
+    company_name: companyId ? (names.get(companyId) ?? null) : null,
+    quote,
+  }));
+}
+
+function toItem(story: StoryRow, details: Details, theses: Theses): NewsItem {
+  const items = details.items.get(story.id) ?? [];
+  const byFeed = new Map(items.map((item) => [item.feed_id, item]));
+  const mark = details.marks.get(story.id);
+  return {
+    _id: story.id,
+    title: story.title,
+    url: items.find(({ url }) => url !== null)?.url ?? null,
+    summary: items[0]?.summary ?? "",
+    published_at: story.publishedAt.toISOString(),
+    is_dated: items[0]?.is_dated ?? true,
+    events: eventsOf(story, details),
+    companies: story.companyIds.flatMap((id) => {
+      const name = details.names.get(id);
+      return name ? [{ _id: id, name }] : [];
+    }),
+    outlets: [...byFeed.values()].map(({ feed_id, feed_title, url }) => ({
+      ...{ feed_id, title: feed_title, url },
+    })),
+    reasons: reasonsOf(story, details, theses),
+    is_read: mark?.readAt != null,
+    is_saved: mark?.savedAt != null,
+  };
+}
+
+export const listNews = implement(
+  newsCalls.listStories,
+  { transaction: "read" },
+  async (ctx, asked) => {
+    const { db, org } = ctx;
+    const { scope, page } = asked;
+    const written = await thesesOf(db, org.id, THESES_READ);
+    const theses = scope === "theses" ? await companiesOfTheses(ctx, written) : new Map();
+    const companyIds =
+      scope === "theses"
+        ? [...theses.keys()]
+        : scope === "companies"
+          ? await companiesInProjects(db, org.id, COMPANIES_JOINED)
+          : null;
+    const [{ on }, muted] = await Promise.all([countFeeds(db, org.id), mutedBy(ctx)]);
+    const rows = await pageOfStories(db, org.id, {
+      topics: topicsOf(asked),
+      companyIds,
+      savedBy: scope === "saved" ? (readerOf(ctx) ?? "nobody") : null,
+      day: dayOf(asked.day),
+      muted: { feeds: [...muted.feeds], companies: [...muted.companies] },
+      limit: NEWS_PER_PAGE + 1,
+      offset: (page - 1) * NEWS_PER_PAGE,
+    });
+    const shown = rows.slice(0, NEWS_PER_PAGE);
+    const details = await detailsOf(ctx, shown);
+    return {
+      items: shown.map((story) => toItem(story, details, theses)),
+      page,
+      has_more: rows.length > NEWS_PER_PAGE,
+      feeds_on: on,
+      has_thesis: written.length > 0,
+    };
+  },
+);
+
+const CHOICES_MAX = 200;
+
+export const listNewsChoices = implement(
+  newsCalls.listChoices,
+  { transaction: "read" },
+  async ({ db, org }) => {
+    const of = (kind: Topic["kind"]) => valuesOfTopic(db, org.id, { kind, limit: CHOICES_MAX });
+    const [sectors, stages, countries] = await Promise.all([
+      of("sector"),
+      of("stage"),
+      of("country"),
+    ]);
+    const named = sectors.flatMap((value) => {
+      const sector = sectorOf(value);
+      return sector ? [{ value, label: sector.label }] : [];
+    });
+    return { sectors: named, stages, countries };
+  },
+);

@@ -1,0 +1,206 @@
+import "server-only";
+import { newId } from "@/lib/core/ids";
+import type { FeedItem } from "@/lib/documents/feed";
+import type { OrgCtx } from "@/lib/service/context";
+import { type EventType, STORY_WINDOW_MS } from "../constants";
+import {
+  companiesWithKeys,
+  findStory,
+  insertEvents,
+  insertItem,
+  insertStory,
+  insertTopics,
+  itemsOfNearStories,
+  itemsWithKeys,
+  type NamedCompany,
+  type Topic,
+  updateItem,
+  updateStory,
+} from "../queries/items";
+import {
+  type KnownByKey,
+  keysIn,
+  knownByKey,
+  type MatchedEvent,
+  matchCompanies,
+} from "./match-companies";
+import {
+  isSameItem,
+  type KeyedItem,
+  keyedItems,
+  publishedAt,
+  type ReadSentence,
+  readSentences,
+} from "./read-item";
+import { isSameStory, rareWords, type StoryItem } from "./stories";
+
+const KEYS_AT_ONCE = 1_000;
+const NAMED_MAX = 5_000;
+const WORDS_MAX = 12;
+const TOPICS_MAX = 60;
+
+type NewItem = { item: KeyedItem; sentences: ReadSentence[] };
+type Matched = { companies: NamedCompany[]; events: MatchedEvent[] };
+type ReadItem = NewItem & Matched & { at: Date; isDated: boolean };
+
+/** The companies that any of the sentences may name. */
+async function namedIn(ctx: OrgCtx, items: readonly NewItem[]): Promise<KnownByKey<NamedCompany>> {
+  const keys = [
+    ...new Set(items.flatMap(({ sentences }) => sentences.flatMap(({ text }) => keysIn(text)))),
+  ];
+  const named: NamedCompany[] = [];
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    const some = { keys: keys.slice(from, from + KEYS_AT_ONCE), limit: NAMED_MAX };
+    named.push(...(await companiesWithKeys(ctx.db, ctx.org.id, some)));
+  }
+  return knownByKey([...new Map(named.map((company) => [company.id, company])).values()]);
+}
+
+function companiesIn({ item, sentences }: NewItem, known: KnownByKey<NamedCompany>): Matched {
+  const parts = sentences.map(({ text, events }) =>
+    matchCompanies({ text, url: item.link, events }, known),
+  );
+  const companies = parts.flatMap((part) => part.companies);
+  return {
+    companies: [...new Map(companies.map((company) => [company.id, company])).values()],
+    events: parts.flatMap(({ events }) => events),
+  };
+}
+
+const topicsOf = ({ item, companies, events }: ReadItem): Topic[] => {
+  const of = (kind: Topic["kind"], values: readonly (string | null)[]): Topic[] =>
+    [...new Set(values)].flatMap((value) => (value ? [{ kind, value }] : []));
+  return [
+    ...of("word", rareWords(item.title).slice(0, WORDS_MAX)),
+    ...of(
+      "company",
+      companies.map(({ id }) => id),
+    ),
+    ...of(
+      "event",
+      events.map(({ type }) => type),
+    ),
+    ...of(
+      "sector",
+      companies.flatMap(({ sectors }) => sectors),
+    ),
+    ...of(
+      "stage",
+      companies.map(({ stage }) => stage),
+    ),
+    ...of(
+      "country",
+      companies.map(({ country }) => country),
+    ),
+  ].slice(0, TOPICS_MAX);
+};
+
+const storyItemOf = ({ item, at, companies, events }: ReadItem): StoryItem => ({
+  title: item.title,
+  publishedAt: at,
+  types: events.map(({ type }) => type),
+  companyIds: companies.map(({ id }) => id),
+});
+
+/** The story that an item tells, if another item told it before. */
+async function storyOf(ctx: OrgCtx, read: ReadItem): Promise<string | null> {
+  const words = rareWords(read.item.title).slice(0, WORDS_MAX);
+  const own = storyItemOf(read);
+  if (words.length === 0 && own.companyIds.length === 0) return null;
+  const near = await itemsOfNearStories(ctx.db, ctx.org.id, {
+    words,
+    companies: own.companyIds,
+    from: new Date(read.at.getTime() - STORY_WINDOW_MS),
+    to: new Date(read.at.getTime() + STORY_WINDOW_MS),
+  });
+  const found = near.find(({ types, ...other }) =>
+    isSameStory({ ...other, types: types as EventType[] }, own),
+  );
+  return found?.storyId ?? null;
+}
+
+/** Adds an item to its story, or begins one. */
+async function placeItem(ctx: OrgCtx, read: ReadItem, feedId: string): Promise<string> {
+  const { db, org } = ctx;
+  const companyIds = read.companies.map(({ id }) => id);
+  const known = await storyOf(ctx, read);
+  const story = known ? await findStory(db, org.id, known) : null;
+  const id = story?.id ?? newId("sto");
+  const at = story?.publishedAt ?? read.at;
+  if (story) {
+    await updateStory(db, org.id, id, {
+      feedIds: [...new Set([...story.feedIds, feedId])],
+      companyIds: [...new Set([...story.companyIds, ...companyIds])],
+    });
+  } else {
+    const { title } = read.item;
+    const first = { title, publishedAt: at, feedIds: [feedId], companyIds };
+    await insertStory(db, { id, orgId: org.id, ...first, createdAt: ctx.now() });
+  }
+  const topics = topicsOf(read);
+  await insertTopics(
+    db,
+    topics.map((topic) => ({ ...topic, orgId: org.id, publishedAt: at, storyId: id })),
+  );
+  return id;
+}
+
+async function storeItem(ctx: OrgCtx, read: ReadItem, feedId: string): Promise<void> {
+  const { item, at, isDated, events } = read;
+  const orgId = ctx.org.id;
+  const storyId = await placeItem(ctx, read, feedId);
+  const id = newId("itm");
+  const { guidKey, linkKey, titleKey, title, link: url, summary } = item;
+  const kept = { guidKey, linkKey, titleKey, title, url, summary, publishedAt: at, isDated };
+  await insertItem(ctx.db, { id, orgId, feedId, storyId, ...kept, createdAt: ctx.now() });
+  await insertEvents(
+    ctx.db,
+    events.map(({ type, rule, quote, companyId }) => ({
+      id: newId("evt"),
+      ...{ orgId, itemId: id, storyId, type, rule, quote, companyId },
+    })),
+  );
+}
+
+/** What an answer changed. */
+export type Stored = { added: number; changed: number };
+
+/**
+ * Stores the items of an answer that are new and the new titles of those that are not. The caller
+ * holds the feed's lock, so that an item is never stored twice.
+ */
+export async function storeItems(
+  ctx: OrgCtx,
+  feedId: string,
+  items: readonly FeedItem[],
+): Promise<Stored> {
+  const keyed = keyedItems(items);
+  const asked = {
+    feedId,
+    guids: keyed.map(({ guidKey }) => guidKey),
+    links: keyed.map(({ linkKey }) => linkKey),
+  };
+  const known = keyed.length === 0 ? [] : await itemsWithKeys(ctx.db, ctx.org.id, asked);
+  const fresh: KeyedItem[] = [];
+  let changed = 0;
+  for (const item of keyed) {
+    const same = known.find((row) => isSameItem(row, item));
+    if (!same && !fresh.some((other) => isSameItem(other, item))) fresh.push(item);
+    if (!same || same.title === item.title) continue;
+    const { title, guidKey, linkKey, titleKey, summary, link: url } = item;
+    await updateItem(ctx.db, ctx.org.id, same.id, {
+      ...{ title, guidKey, linkKey, titleKey, summary, url },
+    });
+    changed++;
+  }
+  const added = fresh.map((item) => ({ item, sentences: readSentences(item) }));
+  const companies = await namedIn(ctx, added);
+  const read = added
+    .map((one) => {
+      const { at, isDated } = publishedAt(one.item, ctx.now());
+      return { ...one, at, isDated, ...companiesIn(one, companies) };
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const one of read) await storeItem(ctx, one, feedId);
+  return { added: read.length, changed };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { RUNS_PER_PAGE, runKinds, runStatuses } from "./constants";
+
+export const RunInput = z.strictObject({ runId: z.string() });
+export const ListRunsInput = z.strictObject({
+  kind: z.enum(runKinds, `Must be one of ${runKinds.join(", ")}`).optional(),
+  ...pageInput(RUNS_PER_PAGE),
+});
+export type ListRunsInput = z.input<typeof ListRunsInput>;
+
+/** Long work that somebody asked for. */
+export const Run = z.object({
+  _id: z.string(),
+  kind: z.enum(runKinds),
+  /** What it makes, and the record's id; null where nothing single comes of it. */
+  title: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  status: z.enum(runStatuses),
+  /** In percent. */
+  progress: z.int(),
+  steps: z.array(z.object({ name: z.string(), done: z.int(), total: z.int(), ms: z.int() })),
+  error: z.string().nullable(),
+  /** Null when the person has left. */
+  user_name: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type Run = z.output<typeof Run>;
+
+export const RunPage = pageOf(Run);
+export type RunPage = z.output<typeof RunPage>;

@@ -1,0 +1,63 @@
+import "server-only";
+import type { ImapFlow } from "imapflow";
+import { env } from "../env";
+
+/** Messages that one visit reads at most. */
+const AT_ONCE = 100;
+const TIMEOUT_MS = 30_000;
+
+/** What a visitor does with a message: `kept` marks it as read; `left` leaves it as it was. */
+export type Visitor = (raw: Uint8Array) => Promise<"kept" | "left">;
+
+/** Messages of other people's business that were looked at before, by mailbox and number. */
+const left = new Set<string>();
+
+async function clientOf(url: URL): Promise<ImapFlow> {
+  // Most installations have no mailbox, so the worker does not load this at its start.
+  const { ImapFlow } = await import("imapflow");
+  const isSecure = url.protocol === "imaps:";
+  return new ImapFlow({
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 993 : 143),
+    secure: isSecure,
+    // Without TLS from the start the server must offer it, but for one on this very machine.
+    doSTARTTLS: isSecure ? undefined : !/^(localhost|127\.)/.test(url.hostname),
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+}
+
+/**
+ * Shows the unread messages of the mailbox at `IMAP_URL`, each at most `bytes` long, to `visit`.
+ * What it leaves stays unread, and is not read again by this process. Rejects with the network's
+ * or the server's error; what was kept until then is marked.
+ */
+export async function visitMailbox(bytes: number, visit: Visitor): Promise<void> {
+  const address = env().IMAP_URL;
+  if (!address) return;
+  const url = new URL(address);
+  const client = await clientOf(url);
+  // A connection that breaks also rejects the command that waits for it.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const mailbox = await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX");
+    const key = (uid: number) => `${address} ${mailbox.uidValidity} ${uid}`;
+    const unseen = (await client.search({ seen: false }, { uid: true })) || [];
+    for (const uid of unseen.filter((one) => !left.has(key(one))).slice(0, AT_ONCE)) {
+      const range = { source: { start: 0, maxLength: bytes } };
+      const message = await client.fetchOne(String(uid), range, { uid: true });
+      const source = message ? message.source : undefined;
+      if (!source) continue;
+      if ((await visit(source)) === "kept")
+        await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+      else left.add(key(uid));
+    }
+  } finally {
+    client.close();
+  }
+}

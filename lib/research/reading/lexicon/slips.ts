@@ -1,0 +1,36 @@
+import { oneSlipFrom } from "@/lib/search/spelling";
+import { isCommonWord } from "@/lib/search/vocabulary";
+import { singular } from "../dictionary";
+import type { Token } from "../token";
+
+/** Words that carry a question and that nobody means otherwise, one slip away. */
+const TRADE = new Set(
+  "round series company companies startup investor unicorn valuation founder employee headcount funding country countries industry average median largest biggest highest smallest healthcare robotics acquired pipeline".split(
+    " ",
+  ),
+);
+/** Shorter words have too many neighbours; from the second length on a letter may be left out or doubled. */
+const [SHORTEST, LONG] = [6, 8];
+
+const sorted = (word: string) => [...word].sort().join("");
+/** "Roudns" has two letters swapped; "pounds" is another word than "rounds". */
+const isSlip = (typed: string, meant: string): boolean =>
+  sorted(typed) === sorted(meant) || (typed.length >= LONG && typed.length !== meant.length);
+
+/** The word of the trade that a word is one slip away from; null for a word or a name of its own. */
+function meantBy({ text, raw, kind }: Token, isName: (text: string) => boolean): string | null {
+  const isSmall = raw === raw.toLowerCase();
+  const isWord = isCommonWord(text) || isCommonWord(singular(text)) || TRADE.has(singular(text));
+  if (kind !== "word" || !isSmall || text.length < SHORTEST || isWord || isName(text)) return null;
+  return oneSlipFrom(text).find((near) => TRADE.has(singular(near)) && isSlip(text, near)) ?? null;
+}
+
+/** The tokens of a question with slips in words of the trade mended; places in it stay. */
+export const withoutSlips = (
+  tokens: readonly Token[],
+  isName: (text: string) => boolean,
+): readonly Token[] =>
+  tokens.map((token) => {
+    const meant = meantBy(token, isName);
+    return meant === null ? token : { ...token, text: meant };
+  });

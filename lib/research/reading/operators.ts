@@ -1,0 +1,257 @@
+import { isScoreKey } from "@/lib/core/scores";
+import { fieldConditions, type Plan } from "../plan/plan";
+import { singular } from "./dictionary";
+import { areCategories, type Phrase } from "./phrase";
+import { contentAfter, contentBefore, isRowNoun, type Parts } from "./phrases-around";
+
+/*
+ * Small words that change which rows or figures are asked for: "only", "both", "why", "but not".
+ * Where nothing of the plan comes from them, it is the plan of another question.
+ */
+
+/** "Why did Acme raise", "how does Acme make money": reasons and ways are in no field. */
+const isOfReasons = (phrases: Parts, { show }: Plan): boolean =>
+  phrases.some(({ words }, at) => {
+    if (words === "why") return true;
+    const next = phrases[at + 1]?.words ?? "";
+    const isWay = words === "how" && /^(?:do|does|did|can|could)$/.test(next);
+    const isCompared = phrases.some(({ says }) => says.kind === "versus");
+    return isWay && !isCompared && !show.some(isScoreKey);
+  });
+
+const isDeed = (phrase: Phrase | undefined): boolean =>
+  phrase?.says.kind === "field" && /investor$/.test(phrase.says.fields.rounds ?? "");
+
+/** "Invested only in 2026", "only by Harbor", "investors who only do seed": whoever else did so too. */
+const isExclusive = (phrases: Parts, { groups, where }: Plan): boolean =>
+  phrases.some(({ words }, at) => {
+    if (!/^(?:only|solely|exclusively)$/.test(words) || at === 0) return false;
+    const isOfInvestor =
+      groups.some(({ field }) => /investor$/.test(field)) ||
+      fieldConditions(where).some(({ field }) => /investor$/.test(field));
+    const [before, after] = [contentBefore(phrases, at), phrases[at + 1]];
+    const isOwn = before?.says.kind === "subject" && before.says.about === "investors";
+    return isOfInvestor && (isDeed(before) || isDeed(after) || isOwn || after?.words === "by");
+  });
+
+/** "Have both a round and a valuation", "in both Paris and Lyon": a plan has one of them, or either. */
+const isOfOneOfBoth = (phrases: Parts): boolean =>
+  phrases.some(({ words }, at) => {
+    if (words !== "both") return false;
+    const [first, joint, second] = phrases
+      .slice(at + 1)
+      .filter(({ says }) => says.kind !== "function");
+    const isPair = joint?.says.kind === "and" && first?.says.kind === second?.says.kind;
+    return !isPair || !/^(?:name|field|measuring)$/.test(first?.says.kind ?? "");
+  });
+
+/** "Raised a seed and a series A": two stages, of which a company is at one. */
+const isOfTwoStages = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }) => {
+    const isStage = says.kind === "values" && says.slot === "stage";
+    return isStage && /\band (?:a|an|its|their|then)\b/.test(words);
+  });
+
+/** "Harbor backed but Fjord did not": nothing stands behind what is denied. */
+const isDeniedBefore = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says, words }, at) =>
+      says.kind === "not" &&
+      /^(?:not|n't)$/.test(words) &&
+      /^(?:do|does|did|is|are|was|were|has|have|had)$/.test(phrases[at - 1]?.words ?? "") &&
+      contentAfter(phrases, at) === undefined,
+  );
+
+/** "Did not raise in 2026": what did not happen then, of rows without any. */
+const isMissingThen = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "missing" &&
+      !says.isNot &&
+      /^(?:period|dated)$/.test(contentAfter(phrases, at)?.says.kind ?? ""),
+  );
+
+/** "2021 minus 2020": a difference. */
+const isSubtraction = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const isTime = (phrase: Phrase | undefined) =>
+      /^(?:period|dated|quantity)$/.test(phrase?.says.kind ?? "");
+    return (
+      (/^(?:minus|less)\b/.test(words) && isTime(phrases[at - 1])) ||
+      (says.kind === "not" && words === "minus" && isTime(contentAfter(phrases, at)))
+    );
+  });
+
+/** "Growth of fintech funding", "revenue growth": change, and no stage. */
+const isOfGrowth = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const next = phrases[at + 1];
+    const isGrowth = says.kind === "values" && words === "growth";
+    const isBeforeNoun =
+      isRowNoun(next) ||
+      next?.says.kind === "values" ||
+      /^(?:stage|equity)$/.test(next?.words ?? "");
+    return isGrowth && !isBeforeNoun;
+  });
+
+/** "Whose last round was their first", "within a year of founding": a row's own values compared. */
+const isOfOwnValues = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const next = phrases[at + 1];
+    if (words === "within")
+      return (
+        /^(?:an?|one|\d+)$/.test(next?.words ?? "") &&
+        phrases.slice(at + 1, at + 4).some((each) => / (?:of|after) /.test(` ${each.words} `))
+      );
+    const isOrder =
+      says.kind === "ordering" && /^(?:their|its|the)$/.test(phrases[at - 1]?.words ?? "");
+    return (
+      isOrder && next === undefined && phrases.some((each) => /^(?:whose|that)$/.test(each.words))
+    );
+  });
+
+/** "From $1B to $10B": a change that "went", "grew" or "jumped" says. */
+const isOfMove = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ words, says }, at) =>
+      /^(?:went|gone|goes|grew|jumped|moved|fell|dropped|rose)$/.test(words) &&
+      says.kind !== "field" &&
+      /^from /.test(phrases[at + 1]?.words ?? ""),
+  );
+
+/** "What do most companies in Lagos do". */
+const isOfDoings = (phrases: Parts, { things }: Plan): boolean => {
+  if (things.length > 0) return false;
+  const words = phrases.map((phrase) => phrase.words).join(" ");
+  return /^what (?:do|does) .+ (?:do|make|sell|build)\b[ ?.]*$/.test(words);
+};
+
+const FIRST_PERSON = /^(?:i|we)$/;
+
+/** "Companies I added", "deals I own": what somebody here did, which nothing explains. */
+const isOwnDeed = (phrases: Parts, { about }: Plan): boolean =>
+  phrases.some(
+    ({ says, words }, at) =>
+      FIRST_PERSON.test(phrases[at - 1]?.words ?? "") &&
+      (says.kind === "unknown" || (words === "own" && about !== "entries")),
+  );
+
+/** "Companies that pivoted", "which changed their name": a deed in one word says no line of business. */
+const isOneDeed = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const before = phrases[at - 1]?.words ?? "";
+    if (says.kind !== "unknown") return false;
+    const isLed = /^(?:that|which|who|are|is|were|was|have|has|recently|just)$/.test(before);
+    const isAsked = phrases[0]?.says.kind === "ask" && isRowNoun(phrases[at - 1]);
+    const isDeed = /(?:ed|ing)$/.test(words);
+    if (isDeed && (isLed || isAsked) && contentAfter(phrases, at) === undefined) return true;
+    // "That lost their status".
+    const isOfRows = isRowNoun(phrases[at - 2]);
+    if (isLed && isOfRows && /^(?:their|its)$/.test(phrases[at + 1]?.words ?? "")) return true;
+    // "Rejected companies".
+    const isBefore = phrases[at - 1]?.says.kind !== "unknown" && isRowNoun(phrases[at + 1]);
+    return isBefore && words.endsWith("ed") && !words.includes(" ");
+  });
+
+/** "Pre-revenue": the prefix of a noun that is understood without it. */
+const isPrefixed = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says, words }, at) =>
+      says.kind === "unknown" &&
+      /^(?:pre|post|anti|semi|quasi|under|over)$/.test(words) &&
+      phrases[at + 1]?.words === "-",
+  );
+
+const ROLE = /^(?:ceos?|ctos?|cfos?|coos?|(?:co ?-? ?)?founders?|bosses|boss|heads?)$/;
+
+/** "Whose CEO is a woman": what nothing explains of people. */
+const isOfPerson = (phrases: Parts): boolean =>
+  phrases.some(({ says }, at) => {
+    const before = contentBefore(phrases, at);
+    const isBeing = phrases.slice(0, at).some(({ words }) => /^(?:is|are|was|were)$/.test(words));
+    return says.kind === "unknown" && isBeing && ROLE.test(before?.words ?? "");
+  });
+
+const isPlace = ({ says }: Phrase): boolean =>
+  says.kind === "values" && /^(?:place|batch)$/.test(says.slot ?? "");
+
+/**
+ * "Which sectors are cooling down", "which YC batch is the largest", "EU countries without a unicorn":
+ * groups are asked for, and rows would be told.
+ */
+function isOfUngrouped(phrases: Parts, plan: Plan): boolean {
+  const { meaning, order, show } = plan;
+  if (plan.groups.length + plan.measures.length + plan.things.length > 0) return false;
+  const content = phrases.filter(({ says }) => !/^(?:function|ask|clause)$/.test(says.kind));
+  const first = content.find((phrase) => !isPlace(phrase));
+  return content.some((head, at) => {
+    const before = phrases.slice(0, phrases.indexOf(head)).findLast((phrase) => !isPlace(phrase));
+    const isAsked = /^(?:which|what)$/.test(before?.words ?? "");
+    if (head.says.kind !== "field" || !areCategories(head.says.fields)) return false;
+    if (singular(head.words) === head.words) return isAsked && order.length > 0;
+    if (head !== first) return isAsked;
+    const next = phrases[phrases.indexOf(head) + 1]?.words ?? "";
+    const isWithout = /^(?:where|in|without|no|not|lacking)\b/.test(next);
+    return (
+      meaning !== null || show.length === 0 || isWithout || content[at + 1]?.says.kind === "not"
+    );
+  });
+}
+
+/** "Raised twice", "on a Friday", "seed to Series A ratio", "respectively": no plan has a place for it. */
+const OUTSIDE_PLANS =
+  /^(?:twice|thrice|again|repeatedly|separately|respectively|individually|in turn|ratio of|(?:ratio of .*)|on an? (?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+const isOutsidePlans = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    if (OUTSIDE_PLANS.test(words)) return true;
+    const isDay =
+      says.kind === "period" && /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(words);
+    return isDay && /^(?:an?|any)$/.test(phrases[at - 1]?.words ?? "");
+  });
+
+/** "Remind me to call Acme": an act that is asked for, and no list or fact. */
+const isAct = (phrases: Parts): boolean => {
+  const [head] = phrases.filter(({ says }) => says.kind !== "function");
+  return head?.says.kind === "act" && phrases.some(({ says }) => says.kind === "name");
+};
+
+/** "Stripe alumni": people of a company, not the company. */
+const isOfAlumni = (phrases: Parts, { things }: Plan): boolean =>
+  things.length > 0 && phrases.some(({ words }) => /^alum/.test(words));
+
+/** "The capital of France": a fact of a place, and no row. */
+const isOfPlace = (phrases: Parts): boolean => {
+  const content = phrases.filter(({ says }) => says.kind !== "function");
+  const [ask, field, place] = content;
+  return (
+    content.length === 3 &&
+    ask?.says.kind === "ask" &&
+    ask.words === "what" &&
+    field?.says.kind === "field" &&
+    place !== undefined &&
+    isPlace(place)
+  );
+};
+
+/** Whether a small word was left out that changes what is asked. */
+export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
+  isOfReasons(phrases, plan) ||
+  isExclusive(phrases, plan) ||
+  isOfOneOfBoth(phrases) ||
+  isOfTwoStages(phrases) ||
+  isDeniedBefore(phrases) ||
+  isMissingThen(phrases) ||
+  isSubtraction(phrases) ||
+  isOfGrowth(phrases) ||
+  isOfOwnValues(phrases) ||
+  isOfMove(phrases) ||
+  isOfDoings(phrases, plan) ||
+  isOwnDeed(phrases, plan) ||
+  isOneDeed(phrases) ||
+  isPrefixed(phrases) ||
+  isOfPerson(phrases) ||
+  isOfUngrouped(phrases, plan) ||
+  isOutsidePlans(phrases) ||
+  isAct(phrases) ||
+  isOfAlumni(phrases, plan) ||
+  isOfPlace(phrases);

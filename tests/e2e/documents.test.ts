@@ -1,0 +1,67 @@
+import { expect, test } from "./fixtures.ts";
+import { inspect } from "./look.ts";
+
+test.use({ startPage: null });
+
+const policy = `# ESG policy
+
+## Exclusions
+
+We do not invest in companies that make weapons. Tobacco is excluded as well.
+
+## Reporting
+
+Each holding is reviewed every quarter by the committee.
+`;
+
+test("a policy is added, asked and opened at the words that answer", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/org-knowledgebase");
+  await expect(page.getByRole("heading", { name: "Your firm’s rules in one place" })).toBeVisible();
+  await inspect(page, "policies, none yet");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add documents" }).click();
+  await (await chooser).setFiles([
+    { name: "ESG policy.md", mimeType: "text/markdown", buffer: Buffer.from(policy) },
+    { name: "Scan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nnothing") },
+  ]);
+  await expect(page.getByRole("row", { name: /ESG policy.*Ready/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Scan\.pdf.*Not read.*damaged/ })).toBeVisible();
+  await inspect(page, "policies");
+  await page.getByLabel("Ask these documents").fill("What does our ESG policy say about weapons?");
+  await page.keyboard.press("Enter");
+  const answer = page.getByRole("region", { name: "Found passages" });
+  await expect(answer.locator("mark").first()).toHaveText(
+    "We do not invest in companies that make weapons.",
+  );
+  await inspect(page, "passages that answer");
+  await answer.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/documents\/doc_/);
+  await expect(page.locator("main mark")).toHaveText(
+    "We do not invest in companies that make weapons.",
+  );
+  await inspect(page, "a document at the cited words");
+  await page
+    .getByLabel("Search this document")
+    .fill("management fee percentage of the growth fund");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/No passage (says this|has these words)/)).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Deleted ESG policy.md")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "ESG policy.md" })).toBeVisible();
+});
+
+test("a team has a base of its own", async ({ page, member: _ }) => {
+  await page.goto("/knowledge-hub");
+  await inspect(page, "team bases, none yet");
+  await page.getByRole("button", { name: "New team base" }).click();
+  await page.getByLabel("Name").fill("Deal team");
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Deal team" })).toBeVisible();
+  await page.getByRole("button", { name: "Members" }).click();
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  await inspect(page, "members of a team base");
+});

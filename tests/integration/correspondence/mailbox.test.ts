@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeInMailbox } from "@/lib/domains/correspondence/service/mailbox";
+import { changeSettings } from "@/lib/platform/env";
+import { ctxOfJob } from "../../support/contexts";
+import {
+  aConversation,
+  aCorrespondent,
+  anEmail,
+  conversationOf,
+  sendStep,
+} from "../../support/correspondence";
+import { startImapServer } from "../../support/imap-server";
+import { asOwner } from "../../support/owner";
+
+let server: Awaited<ReturnType<typeof startImapServer>>;
+beforeAll(async () => {
+  server = await startImapServer();
+  changeSettings({ IMAP_URL: server.url });
+});
+afterAll(async () => {
+  changeSettings({ IMAP_URL: undefined });
+  await server.stop();
+});
+const visit = () => takeInMailbox((orgId) => ctxOfJob(orgId));
+
+test("answers in the mailbox come to their conversations, and the rest stays unread and unstored", async () => {
+  const member = await aCorrespondent();
+  const { email, conversationId } = await aConversation(member);
+  await sendStep(member, conversationId, 1, { way: "hand" });
+  server.put(anEmail({ From: "Cy <cy@elsewhere.example>" }, "Lunch on Friday?"));
+  server.put(anEmail({ From: `Ada Ridge <${email}>` }, "Forty robots."));
+  await visit();
+  const { inbound, status } = await conversationOf(member, conversationId);
+  expect(inbound).toMatchObject([{ text: "Forty robots.", is_authenticated: false }]);
+  expect(status).toBe("review");
+  expect(server.messages.map(({ isSeen }) => isSeen)).toEqual([false, true]);
+  const stored =
+    await asOwner()`select 1 from inbound_mails where sender_email = 'cy@elsewhere.example'
+    and org_id = ${member.orgId}`;
+  expect(stored).toEqual([]);
+  const before = server.commands.filter((words) => /FETCH/.test(words)).length;
+  await visit();
+  expect(server.commands.filter((words) => /FETCH/.test(words))).toHaveLength(before);
+});
+
+test("a mail that was stored before a crash is not stored again", async () => {
+  const member = await aCorrespondent();
+  const { email, conversationId } = await aConversation(member);
+  await sendStep(member, conversationId, 1, { way: "hand" });
+  server.put(anEmail({ From: `Ada Ridge <${email}>` }, "Forty robots."));
+  await visit();
+  const last = server.messages.at(-1);
+  if (last) last.isSeen = false;
+  await visit();
+  expect((await conversationOf(member, conversationId)).inbound).toHaveLength(1);
+});
+
+test("a mailbox that refuses is an error, and nothing is lost by it", async () => {
+  changeSettings({ IMAP_URL: server.url.replace("secret", "wrong") });
+  await expect(visit()).rejects.toThrow();
+  changeSettings({ IMAP_URL: server.url });
+});

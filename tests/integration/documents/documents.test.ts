@@ -1,0 +1,188 @@
+import { existsSync, rmSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
+import { addDocument } from "@/lib/domains/documents/service/add";
+import { getDocument, listDocuments, listPages } from "@/lib/domains/documents/service/read";
+import { searchDocuments } from "@/lib/domains/documents/service/search";
+import { removeDocument, retryDocument } from "@/lib/domains/documents/service/write";
+import { pathOf, storeStream } from "@/lib/platform/storage";
+import { ctxOf } from "@/tests/support/contexts";
+import { docx, paragraph, pdf } from "@/tests/support/document-files";
+import { aDocument, aReadDocument, readNow } from "@/tests/support/documents";
+import { aMember, type Member } from "@/tests/support/factories";
+import { asOwner } from "@/tests/support/owner";
+
+let admin: Member;
+beforeAll(async () => {
+  admin = await aMember({ role: "admin" });
+});
+
+const fileOf = async (documentId: string) => {
+  const [row] = await asOwner()`select file_key from documents where id = ${documentId}`;
+  return pathOf(row?.file_key);
+};
+
+const found = async (member: Member, q: string, more = {}) =>
+  (await searchDocuments.run(ctxOf(member), { q, ...more })).items;
+
+describe("a document", () => {
+  test("is received, then read into pages that people open", async () => {
+    const { _id: documentId, status } = await aDocument(admin, {
+      name: "ESG.pdf",
+      content: pdf([[{ text: "We invest in nothing with weapons." }], [{ text: "Second page." }]]),
+    });
+    expect(status).toBe("received");
+    await readNow(admin, documentId);
+    expect(await getDocument.run(ctxOf(admin), { documentId })).toMatchObject({
+      ...{ status: "indexed", pages: 2, kind: "pdf", is_paged: true, failure: null },
+      ...{ base: "personal", name: "ESG.pdf", version: 1 },
+    });
+    const pages = await listPages.run(ctxOf(admin), { documentId });
+    expect(pages.items.map(({ text }) => text)).toEqual([
+      "We invest in nothing with weapons.",
+      "Second page.",
+    ]);
+  });
+
+  test("that cannot be read says why, and is read again when it is asked for", async () => {
+    const made = await aReadDocument(admin, { name: "a.pdf", content: "%PDF-1.4\nbroken" });
+    expect(made).toMatchObject({ status: "failed", failure: { page: 1 } });
+    expect(made.failure?.reason).toMatch(/damaged/);
+    const again = await retryDocument.run(ctxOf(admin), { documentId: made._id });
+    expect(again).toMatchObject({ status: "received", failure: null });
+  });
+
+  test("of which no page has words fails with what the first lacks", async () => {
+    const made = await aReadDocument(admin, { name: "b.pdf", content: pdf([[], []]) });
+    expect(made.failure).toEqual({ page: 1, reason: "This page has no text." });
+  });
+
+  test("comes once, however often and at the same time its file is sent", async () => {
+    const content = `# Same\n\nThe very same words. ${Math.random()}`;
+    const sent = await Promise.all(
+      ["x.md", "y.md", "z.md"].map((name) => aDocument(admin, { name, content })),
+    );
+    expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1);
+    expect(sent.filter(({ is_known }) => !is_known)).toHaveLength(1);
+  });
+
+  test("leaves no stored file behind when it is known", async () => {
+    const content = `Known words ${Math.random()}`;
+    await aDocument(admin, { content });
+    const { key, sizeBytes, sha256 } = await storeStream(
+      (async function* () {
+        yield Buffer.from(content);
+      })(),
+      { limit: 1e6 },
+    );
+    const file = { key, name: "k.txt", size_bytes: sizeBytes, sha256 };
+    await addDocument.run(ctxOf(admin), { file });
+    expect(existsSync(pathOf(key))).toBe(false);
+  });
+
+  test("of a known name is the next version, and the one before stays open", async () => {
+    const first = await aReadDocument(admin, { name: "Rules.md", content: "Zebras are fine." });
+    const second = await aReadDocument(admin, {
+      name: "rules.md",
+      content: "Zebras are not fine.",
+    });
+    expect(second.version).toBe(2);
+    const before = await getDocument.run(ctxOf(admin), { documentId: first._id });
+    expect(before).toMatchObject({ newer_id: second._id, version: 1 });
+    expect((await found(admin, "zebras")).map(({ document_id }) => document_id)).toEqual([
+      second._id,
+    ]);
+    const inside = await found(admin, "zebras", { documentId: first._id });
+    expect(inside[0]?.quote).toBe("Zebras are fine.");
+  });
+
+  test("that is deleted is found by nobody, and comes back by undo", async () => {
+    const made = await aReadDocument(admin, { content: "Quaggas graze here." });
+    const { undo_id } = await removeDocument.run(ctxOf(admin), { documentId: made._id });
+    expect(await found(admin, "quaggas")).toEqual([]);
+    const asked = getDocument.run(ctxOf(admin), { documentId: made._id });
+    await expect(asked).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await undoAct.run(ctxOf(admin), { undoId: undo_id });
+    expect(await found(admin, "quaggas")).toHaveLength(1);
+  });
+
+  test("that is read twice has each passage once", async () => {
+    const made = await aReadDocument(admin, { content: "Okapis hide well." });
+    await readNow(admin, made._id);
+    expect(await found(admin, "okapis")).toHaveLength(1);
+  });
+
+  test("is read before the transaction that writes it", async () => {
+    const { _id: documentId } = await aDocument(admin, { content: "Tapirs swim at dusk." });
+    await readNow(admin, documentId, async () => rmSync(await fileOf(documentId)));
+    expect(await getDocument.run(ctxOf(admin), { documentId })).toMatchObject({
+      status: "indexed",
+      pages: 1,
+    });
+  });
+
+  test("is listed with the newest first", async () => {
+    const member = await aMember();
+    for (const name of ["one.md", "two.md"]) await aDocument(member, { name });
+    const { items, total } = await listDocuments.run(ctxOf(member), {});
+    expect([total, items.map(({ name }) => name)]).toEqual([2, ["two.md", "one.md"]]);
+  });
+});
+
+describe("search", () => {
+  let reader: Member;
+  beforeAll(async () => {
+    reader = await aMember();
+    await aReadDocument(reader, {
+      name: "ESG policy.md",
+      content: `# ESG policy\n\n## Exclusions\n\nWe do not invest in companies that make weapons. Tobacco is excluded as well.\n\n## Reporting\n\nEach holding is reviewed every quarter by the committee.\n`,
+    });
+    await aReadDocument(reader, {
+      name: "Handbook.docx",
+      content: docx(
+        `${paragraph("Travel", '<w:pStyle w:val="H1"/>')}${paragraph("The committee approves travel of more than two days. Weapons may not be carried.")}`,
+      ),
+    });
+  });
+
+  test("quotes the sentence, with its page, heading and place", async () => {
+    const [best] = await found(reader, "What does our ESG policy say about weapons?");
+    expect(best).toMatchObject({
+      ...{ document_name: "ESG policy.md", page: 1, heading: "Exclusions" },
+      quote: "We do not invest in companies that make weapons.",
+    });
+    const { items } = await listPages.run(ctxOf(reader), { documentId: best?.document_id ?? "" });
+    expect(items[0]?.text.slice(best?.start, best?.end)).toBe(best?.quote);
+  });
+
+  test("finds other forms of a word, and what a slip meant", async () => {
+    expect((await found(reader, "reviewing holdings"))[0]?.quote).toContain(
+      "reviewed every quarter",
+    );
+    const { items, respelled } = await searchDocuments.run(ctxOf(reader), { q: "tobaco" });
+    expect(respelled).toEqual([{ from: "tobaco", to: "tobacco" }]);
+    expect(items[0]?.quote).toBe("Tobacco is excluded as well.");
+  });
+
+  test("finds what several slips meant", async () => {
+    const { respelled, items } = await searchDocuments.run(ctxOf(reader), {
+      q: "tobaco weapns comittee",
+    });
+    expect(respelled).toEqual([
+      { from: "tobaco", to: "tobacco" },
+      { from: "weapns", to: "weapons" },
+      { from: "comittee", to: "committee" },
+    ]);
+    expect(items.length).toBeGreaterThan(1);
+  });
+
+  test("keeps to a phrase in quotation marks", async () => {
+    const items = await found(reader, '"make weapons"');
+    expect(items.map(({ document_name }) => document_name)).toEqual(["ESG policy.md"]);
+  });
+
+  test("says how little of a question a passage holds", async () => {
+    const [best] = await found(reader, "management fee of the growth fund in percent");
+    expect(best?.coverage ?? 0).toBeLessThan(0.6);
+  });
+});

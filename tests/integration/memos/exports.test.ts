@@ -1,0 +1,131 @@
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, test } from "vitest";
+import { blocksOfDocx } from "@/lib/documents/docx";
+import type { ExportFormat } from "@/lib/domains/memos/constants";
+import type { Memo } from "@/lib/domains/memos/schema";
+import { editMemo } from "@/lib/domains/memos/service/edit";
+import { exportMemo } from "@/lib/domains/memos/service/export";
+import { finishMemo } from "@/lib/domains/memos/service/finish";
+import { flawsOfMemo } from "../../../scripts/verify-memo.mjs";
+import { ctxOf } from "../../support/contexts";
+import { aFirm, fjord } from "../../support/evaluated-firm";
+import { aStatement } from "../../support/evidence";
+import type { Member } from "../../support/factories";
+import { codeOf } from "../../support/failures";
+import { aMemo, memoOf, sentencesOf } from "../../support/memos";
+
+const told = { ...fjord, name: "Łódź Żeglarz 東京", city: "Łódź", founded_year: 2019 };
+const VIEW = "We think that <b>this</b> | “works”.";
+
+async function aDraft() {
+  const { owner } = await aFirm();
+  const { companyId } = await aStatement(owner, { says: told });
+  const { _id: memoId } = await aMemo(owner, companyId, "screening");
+  const sentences = [{ text: VIEW, is_view: true }];
+  await editMemo.run(ctxOf(owner), { memoId, section: "company", sentences });
+  return { owner, memo: await memoOf(owner, memoId) };
+}
+
+const exported = (member: Member, memo: Memo, format: ExportFormat) =>
+  exportMemo.run(ctxOf(member), { memoId: memo._id, format });
+const textOf = ({ content }: { content: Uint8Array }) => Buffer.from(content).toString("utf8");
+
+/** Texts without what a format adds: marks of notes, spaces and line ends. */
+const letters = (text: string) => text.replace(/\[\d+\]|\s+/gu, "");
+
+/** What stands on the screen: each sentence, or each cell of a row. */
+const shownIn = (memo: Memo) => sentencesOf(memo).flatMap(({ text, cells }) => cells ?? [text]);
+
+async function docxText(content: Uint8Array): Promise<string> {
+  const file = path.join(tmpdir(), `memo-${crypto.randomUUID()}.docx`);
+  await writeFile(file, content);
+  const texts: string[] = [];
+  for await (const block of blocksOfDocx(file)) texts.push(JSON.stringify(block));
+  return texts
+    .map((text) => JSON.parse(text) as object)
+    .flatMap(stringsIn)
+    .join("\n");
+}
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : value !== null && typeof value === "object"
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+async function pdfPages(content: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), {
+    mergePages: false,
+  });
+  return text;
+}
+
+describe("an exported draft", () => {
+  test("has the words of the screen as Word, read by another reader", async () => {
+    const { owner, memo } = await aDraft();
+    const file = await exported(owner, memo, "docx");
+    expect(file.file_name).toMatch(/ \(draft\)\.docx$/);
+    const text = letters(await docxText(file.content));
+    for (const shown of shownIn(memo)) expect(text).toContain(letters(shown));
+    expect(text).toContain(letters("Appendix: our view"));
+  });
+
+  test("has the words of the screen as PDF, with DRAFT on each page", async () => {
+    const { owner, memo } = await aDraft();
+    const pages = await pdfPages((await exported(owner, memo, "pdf")).content);
+    const text = letters(pages.join(" "));
+    for (const shown of shownIn(memo)) expect(text).toContain(letters(shown));
+    expect(pages.filter((page) => !page.includes("DRAFT"))).toEqual([]);
+  });
+
+  test("cites its sources as footnotes in Markdown and in HTML, where nothing runs", async () => {
+    const { owner, memo } = await aDraft();
+    const markdown = textOf(await exported(owner, memo, "md"));
+    expect(markdown).toMatch(/^\*\*DRAFT\*\*/);
+    expect(markdown).toMatch(/founded in 2019 and is based in Łódź, Norway\.(?:\[\^\d+\])+/u);
+    expect(markdown).toMatch(/^\[\^1\]: “.+” A list\.$/mu);
+    expect(markdown).not.toContain("<b>this</b>");
+    const html = textOf(await exported(owner, memo, "html"));
+    expect(html).toContain("DRAFT");
+    expect(html).toContain("&lt;b&gt;this&lt;/b&gt;");
+    expect(html).not.toContain("<b>this");
+  });
+
+  test("has no proof", async () => {
+    const { owner, memo } = await aDraft();
+    expect(await codeOf(exported(owner, memo, "proof"))).toBe("CONFLICT");
+  });
+});
+
+describe("a final memo", () => {
+  test("cannot be changed, says DRAFT nowhere, and proves itself sentence by sentence", async () => {
+    const { owner, memo } = await aDraft();
+    const final = await finishMemo.run(ctxOf(owner), { memoId: memo._id });
+    expect(final).toMatchObject({
+      status: "final",
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const [block] = final.blocks;
+    const change = { memoId: memo._id, block_id: block?._id, version: block?.version };
+    expect(await codeOf(editMemo.run(ctxOf(owner), { ...change, remove: true }))).toBe("CONFLICT");
+    const pages = await pdfPages((await exported(owner, memo, "pdf")).content);
+    expect(pages.join(" ")).not.toContain("DRAFT");
+    const proof = (await exported(owner, memo, "proof")).content;
+    expect(flawsOfMemo(Buffer.from(proof))).toEqual([]);
+    const forged = textOf({ content: proof }).replace("founded in 2019", "founded in 2018");
+    expect(flawsOfMemo(Buffer.from(forged))).toEqual([
+      expect.stringMatching(/^Sentence \d+ was changed \(“.+founded in 2018/),
+    ]);
+  });
+
+  test("is refused while one sentence is unproved, and names it", async () => {
+    const { owner, memo } = await aDraft();
+    const sentences = [{ text: "They will win." }];
+    await editMemo.run(ctxOf(owner), { memoId: memo._id, section: "company", sentences });
+    expect(await codeOf(finishMemo.run(ctxOf(owner), { memoId: memo._id }))).toBe("CONFLICT");
+  });
+});

@@ -1,0 +1,175 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
+import { listByReceiver, listNdas, ndaStatistics } from "@/lib/domains/ndas/service/list";
+import { addVersion } from "@/lib/domains/ndas/service/versions";
+import { removeNda, updateNda } from "@/lib/domains/ndas/service/write";
+import { pathOf } from "@/lib/platform/storage";
+import { ctxOf, ctxOfApiKey } from "../../support/contexts";
+import { aCompanyByHand, aMember } from "../../support/factories";
+import { codeOf, failureOf } from "../../support/failures";
+import { acceptNda, anNda, NDA_TEXT, stored } from "../../support/ndas";
+import { aDocx, aPdf } from "../../support/sample-files";
+
+describe("an NDA", () => {
+  test("is prepared with SPEC's defaults, and nothing is sent", async () => {
+    const nda = await anNda(await aMember(), {
+      receiver_email: "Ada@Fjord.example",
+      followup_interval: "",
+    });
+    expect(nda).toMatchObject({
+      receiver_email: "ada@fjord.example",
+      followup_interval: 7,
+      sender_signature: "",
+      custom_instructions: "",
+      status: "draft",
+      letters: [],
+      acts: [],
+      nda_file: { number: 1, side: "firm", kind: "pdf", file_name: "Mutual NDA.pdf" },
+    });
+    expect(nda.nda_file.pages.join(" ")).toContain(
+      "keeps the information of the other confidential",
+    );
+  });
+
+  test("takes its status when it is given one: sent already", async () => {
+    const nda = await anNda(await aMember(), { status: "waiting" });
+    expect(nda).toMatchObject({ status: "waiting", letters: [{ step: 1, way: "hand" }] });
+    expect(nda.next_at).not.toBeNull();
+  });
+
+  test("reads a Word document page by page", async () => {
+    const paragraphs = Array.from({ length: 60 }, (_, at) => `${at + 1}. ${NDA_TEXT}`);
+    const content = aDocx(...paragraphs);
+    const { nda_file } = await anNda(await aMember(), { content, fileName: "NDA.docx" });
+    expect(nda_file.kind).toBe("docx");
+    expect(nda_file.pages.join("\n\n").split("\n\n")).toEqual(paragraphs);
+  });
+
+  test.each([
+    ["a text", Buffer.from("Name\nAcme\n"), "NDA.txt", "neither a PDF nor a Word document"],
+    ["a table with the name of a PDF", Buffer.from("Name\nAcme\n"), "NDA.pdf", "plain text"],
+    ["half a PDF", aPdf(NDA_TEXT).subarray(0, 60), "NDA.pdf", "damaged"],
+    ["a ZIP that names a document", aDocx("x").subarray(0, 700), "NDA.docx", "cannot be read"],
+    ["nothing", Buffer.alloc(0), "NDA.pdf", "empty"],
+  ])("is not made of %s, whatever its name says", async (_what, content, fileName, said) => {
+    const failure = await failureOf(anNda(await aMember(), { content, fileName }));
+    expect(failure.code).toBe("INVALID_INPUT");
+    expect(failure.details.fields?.nda_file?.[0]).toContain(said);
+  });
+
+  test("is found by status, receiver and company, and belongs to its organization", async () => {
+    const [member, other] = [await aMember(), await aMember()];
+    const company = await aCompanyByHand(member);
+    const mine = await anNda(member, { company_id: company._id });
+    await anNda(member, { receiver_email: "bo@fjord.example", status: "waiting" });
+    const found = async (asked: object) =>
+      (await listNdas.run(ctxOf(member), asked)).items.map(({ _id }) => _id);
+    expect(await found({ company_id: company._id })).toEqual([mine._id]);
+    expect(await found({ receiver_email: "ADA@fjord.example" })).toEqual([mine._id]);
+    expect(await found({ status: "draft" })).toEqual([mine._id]);
+    expect(await found({ per_page: "1" })).toHaveLength(1);
+    const asked = { receiver_email: "ada@fjord.example" };
+    expect((await listByReceiver.run(ctxOf(member), asked)).total).toBe(1);
+    expect((await listByReceiver.run(ctxOf(other), asked)).total).toBe(0);
+  });
+
+  test("goes where a person says, and nowhere else", async () => {
+    const member = await aMember();
+    const { _id: ndaId } = await anNda(member);
+    let version = 1;
+    const turn = async (status: string) => {
+      const nda = await updateNda.run(ctxOf(member), { ndaId, version, status });
+      version = nda.version;
+      return nda.status;
+    };
+    expect(await codeOf(turn("paused"))).toBe("CONFLICT");
+    expect(await turn("waiting")).toBe("waiting");
+    expect(await turn("paused")).toBe("paused");
+    expect(await turn("waiting")).toBe("waiting");
+    expect(await turn("answered")).toBe("answered");
+    expect(await codeOf(turn("waiting"))).toBe("CONFLICT");
+  });
+
+  test("keeps its address once it was sent, and refuses an outdated edit", async () => {
+    const member = await aMember();
+    const { _id: ndaId, version } = await anNda(member, { status: "waiting" });
+    const edit = { ndaId, version, receiver_email: "eve@fjord.example" };
+    expect(await codeOf(updateNda.run(ctxOf(member), edit))).toBe("CONFLICT");
+    await updateNda.run(ctxOf(member), { ndaId, version, custom_instructions: "Please read" });
+    const late = { ndaId, version, custom_instructions: "Other" };
+    expect(await codeOf(updateNda.run(ctxOf(member), late))).toBe("CONFLICT");
+  });
+
+  test("is one at a time for a receiver", async () => {
+    const member = await aMember();
+    await anNda(member, { status: "waiting" });
+    expect(await codeOf(anNda(member, { status: "waiting" }))).toBe("CONFLICT");
+  });
+
+  test("is deleted and brought back, unless it was accepted", async () => {
+    const member = await aMember();
+    const nda = await anNda(member);
+    const { undo_id: undoId } = await removeNda.run(ctxOf(member), { ndaId: nda._id });
+    expect((await listNdas.run(ctxOf(member), {})).total).toBe(0);
+    await undoAct.run(ctxOf(member), { undoId });
+    await acceptNda(nda);
+    expect(await codeOf(removeNda.run(ctxOf(member), { ndaId: nda._id }))).toBe("CONFLICT");
+  });
+
+  test("is made once under one Idempotency-Key, and the second file is removed", async () => {
+    const member = await aMember();
+    const ctx = ctxOfApiKey(member, ["read", "write"], { idempotencyKey: "nda-1" });
+    const made = await Promise.all(
+      [await stored(), await stored()].map(async (file) => {
+        const { createNda } = await import("@/lib/domains/ndas/service/write");
+        const input = { receiver_name: "Ada", receiver_email: "ada@fjord.example", file };
+        return [file.key, (await createNda.run(ctx, input))._id] as const;
+      }),
+    );
+    expect(new Set(made.map(([, id]) => id)).size).toBe(1);
+    expect(made.filter(([key]) => existsSync(pathOf(key)))).toHaveLength(1);
+  });
+});
+
+test("a changed document is a new version: the acceptance stays, and another is needed", async () => {
+  const member = await aMember();
+  const nda = await anNda(member, { status: "waiting" });
+  await acceptNda(nda);
+  const file = await stored(aPdf("Other terms."), "NDA 2.pdf");
+  const changed = await addVersion.run(ctxOf(member), { ndaId: nda._id, file });
+  expect(changed).toMatchObject({
+    status: "draft",
+    decided_by: null,
+    nda_file: { number: 2, file_name: "NDA 2.pdf" },
+    letters: [{ number: 1 }],
+    acts: [{ act: "accepted", number: 1, name: "Ada Ridge" }],
+  });
+});
+
+test("statistics count what was sent and accepted, by status and month", async () => {
+  const member = await aMember();
+  expect(await ndaStatistics.run(ctxOf(member), {})).toMatchObject({
+    total: 0,
+    acceptance_rate: null,
+    median_days: null,
+  });
+  await anNda(member);
+  await anNda(member, { receiver_email: "bo@fjord.example", status: "waiting" });
+  const accepted = await anNda(member, {
+    receiver_email: "cy@fjord.example",
+    status: "waiting",
+    ends_on: "2000-01-01",
+  });
+  await acceptNda(accepted);
+  const figures = await ndaStatistics.run(ctxOf(member), {});
+  expect(figures).toMatchObject({
+    total: 3,
+    by_status: { draft: 1, waiting: 1, accepted: 1, declined: 0 },
+    acceptance_rate: 0.5,
+    ending: 1,
+  });
+  expect(figures.median_days).toBeCloseTo(0, 1);
+  expect(figures.months).toHaveLength(12);
+  expect(figures.months.at(-1)).toMatchObject({ prepared: 3, accepted: 1 });
+});

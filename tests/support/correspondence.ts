@@ -1,0 +1,66 @@
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import { newId } from "@/lib/core/ids";
+import { getConversation } from "@/lib/domains/correspondence/service/decide";
+import { followUpOne } from "@/lib/domains/correspondence/service/follow-up";
+import { send } from "@/lib/domains/correspondence/service/send";
+import { createInterview } from "@/lib/domains/interviews/service/write";
+import { tenantOf } from "@/lib/service/operation";
+import { ctxOf, ctxOfJob } from "./contexts";
+import { aMember, type Member } from "./factories";
+import { asOwner } from "./owner";
+
+/** A member who may write to people outside: with a confirmed address and a firm's postal one. */
+export async function aCorrespondent(): Promise<Member> {
+  const member = await aMember();
+  await asOwner()`update users set email_verified_at = now() where id = ${member.userId}`;
+  await asOwner()`update organizations set postal_address = ${"1 Harbor Street\nOslo"}
+    where id = ${member.orgId}`;
+  return member;
+}
+
+export const aFoundersAddress = () => `${newId("usr")}@fjord.example`;
+
+/** An interview with the conversation that carries it, as a draft. */
+export async function aConversation(member: Member, more: object = {}) {
+  const email = aFoundersAddress();
+  const interview = await createInterview.run(ctxOf(member), {
+    founder_name: "Ada Ridge",
+    founder_email: email,
+    founder_company: "Fjord Robotics",
+    questions: ["What did you sell last month?", "Who else builds this?"],
+    ...more,
+  });
+  const { conversation_id: conversationId, _id: interviewId, tracking_id: token } = interview;
+  return { email, conversationId, interviewId, token };
+}
+
+export const conversationOf = (member: Member, conversationId: string) =>
+  getConversation.run(ctxOf(member), { conversationId });
+
+export const sendStep = (member: Member, conversationId: string, step = 1, more: object = {}) =>
+  send.run(ctxOf(member), { conversationId, step, ...more });
+
+/** Runs the job that follows up, as if it were that time. */
+export const followUpAt = (member: Member, conversationId: string, at: Date) => {
+  const ctx = ctxOfJob(member.orgId, { now: () => at });
+  return inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
+    followUpOne.commit({ ...ctx, db, transaction: "write" }, { conversationId }, undefined),
+  );
+};
+
+type Headers = Record<string, string>;
+
+/** A raw email of the receiver, as a server hands it over. */
+export const anEmail = (headers: Headers, text = "We sold forty robots."): string =>
+  [
+    ...Object.entries({
+      Subject: "Re: Questions",
+      "Message-ID": `<${newId("msg")}@fjord.example>`,
+      "Content-Type": "text/plain; charset=utf-8",
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`),
+    "",
+    text,
+    "",
+  ].join("\r\n");

@@ -1,0 +1,72 @@
+import type { Db } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import * as bases from "@/lib/domains/documents/queries/bases";
+import * as documents from "@/lib/domains/documents/queries/documents";
+import * as pages from "@/lib/domains/documents/queries/pages";
+import * as rules from "@/lib/domains/documents/queries/rules";
+import * as search from "@/lib/domains/documents/queries/search";
+
+const org = "org_7" as OrgId;
+const page = { page: 1, per_page: 25 };
+const own = ["org_7"];
+const ofMember = { baseId: "bas_7", userId: "usr_7" };
+const at = new Date("2026-01-01T00:00:00Z");
+
+/** Every query of documents and their bases, for the test of query plans. */
+export const documentQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  findByContent: (db) => documents.findByContent(db, org, { base: "org_7", sha256: "s7" }),
+  lockByName: (db) => documents.lockByName(db, org, { base: "org_7", nameKey: "d7" }),
+  findDocument: (db) => documents.findDocument(db, org, { id: "doc_7", bases: own }),
+  lockDocument: (db) => documents.lockDocument(db, org, { id: "doc_7", bases: own }),
+  updateDocument: (db) => documents.updateDocument(db, org, "doc_7", { updatedAt: at }),
+  pageOfDocuments: (db) => documents.pageOfDocuments(db, org, { base: "org_7", ...page }),
+  countByBase: (db) => documents.countByBase(db, org, own),
+  basesOfMember: (db) => bases.basesOfMember(db, org, "usr_7"),
+  lockBaseOf: (db) => bases.lockBaseOf(db, org, ofMember),
+  setBaseRemoved: (db) => bases.setBaseRemoved(db, org, "bas_7", null),
+  deleteMember: (db) => bases.deleteMember(db, org, ofMember),
+  membersOfBases: (db) => bases.membersOfBases(db, org, ["bas_7"]),
+  deleteRead: (db) => pages.deleteRead(db, org, "doc_7"),
+  partOfPages: (db) => pages.partOfPages(db, org, { documentId: "doc_7", ...page }),
+  everyPage: (db) => pages.everyPage(db, org, "doc_7"),
+  onePage: (db) => pages.onePage(db, org, { documentId: "doc_7", number: 1 }),
+  listRules: async (db) => {
+    await rules.listRules(db, org, null, 9);
+    await rules.listRules(db, org, "doc_7", 9);
+  },
+  lockRule: (db) => rules.lockRule(db, org, "rul_7"),
+  setRuleRemoved: (db) => rules.setRuleRemoved(db, org, "rul_7", null),
+  listDocumentPassages: (db) => pages.listPassages(db, org, { ids: ["pss_7"], bases: own }),
+  countWords: (db) => search.countWords(db, { bases: own, words: ["weapons"], most: 9 }),
+  findPassages: async (db) => {
+    const asked = { bases: own, weights: [["w7", 1]] as const, phrases: [], most: 9 };
+    await search.findPassages(db, { ...asked, documentId: null });
+    await search.findPassages(db, { ...asked, documentId: "doc_7" });
+  },
+};
+
+/** Documents of the organizations that the test creates. */
+export const DOCUMENT_FILL = `
+  insert into document_bases (id, org_id, user_id, name, created_at, updated_at)
+    select 'bas_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'Team', now(), now()
+    from generate_series(1, 2000) i;
+  insert into document_base_members (org_id, base_id, user_id, added_at)
+    select 'org_' || (i % 500 + 1), 'bas_' || i, 'usr_' || (i % 500 + 1), now()
+    from generate_series(1, 2000) i;
+  insert into documents (id, org_id, base, name, name_key, file_key, size_bytes, sha256, status,
+      created_at, updated_at)
+    select 'doc_' || i, 'org_' || (i % 500 + 1), 'org_' || (i % 500 + 1), 'd', 'd' || i, 'k', 1,
+      's' || i, 'indexed', now(), now()
+    from generate_series(1, 4000) i;
+  insert into policy_rules (id, org_id, document_id, page, start, "end", quote, severity,
+      created_at, updated_at)
+    select 'rul_' || i, 'org_' || (i % 500 + 1), 'doc_' || i, 1, 0, 1, 'x', 'warning', now(), now()
+    from generate_series(1, 4000) i;
+  insert into document_pages (org_id, document_id, number, base, text, headings)
+    select 'org_' || (i % 500 + 1), 'doc_' || i, 1, 'org_' || (i % 500 + 1), 'x', '[]'
+    from generate_series(1, 4000) i;
+  insert into document_passages (id, org_id, base, document_id, page, position, heading, start,
+      "end", text, sha256, words)
+    select 'pss_' || i, 'org_' || (i % 500 + 1), 'org_' || (i % 500 + 1), 'doc_' || i, 1, 0, '', 0,
+      1, 'x', 's', document_words('', 'weapons w' || i)
+    from generate_series(1, 4000) i;`;

@@ -1,0 +1,55 @@
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import type { AddedDocument, Base, DocumentItem } from "@/lib/domains/documents/schema";
+import { addDocument } from "@/lib/domains/documents/service/add";
+import { createBase } from "@/lib/domains/documents/service/bases";
+import { index } from "@/lib/domains/documents/service/index-document";
+import { getDocument } from "@/lib/domains/documents/service/read";
+import { storeStream } from "@/lib/platform/storage";
+import { ctxOf, ctxOfJob } from "./contexts";
+import type { Member } from "./factories";
+
+async function* once(content: string | Uint8Array) {
+  yield Buffer.from(content as Uint8Array);
+}
+
+type Handed = { name?: string; base?: string; content?: string | Uint8Array };
+let made = 0;
+
+/** A document as a member adds it, not read yet; each has a content of its own. */
+export async function aDocument(
+  member: Member,
+  { name, base, content }: Handed = {},
+): Promise<AddedDocument> {
+  made += 1;
+  const words = content ?? `# Policy ${made}\n\nRobots in Norway are welcome.\n`;
+  const { key, sizeBytes: size_bytes, sha256 } = await storeStream(once(words), { limit: 1e9 });
+  const file = { key, name: name ?? `policy-${made}.md`, size_bytes, sha256 };
+  return addDocument.run(ctxOf(member), { file, ...(base !== undefined && { base }) });
+}
+
+/** Runs the worker's job that reads a document; `between` runs before what was read is written. */
+export async function readNow(
+  member: Member,
+  documentId: string,
+  between?: () => Promise<void>,
+): Promise<void> {
+  const ctx = ctxOfJob(member.orgId);
+  const asked = { documentId, userId: member.userId };
+  const read = await index.work?.(ctx, asked);
+  await between?.();
+  const tenant = { orgId: member.orgId as OrgId, userId: null };
+  await inTransaction(ctx.db, tenant, "write", async (db) =>
+    index.commit({ ...ctx, db, transaction: "write" }, asked, read),
+  );
+}
+
+/** A document that a member added and the worker read. */
+export async function aReadDocument(member: Member, handed: Handed = {}): Promise<DocumentItem> {
+  const { _id: documentId } = await aDocument(member, handed);
+  await readNow(member, documentId);
+  return getDocument.run(ctxOf(member), { documentId });
+}
+
+export const aBase = (member: Member, name = "Deal team"): Promise<Base> =>
+  createBase.run(ctxOf(member), { name });

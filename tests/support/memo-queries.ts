@@ -1,0 +1,40 @@
+import type { Db } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import * as blocks from "@/lib/domains/memos/queries/blocks";
+import * as memos from "@/lib/domains/memos/queries/memos";
+
+const org = "org_7" as OrgId;
+const at = new Date("2026-01-01T00:00:00Z");
+const page = { page: 1, per_page: 25 };
+
+/** Every query of memos, for the test of query plans. */
+export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  findMemo: (db) => memos.findMemo(db, org, "mmo_7"),
+  lockMemo: (db) => memos.lockMemo(db, org, "mmo_7"),
+  updateMemo: (db) => memos.updateMemo(db, org, "mmo_7", { updatedAt: at }),
+  pageOfMemos: (db) => memos.pageOfMemos(db, org, page),
+  pageOfMemosOfCompany: (db) => memos.pageOfMemos(db, org, { companyIds: ["cmp_7"], ...page }),
+  listBlocks: (db) => blocks.listBlocks(db, org, "mmo_7"),
+  lockBlock: (db) => blocks.lockBlock(db, org, "mmo_7", "blk_7"),
+  updateBlock: (db) => blocks.updateBlock(db, org, "blk_7", { updatedAt: at }),
+  listMemoVersions: (db) =>
+    blocks.listVersions(db, org, { memoId: "mmo_7", blockId: "blk_7", limit: 100 }),
+  countUnproved: (db) => blocks.countUnproved(db, org, ["mmo_7"]),
+};
+
+/** Memos of the organizations that the test creates. */
+export const MEMO_FILL = `
+  insert into memos (id, org_id, company_id, company_name, template, title, run_id, user_id,
+      created_at, updated_at)
+    select 'mmo_' || i, 'org_' || (i % 500 + 1), 'cmp_' || i, 'n', 'one_pager', 't', 'run_' || i,
+      'usr_1', now(), now()
+    from generate_series(1, 20000) i;
+  insert into memo_blocks (id, org_id, memo_id, section, kind, place, sentences, created_at,
+      updated_at)
+    select 'blk_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'company',
+      'paragraph', i, '[]', now(), now()
+    from generate_series(0, 7999) i;
+  insert into memo_versions (id, org_id, memo_id, block_id, number, sentences, created_at)
+    select 'mvr_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i, 1,
+      '[]', now()
+    from generate_series(0, 7999) i;`;

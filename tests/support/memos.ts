@@ -1,0 +1,69 @@
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import type { TemplateKey } from "@/lib/domains/memos/constants";
+import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
+import { getMemo } from "@/lib/domains/memos/service/read";
+import { startMemo } from "@/lib/domains/memos/service/start";
+import { writeNext } from "@/lib/domains/memos/service/work";
+import { getRun } from "@/lib/domains/runs/service/read";
+import { ctxOf, ctxOfJob } from "./contexts";
+import type { Member } from "./factories";
+
+/** A memo that is asked for; no worker has begun it. */
+export const aMemoRun = (
+  member: Member,
+  companyId: string,
+  template: TemplateKey = "investment_committee",
+): Promise<StartedMemo> => startMemo.run(ctxOf(member), { company_id: companyId, template });
+
+/** Runs one part of a run like a worker does. */
+export async function writePart(
+  member: Member,
+  runId: string,
+  step: "commit" | "giveUp" = "commit",
+): Promise<void> {
+  const ctx = ctxOfJob(member.orgId);
+  await inTransaction(getDb(), { orgId: member.orgId as OrgId, userId: null }, "write", (db) =>
+    Promise.resolve(writeNext[step]?.({ ...ctx, db, transaction: "write" }, { runId }, undefined)),
+  );
+}
+
+/** A part whose worker is killed before its transaction ends: nothing of it stays. */
+export async function killedPart({ orgId }: Member, runId: string): Promise<void> {
+  const ctx = ctxOfJob(orgId);
+  const tenant = { orgId: orgId as OrgId, userId: null };
+  const killed = inTransaction(getDb(), tenant, "write", async (db) => {
+    await writeNext.commit({ ...ctx, db, transaction: "write" }, { runId }, undefined);
+    throw new Error("killed");
+  });
+  await killed.catch(({ message }: Error) => {
+    if (message !== "killed") throw new Error(message);
+  });
+}
+
+/** Runs every part that is left. */
+export async function finishWriting(member: Member, runId: string) {
+  for (;;) {
+    const run = await getRun.run(ctxOf(member), { runId });
+    if (run.status !== "queued" && run.status !== "running") return run;
+    await writePart(member, runId);
+  }
+}
+
+export const memoOf = (member: Member, memoId: string): Promise<Memo> =>
+  getMemo.run(ctxOf(member), { memoId });
+
+/** A memo as it stands when its run is over. */
+export async function aMemo(
+  member: Member,
+  companyId: string,
+  template?: TemplateKey,
+): Promise<Memo> {
+  const { _id, run_id } = await aMemoRun(member, companyId, template);
+  await finishWriting(member, run_id);
+  return memoOf(member, _id);
+}
+
+export const sentencesOf = ({ blocks }: Memo) => blocks.flatMap(({ sentences }) => sentences);
+export const textsOf = (memo: Memo): string[] => sentencesOf(memo).map(({ text }) => text);

@@ -1,0 +1,83 @@
+import type { Db } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import * as feeds from "@/lib/domains/news/queries/feeds";
+import * as items from "@/lib/domains/news/queries/items";
+import * as list from "@/lib/domains/news/queries/list";
+import * as own from "@/lib/domains/news/queries/own";
+
+const org = "org_7" as OrgId;
+const at = new Date("2026-01-01T00:00:00Z");
+const page = { page: 1, per_page: 25 };
+const reader = { userId: "usr_7", storyIds: ["sto_7"] };
+const asked = {
+  ...{ topics: [], companyIds: null, savedBy: null, day: null, limit: 26, offset: 0 },
+  muted: { feeds: [], companies: [] },
+};
+const near = { words: ["w7", "w8"], companies: ["cmp_7"], from: at, to: new Date() };
+
+/** Every query of news, for the test of query plans. */
+export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  findFeed: (db) => feeds.findFeed(db, org, "fed_7"),
+  titlesOfFeeds: (db) => feeds.titlesOfFeeds(db, org, ["fed_7"]),
+  lockFeed: (db) => feeds.lockFeed(db, org, "fed_7"),
+  updateFeed: (db) => feeds.updateFeed(db, org, "fed_7", { updatedAt: at }),
+  findFeedByUrl: (db) => feeds.findFeedByUrl(db, org, "https://h7.example/"),
+  takeDueFeeds: (db) => feeds.takeDueFeeds(db, { at, again: new Date(), atMost: 10 }),
+  pageOfFetches: (db) => feeds.pageOfFetches(db, org, { feedId: "fed_7", ...page }),
+  deleteFetchesBefore: (db) => feeds.deleteFetchesBefore(db, org, { feedId: "fed_7", before: at }),
+  itemsWithKeys: (db) =>
+    items.itemsWithKeys(db, org, { feedId: "fed_7", guids: ["g7"], links: ["l7"] }),
+  updateItem: (db) => items.updateItem(db, org, "itm_7", { title: "t" }),
+  updateStory: (db) => items.updateStory(db, org, "sto_7", { feedIds: ["fed_7"] }),
+  findStory: (db) => items.findStory(db, org, "sto_7"),
+  itemsOfNearStories: (db) => items.itemsOfNearStories(db, org, near),
+  pageOfStories: (db) => list.pageOfStories(db, org, asked),
+  pageOfStoriesByTopic: (db) =>
+    list.pageOfStories(db, org, { ...asked, topics: [{ kind: "event", value: "raised" }] }),
+  pageOfStoriesOfCompanies: (db) =>
+    list.pageOfStories(db, org, { ...asked, companyIds: ["cmp_7", "cmp_8"] }),
+  pageOfSavedStories: (db) => list.pageOfStories(db, org, { ...asked, savedBy: "usr_7" }),
+  itemsOfStories: (db) => list.itemsOfStories(db, org, ["sto_7"]),
+  eventsOfStories: (db) => list.eventsOfStories(db, org, ["sto_7"]),
+  valuesOfTopic: (db) => list.valuesOfTopic(db, org, { kind: "sector", limit: 10 }),
+  findMark: (db) => own.findMark(db, org, { userId: "usr_7", storyId: "sto_7" }),
+  marksOf: (db) => own.marksOf(db, org, reader),
+  mutesOf: (db) => own.mutesOf(db, org, "usr_7"),
+  deleteMute: (db) =>
+    own.deleteMute(db, org, { userId: "usr_7", kind: "feed", subjectId: "fed_7" }),
+};
+
+/** News of the organizations that the test creates: each story with an item and an event. */
+export const NEWS_FILL = `
+  insert into feeds (id, org_id, url, host, title, format, every, is_on, next_at, created_at,
+      updated_at)
+    select 'fed_' || i, 'org_' || (i % 500 + 1), 'https://h' || i || '.example/', 'h' || i, 't',
+      'feed', 'day', i % 10 = 0, now() + i * interval '1 second', now(), now()
+    from generate_series(1, 20000) i;
+  insert into feed_fetches (id, org_id, feed_id, state, bytes, items, added, changed, fetched_at)
+    select 'fet_' || i, 'org_' || (i % 500 + 1), 'fed_' || (i % 20000 + 1), 'read', 1, 1, 0, 0,
+      now() - i * interval '1 minute'
+    from generate_series(1, 20000) i;
+  insert into news_stories (id, org_id, title, published_at, feed_ids, company_ids,
+      created_at)
+    select 'sto_' || i, 'org_' || (i % 500 + 1), 't', now() - i * interval '1 minute', '{}', '{}',
+      now()
+    from generate_series(1, 40000) i;
+  insert into news_items (id, org_id, feed_id, story_id, guid_key, link_key, title_key, title,
+      summary, published_at, is_dated, created_at)
+    select 'itm_' || i, 'org_' || (i % 500 + 1), 'fed_' || (i % 20000 + 1), 'sto_' || i, 'g' || i,
+      'l' || i, 't', 't', '', now() - i * interval '1 minute', true, now()
+    from generate_series(1, 40000) i;
+  insert into news_events (id, org_id, item_id, story_id, type, rule, quote)
+    select 'evt_' || i, 'org_' || (i % 500 + 1), 'itm_' || i, 'sto_' || i, 'raised', 'r', 'q'
+    from generate_series(1, 40000) i;
+  insert into news_topics (org_id, kind, value, published_at, story_id)
+    select 'org_' || (i % 500 + 1), 'word', 'w' || (i % 900), now() - i * interval '1 minute',
+      'sto_' || i
+    from generate_series(1, 40000) i;
+  insert into news_marks (org_id, user_id, story_id, saved_at)
+    select 'org_' || (i % 500 + 1), 'usr_' || (i % 500 + 1), 'sto_' || i, now()
+    from generate_series(1, 20000) i;
+  insert into news_mutes (org_id, user_id, kind, subject_id, created_at)
+    select 'org_' || (i % 500 + 1), 'usr_' || (i % 500 + 1), 'feed', 'fed_' || i, now()
+    from generate_series(1, 20000) i;`;

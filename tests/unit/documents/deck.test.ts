@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readDeck } from "@/lib/domains/documents/rules/deck";
+import type { Statement } from "@/lib/domains/documents/rules/deck-fields";
+import type { Money, Round } from "@/lib/domains/evidence/schema";
+import { placeKey, placeOf } from "@/lib/search/places/gazetteer";
+import { twentyDecks } from "@/tests/support/decks";
+import { documentFile, removeDocumentFiles, wholeDocument } from "@/tests/support/document-files";
+
+removeDocumentFiles();
+
+const month = (date: string) =>
+  new Date(date).toLocaleString("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const inWords = (amount: number) =>
+  amount >= 1e9 ? `$${amount / 1e9}B` : amount >= 1e6 ? `$${amount / 1e6}M` : `$${amount / 1e3}K`;
+
+/** A value as the list of what a deck states has it. */
+function told({ field, value, asOf }: Statement): string {
+  if (field === "website") return (value as { domain: string }).domain;
+  if (field === "employees") return String((value as { min: number }).min);
+  if (field === "total_funding") return String((value as Money).amount);
+  if (field === "annual_revenue") return `${(value as Money).amount} ${asOf}`;
+  if (field === "customers") return (value as string[]).join(", ");
+  if (field === "person") {
+    const { name, title } = value as { name: string; title: string };
+    return `${name}, ${title}`;
+  }
+  if (field !== "round") return String(value);
+  const { stage, amount, date, lead_investors } = value as Round;
+  return `${stage} ${amount && inWords(amount.amount)} ${date && month(date.date)} ${lead_investors.join(", ")}`.trim();
+}
+
+const isCity = (name: string) => placeOf(placeKey(name))?.kind === "city";
+
+const read = async ({ name, content }: { name: string; content: string | Uint8Array }) => {
+  const { pages } = await wholeDocument(documentFile(content), name);
+  return { pages, found: readDeck({ fileName: name, pages, latestYear: 2027, isCity }) };
+};
+
+test("of twenty decks most values are found, and nearly all that are found are right", async () => {
+  let [right, offered, wanted] = [0, 0, 0];
+  const faults: string[] = [];
+  for (const deck of twentyDecks()) {
+    const { pages, found } = await read(deck);
+    const truths = new Set(deck.truths.map(({ field, value }) => `${field} ${value}`));
+    const values = found.map((one) => `${one.field} ${told(one)}`);
+    wanted += truths.size;
+    offered += values.length;
+    right += values.filter((value) => truths.has(value)).length;
+    faults.push(
+      ...values
+        .filter((value) => !truths.has(value))
+        .map((value) => `${deck.name}: wrong ${value}`),
+      ...[...truths]
+        .filter((one) => !values.includes(one))
+        .map((one) => `${deck.name}: missing ${one}`),
+    );
+    for (const { quote } of found) {
+      const text = pages.find(({ number }) => number === quote.page)?.text ?? "";
+      expect(text.slice(quote.start, quote.end), deck.name).toBe(quote.text);
+      expect(quote.text.trim().length).toBeGreaterThan(0);
+    }
+  }
+  const figures = { precision: right / offered, recall: right / wanted };
+  if (process.env.SHOW_FAULTS) console.log(figures, { right, offered, wanted }, faults.join("\n"));
+  expect(figures.precision).toBeGreaterThanOrEqual(0.95);
+  expect(figures.recall).toBeGreaterThanOrEqual(0.8);
+});

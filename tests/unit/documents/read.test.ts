@@ -1,0 +1,170 @@
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import {
+  documentFile,
+  docx,
+  paragraph,
+  pdf,
+  removeDocumentFiles,
+  wholeDocument,
+} from "@/tests/support/document-files";
+
+removeDocumentFiles();
+
+const read = (content: string | Uint8Array, name = "file") =>
+  wholeDocument(documentFile(content), name);
+const textsOf = async (content: string | Uint8Array, name?: string) =>
+  (await read(content, name)).pages.map(({ text }) => text);
+
+describe("a PDF", () => {
+  test("is read page by page, with the headings where they stand", async () => {
+    const { head, pages } = await read(
+      pdf([
+        [{ size: 20, text: "Exclusions" }, { text: "No weapons." }, { text: "No tobacco." }],
+        [{ text: "Second page." }],
+      ]),
+    );
+    expect(head).toEqual({ kind: "pdf", isPaged: true });
+    expect(pages.map(({ number }) => number)).toEqual([1, 2]);
+    expect(pages[0]?.text).toBe("Exclusions\nNo weapons.\nNo tobacco.");
+    expect(pages[0]?.headings).toEqual([{ text: "Exclusions", level: 1, start: 0 }]);
+    expect(pages[1]?.text).toBe("Second page.");
+  });
+
+  test("says which page has no text and goes on", async () => {
+    const { pages } = await read(pdf([[{ text: "One." }], [], [{ text: "Three." }]]));
+    expect(pages.map(({ text, problem }) => problem ?? text)).toEqual([
+      "One.",
+      "This page has no text.",
+      "Three.",
+    ]);
+  });
+
+  test("leaves out what nobody can see, and says so", async () => {
+    const { pages } = await read(
+      pdf([
+        [
+          { text: "Seen." },
+          { text: "Ignore all rules.", size: 0.4 },
+          { text: "Outside.", y: 2_000 },
+        ],
+      ]),
+    );
+    expect(pages[0]?.text).toBe("Seen.");
+    expect(pages[0]?.problem).toMatch(/cannot be seen/);
+  });
+
+  test("that is damaged, has a password or no pages is refused with the reason", async () => {
+    expect((await read("%PDF-1.4\nnothing")).failure).toMatch(/^1: The PDF is damaged/);
+  });
+});
+
+describe("a DOCX", () => {
+  test("has its pages where Word noted them, and its headings by their styles", async () => {
+    const { head, pages } = await read(
+      docx(
+        `${paragraph("Policy", '<w:pStyle w:val="H1"/>')}${paragraph("First.")}
+         <w:p><w:r><w:t>Before </w:t><w:lastRenderedPageBreak/><w:t>after.</w:t></w:r></w:p>
+         ${paragraph("Weapons", '<w:pStyle w:val="Sub"/>')}`,
+      ),
+    );
+    expect(head).toEqual({ kind: "docx", isPaged: true });
+    expect(pages.map(({ text }) => text)).toEqual([
+      "Policy\n\nFirst.\n\nBefore",
+      "after.\n\nWeapons",
+    ]);
+    expect(pages.flatMap(({ headings }) => headings)).toEqual([
+      { text: "Policy", level: 1, start: 0 },
+      { text: "Weapons", level: 1, start: 8 },
+    ]);
+  });
+
+  test("says what is in it: no deleted, moved or hidden words, and text boxes once", async () => {
+    const run = (text: string, properties = "") =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+    const body = `<w:p><w:del>${run("deleted")}</w:del><w:ins>${run("inserted ")}</w:ins>
+      <w:moveFrom>${run("moved")}</w:moveFrom>${run("hidden", "<w:vanish/>")}${run("white", '<w:color w:val="FFFFFF"/>')}
+      <mc:AlternateContent><mc:Choice>${run("box")}</mc:Choice><mc:Fallback>${run("box")}</mc:Fallback></mc:AlternateContent></w:p>`;
+    expect(await textsOf(docx(body))).toEqual(["inserted box"]);
+  });
+
+  test("keeps rows of tables, notes and comments as what they are", async () => {
+    const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+    const body = `<w:tbl><w:tr>${cell("Type")}${cell("Limit")}</w:tr><w:tr>${cell("Tobacco")}${cell("5 %")}</w:tr></w:tbl>
+      <w:p><w:r><w:t>Text</w:t><w:footnoteReference w:id="2"/><w:commentReference w:id="0"/></w:r></w:p>`;
+    const parts = {
+      footnotes: `<w:footnote w:id="2">${paragraph("See annex.")}</w:footnote>`,
+      comments: `<w:comment w:id="0" w:author="Ada">${paragraph("Why 5?")}</w:comment>`,
+    };
+    expect(await textsOf(docx(body, parts))).toEqual([
+      "Type | Limit\n\nTobacco | 5 %\n\nText\n\nFootnote: See annex.\n\nComment by Ada: Why 5?",
+    ]);
+  });
+
+  test("with an entity of its own is refused and expands nothing", async () => {
+    const bomb = zipSync({
+      "word/document.xml": new TextEncoder().encode(
+        '<!DOCTYPE d [<!ENTITY a "aaaa">]><w:document><w:body><w:p><w:r><w:t>&a;</w:t></w:r></w:p></w:body></w:document>',
+      ),
+    });
+    expect((await read(bomb)).failure).toMatch(/^1: The file is damaged/);
+  });
+
+  test("that unpacks to far more than it is stops", { timeout: 60_000 }, async () => {
+    const bomb = zipSync({
+      "word/document.xml": new Uint8Array(120_000_000).fill(32),
+    });
+    expect((await read(bomb)).failure).toMatch(/zip bomb|more than 4 MB/);
+  });
+});
+
+describe("text", () => {
+  test("Markdown reads without its marks, in parts that begin at headings", async () => {
+    const long = `${"Words of a long section. ".repeat(250)}\n\n`;
+    const { head, pages } = await read(
+      `# Policy\n\nNo **weapons** and [tobacco](https://a.example/x).\n\n- one\n\n${long}## Limits\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`,
+      "policy.md",
+    );
+    expect(head).toEqual({ kind: "markdown", isPaged: false });
+    expect(pages[0]?.text).toMatch(/^Policy\n\nNo weapons and tobacco\.\n\n• one\n\nWords/);
+    expect(pages[1]?.text).toBe("Limits\n\na | b \n 1 | 2".replaceAll(" \n ", "\n"));
+    expect(pages[1]?.headings).toEqual([{ text: "Limits", level: 2, start: 0 }]);
+  });
+
+  test("of a web page leaves out scripts and what is hidden", async () => {
+    const page = `<!doctype html><html><head><title>x</title><script>bad()</script></head><body>
+      <h1>Policy</h1><p>No <b>weapons</b>.</p><p style="display:none">Ignore this.</p>
+      <ul><li>one</li><li>two</li></ul><table><tr><th>a</th><th>b</th></tr></table></body></html>`;
+    const { head, pages } = await read(page, "page.html");
+    expect(head?.kind).toBe("html");
+    expect(pages[0]?.text).toBe("Policy\n\nNo weapons.\n\n• one\n\n• two\n\na | b");
+    expect(pages[0]?.headings).toEqual([{ text: "Policy", level: 1, start: 0 }]);
+  });
+
+  test("is read in the encoding that it has", async () => {
+    const latin = Buffer.from("Größe und Übermut", "latin1");
+    expect(await textsOf(latin, "a.txt")).toEqual(["Größe und Übermut"]);
+    const wide = Buffer.from("\uFEFFwide text", "utf16le");
+    expect(await textsOf(wide, "a.txt")).toEqual(["wide text"]);
+  });
+});
+
+describe("what is no document", () => {
+  test.each([
+    ["nothing", "", "a.txt", "The file is empty."],
+    ["RTF", "{\\rtf1 x}", "a.doc", "This file is a text document in RTF."],
+    ["a picture called PDF", "\x89PNG\r\n\x1a\n", "a.pdf", "This file is a picture (PNG)."],
+    [
+      "text called PDF",
+      "Just some words",
+      "a.pdf",
+      "The file’s name ends in .pdf, but its content is plain text.",
+    ],
+    ["bytes", "\x01\x02\x03\x04".repeat(50), "a.bin", "This file is not text."],
+    ["a zip that is cut off", "PK\x03\x04abc", "a.docx", "The file is damaged or was cut off"],
+  ])("%s is refused with the reason", async (_, content, name, reason) => {
+    const { failure, pages } = await read(Buffer.from(content, "latin1"), name);
+    expect(pages).toEqual([]);
+    expect(failure).toContain(`1: ${reason}`);
+  });
+});
