@@ -4,7 +4,6 @@ import { chromium } from "@playwright/test";
 import { childEnvironment } from "../../lib/platform/env.ts";
 
 const installed = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -31,25 +30,13 @@ export function installedBrowser(): string | undefined {
   return [chosen, ...installed, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-const run = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
-
-const addPackage = (name: string) =>
-  run("apt-get", "install", "-qq", "--yes", "--no-install-recommends", name);
-
-/** As root on Debian its package: the one without a window takes a fifth less time. */
-function installPackage(): void {
-  run("apt-get", "update", "-qq");
-  try {
-    addPackage("chromium-headless-shell");
-  } catch {
-    addPackage("chromium");
-  }
-}
-
 function install(): void {
-  if (isRoot && existsSync("/etc/debian_version")) installPackage();
-  else run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+  if (isRoot && existsSync("/etc/debian_version")) {
+    run("apt-get", "update", "-qq");
+    run("apt-get", "install", "-qq", "--yes", "--no-install-recommends", "chromium");
+  } else run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
 }
 
 /** The same; when there is none it is installed. Throws one sentence when that cannot be done. */
