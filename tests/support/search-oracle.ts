@@ -134,12 +134,23 @@ type Known = boolean | null;
 const known = <T>(value: T | null, holds: (value: T) => boolean): Known =>
   value === null ? null : holds(value);
 
-const bare = (text: string) =>
+/** What a function of a text answers, worked out once a text: rows and conditions repeat theirs. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>();
+  return (text) => {
+    const answer = answers.get(text) ?? work(text);
+    answers.set(text, answer);
+    return answer;
+  };
+}
+
+const bare = remembered((text) =>
   text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+    .replace(/[^\p{L}\p{N}]/gu, ""),
+);
 
 const LETTERS: Record<string, string> = {
   ø: "o",
@@ -152,14 +163,15 @@ const LETTERS: Record<string, string> = {
 };
 
 /** A place's name without case, accents and punctuation, with words kept apart. */
-const placeWords = (name: string) =>
+const placeWords = remembered((name) =>
   name
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .replace(/[øßłđæœı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+    .trim(),
+);
 
 const numbers: Partial<Record<Condition["field"], (row: OracleRow) => number | string | null>> = {
   founded_year: (row) => row.founded_year,
@@ -219,6 +231,20 @@ function isAbout(row: OracleRow, value: string): boolean {
 }
 
 const countries = new Set(countryNames());
+const countryNamed = new Map([...countries].map((name) => [bare(name), name]));
+const citiesNamed = remembered((name) => namesOfCity(name).map(placeWords));
+const investorsNamed = remembered((name) => namesOfInvestor(name).map(bare));
+
+/** What a name says: states, a country, the countries of a group, the cities of an area. */
+const regionNamed = remembered((name) => {
+  const read = readCountry(name);
+  return {
+    states: statesOfRegion(name),
+    country: "value" in read && bare(read.value.name) === bare(name) ? read.value.name : undefined,
+    countries: countriesOfRegion(name),
+    cities: citiesOfRegion(name).map(placeWords),
+  };
+});
 
 /** Whether one of the countries in which it is, is one of these. */
 function isInCountry({ country, places }: OracleRow, names: readonly string[]): Known {
@@ -232,27 +258,25 @@ function hasRegion({ region, places }: OracleRow, holds: (name: string) => boole
   return known(region, holds);
 }
 
-/** Whether one of its cities is one of these. */
+/** Whether one of its cities is one of these, whose names are given as `placeWords`. */
 const isInCity = ({ cities }: OracleRow, names: readonly string[]): Known =>
   known(cities.length > 0 ? cities : null, (all) =>
-    all.some((own) => names.some((one) => placeWords(one) === placeWords(own))),
+    all.some((own) => names.includes(placeWords(own))),
   );
 
 /** Whether it is in what the name says: a state, a country, a group of them, an area of cities. */
 function isInRegion(row: OracleRow, name: string): Known {
-  const states = statesOfRegion(name);
+  const { states, country, countries: within, cities } = regionNamed(name);
   if (states.length > 0) {
-    const country = row.country ?? row.places.find((place) => countries.has(place));
-    const isAmerican = (country ?? "United States") === "United States";
+    const own = row.country ?? row.places.find((place) => countries.has(place));
+    const isAmerican = (own ?? "United States") === "United States";
     // "LA" is Louisiana, but not of a company in Nigeria.
-    return hasRegion(row, (own) => states.includes((isAmerican && US_STATES.get(own)) || own));
+    return hasRegion(row, (region) =>
+      states.includes((isAmerican && US_STATES.get(region)) || region),
+    );
   }
-  const read = readCountry(name);
-  const within = countriesOfRegion(name);
-  if ("value" in read && bare(read.value.name) === bare(name))
-    return isInCountry(row, [read.value.name]);
+  if (country) return isInCountry(row, [country]);
   if (within.length > 0) return isInCountry(row, within);
-  const cities = citiesOfRegion(name);
   const isNamed = hasRegion(row, (own) => own === name);
   if (cities.length === 0 || isNamed) return isNamed;
   return isInCity(row, cities);
@@ -274,10 +298,10 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
     case "country":
       return isInCountry(
         row,
-        values.map((one) => [...countries].find((name) => bare(name) === bare(one)) ?? one),
+        values.map((one) => countryNamed.get(bare(one)) ?? one),
       );
     case "city":
-      return isInCity(row, values.flatMap(namesOfCity));
+      return isInCity(row, values.flatMap(citiesNamed));
     case "region":
       return isInOneOf(row, values);
     case "employees":
@@ -290,8 +314,8 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
         return true;
       return known(row.investors.length > 0 ? row.investors : null, (all) =>
         values
-          .flatMap(namesOfInvestor)
-          .some((one) => all.some((investor) => bare(investor).includes(bare(one)))),
+          .flatMap(investorsNamed)
+          .some((one) => all.some((investor) => bare(investor).includes(one))),
       );
     case "company_type":
       return isOneOf(values.map((type) => isOfType(row, type)));
