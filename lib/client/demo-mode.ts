@@ -1,5 +1,6 @@
 import { DEMO_COOKIE } from "@/lib/core/names";
 import { browserDemoStorage, clearedNames, listNames } from "@/lib/demo/storage";
+import { keepWork } from "./kept-work";
 import { writeCookie } from "./write-cookie";
 
 /** How long a browser stays in the demo, in seconds. */
@@ -7,14 +8,20 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 /** Where the demo begins, and where leaving it leads. */
 const START = "/?from=navbar";
+const SIGN_UP = "/sign-up";
 
 export const isInDemo = (): boolean => document.cookie.split("; ").includes(`${DEMO_COOKIE}=on`);
 
-/** Turns the demo on for this browser, and opens its home page. */
-export function enterDemo(): void {
-  browserDemoStorage().write("mode", true);
+/**
+ * Turns the demo on for this browser, and opens its home page. Without the cookie the server would
+ * send a visitor to the sign-in page, so a browser that keeps none stays where it is: false.
+ */
+export function enterDemo(): boolean {
   writeCookie(DEMO_COOKIE, "on", WEEK_SECONDS);
+  if (!isInDemo()) return false;
+  browserDemoStorage().write("mode", true);
   location.assign(START);
+  return true;
 }
 
 /** Forgets the step, the chat, the prompt and the searches of the demo; real ones stay. */
@@ -23,18 +30,28 @@ function clearState(): void {
   for (const name of clearedNames) storage.remove(name);
 }
 
-/** Turns the demo off and opens the product, or the sign-in page. What was made stays for next time. */
-export function leaveDemo(): void {
+/** Turns the demo off and opens a page. What was made stays for next time. */
+function leaveTo(address: string): void {
   clearState();
   browserDemoStorage().remove("mode");
   writeCookie(DEMO_COOKIE, "off", 0);
-  location.assign(START);
+  location.assign(address);
+}
+
+/** Turns the demo off and opens the product, or the sign-in page. */
+export const leaveDemo = (): void => leaveTo(START);
+
+/** Leaves for a new account, whose home page offers to add what is taken along. */
+export async function keepDemo(): Promise<void> {
+  const { workToKeep } = await import("@/lib/demo/kept");
+  keepWork(workToKeep(browserDemoStorage(), new Date()));
+  leaveTo(SIGN_UP);
 }
 
 /** Starts the demo afresh: with its own projects and nothing else. */
 export function resetDemo(): void {
   clearState();
   const storage = browserDemoStorage();
-  for (const name of listNames) storage.remove(name);
+  for (const name of [...listNames, "tour"] as const) storage.remove(name);
   location.assign(START);
 }

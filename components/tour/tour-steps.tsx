@@ -1,0 +1,102 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import { EVENTS, type EventData, Joyride, type Props } from "react-joyride";
+import { tourSteps } from "@/lib/demo/tour/steps";
+import { buttons, sizes } from "@/lib/demo/tour/timing";
+import type { Tour } from "@/lib/demo/tour/tour";
+import { selectorOf } from "./page-elements";
+import { TourCard } from "./tour-card";
+import { useTourState } from "./tour-provider";
+import { useMedia } from "./use-media";
+
+/** Above dialogs, below toasts and tooltips. */
+const Z_INDEX = 60;
+
+/** A press on the step or its shade is none beside a dialog that is open, which it would close. */
+function useQuietShade() {
+  useEffect(() => {
+    const keep = (event: PointerEvent) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest(".react-joyride__overlay, [data-tour-card]"))
+        event.stopPropagation();
+    };
+    window.addEventListener("pointerdown", keep, true);
+    return () => window.removeEventListener("pointerdown", keep, true);
+  }, []);
+}
+
+/** The focus goes back to where it was before the first step, unless it went elsewhere. */
+function useFocusAfterwards() {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+    return () => {
+      const { current } = before;
+      // After the step has left the page.
+      setTimeout(() => {
+        const isLost = !document.activeElement || document.activeElement === document.body;
+        if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+}
+
+const options = (isStill: boolean): Props["options"] => ({
+  width: sizes.width,
+  scrollOffset: sizes.scrollOffset,
+  scrollDuration: isStill ? 0 : sizes.scrollDuration,
+  spotlightPadding: sizes.spotlightPadding,
+  spotlightRadius: 10,
+  offset: sizes.offset,
+  showProgress: true,
+  skipBeacon: true,
+  // The skip and back buttons are hidden.
+  buttons: ["close", "primary"],
+  dismissKeyAction: false,
+  overlayClickAction: false,
+  // The step keeps the focus itself, also above a dialog.
+  disableFocusTrap: true,
+  targetWaitTimeout: 0,
+  overlayColor: "var(--shade)",
+  zIndex: Z_INDEX,
+});
+
+const locale = { close: buttons.close, last: buttons.last, next: buttons.next, skip: buttons.skip };
+
+/** The steps of the page, each beside what it points at. */
+export function TourSteps({ tour }: { tour: Tour }) {
+  const { page, index } = useTourState();
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
+  useQuietShade();
+  useFocusAfterwards();
+  const steps = useMemo(
+    () =>
+      (page ? tourSteps[page] : []).map(({ target, title, text }) => ({
+        target: selectorOf(target),
+        title,
+        content: text,
+      })),
+    [page],
+  );
+  function follow({ type, error }: EventData) {
+    if (type === EVENTS.TARGET_NOT_FOUND) tour.skipMissing();
+    if (type === EVENTS.ERROR) tour.fail(error);
+  }
+  return (
+    <Joyride
+      run
+      continuous
+      scrollToFirstStep
+      steps={steps}
+      stepIndex={index}
+      options={options(isStill)}
+      locale={locale}
+      // A step beside something taller than the screen stays on the screen.
+      floatingOptions={{ hideArrow: true, shiftOptions: { crossAxis: true, padding: 10 } }}
+      tooltipComponent={TourCard}
+      loaderComponent={null}
+      onEvent={follow}
+    />
+  );
+}
