@@ -3,13 +3,8 @@
 import { FlaskConical } from "lucide-react";
 import { TourControls } from "@/components/tour/tour-controls";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { keepDemo, leaveDemo } from "@/lib/client/demo-mode";
-
-const keep = () =>
-  keepDemo().catch(() =>
-    toast.error("This could not be loaded. Check your connection and try again."),
-  );
+import { keepDemo } from "@/lib/client/demo-keep";
+import { leaveDemo } from "@/lib/client/demo-mode";
 
 /** Says on every page that the demo is on, and leads on in the tour, to an account, and out of it. */
 export function DemoBar({ canKeep }: { canKeep: boolean }) {
@@ -27,7 +22,7 @@ export function DemoBar({ canKeep }: { canKeep: boolean }) {
       </p>
       <TourControls />
       {canKeep && (
-        <Button size="small" variant="ghost" onClick={keep}>
+        <Button size="small" variant="ghost" onClick={keepDemo}>
           Keep this
         </Button>
       )}

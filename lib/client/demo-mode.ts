@@ -1,6 +1,5 @@
 import { DEMO_COOKIE } from "@/lib/core/names";
 import { browserDemoStorage, clearedNames, listNames } from "@/lib/demo/storage";
-import { keepWork } from "./kept-work";
 import { writeCookie } from "./write-cookie";
 
 /** How long a browser stays in the demo, in seconds. */
@@ -8,7 +7,6 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 /** Where the demo begins, and where leaving it leads. */
 const START = "/?from=navbar";
-const SIGN_UP = "/sign-up";
 
 export const isInDemo = (): boolean => document.cookie.split("; ").includes(`${DEMO_COOKIE}=on`);
 
@@ -31,7 +29,7 @@ function clearState(): void {
 }
 
 /** Turns the demo off and opens a page. What was made stays for next time. */
-function leaveTo(address: string): void {
+export function leaveTo(address: string): void {
   clearState();
   browserDemoStorage().remove("mode");
   writeCookie(DEMO_COOKIE, "off", 0);
@@ -40,13 +38,6 @@ function leaveTo(address: string): void {
 
 /** Turns the demo off and opens the product, or the sign-in page. */
 export const leaveDemo = (): void => leaveTo(START);
-
-/** Leaves for a new account, whose home page offers to add what is taken along. */
-export async function keepDemo(): Promise<void> {
-  const { workToKeep } = await import("@/lib/demo/kept");
-  keepWork(workToKeep(browserDemoStorage(), new Date()));
-  leaveTo(SIGN_UP);
-}
 
 /** Starts the demo afresh: with its own projects and nothing else. */
 export function resetDemo(): void {
