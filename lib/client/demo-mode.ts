@@ -28,11 +28,14 @@ function clearState(): void {
   for (const name of clearedNames) storage.remove(name);
 }
 
-/** Turns the demo off and opens a page. What was made stays for next time. */
+/**
+ * Turns the demo off and opens a page. What was made stays for next time. The cookie goes first: other
+ * tabs look at it once the storage changes.
+ */
 export function leaveTo(address: string): void {
+  writeCookie(DEMO_COOKIE, "off", 0);
   clearState();
   browserDemoStorage().remove("mode");
-  writeCookie(DEMO_COOKIE, "off", 0);
   location.assign(address);
 }
 
