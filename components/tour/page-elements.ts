@@ -14,3 +14,7 @@ export function press(target: Target): void {
     element.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button: 0 }));
   element?.click();
 }
+
+/** Brings an element into sight within what scrolls around it. */
+export const scrollTo = (target: Target): void =>
+  find(target)?.scrollIntoView({ block: "nearest", inline: "nearest" });

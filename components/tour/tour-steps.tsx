@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { EVENTS, type EventData, Joyride, type Props } from "react-joyride";
 import { tourSteps } from "@/lib/demo/tour/steps";
 import { buttons, sizes } from "@/lib/demo/tour/timing";
-import type { Tour } from "@/lib/demo/tour/tour";
-import { selectorOf } from "./page-elements";
+import type { Tour, TourState } from "@/lib/demo/tour/tour";
+import { scrollTo, selectorOf } from "./page-elements";
 import { TourCard } from "./tour-card";
 import { useTourState } from "./tour-provider";
 import { useMedia } from "./use-media";
@@ -42,6 +42,14 @@ function useFocusAfterwards() {
   }, []);
 }
 
+/** Scrolls sideways to a target that a narrow screen hides, such as a tab; the rest is the library's. */
+function useTargetInSight({ page, index }: TourState) {
+  useEffect(() => {
+    const target = page && tourSteps[page][index]?.target;
+    if (target) scrollTo(target);
+  }, [page, index]);
+}
+
 const options = (isStill: boolean): Props["options"] => ({
   width: sizes.width,
   scrollOffset: sizes.scrollOffset,
@@ -66,10 +74,12 @@ const locale = { close: buttons.close, last: buttons.last, next: buttons.next, s
 
 /** The steps of the page, each beside what it points at. */
 export function TourSteps({ tour }: { tour: Tour }) {
-  const { page, index } = useTourState();
+  const state = useTourState();
+  const { page, index } = state;
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   useQuietShade();
   useFocusAfterwards();
+  useTargetInSight(state);
   const steps = useMemo(
     () =>
       (page ? tourSteps[page] : []).map(({ target, title, text }) => ({
