@@ -14,7 +14,7 @@ export function DemoBar({ canKeep }: { canKeep: boolean }) {
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-border border-b bg-accent/60 px-4 py-1.5 text-[13px] sm:px-6"
     >
       <FlaskConical aria-hidden="true" className="size-4 text-muted-foreground" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
         <span className="font-medium">Demo with sample data.</span>{" "}
         <span className="text-muted-foreground max-lg:hidden">
           Nine real companies with dated figures. What you make stays in this browser.

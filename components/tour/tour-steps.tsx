@@ -13,16 +13,29 @@ import { useMedia } from "./use-media";
 /** Above dialogs, below toasts and tooltips. */
 const Z_INDEX = 60;
 
-/** A press on the step or its shade is none beside a dialog that is open, which it would close. */
+const isIn = ({ target }: Event, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+const SHADE = ".react-joyride__overlay";
+
+/**
+ * A press on the step or its shade is none beside a dialog that is open, which it would close; and one
+ * on the shade leaves the focus where it is.
+ */
 function useQuietShade() {
   useEffect(() => {
-    const keep = (event: PointerEvent) => {
-      const { target } = event;
-      if (target instanceof Element && target.closest(".react-joyride__overlay, [data-tour-card]"))
-        event.stopPropagation();
+    const hide = (event: PointerEvent) => {
+      if (isIn(event, `${SHADE}, [data-tour-card]`)) event.stopPropagation();
     };
-    window.addEventListener("pointerdown", keep, true);
-    return () => window.removeEventListener("pointerdown", keep, true);
+    const keepFocus = (event: MouseEvent) => {
+      if (isIn(event, SHADE)) event.preventDefault();
+    };
+    window.addEventListener("pointerdown", hide, true);
+    window.addEventListener("mousedown", keepFocus, true);
+    return () => {
+      window.removeEventListener("pointerdown", hide, true);
+      window.removeEventListener("mousedown", keepFocus, true);
+    };
   }, []);
 }
 
@@ -75,7 +88,7 @@ const locale = { close: buttons.close, last: buttons.last, next: buttons.next, s
 /** The steps of the page, each beside what it points at. */
 export function TourSteps({ tour }: { tour: Tour }) {
   const state = useTourState();
-  const { page, index } = state;
+  const { page, index, recoveries } = state;
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   useQuietShade();
   useFocusAfterwards();
@@ -90,11 +103,12 @@ export function TourSteps({ tour }: { tour: Tour }) {
     [page],
   );
   function follow({ type, error }: EventData) {
-    if (type === EVENTS.TARGET_NOT_FOUND) tour.skipMissing();
+    if (type === EVENTS.TARGET_NOT_FOUND) tour.recover();
     if (type === EVENTS.ERROR) tour.fail(error);
   }
   return (
     <Joyride
+      key={recoveries}
       run
       continuous
       scrollToFirstStep

@@ -15,8 +15,7 @@ export const isInDemo = (): boolean => document.cookie.split("; ").includes(`${D
  * send a visitor to the sign-in page, so a browser that keeps none stays where it is: false.
  */
 export function enterDemo(): boolean {
-  writeCookie(DEMO_COOKIE, "on", WEEK_SECONDS);
-  if (!isInDemo()) return false;
+  if (!writeCookie(DEMO_COOKIE, "on", WEEK_SECONDS)) return false;
   browserDemoStorage().write("mode", true);
   location.assign(START);
   return true;

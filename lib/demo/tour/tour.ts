@@ -28,6 +28,8 @@ export type TourState = {
   index: number;
   /** The step was ended, and what it presses is about to open or close. */
   isPressing: boolean;
+  /** How often a step lost its target and was shown anew. */
+  recoveries: number;
 };
 
 /** What the tour needs of the page that it runs on. */
@@ -46,7 +48,13 @@ export type Surroundings = {
   onComplete: () => void;
 };
 
-const resting: TourState = { status: "idle", page: null, index: 0, isPressing: false };
+const resting: TourState = {
+  status: "idle",
+  page: null,
+  index: 0,
+  isPressing: false,
+  recoveries: 0,
+};
 
 /** The guided tour: which step is shown, what it waits for and what it presses. */
 export class Tour {
@@ -101,9 +109,9 @@ export class Tour {
     else this.#advance();
   };
 
-  /** The step that is shown has lost what it points at. */
-  readonly skipMissing = (): void => {
-    if (this.#state.status === "running") this.#showFrom(this.#state.index + 1);
+  /** The step that is shown has lost what it points at; a page that is still loading may bring it back. */
+  readonly recover = (): void => {
+    if (this.#state.status === "running") this.#recover(this.#given.now() + GUARD_MS);
   };
 
   readonly pause = (): void => {
@@ -219,6 +227,16 @@ export class Tour {
     if (found < 0) return this.#finish(page);
     this.#store({ at: { page, index: found } });
     this.#show({ status: "running", index: found });
+  }
+
+  #recover(until: number) {
+    const { step } = this;
+    const { index, recoveries } = this.#state;
+    if (this.#given.now() >= until) return this.#showFrom(index + 1);
+    this.#later(OPENING_EVERY_MS, () => {
+      if (step && this.#given.isShown(step.target)) this.#show({ recoveries: recoveries + 1 });
+      else this.#recover(until);
+    });
   }
 
   #finish(page: PageType) {

@@ -45,7 +45,9 @@ test("without projects of their own, those of the sample are taken along, archiv
   ]);
   expect(companyWithId("demo_mistral")?.sample.name).toBe(all[0]?.companies[1]?.name);
   const { archive } = contracts.projects;
-  await api.write(archive, { projectId: "demo_project_ai", version: 1 } as never);
+  expect(
+    await api.write(archive, { projectId: "demo_project_ai", is_archived: true }),
+  ).toMatchObject({ ok: true });
   expect(keptIn(kept).map(({ name }) => name)).toEqual(["European fintech"]);
 });
 

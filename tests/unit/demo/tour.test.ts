@@ -171,13 +171,27 @@ test("a missing target is skipped at once, and a page without the rest is finish
   tour.next();
   tour.next();
   expect(tour.state()).toMatchObject({ status: "running", index: 4 });
-  // The step that is shown has lost its target.
-  tour.skipMissing();
-  expect(tour.state()).toMatchObject({ status: "running", index: 5 });
   shown.delete("similar-companies");
-  tour.skipMissing();
+  tour.next();
   expect(tour.state().status).toBe("finished");
   expect(stored("step")).toBe(6);
+});
+
+test("a step that loses its target is shown anew when it comes back, and skipped after 2 s", () => {
+  const { tour, shown } = at("companyDetail", 2);
+  shown.delete("funding-tab");
+  tour.recover();
+  pass(500);
+  expect(tour.state()).toMatchObject({ status: "running", index: 2, recoveries: 0 });
+  shown.add("funding-tab");
+  pass(100);
+  expect(tour.state()).toMatchObject({ status: "running", index: 2, recoveries: 1 });
+  shown.delete("funding-tab");
+  tour.recover();
+  pass(1_999);
+  expect(tour.state()).toMatchObject({ index: 2 });
+  pass(1);
+  expect(tour.state()).toMatchObject({ status: "running", index: 3 });
 });
 
 test.each(pageTypes)("finished or skipped on %s, the shared step is set", (page) => {
