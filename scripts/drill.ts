@@ -43,7 +43,7 @@ const drills: Record<string, () => Promise<string>> = {
     figures: /\d+ plans over \d+ companies, .*/,
   }),
   "every-caller": fullTests({
-    files: ["tests/integration/every-caller.test.ts", "tests/drill/served/every-caller.test.ts"],
+    files: ["tests/integration/every-caller", "tests/drill/served/every-caller.test.ts"],
     figures: /Tests .*/,
     needsBuild: true,
   }),

@@ -7,6 +7,7 @@ import { ariaKeys } from "@/components/shell/shortcuts";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { useEarlyTyping } from "@/components/ui/use-early-typing";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import type { Chip } from "./chips";
 import { highlightRanges } from "./highlight-ranges";
@@ -26,7 +27,7 @@ type Props = {
 /** The search bar; words that were understood are marked in it. */
 export function QuestionBar({ q, action, chips, pointed, isLarge, isBusy, onAsk }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped } = useTyped(q);
+  const { typed, setTyped } = useTyped(q, input);
   const [shift, setShift] = useState(0);
   useFocusFromLink(input, isLarge);
   useShortcut(
@@ -103,13 +104,14 @@ function useFocusFromLink(input: RefObject<HTMLInputElement | null>, isLarge = f
 }
 
 /** The text being typed; a new question in the address replaces it. */
-function useTyped(q: string) {
+function useTyped(q: string, input: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
   if (q !== asked) {
     setAsked(q);
     setTyped(q);
   }
+  useEarlyTyping(input, setTyped);
   return { typed, setTyped };
 }
 

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
+import { useEarlyTyping } from "@/components/ui/use-early-typing";
 import { KeyHint } from "./key-hint";
 import { ariaKeys } from "./shortcuts";
 import { useShortcut } from "./use-shortcuts";
@@ -31,6 +32,7 @@ export function ListSearch({ label, q, maxLength, action, addressOf }: Props) {
     input.current?.select();
   };
   useShortcut("search", focus, "page");
+  useEarlyTyping(input, type);
   return (
     <search className="w-full sm:max-w-64">
       <form

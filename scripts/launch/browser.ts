@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { childEnvironment } from "../../lib/platform/env.ts";
 
 const installed = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -35,7 +36,7 @@ function install(): void {
     execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
   if (isRoot && existsSync("/etc/debian_version")) {
     run("apt-get", "update", "-qq");
-    run("apt-get", "install", "-qq", "--yes", "--no-install-recommends", "chromium");
+    run("apt-get", "install", "-qq", "--yes", "--no-install-recommends", "chromium-headless-shell");
   } else run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
 }
 

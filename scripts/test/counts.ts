@@ -9,7 +9,7 @@ export const noTests: Counts = { passed: 0, failed: 0, output: "" };
 
 const VitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
 });
 
 /** Reads a report; a runner that ended badly without a failed test counts as one failure. */
@@ -30,8 +30,9 @@ export async function countsOfVitest(file: string, code: number | null, output: 
   return counts(report?.numPassedTests ?? 0, report?.numFailedTests ?? 1, code, output);
 }
 
-/** What Playwright counted, from its JSON report. */
+/** What Playwright counted, from its JSON report; `flaky` of those that passed failed at first. */
 export async function countsOfPlaywright(file: string, code: number | null, output: string) {
   const stats = (await read(file, PlaywrightReport))?.stats;
-  return counts(stats?.expected ?? 0, stats?.unexpected ?? 1, code, output);
+  const { expected, unexpected, flaky } = stats ?? { expected: 0, unexpected: 1, flaky: 0 };
+  return { ...counts(expected + flaky, unexpected, code, output), flaky };
 }

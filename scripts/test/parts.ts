@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { step } from "../supervisor/steps.mjs";
+import { say, step } from "../supervisor/steps.mjs";
 import { buildForTests } from "./build.ts";
 import { type Counts, countsOfPlaywright, countsOfVitest, noTests } from "./counts.ts";
 import { runTool } from "./tool.ts";
@@ -25,13 +25,17 @@ const vitest =
     return countsOfVitest(report, code, output);
   };
 
+/** A browser's story that fails is told once more; one that passes then is named all the same. */
 const playwright = async (folder: string) => {
   const report = join(folder, "e2e.json");
-  const { output, code } = await runTool([PLAYWRIGHT, "test", "--reporter=line,json"], {
+  const args = ["test", "--retries=1", "--reporter=line,json"];
+  const { output, code } = await runTool([PLAYWRIGHT, ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_OUTPUT_DIR: join(folder, "e2e"),
   });
-  return countsOfPlaywright(report, code, output);
+  const { flaky, ...counts } = await countsOfPlaywright(report, code, output);
+  if (flaky > 0 && counts.failed === 0) say(`${flaky} passed at the second try:\n\n${output}\n`);
+  return counts;
 };
 
 const check = async () => {

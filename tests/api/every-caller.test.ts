@@ -13,7 +13,7 @@ import { aWorld, type World } from "../support/world";
 
 /*
  * Everybody who may come, over the network, once for each way in which a call may be served, and
- * every page: tests/integration/every-caller.test.ts has all calls, `npm run drill -- every-caller`
+ * every page: tests/integration/every-caller has all calls, `npm run drill -- every-caller`
  * both.
  */
 

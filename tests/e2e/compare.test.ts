@@ -29,9 +29,15 @@ test("three companies of the list stand side by side, as a link, a file and a pa
 }) => {
   await threeCompanies(page);
   await page.goto("/companies?sort=name");
-  for (const name of ["Fjord Robotics", "Skerry Sails", "Vale Foods"])
-    await page.getByRole("checkbox", { name: `Select ${name}` }).click();
-  await page.getByRole("toolbar").getByRole("link", { name: "Compare" }).click();
+  const select = (name: string) => page.getByRole("checkbox", { name: `Select ${name}` }).click();
+  const toolbar = page.getByRole("toolbar");
+  // What is pressed before the page has its scripts selects nothing.
+  await expect(async () => {
+    await select("Fjord Robotics");
+    await expect(toolbar).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  for (const name of ["Skerry Sails", "Vale Foods"]) await select(name);
+  await toolbar.getByRole("link", { name: "Compare" }).click();
   await expect(page).toHaveURL(/\/compare\?/);
   await expect(page).toHaveTitle(/Fjord Robotics vs\. Skerry Sails vs\. Vale Foods/);
   await expect(row(page, "Founded")).toContainText("different");

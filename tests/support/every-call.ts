@@ -1,8 +1,12 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { expect } from "vitest";
 import { statusOf } from "@/lib/core/errors";
 import { routes } from "../architecture/access";
 import { actions } from "../architecture/access-of-actions";
 import { answersUnknown, narrower } from "../architecture/narrower-access";
 import { type Caller, callers } from "./callers";
+import { ownAddress, sameOrigin } from "./http";
 import { operations } from "./operations";
 import { aPdf } from "./sample-files";
 import { recordFields, sampleOf } from "./samples";
@@ -176,3 +180,35 @@ function partsOf(input: Input): FormData {
     for (const one of [value].flat()) if (one !== null) form.append(name, String(one));
   return form;
 }
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The modules whose paths, from the root, match a pattern. */
+export const importAll = (pattern: string) =>
+  Promise.all(
+    globSync(pattern, { cwd: root }).map(async (file) => ({
+      file,
+      module: (await import(path.join(root, file))) as Record<string, unknown>,
+    })),
+  );
+
+const headersOf = new WeakMap<Worlds, Map<Caller, Record<string, string>>>();
+
+/** What a caller sends; in the same worlds the same session or key. */
+export async function shownBy(caller: Caller, worlds: Worlds): Promise<Record<string, string>> {
+  const known = headersOf.get(worlds) ?? new Map<Caller, Record<string, string>>();
+  headersOf.set(worlds, known);
+  const shown = known.get(caller) ?? (await caller.headers(worlds.own, worlds.foreign));
+  known.set(caller, shown);
+  const [address = ""] = Object.values(ownAddress());
+  return { ...sameOrigin(), ...shown, "x-spotlight-address": address };
+}
+
+/** Expects of a call, for each kind of caller, what the table of access says. */
+export async function expectAsTheTableSays(call: Call, tell: Tell): Promise<void> {
+  const { told, meant } = await tellAll(call, tell, eachKind);
+  expect(told).toEqual(meant);
+}
+
+/** Calls as the rows of a test. */
+export const byName = (calls: Call[]) => calls.map((call) => [call.name, call] as const);

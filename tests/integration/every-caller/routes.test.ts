@@ -1,80 +1,40 @@
-import { globSync } from "node:fs";
-import path from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { cookiesOf } from "@/lib/auth/cookie";
-import { ctxFromSession } from "@/lib/auth/ctx";
-import { ownerKey } from "@/lib/core/owner";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { RouteContext } from "@/lib/transport/route";
-import { type Caller, callers } from "../support/callers";
+import { type Caller, callers } from "../../support/callers";
 import {
+  byName,
   type Call,
-  eachKind,
   everybody,
+  expectAsTheTableSays,
   formOf,
-  guardedActions,
   guardedRoutes,
   type Input,
+  importAll,
   inputOf,
   openRoutes,
   routesForKeys,
+  shownBy,
   type Tell,
-  tellAll,
   verdictOf,
-  verdictOfCode,
-  type Worlds,
-} from "../support/every-call";
-import { filled, ownAddress, sameOrigin } from "../support/http";
-import { takenBy } from "../support/server-actions";
-import { aWorld, type World } from "../support/world";
+} from "../../support/every-call";
+import { filled } from "../../support/http";
+import { aWorld, type World } from "../../support/world";
 
 /*
- * Every route and every action × every kind of caller, called as the framework calls them, over
- * the table of who may call what: a new row is tried by itself, with the valid input of its
- * operation. tests/api/every-caller.test.ts does the same over the network once for each way in.
+ * Every route × every kind of caller, called as the framework calls them, over the table of who may
+ * call what: a new row is tried by itself, with the valid input of its operation. Actions have a
+ * file beside this one; tests/api/every-caller.test.ts does the same over the network once for each
+ * way in.
  */
 
-const sent = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock("next/headers", () => ({
-  headers: async () => sent.headers,
-  cookies: async () => ({
-    get: (name: string) => ({ value: cookiesOf(sent.headers).get(name) }),
-    set: () => {},
-  }),
-}));
-
-const root = path.resolve(import.meta.dirname, "../..");
-const importAll = (pattern: string) =>
-  Promise.all(
-    globSync(pattern, { cwd: root }).map(async (file) => ({
-      file,
-      module: (await import(path.join(root, file))) as Record<string, unknown>,
-    })),
-  );
-
 type Handler = (request: Request, route: RouteContext) => Promise<Response>;
-type Action = (...given: unknown[]) => Promise<unknown>;
 
-const routeModules = await importAll("app/**/route.ts");
-const actionModules = await importAll("lib/domains/*/actions.ts");
-const actionsByName = Object.assign({}, ...actionModules.map(({ module }) => module));
 const handlersByAddress = new Map(
-  routeModules.map(({ file, module }) => [
+  (await importAll("app/**/route.ts")).map(({ file, module }) => [
     file.replace(/^app|\/route\.ts$|\/\([^)]*\)/g, ""),
     module as Record<string, Handler>,
   ]),
 );
-
-const headersOf = new WeakMap<Worlds, Map<Caller, Record<string, string>>>();
-
-/** What a caller sends; in the same worlds the same session or key. */
-async function shownBy(caller: Caller, worlds: Worlds): Promise<Record<string, string>> {
-  const known = headersOf.get(worlds) ?? new Map<Caller, Record<string, string>>();
-  headersOf.set(worlds, known);
-  const shown = known.get(caller) ?? (await caller.headers(worlds.own, worlds.foreign));
-  known.set(caller, shown);
-  const [address = ""] = Object.values(ownAddress());
-  return { ...sameOrigin(), ...shown, "x-spotlight-address": address };
-}
 
 /** The body that a call takes, as its sender finds out who reads what it answers. */
 async function callRoute({ name }: Call, input: Input, headers: Record<string, string>) {
@@ -109,45 +69,6 @@ const tellRoute: Tell = async (call, caller, worlds) => {
   return verdictOf(answer.status);
 };
 
-/** The owner of the pages that the caller is sent; empty without a session. */
-async function pageOwner(): Promise<string> {
-  const { actor, org } = await ctxFromSession();
-  if (actor.type !== "user" || !org) return "";
-  return ownerKey({ userId: actor.userId, organizationId: org.id });
-}
-
-/** Calls an action with what its page gives it. */
-async function callAction(name: string, input: Input): Promise<unknown> {
-  const act = actionsByName[name] as Action;
-  const takes = takenBy(name);
-  if (takes === "nothing") return act();
-  if (takes === "input") return act(input, await pageOwner());
-  const form = new FormData();
-  for (const [field, value] of Object.entries(input)) form.set(field, String(value));
-  return act({ values: {} }, form);
-}
-
-/** What follows a write may lead elsewhere, which the framework is told by throwing. */
-const isRedirect = (thrown: unknown) =>
-  String((thrown as { digest?: string }).digest).startsWith("NEXT_REDIRECT");
-
-const tellAction: Tell = async (call, caller, worlds) => {
-  sent.headers = new Headers(await shownBy(caller, worlds));
-  try {
-    const answer = await callAction(call.name, inputOf(call, worlds.own));
-    return verdictOfCode((answer as { error?: { code: string } }).error?.code);
-  } catch (thrown) {
-    if (isRedirect(thrown)) return "done";
-    throw thrown;
-  }
-};
-
-async function expectAsTheTableSays(call: Call, tell: Tell): Promise<void> {
-  const { told, meant } = await tellAll(call, tell, eachKind);
-  expect(told).toEqual(meant);
-}
-
-const byName = (calls: Call[]) => calls.map((call) => [call.name, call] as const);
 const changes = ({ row }: Call) => !row.endsWith(" read");
 /** What changes nothing comes first, while the worlds are whole. */
 const readsFirst = (calls: Call[]) =>
@@ -156,11 +77,6 @@ const readsFirst = (calls: Call[]) =>
 describe("a route over an operation", () => {
   test.each(byName(readsFirst(guardedRoutes)))("%s is for whom the table says", (_name, call) =>
     expectAsTheTableSays(call, tellRoute));
-});
-
-describe("a server action", () => {
-  test.each(byName(guardedActions))("%s is for whom the table says", (_name, call) =>
-    expectAsTheTableSays(call, tellAction));
 });
 
 describe("a route for everybody", () => {
