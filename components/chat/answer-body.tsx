@@ -37,7 +37,7 @@ export const AnswerBody = memo(function AnswerBody(props: Props) {
     <Block key={at} block={block} citations={props.citations} companies={companies} basis={basis} />
   );
   return (
-    <div className="answer">
+    <div className="answer" data-tour={basis && "answer"}>
       {blocks.slice(0, tablesAt).map(drawn)}
       {tables.length > 0 && blocks.length === 0 && <VerdictPlace />}
       {tables.map((table, at) => (

@@ -55,7 +55,7 @@ export function CompanyTable({ companies, search }: Props) {
   return (
     <div className="mt-4">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by key */}
-      <section className="chat-table" aria-label="Companies" tabIndex={0}>
+      <section className="chat-table" aria-label="Companies" data-tour="company-table" tabIndex={0}>
         <table>
           <thead>
             <tr>

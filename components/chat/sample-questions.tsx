@@ -26,7 +26,12 @@ export function SampleQuestions({ onAsk }: Props) {
     <ul aria-label="From your data">
       {theses.map((thesis) => (
         <li key={thesis.question}>
-          <button type="button" className="thesis" onClick={() => onAsk(thesis.question)}>
+          <button
+            type="button"
+            data-tour="sample-question"
+            className="thesis"
+            onClick={() => onAsk(thesis.question)}
+          >
             <span dir="auto" className="min-w-0 flex-1 truncate">
               {thesis.question}
             </span>

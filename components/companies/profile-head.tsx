@@ -31,6 +31,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
           href={evaluationPath(profile._id)}
           prefetch={false}
           data-page-action="Evaluate this company"
+          data-tour="evaluate"
           className={buttonVariants({ size: "small" })}
         >
           <Gauge aria-hidden="true" />
@@ -49,7 +50,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
         <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
         <AsOfControl />
       </div>
-      <div className="flex items-start gap-4 md:col-span-2">
+      <div className="flex items-start gap-4 md:col-span-2" data-tour="company-head">
         <CompanyTile companyId={profile._id} name={profile.company_name} large />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline gap-x-3">

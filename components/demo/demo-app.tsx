@@ -7,6 +7,9 @@ import { QueryProvider } from "@/components/providers/query-provider";
 import { type Kind, type Load, usualLoads } from "@/components/shell/overlays";
 import { ShellFrame } from "@/components/shell/shell-frame";
 import { UserMenu } from "@/components/shell/user-menu";
+import { RestartLine } from "@/components/tour/restart-line";
+import { TourLayer } from "@/components/tour/tour-layer";
+import { TourProvider } from "@/components/tour/tour-provider";
 import { toast } from "@/components/ui/toast";
 import { createDemoApi } from "@/lib/client/demo";
 import { SIDEBAR_COOKIE } from "@/lib/client/preference-cookies";
@@ -39,24 +42,40 @@ function keepFromServer(event: MouseEvent) {
   toast.error("Downloading files needs an account.");
 }
 
+const exit = (
+  <>
+    <RestartLine />
+    <LeaveLine />
+  </>
+);
+
+const watchers = (
+  <>
+    <ModeWatch />
+    <TourLayer />
+  </>
+);
+
 /** The whole product in the browser: its pages, on sample companies and what a visitor makes. */
-export function DemoApp() {
+export function DemoApp({ canKeep }: { canKeep: boolean }) {
   const [api] = useState(createApi);
   return (
     <QueryProvider>
       <MeProvider me={demoMe}>
         <ApiProvider api={api}>
-          <div onClickCapture={keepFromServer}>
-            <ShellFrame
-              isCollapsed={readCookie(SIDEBAR_COOKIE) === "false"}
-              user={<UserMenu user={demoMe} exit={<LeaveLine />} />}
-              top={<DemoBar />}
-              loads={loads}
-              watchers={<ModeWatch />}
-            >
-              <DemoPage />
-            </ShellFrame>
-          </div>
+          <TourProvider>
+            <div onClickCapture={keepFromServer}>
+              <ShellFrame
+                isCollapsed={readCookie(SIDEBAR_COOKIE) === "false"}
+                user={<UserMenu user={demoMe} exit={exit} />}
+                top={<DemoBar canKeep={canKeep} />}
+                loads={loads}
+                watchers={watchers}
+              >
+                <DemoPage />
+              </ShellFrame>
+            </div>
+          </TourProvider>
         </ApiProvider>
       </MeProvider>
     </QueryProvider>

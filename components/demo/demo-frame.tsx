@@ -15,9 +15,11 @@ type Props = {
   isOn: boolean;
   /** Somebody may be signed in here, who is asked before anything changes. */
   hasSession: boolean;
+  /** Anybody may sign up, and take along what they made. */
+  canKeep: boolean;
 };
 
 /** The demo, or the step into it. */
-export function DemoFrame({ isOn, hasSession }: Props) {
-  return isOn ? <DemoApp /> : <EnterDemo isAsking={hasSession} />;
+export function DemoFrame({ isOn, hasSession, canKeep }: Props) {
+  return isOn ? <DemoApp canKeep={canKeep} /> : <EnterDemo isAsking={hasSession} />;
 }

@@ -10,7 +10,7 @@ export function SimilarScores({ evaluation }: { evaluation: StoredEvaluation }) 
   const { similar_companies: similar, criteria_id: set } = evaluation;
   if (similar.length === 0) return null;
   return (
-    <section aria-labelledby="similar-companies">
+    <section aria-labelledby="similar-companies" data-tour="similar-companies">
       <SectionHead id="similar-companies" title="Similar companies" />
       <ul className="mt-1">
         {similar.map((one) => (

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { NewsSince } from "@/components/activity/news";
 import { AskHome } from "@/components/chat/ask-home";
@@ -9,6 +10,9 @@ import type { News } from "@/lib/domains/activity/schema/news";
 import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { type ResumeProps, ResumeWork } from "./resume-work";
+
+/** What waits is known in the browser alone. */
+const KeptOffer = dynamic(async () => (await import("./kept-offer")).KeptOffer, { ssr: false });
 
 /** The home page's question box, which is there before the rest. */
 export function HomeHead() {
@@ -39,6 +43,7 @@ export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resum
   return (
     <div className="mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="peer flex flex-col gap-10 empty:hidden">
+        <KeptOffer />
         {pipeline}
         <WaitingOpinions items={waiting} />
         <ResumeWork {...resumed} />

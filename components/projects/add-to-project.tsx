@@ -36,6 +36,7 @@ export function AddToProject({
       given={{ companies }}
       buttonRef={button}
       pageAction={isSmall ? undefined : label}
+      tour={isSmall ? undefined : "add-to-project"}
       label={isSmall && label}
       tooltip={isSmall && label}
       className={

@@ -65,7 +65,7 @@ function Head({ project, isReturning, onEdit }: HeadProps) {
   const { project_name, project_description, access, archived_at } = project;
   return (
     <>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3" data-tour="project-head">
         <span className="max-sm:hidden">
           <Tile name={project_name} large />
         </span>

@@ -117,6 +117,7 @@ function NewProject({ onStart }: { onStart: () => void }) {
     <Button
       variant="primary"
       className="max-sm:ml-auto"
+      data-tour="new-project"
       aria-keyshortcuts={ariaKeys("create-project")}
       onPointerEnter={near}
       onFocus={near}

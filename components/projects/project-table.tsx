@@ -78,6 +78,7 @@ function ProjectRow({ project, isLit }: { project: Project; isLit: boolean }) {
             href={`/projects/${project._id}`}
             prefetch={false}
             dir="auto"
+            data-tour="project-link"
             className="row-link"
           >
             {project.project_name}

@@ -16,12 +16,14 @@ type Props<Given> = {
   buttonRef?: RefObject<HTMLButtonElement | null>;
   /** What the command palette calls it, if it offers it. */
   pageAction?: string;
+  /** The name by which the tour finds the button. */
+  tour?: string;
   children: ReactNode;
 };
 
 /** Opens a panel anchored to itself; the panel's code loads on hover or focus. */
 export function PanelButton<Given extends object>(props: Props<Given>) {
-  const { load, given, className, tooltip, label, buttonRef, pageAction, children } = props;
+  const { load, given, className, tooltip, label, buttonRef, pageAction, tour, children } = props;
   const ownRef = useRef<HTMLButtonElement>(null);
   const anchor = buttonRef ?? ownRef;
   const [Panel, setPanel] = useState<ComponentType<Given & Anchored>>();
@@ -47,6 +49,7 @@ export function PanelButton<Given extends object>(props: Props<Given>) {
           aria-expanded={isOpen}
           aria-label={label}
           data-page-action={pageAction}
+          data-tour={tour}
           onPointerEnter={preload}
           onFocus={preload}
           onClick={toggle}

@@ -41,7 +41,14 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       className="card"
     >
       <CompanyTile companyId={company_id} name={company_name} />
-      <a ref={link} href={`?entry=${_id}`} data-act="open" dir="auto" className="card-name">
+      <a
+        ref={link}
+        href={`?entry=${_id}`}
+        data-act="open"
+        data-tour="entry"
+        dir="auto"
+        className="card-name"
+      >
         {company_name}
       </a>
       <button

@@ -85,6 +85,7 @@ function About({ card }: { card: EntryCard }) {
           companyId={card.company_id}
           className={buttonVariants({ size: "small" })}
           data-first=""
+          data-tour="entry-profile"
         >
           Open profile
         </CompanyLink>

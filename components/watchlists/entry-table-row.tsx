@@ -68,6 +68,7 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
             ref={link}
             href={`?entry=${_id}`}
             data-act="open"
+            data-tour="entry"
             dir="auto"
             className="row-link entry-link"
           >

@@ -10,11 +10,15 @@ const START = "/?from=navbar";
 
 export const isInDemo = (): boolean => document.cookie.split("; ").includes(`${DEMO_COOKIE}=on`);
 
-/** Turns the demo on for this browser, and opens its home page. */
-export function enterDemo(): void {
+/**
+ * Turns the demo on for this browser, and opens its home page. Without the cookie the server would
+ * send a visitor to the sign-in page, so a browser that keeps none stays where it is: false.
+ */
+export function enterDemo(): boolean {
+  if (!writeCookie(DEMO_COOKIE, "on", WEEK_SECONDS)) return false;
   browserDemoStorage().write("mode", true);
-  writeCookie(DEMO_COOKIE, "on", WEEK_SECONDS);
   location.assign(START);
+  return true;
 }
 
 /** Forgets the step, the chat, the prompt and the searches of the demo; real ones stay. */
@@ -23,18 +27,24 @@ function clearState(): void {
   for (const name of clearedNames) storage.remove(name);
 }
 
-/** Turns the demo off and opens the product, or the sign-in page. What was made stays for next time. */
-export function leaveDemo(): void {
+/**
+ * Turns the demo off and opens a page. What was made stays for next time. The cookie goes first: other
+ * tabs look at it once the storage changes.
+ */
+export function leaveTo(address: string): void {
+  writeCookie(DEMO_COOKIE, "off", 0);
   clearState();
   browserDemoStorage().remove("mode");
-  writeCookie(DEMO_COOKIE, "off", 0);
-  location.assign(START);
+  location.assign(address);
 }
+
+/** Turns the demo off and opens the product, or the sign-in page. */
+export const leaveDemo = (): void => leaveTo(START);
 
 /** Starts the demo afresh: with its own projects and nothing else. */
 export function resetDemo(): void {
   clearState();
   const storage = browserDemoStorage();
-  for (const name of listNames) storage.remove(name);
+  for (const name of [...listNames, "tour"] as const) storage.remove(name);
   location.assign(START);
 }

@@ -8,8 +8,8 @@ export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const PREFIX = "spotlight:demo:";
 
-/** SPEC.md's demo state: whether the mode is on, the step, the chat and the chosen prompt. */
-export const stateNames = ["mode", "step", "session", "prompt"] as const;
+/** SPEC.md's demo state: the mode, the step, the chat and the chosen prompt; and the tour's progress. */
+export const stateNames = ["mode", "step", "session", "prompt", "tour"] as const;
 /** What a visitor makes in the demo, a list of records each. */
 export const listNames = [
   "projects",

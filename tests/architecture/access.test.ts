@@ -47,8 +47,12 @@ test("no page loads the texts of activities, which stand beside the calls that i
   expect(templates.filter((text) => text.includes("{") && scripts.includes(text))).toEqual([]);
 });
 
-test("the demo is in no script of a page outside it", () => {
-  const scripts = builtScriptNames((text) => text.includes("demo_hugging_face"));
+test.each([
+  ["the sample companies", "demo_hugging_face"],
+  ["the tour", "Restart the tour"],
+  ["the tour's steps", "react-joyride"],
+])("of the demo, %s are in no script of a page outside it", (_, text) => {
+  const scripts = builtScriptNames((script) => script.includes(text));
   expect(scripts.length).toBeGreaterThan(0);
   const pagesOf = builtManifests();
   expect(Object.keys(pagesOf)).toContain("/(app)/projects");

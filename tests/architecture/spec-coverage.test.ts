@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { leadElsewhere } from "./narrower-access";
 import { readSources } from "./rules/sources";
 import { calls, PENDING_AT_MOST, pages, type Row } from "./spec";
+import { demoConstants, demoOperations, tourPages } from "./spec-demo";
 
 const sources = readSources(".");
 
@@ -55,4 +56,22 @@ test("the pending list only shrinks", () => {
 
 test("nothing is listed twice", () => {
   expect(new Set(all.map((row) => keyOf(row.name))).size).toBe(all.length);
+});
+
+test("the demo's eight operations are there", () => {
+  const textOf = (path: string) => sources.find((source) => source.path === path)?.text ?? "";
+  expect(demoOperations.length).toBe(8);
+  for (const [name, file, answer] of demoOperations)
+    expect([name, textOf(file).includes(answer)]).toEqual([name, true]);
+});
+
+test("the tour's six kinds of pages are there, with their steps", () => {
+  expect(tourPages.length).toBe(6);
+  for (const { row, built } of tourPages) expect(built).toEqual(row);
+});
+
+test.each(
+  demoConstants,
+)("the constant “%s” of the demo is the specification's", (_, said, built) => {
+  expect(built).toEqual(said);
 });

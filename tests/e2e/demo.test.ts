@@ -1,23 +1,9 @@
-import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures";
-
-/** Refuses every call and every action, and notes what else a page asks for. */
-async function withoutServer(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  const isRefused = (request: Request) =>
-    request.method() !== "GET" || /^\/(api|v1)\//.test(new URL(request.url()).pathname);
-  await page.route("**/*", (route, request) => {
-    if (isRefused(request)) {
-      asked.push(`refused ${request.method()} ${new URL(request.url()).pathname}`);
-      return route.abort();
-    }
-    asked.push(new URL(request.url()).pathname);
-    return route.continue();
-  });
-  return asked;
-}
+import { withoutServer, withoutTour } from "./pages/tour-page";
 
 test.use({ startPage: null });
+
+test.beforeEach(async ({ page }) => withoutTour(page));
 
 test("a visitor goes from the sign-in page to a scored company in a project, without the server", async ({
   page,

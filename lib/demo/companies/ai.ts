@@ -1,6 +1,6 @@
 import { money, person, round, type SampleCompany } from "./sample";
 
-/** Five companies of AI and machine learning. The figures were public; their addresses were not opened when this was written. */
+/** Five companies of AI and machine learning. */
 export const aiCompanies: readonly SampleCompany[] = [
   {
     id: "demo_openai",
@@ -9,8 +9,8 @@ export const aiCompanies: readonly SampleCompany[] = [
     sources: [
       {
         source: {
-          title: "OpenAI: New funding to scale the benefits of AI",
-          url: "https://openai.com/index/scale-the-benefits-of-ai/",
+          title: "NDTV Profit: OpenAI raises $6.6 billion at $157 billion valuation",
+          url: "https://www.ndtvprofit.com/business/openai-raises-66-billion-in-funding-at-157-billion-valuation",
           asOf: "2024-10-02",
         },
         facts: {
@@ -22,13 +22,6 @@ export const aiCompanies: readonly SampleCompany[] = [
           stage: "Late Stage Venture",
           valuation: money(157_000_000_000),
         },
-      },
-      {
-        source: {
-          title: "CNBC: OpenAI closes funding at $157 billion valuation",
-          url: "https://www.cnbc.com/2024/10/02/openai-raises-at-157-billion-valuation-microsoft-nvidia-join-round.html",
-          asOf: "2024-10-02",
-        },
         rounds: [
           round("Late Stage Venture", "2024-10-02", money(6_600_000_000), {
             valuation: money(157_000_000_000),
@@ -39,30 +32,29 @@ export const aiCompanies: readonly SampleCompany[] = [
       },
       {
         source: {
-          title: "CNBC: OpenAI sees $3.7 billion in revenue this year",
-          url: "https://www.cnbc.com/2024/09/27/openai-sees-5-billion-loss-this-year-on-3point7-billion-in-revenue.html",
-          asOf: "2024-09-27",
+          title:
+            "ITC: OpenAI raised a record $6.6 billion; $3.7 billion in sales expected for 2024",
+          url: "https://itc.ua/en/news/openai-raised-a-record-6-6-billion-at-a-valuation-of-157-billion-apple-refused-to-invest/",
+          asOf: "2024-10-03",
         },
         facts: { annual_revenue: money(3_700_000_000) },
       },
       {
         source: {
-          title: "OpenAI: Introducing OpenAI",
-          url: "https://openai.com/index/introducing-openai/",
-          asOf: "2015-12-11",
+          title: "Inc.: Sam Altman is back as OpenAI’s CEO, with a new board",
+          url: "https://www.inc.com/jennifer-conrad/sam-altman-back-openai-new-board.html",
+          asOf: "2023-11-22",
         },
         facts: { founded_year: 2015, city: "San Francisco", country: "United States" },
+        people: [person("Sam Altman", "Chief Executive Officer")],
       },
       {
         source: {
-          title: "OpenAI: Sam Altman returns as CEO",
-          url: "https://openai.com/index/sam-altman-returns-as-ceo-openai-has-a-new-initial-board/",
-          asOf: "2023-11-29",
+          title: "Sportskeeda: Altman and Brockman return to OpenAI",
+          url: "https://sportskeeda.com/gaming-tech/news-has-sam-altman-returned-openai-ceo-latest-updates-on-move",
+          asOf: "2023-11-22",
         },
-        people: [
-          person("Sam Altman", "Chief Executive Officer"),
-          person("Greg Brockman", "President"),
-        ],
+        people: [person("Greg Brockman", "President")],
       },
       {
         source: {
@@ -118,16 +110,11 @@ export const aiCompanies: readonly SampleCompany[] = [
       },
       {
         source: {
-          title: "Anthropic raises $450 million in Series C funding",
-          url: "https://www.anthropic.com/news/anthropic-series-c",
-          asOf: "2023-05-23",
+          title: "The New York Times: Inside the funding frenzy at Anthropic",
+          url: "https://www.nytimes.com/2024/02/20/technology/anthropic-funding-ai.html",
+          asOf: "2024-02-20",
         },
-        rounds: [
-          round("Series C", "2023-05-23", money(450_000_000), {
-            leads: ["Spark Capital"],
-            others: ["Google", "Salesforce Ventures"],
-          }),
-        ],
+        rounds: [round(null, "2023-05", money(450_000_000), { others: ["Google", "Salesforce"] })],
       },
       {
         source: {
@@ -135,8 +122,23 @@ export const aiCompanies: readonly SampleCompany[] = [
           url: "https://www.anthropic.com/news/anthropic-raises-124-million-to-build-more-reliable-general-ai-systems",
           asOf: "2021-05-28",
         },
-        facts: { founded_year: 2021, city: "San Francisco", country: "United States" },
         rounds: [round("Series A", "2021-05-28", money(124_000_000), { leads: ["Jaan Tallinn"] })],
+      },
+      {
+        source: {
+          title: "TechTarget: AI startup Anthropic raises $3.5 billion",
+          url: "https://www.techtarget.com/searchenterpriseai/news/366619898/AI-startup-Anthropic-raises-35-billion",
+          asOf: "2025-03-03",
+        },
+        facts: { founded_year: 2021 },
+      },
+      {
+        source: {
+          title: "Axios: Anthropic raises $300 million",
+          url: "https://www.axios.com/pro/media-deals/2023/03/09/anthropic-funding-ai",
+          asOf: "2023-03-09",
+        },
+        facts: { city: "San Francisco", country: "United States" },
         people: [
           person("Dario Amodei", "Chief Executive Officer"),
           person("Daniela Amodei", "President"),
@@ -157,8 +159,8 @@ export const aiCompanies: readonly SampleCompany[] = [
     sources: [
       {
         source: {
-          title: "Mistral AI raises €1.7 billion",
-          url: "https://mistral.ai/news/mistral-ai-raises-1-7-b-to-accelerate-technological-progress-with-ai",
+          title: "NewsBytes: AI start-up Mistral raises $2 billion at a $14 billion valuation",
+          url: "https://www.newsbytesapp.com/news/business/chip-giant-asml-invests-2b-in-french-ai-start-up-mistral/story",
           asOf: "2025-09-09",
         },
         facts: {
@@ -180,9 +182,9 @@ export const aiCompanies: readonly SampleCompany[] = [
       },
       {
         source: {
-          title: "TechCrunch: Mistral AI raises a $113 million seed round",
-          url: "https://techcrunch.com/2023/06/13/frances-mistral-ai-blows-in-with-a-113m-seed-round-at-a-260m-valuation-to-take-on-openai/",
-          asOf: "2023-06-13",
+          title: "TNW: Mistral AI secures €105 million in Europe’s largest seed round",
+          url: "https://thenextweb.com/news/mistral-ai-secures-105m-europes-largest-ever-seed-round",
+          asOf: "2023-06-14",
         },
         facts: { founded_year: 2023, city: "Paris", country: "France" },
         rounds: [
@@ -192,14 +194,14 @@ export const aiCompanies: readonly SampleCompany[] = [
         ],
         people: [
           person("Arthur Mensch", "Chief Executive Officer"),
-          person("Guillaume Lample", "Co-founder"),
-          person("Timothée Lacroix", "Co-founder"),
+          person("Guillaume Lample", "Chief Science Officer"),
+          person("Timothée Lacroix", "Chief Technology Officer"),
         ],
       },
     ],
     analysis: {
       business_model: "Paid use of its models by API and in customers' own data centers",
-      market_position: "The best-funded developer of foundation models in Europe",
+      market_position: "Reported as Europe’s most valuable AI company in September 2025",
       competitive_advantages: ["Open models", "Industrial partners in Europe"],
       growth_rate: null,
     },
@@ -211,8 +213,8 @@ export const aiCompanies: readonly SampleCompany[] = [
     sources: [
       {
         source: {
-          title: "TechCrunch: Hugging Face raises $235M",
-          url: "https://techcrunch.com/2023/08/24/hugging-face-raises-235m-from-investors-including-salesforce-and-nvidia/",
+          title: "Reuters: AI startup Hugging Face valued at $4.5 billion",
+          url: "https://sg.news.yahoo.com/ai-startup-hugging-face-valued-140155364.html",
           asOf: "2023-08-24",
         },
         facts: {
@@ -221,10 +223,7 @@ export const aiCompanies: readonly SampleCompany[] = [
           industry: "Artificial intelligence",
           tags: ["Machine learning", "Open source", "Developer tools"],
           status: "Active",
-          stage: "Series D",
-          founded_year: 2016,
-          city: "New York",
-          country: "United States",
+          employees: { min: 170, max: 170 },
           valuation: money(4_500_000_000),
         },
         rounds: [
@@ -234,23 +233,40 @@ export const aiCompanies: readonly SampleCompany[] = [
             others: ["Google", "Amazon", "NVIDIA", "Intel", "AMD", "Qualcomm", "IBM"],
           }),
         ],
+        people: [person("Clément Delangue", "Chief Executive Officer")],
       },
       {
         source: {
-          title: "TechCrunch: Hugging Face reaches $2 billion valuation",
-          url: "https://techcrunch.com/2022/05/09/hugging-face-reaches-2-billion-valuation-to-build-the-github-of-machine-learning/",
+          title: "Sifted: How Hugging Face got French tech talking",
+          url: "https://sifted.eu/articles/hugging-face-interview-julien-chaumond/",
+          asOf: "2024-04-05",
+        },
+        facts: {
+          stage: "Series D",
+          founded_year: 2016,
+          city: "New York",
+          country: "United States",
+        },
+      },
+      {
+        source: {
+          title: "Decotidien: Tech companies invest in Hugging Face",
+          url: "https://decotidien.com/economie/nvidia-google-amazon-les-poids-lourds-de-lia-entrent-au-capital.html",
+          asOf: "2023-08-24",
+        },
+        people: [person("Julien Chaumond", "Chief Technology Officer")],
+      },
+      {
+        source: {
+          title: "French Morning: Hugging Face raises $100 million",
+          url: "https://frenchmorning.com/hugging-face-la-nouvelle-licorne-tech-qui-democratise-le-machine-learning/",
           asOf: "2022-05-09",
         },
         rounds: [
-          round("Series C", "2022-05-09", money(100_000_000), {
+          round("Series C", "2022-05", money(100_000_000), {
             valuation: money(2_000_000_000),
-            leads: ["Lux Capital"],
-            others: ["Sequoia Capital", "Coatue"],
+            others: ["Lux Capital", "Sequoia Capital", "Coatue"],
           }),
-        ],
-        people: [
-          person("Clément Delangue", "Chief Executive Officer"),
-          person("Julien Chaumond", "Chief Technology Officer"),
         ],
       },
     ],
@@ -279,30 +295,40 @@ export const aiCompanies: readonly SampleCompany[] = [
           tags: ["Generative AI", "Search"],
           status: "Active",
           stage: "Series B",
-          founded_year: 2022,
-          city: "San Francisco",
-          country: "United States",
           valuation: money(520_000_000),
         },
         rounds: [
-          round("Series B", "2024-01-04", money(73_600_000), {
+          round("Series B", "2024-01", money(73_600_000), {
             valuation: money(520_000_000),
             leads: ["IVP"],
-            others: ["NEA", "Databricks Ventures", "NVIDIA", "Bessemer Venture Partners"],
+            others: ["NEA", "NVIDIA", "Jeff Bezos"],
           }),
-        ],
-        people: [
-          person("Aravind Srinivas", "Chief Executive Officer"),
-          person("Denis Yarats", "Chief Technology Officer"),
         ],
       },
       {
         source: {
-          title: "Perplexity announces Series A funding",
-          url: "https://www.perplexity.ai/hub/blog/perplexity-raises-series-a-funding-round-launches-ios-app",
-          asOf: "2023-03-28",
+          title: "WallStreetPit: Perplexity AI eyes $500 million",
+          url: "https://wallstreetpit.com/126758-perplexity-ai-eyes-500m-raise-at-jaw-dropping-14b-valuation/",
+          asOf: "2025-05-12",
         },
-        rounds: [round("Series A", "2023-03-28", money(25_600_000), { leads: ["NEA"] })],
+        facts: { city: "San Francisco", country: "United States" },
+      },
+      {
+        source: {
+          title: "Kingy AI: Perplexity at a $14 billion valuation",
+          url: "https://kingy.ai/news/perplexity-ai-14-b-valuation-can-it-finally-rattle-google-search/",
+          asOf: "2025-05-12",
+        },
+        people: [person("Aravind Srinivas", "Chief Executive Officer")],
+      },
+      {
+        source: {
+          title: "Unusual Ventures: Perplexity’s product-market fit journey",
+          url: "https://www.unusual.vc/post/perplexitys-product-market-fit-journey",
+          asOf: "2024-04-22",
+        },
+        facts: { founded_year: 2022 },
+        people: [person("Denis Yarats", "Chief Technology Officer")],
       },
     ],
     analysis: {

@@ -1,6 +1,6 @@
 import { money, person, round, type SampleCompany } from "./sample";
 
-/** Four fintech companies. The figures were public; their addresses were not opened when this was written. */
+/** Four fintech companies. */
 export const fintechCompanies: readonly SampleCompany[] = [
   {
     id: "demo_stripe",
@@ -9,9 +9,9 @@ export const fintechCompanies: readonly SampleCompany[] = [
     sources: [
       {
         source: {
-          title: "Stripe signs agreements for Series I fundraise",
-          url: "https://stripe.com/newsroom/news/series-i",
-          asOf: "2023-03-15",
+          title: "Silicon Republic: Stripe secures $6.5bn but slashes valuation",
+          url: "https://siliconrepublic.com/business/stripe-funding-valuation-fintech",
+          asOf: "2023-03-16",
         },
         facts: {
           website: { url: "https://stripe.com", domain: "stripe.com" },
@@ -20,9 +20,6 @@ export const fintechCompanies: readonly SampleCompany[] = [
           tags: ["Payments", "Developer tools", "B2B"],
           status: "Active",
           stage: "Series I",
-          founded_year: 2010,
-          city: "South San Francisco",
-          country: "United States",
         },
         rounds: [
           round("Series I", "2023-03-15", money(6_500_000_000), {
@@ -36,29 +33,32 @@ export const fintechCompanies: readonly SampleCompany[] = [
             ],
           }),
         ],
-        people: [
-          person("Patrick Collison", "Chief Executive Officer"),
-          person("John Collison", "President"),
-        ],
+        people: [person("John Collison", "President")],
       },
       {
         source: {
-          title: "Stripe’s 2024 update",
-          url: "https://stripe.com/newsroom/news/stripe-2024-update",
+          title: "Sacra: Stripe",
+          url: "https://sacra.com/c/stripe",
           asOf: "2025-02-27",
         },
-        facts: { valuation: money(91_500_000_000) },
+        facts: {
+          founded_year: 2010,
+          city: "San Francisco",
+          country: "United States",
+          valuation: money(91_500_000_000),
+        },
+        people: [person("Patrick Collison", "Chief Executive Officer")],
       },
       {
         source: {
-          title: "Stripe raises Series H",
-          url: "https://stripe.com/newsroom/news/stripe-series-h",
+          title: "Live5: Stripe’s valuation rises to $95 billion",
+          url: "https://live5.news/stripes-valuation-rises-to-95-billion-after-the-last-fundraiser.html",
           asOf: "2021-03-14",
         },
         rounds: [
-          round("Series H", "2021-03-14", money(600_000_000), {
+          round(null, "2021-03", money(600_000_000), {
             valuation: money(95_000_000_000),
-            others: ["Allianz X", "Fidelity", "Sequoia Capital"],
+            others: ["Allianz", "AXA", "Baillie Gifford", "Fidelity", "Sequoia Capital"],
           }),
         ],
       },
@@ -77,8 +77,8 @@ export const fintechCompanies: readonly SampleCompany[] = [
     sources: [
       {
         source: {
-          title: "Klarna: prospectus of the initial public offering",
-          url: "https://investors.klarna.com/",
+          title: "Readtrends: Klarna’s debut on the New York Stock Exchange",
+          url: "https://readtrends.com/en/klarna-ipo-1-4b-sequoia",
           asOf: "2025-09-10",
         },
         facts: {
@@ -92,18 +92,29 @@ export const fintechCompanies: readonly SampleCompany[] = [
           founded_year: 2005,
           city: "Stockholm",
           country: "Sweden",
-          ticker: "KLAR",
-          exchange: "NYSE",
-          employees: { min: 3_422, max: 3_422 },
-          annual_revenue: money(2_811_000_000),
         },
-        rounds: [round("IPO", "2025-09-10", money(1_370_000_000))],
         people: [person("Sebastian Siemiatkowski", "Chief Executive Officer")],
       },
       {
         source: {
-          title: "Klarna raises $800 million",
-          url: "https://www.klarna.com/international/press/",
+          title: "TRT Svenska: Klarna’s IPO raised about $1.37 billion",
+          url: "https://trt.global/svenska/article/b788b6994bcf",
+          asOf: "2025-09-10",
+        },
+        rounds: [round("IPO", "2025-09-10", money(1_370_000_000))],
+      },
+      {
+        source: {
+          title: "Access IPOs: Klarna IPO date, price and terms",
+          url: "https://accessipos.com/?p=42073",
+          asOf: "2025-09-10",
+        },
+        facts: { ticker: "KLAR", exchange: "NYSE" },
+      },
+      {
+        source: {
+          title: "Axios: Investors cut Klarna’s valuation by 85%",
+          url: "https://www.axios.com/pro/fintech-deals/2022/07/11/investors-cut-klarnas-valuation-by-85",
           asOf: "2022-07-11",
         },
         rounds: [
@@ -128,9 +139,9 @@ export const fintechCompanies: readonly SampleCompany[] = [
     sources: [
       {
         source: {
-          title: "Revolut: news of the $45 billion secondary share sale",
-          url: "https://www.revolut.com/news/",
-          asOf: "2024-08-16",
+          title: "Limen Markets: How Revolut’s shares trade",
+          url: "https://limenmarkets.com/resources/revolut-secondary-market-dynamics",
+          asOf: "2024-08-01",
         },
         facts: {
           website: { url: "https://www.revolut.com", domain: "revolut.com" },
@@ -139,28 +150,31 @@ export const fintechCompanies: readonly SampleCompany[] = [
           tags: ["Digital banking", "Payments", "Consumer"],
           status: "Active",
           stage: "Private",
-          founded_year: 2015,
-          city: "London",
-          country: "United Kingdom",
           valuation: money(45_000_000_000),
         },
-        people: [
-          person("Nik Storonsky", "Chief Executive Officer"),
-          person("Vlad Yatsenko", "Chief Technology Officer"),
-        ],
       },
       {
         source: {
-          title: "Revolut: news of the $800 million round",
-          url: "https://www.revolut.com/news/",
+          title: "The Block: Revolut staff can cash in shares",
+          url: "https://www.theblockcrypto.com/post/111681/revolut-staff-sell-shares-through-softbank-mega-round",
           asOf: "2021-07-15",
         },
+        facts: { city: "London", country: "United Kingdom" },
         rounds: [
           round("Series E", "2021-07-15", money(800_000_000), {
             valuation: money(33_000_000_000),
             leads: ["SoftBank Vision Fund 2", "Tiger Global"],
           }),
         ],
+        people: [person("Nik Storonsky", "Chief Executive Officer")],
+      },
+      {
+        source: {
+          title: "Wikipedia: Revolut",
+          url: "https://en.wikipedia.org/wiki/Revolut",
+          asOf: "2025-11-03",
+        },
+        facts: { founded_year: 2015 },
       },
     ],
     analysis: {
@@ -177,8 +191,8 @@ export const fintechCompanies: readonly SampleCompany[] = [
     sources: [
       {
         source: {
-          title: "Plaid: blog on its 2025 fundraise",
-          url: "https://plaid.com/blog/",
+          title: "TechCrunch: Fintech Plaid raises $575M at a $6.1B valuation",
+          url: "https://techcrunch.com/2025/04/03/fintech-plaid-raises-575m-at-6-1b-valuation-says-it-will-not-go-public-in-2025/",
           asOf: "2025-04-03",
         },
         facts: {
@@ -187,10 +201,6 @@ export const fintechCompanies: readonly SampleCompany[] = [
           industry: "Fintech",
           tags: ["Open banking", "Developer tools", "B2B"],
           status: "Active",
-          stage: "Series D",
-          founded_year: 2013,
-          city: "San Francisco",
-          country: "United States",
           valuation: money(6_100_000_000),
         },
         rounds: [
@@ -199,20 +209,34 @@ export const fintechCompanies: readonly SampleCompany[] = [
             leads: ["Franklin Templeton"],
           }),
         ],
+      },
+      {
+        source: {
+          title: "TechCrunch: All hail the eventual Plaid IPO",
+          url: "https://techcrunch.com/2023/10/18/all-hail-the-eventual-plaid-ipo/",
+          asOf: "2023-10-18",
+        },
+        facts: { stage: "Series D" },
+        rounds: [
+          round("Series D", "2021-04", money(425_000_000), { valuation: money(13_400_000_000) }),
+        ],
         people: [person("Zach Perret", "Chief Executive Officer")],
       },
       {
         source: {
-          title: "Plaid: blog on its Series D",
-          url: "https://plaid.com/blog/series-d/",
-          asOf: "2021-04-07",
+          title: "CNBC: Plaid adds to tech layoffs",
+          url: "https://magazineque.com/techs-pandemic-hiring-boom-continues-to-bust-as-plaid-adds-to-layoffs/",
+          asOf: "2022-12-07",
         },
-        rounds: [
-          round("Series D", "2021-04-07", money(425_000_000), {
-            leads: ["Altimeter Capital"],
-            others: ["Silver Lake", "Ribbit Capital"],
-          }),
-        ],
+        facts: { founded_year: 2013 },
+      },
+      {
+        source: {
+          title: "Forbes: Plaid lays off 260 employees",
+          url: "https://reallystackingbread.com/plaid-lays-off-260-employees-20-of-staff",
+          asOf: "2022-12-07",
+        },
+        facts: { city: "San Francisco", country: "United States" },
       },
     ],
     analysis: {

@@ -40,7 +40,7 @@ export const person = (name: string, title: string): Person => ({
 
 type Stated = { valuation?: Round["valuation"]; leads?: string[]; others?: string[] };
 
-/** A round on an ISO day. */
+/** A round on an ISO day, or in a month where the source names no day. */
 export const round = (
   stage: string | null,
   date: string,
@@ -48,7 +48,7 @@ export const round = (
   { valuation = null, leads = [], others = [] }: Stated = {},
 ): Round => ({
   stage,
-  date: { date, precision: "day" },
+  date: date.length === 7 ? { date: `${date}-01`, precision: "month" } : { date, precision: "day" },
   amount,
   valuation,
   lead_investors: leads,

@@ -19,7 +19,7 @@ import type {
   Relaxation,
 } from "@/lib/domains/companies/schema/search";
 import { traitsOf } from "@/lib/research/plan/fields";
-import { preparedConditions } from "@/lib/research/plan/holds";
+import { preparedSearch } from "@/lib/research/plan/holds";
 import {
   type Condition,
   type FieldCondition,
@@ -70,10 +70,10 @@ const plainOf = ({ text, start, end, in_words, ...condition }: WordedCondition):
 
 type Ready = (company: KnownCompany) => boolean;
 
-/** A condition made ready: what is not known does not meet it. */
+/** A condition made ready, as the database decides it. */
 function readyOf(condition: Condition, today: string): Ready {
-  const holds = preparedConditions("companies", [condition], today);
-  return (company) => holds(valuesOf(company, today)) === true;
+  const isFound = preparedSearch("companies", [condition], today);
+  return (company) => isFound(valuesOf(company, today));
 }
 
 const textsOf = ({ sample, claims, rounds, people }: KnownCompany): string =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { DEMO_COOKIE, SESSION_COOKIE } from "@/lib/core/names";
-import { isDemoOffered } from "@/lib/platform/env";
+import { isDemoOffered, signUpSetting } from "@/lib/platform/env";
 import { operatorText } from "@/lib/platform/operator-text";
 import { redirectSignedIn as redirectTo, toLoader } from "@/lib/transport/rsc";
 import { HOME } from "./constants";
@@ -29,8 +29,8 @@ const loadWays = toLoader(getWaysIn);
 export const loadWaysIn = () => loadWays({});
 
 /**
- * What the frame of the demo depends on: whether it can be tried, whether the browser is in it, and
- * whether somebody may be signed in there. Reads no data.
+ * What the frame of the demo depends on: whether it can be tried, whether the browser is in it,
+ * whether somebody may be signed in there, and whether anybody may sign up. Reads no data.
  */
 export async function readDemoFrame() {
   const jar = await cookies();
@@ -38,6 +38,7 @@ export async function readDemoFrame() {
     isOffered: isDemoOffered(),
     isOn: jar.get(DEMO_COOKIE)?.value === "on",
     hasSession: jar.has(SESSION_COOKIE),
+    canKeep: signUpSetting().mode === "open",
   };
 }
 

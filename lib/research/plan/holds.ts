@@ -172,13 +172,38 @@ function holdsOf(filter: Filter, values: Values): Held {
   return filter.not && held !== null ? !held : held;
 }
 
+/**
+ * Whether a search finds a row by a filter. A value that is not known meets none; `any` and `all` are
+ * always known, so `not` of them finds that row.
+ */
+function isFoundBy(filter: Filter, values: Values): boolean {
+  const { not = false } = filter;
+  if (filter.kind !== "all" && filter.kind !== "any") return plainly(filter, values) === !not;
+  const isOne = (one: Filter) => isFoundBy(one, values);
+  return (filter.kind === "any" ? filter.of.some(isOne) : filter.of.every(isOne)) !== not;
+}
+
+function filtersOf(about: Plan["about"], where: readonly Condition[], today: string): Filter[] {
+  const normal = normalize({ ...planAbout(about), where });
+  return normal.where.map((condition) => filterOf(about, condition, today));
+}
+
 /** Conditions made ready for many rows: ages and months are reckoned from an ISO day. */
 export function preparedConditions(
   about: Plan["about"],
   where: readonly Condition[],
   today: string,
 ): (values: Values) => Held {
-  const normal = normalize({ ...planAbout(about), where });
-  const filters = normal.where.map((condition) => filterOf(about, condition, today));
+  const filters = filtersOf(about, where, today);
   return (values) => together(filters, values, false);
+}
+
+/** The same as a search decides it, which knows no third answer. */
+export function preparedSearch(
+  about: Plan["about"],
+  where: readonly Condition[],
+  today: string,
+): (values: Values) => boolean {
+  const filters = filtersOf(about, where, today);
+  return (values) => filters.every((filter) => isFoundBy(filter, values));
 }

@@ -119,6 +119,15 @@ const conditions: Condition[] = [
     ],
   },
   { not: [{ field: "country", op: "eq", value: "United States" }] },
+  { not: [{ field: "annual_revenue", op: "gte", value: 1_000_000_000 }] },
+  { not: [{ field: "employees", op: "known", value: null }] },
+  { not: [{ field: "investor", op: "eq", value: "Sequoia Capital" }] },
+  {
+    any: [
+      { field: "employees", op: "gt", value: 100 },
+      { field: "company_type", op: "not_eq", value: "Public Company" },
+    ],
+  },
 ];
 
 test.each(
@@ -328,4 +337,15 @@ async function evaluating(ask: Asking) {
 
 test("evaluations are refused alike", async () => {
   expect(await evaluating(demo)).toEqual(await evaluating(product));
+});
+
+test("addresses of the demo lead nowhere in the product", async () => {
+  const other = await askingProduct(await aMember());
+  const { chat, companies, projects } = contracts;
+  for (const [call, input] of [
+    [companies.get, { companyId: "demo_stripe" }],
+    [projects.get, { projectId: "demo_project_ai" }],
+    [chat.getSession, { sessionId: "demo_session_1700000000000_abc" }],
+  ] as const)
+    expect(await other(call, input)).toMatchObject({ code: "NOT_FOUND" });
 });
