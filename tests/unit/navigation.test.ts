@@ -74,6 +74,7 @@ describe("the sidebar's entries", () => {
             ["Companies", "/companies", "open"],
             ["Rounds", "/rounds", "open"],
             ["Investors", "/investors", "open"],
+            ["Connections", "/connections", "open"],
             ["Compare", "/compare", "open"],
             ["Evaluations", "/evaluation", "open"],
             ["Imports", "/upload-pipeline", "open"],

@@ -48,7 +48,8 @@ const toRow = ({ linkedin, connectedOn, company, ...contact }: ReadContact) => (
   connected_on: connectedOn,
 });
 
-const storeContacts = defineOperation(
+/** Stores what was read of a file, and joins it to the graph. */
+export const storeContacts = defineOperation(
   {
     name: "connections.storeContacts",
     summary: "Store the contacts of a file that was read",

@@ -98,6 +98,7 @@ export const listKnowing = implement(
   connectionCalls.listKnowing,
   { transaction: "read" },
   async (ctx, { companyId }) => {
+    if (!(await nodesById(ctx, [companyId])).has(companyId)) throw notFound("Company");
     const [people, knowing] = await Promise.all([
       membersByName(ctx),
       membersKnowing(ctx.db, ctx.org.id, companyId),
