@@ -52,7 +52,8 @@ function Contacts({ onImport }: { onImport: () => void }) {
           </Button>
         }
       >
-        Bring your contacts from LinkedIn, Google or a vCard. Only you see them until you share them.
+        Bring your contacts from LinkedIn, Google or a vCard. Only you see them until you share
+        them.
       </EmptyState>
     );
   return (

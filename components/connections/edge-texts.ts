@@ -1,4 +1,4 @@
-import { importLabels, type ImportKind } from "@/lib/domains/connections/constants";
+import { type ImportKind, importLabels } from "@/lib/domains/connections/constants";
 import type { ConnectionPath, PathStep } from "@/lib/domains/connections/schema";
 
 const dayText = (day: string) =>
@@ -51,8 +51,7 @@ export function evidenceText(step: PathStep): string {
   }
   if (kind === "investment" || kind === "shared_round")
     return on ? `${counted(times, "round")}, last ${date}` : date;
-  if (kind === "interview" || kind === "mail")
-    return `${counted(times, "message")}, last ${date}`;
+  if (kind === "interview" || kind === "mail") return `${counted(times, "message")}, last ${date}`;
   const said = detail ? `${detail}, ` : "";
   return on ? `${said}as of ${date}` : `${said}${date}`;
 }

@@ -55,7 +55,8 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
             role={problem ? "alert" : undefined}
             className={`mt-1.5 text-pretty text-[13px] ${problem ? "text-negative" : "text-muted-foreground"}`}
           >
-            {problem ?? "LinkedIn’s Connections.csv, a vCard (.vcf) or contacts exported from Google as CSV."}
+            {problem ??
+              "LinkedIn’s Connections.csv, a vCard (.vcf) or contacts exported from Google as CSV."}
           </p>
         </div>
         <Switch

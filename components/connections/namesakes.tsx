@@ -36,8 +36,8 @@ export function Namesakes() {
               </span>
               <span className="block text-[13px] text-muted-foreground">
                 Your contact:{" "}
-                {[contact.title, contact.company].filter(Boolean).join(", ") || "no company given"} ·
-                In your data: {person.detail ?? "no company given"}
+                {[contact.title, contact.company].filter(Boolean).join(", ") || "no company given"}{" "}
+                · In your data: {person.detail ?? "no company given"}
               </span>
             </p>
             <div className="flex gap-2">

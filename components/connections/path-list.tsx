@@ -137,7 +137,12 @@ function NodeName({ node }: { node: ConnectionNode }) {
       </span>
     );
   return (
-    <Link href={`${pages[node.kind]}/${node._id}`} prefetch={false} dir="auto" className="link font-medium">
+    <Link
+      href={`${pages[node.kind]}/${node._id}`}
+      prefetch={false}
+      dir="auto"
+      className="link font-medium"
+    >
       {node.name}
     </Link>
   );

@@ -29,12 +29,14 @@ export function StrengthFormula() {
         How strength is calculated
       </summary>
       <p className="mt-2 text-pretty">
-        Strength = recency × frequency. Recency is 1 today and halves every three years (0.25 without
-        a date). Frequency is 1 − 0.5ⁿ, where n counts messages or rounds: 0.5 for one, 0.75 for two.
-        The strength of a path is the product of its steps.
+        Strength = recency × frequency. Recency is 1 today and halves every three years (0.25
+        without a date). Frequency is 1 − 0.5ⁿ, where n counts messages or rounds: 0.5 for one, 0.75
+        for two. The strength of a path is the product of its steps.
       </p>
       <p className="mt-1">
-        {grades.map(({ label, from }) => (from > 0 ? `${label} from ${from}` : `${label} below`)).join(" · ")}
+        {grades
+          .map(({ label, from }) => (from > 0 ? `${label} from ${from}` : `${label} below`))
+          .join(" · ")}
       </p>
     </details>
   );

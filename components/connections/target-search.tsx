@@ -12,7 +12,7 @@ import { connectionsPath } from "./connections-address";
 import { useTargets } from "./use-connections";
 
 const TYPING_MS = 200;
-export const nodeIcons = { person: UserRound, company: Building2, investor: Landmark } as const;
+const nodeIcons = { person: UserRound, company: Building2, investor: Landmark } as const;
 export const nodeLabels: Record<NodeKind, string> = {
   person: "Person",
   company: "Company",
@@ -77,9 +77,7 @@ function Found({ items, q, onChosen }: FoundProps) {
             <NodeIcon kind={node.kind} />
             <span dir="auto" className="min-w-0 flex-1 truncate">
               {node.name}
-              {node.detail && (
-                <span className="text-muted-foreground"> {node.detail}</span>
-              )}
+              {node.detail && <span className="text-muted-foreground"> {node.detail}</span>}
             </span>
             <span className="shrink-0 text-[13px] text-muted-foreground">
               {nodeLabels[node.kind]}

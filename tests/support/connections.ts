@@ -4,27 +4,26 @@ import { inTransaction } from "@/db/tenancy";
 import { newId, type OrgId } from "@/lib/core/ids";
 import type { ReadContact } from "@/lib/domains/connections/rules/read-contact";
 import { buildOne } from "@/lib/domains/connections/service/building";
-import { storeContacts } from "@/lib/domains/connections/service/imports";
+import { importContacts } from "@/lib/domains/connections/service/imports";
+import { listNamesakes } from "@/lib/domains/connections/service/namesakes";
 import { ctxOf, ctxOfJob } from "./contexts";
 import type { Member } from "./factories";
+import { stored } from "./ndas";
 
-const blank = { linkedin: null, email: null, company: null, title: null, connectedOn: null };
+const COLUMNS = "First Name,Last Name,URL,Email Address,Company,Position,Connected On";
+const cell = (text: string | null | undefined) => JSON.stringify(text ?? "");
 
-/** Contacts of the member, as a file that was read brought them. */
-export const someContacts = (
+/** Contacts of the member, imported from a file as LinkedIn exports it. */
+export async function someContacts(
   member: Member,
   contacts: readonly (Partial<ReadContact> & { name: string })[] = [{ name: "Ada Ridge" }],
-) =>
-  storeContacts.run(ctxOf(member), {
-    file_name: "Connections.csv",
-    keeps_emails: false,
-    read: {
-      kind: "linkedin",
-      contacts: contacts.map((contact, i) => ({ ...blank, position: i + 1, ...contact })),
-      skipped: 0,
-      problem: null,
-    },
-  });
+) {
+  const rows = contacts.map(({ name, linkedin, email, company, title, connectedOn }) =>
+    [name, "", linkedin, email, company, title, connectedOn].map(cell).join(","),
+  );
+  const file = await stored(Buffer.from([COLUMNS, ...rows].join("\n")), "Connections.csv");
+  return importContacts.run(ctxOf(member), { file });
+}
 
 /** Builds the graph of the member's organization, as the worker does. */
 export const buildGraphOf = ({ orgId }: Pick<Member, "orgId">) =>
@@ -46,7 +45,6 @@ export async function aKnownPerson({ orgId }: Member, name = "Ada Ridge"): Promi
 export async function aNamesake(member: Member) {
   const personId = await aKnownPerson(member);
   const { _id: importId } = await someContacts(member);
-  const { listNamesakes } = await import("@/lib/domains/connections/service/namesakes");
   const [found] = (await listNamesakes.run(ctxOf(member), {})).items;
   if (!found) throw new Error("The namesake was not found");
   return { importId, personId, contactId: found.contact._id };

@@ -24,8 +24,6 @@ export type EdgeKind = (typeof edgeKinds)[number];
 export const nodeKinds = ["person", "company", "investor"] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
-/** Edges of a path at most. */
-export const STEPS_MAX = 3;
 /** Paths that one answer holds. */
 export const PATHS_SHOWN = 25;
 /** Neighbours of the target that a search follows, strongest first, and edges beyond them. */

@@ -30,7 +30,10 @@ const contact = {
 
 beforeEach(async () => {
   owner = await aMember({ role: "member" });
-  colleague = await aMember({ organization: { id: owner.orgId, name: owner.organizationName }, role: "admin" });
+  colleague = await aMember({
+    organization: { id: owner.orgId, name: owner.organizationName },
+    role: "admin",
+  });
   ({ companyId } = await aCompany(owner, { person: jane, investors: ["Harbour Ventures"] }));
   await buildGraphOf(owner);
 });
@@ -103,7 +106,9 @@ test("who sees contacts, in lists, counts and paths: a matrix of callers", async
   for (const ctx of [ctxOf(colleague), ctxOf(stranger)])
     expect(await codeOf(shareImport.run(ctx, shared))).toBe("NOT_FOUND");
   expect(await codeOf(shareImport.run(key, shared))).toBe("FORBIDDEN");
-  expect(await codeOf(removeImport.run(ctxOf(colleague), { importId: made._id }))).toBe("NOT_FOUND");
+  expect(await codeOf(removeImport.run(ctxOf(colleague), { importId: made._id }))).toBe(
+    "NOT_FOUND",
+  );
   expect(await codeOf(listPaths.run(ctxOf(stranger), { to: companyId }))).toBe("NOT_FOUND");
   expect(await codeOf(listKnowing.run(ctxOf(stranger), { companyId }))).toBe("NOT_FOUND");
   expect((await listImports.run(ctxOf(stranger), {})).items).toEqual([]);
@@ -124,7 +129,11 @@ describe("the same person", () => {
     ["name and profile", { linkedin: contact.linkedin }, true],
     ["name and company", { company: "Fjord Robotics, Inc." }, true],
     ["the name alone", {}, false],
-    ["name and company, but another profile", { company: "Fjord Robotics", linkedin: "linkedin.com/in/other" }, false],
+    [
+      "name and company, but another profile",
+      { company: "Fjord Robotics", linkedin: "linkedin.com/in/other" },
+      false,
+    ],
     ["name and another company", { company: "Harbour Foods" }, false],
   ])("%s", async (_, facts, isSame) => {
     await someContacts(owner, [{ name: "Jane Fjord", ...facts }]);

@@ -22,25 +22,30 @@ async function fileOf(text: string): Promise<string> {
   return file;
 }
 
-test.skipIf(!folder)("LinkedIn's export is read below its preamble, without email addresses", async () => {
-  const { kind, rows } = await read(recorded("linkedin/bom-crlf-Connections.csv"));
-  expect(kind).toBe("linkedin");
-  expect(rows).toHaveLength(5);
-  expect(rows[0]).toMatchObject({
-    ...{ name: "Priya Sharma", company: "Stripe, Inc.", title: "Technical Recruiter" },
-    ...{ linkedin: "linkedin.com/in/priya-sharma-1a2b3c", connectedOn: "2024-03-12" },
-  });
-  expect(rows[2]).toMatchObject({ name: "Neha", connectedOn: "2022-02-07" });
-  expect(rows[3]).toMatchObject({ problem: "has no name" });
-  expect(JSON.stringify(rows)).not.toContain("@");
-  for (const name of ["constellation", "labeldekho"]) {
-    const other = await read(recorded(`linkedin/${name}-Connections.csv`), true);
-    expect([other.kind, other.rows.length]).toEqual(["linkedin", name === "labeldekho" ? 10 : 2]);
-    expect(other.rows[0]).toMatchObject({ email: expect.stringContaining("@") });
-  }
-});
+test.skipIf(!folder)(
+  "LinkedIn's export is read below its preamble, without email addresses",
+  async () => {
+    const { kind, rows } = await read(recorded("linkedin/bom-crlf-Connections.csv"));
+    expect(kind).toBe("linkedin");
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toMatchObject({
+      ...{ name: "Priya Sharma", company: "Stripe, Inc.", title: "Technical Recruiter" },
+      ...{ linkedin: "linkedin.com/in/priya-sharma-1a2b3c", connectedOn: "2024-03-12" },
+    });
+    expect(rows[2]).toMatchObject({ name: "Neha", connectedOn: "2022-02-07" });
+    expect(rows[3]).toMatchObject({ problem: "has no name" });
+    expect(JSON.stringify(rows)).not.toContain("@");
+    for (const name of ["constellation", "labeldekho"]) {
+      const other = await read(recorded(`linkedin/${name}-Connections.csv`), true);
+      expect([other.kind, other.rows.length]).toEqual(["linkedin", name === "labeldekho" ? 10 : 2]);
+      expect(other.rows[0]).toMatchObject({ email: expect.stringContaining("@") });
+    }
+  },
+);
 
-test.skipIf(!folder).each(["ANDROID", "GMAIL", "IPHONE", "LOTUS_NOTES", "MAC_ADDRESS_BOOK", "MS_OUTLOOK"])(
+test
+  .skipIf(!folder)
+  .each(["ANDROID", "GMAIL", "IPHONE", "LOTUS_NOTES", "MAC_ADDRESS_BOOK", "MS_OUTLOOK"])(
   "a vCard of %s is read",
   async (name) => {
     const file = recorded(`vcard/ezvcard-John_Doe_${name}.vcf`);
@@ -57,14 +62,19 @@ test.skipIf(!folder).each(["ANDROID", "GMAIL", "IPHONE", "LOTUS_NOTES", "MAC_ADD
 
 test.skipIf(!folder)("Google's CSV is read in its old and new columns", async () => {
   const { kind, rows } = await read(recorded("google-csv/dmyers-contacts.csv"), true);
-  expect([kind, rows[0]]).toMatchObject(["google", { name: "John Doe", email: "jdoe@example.com" }]);
+  expect([kind, rows[0]]).toMatchObject([
+    "google",
+    { name: "John Doe", email: "jdoe@example.com" },
+  ]);
   const columns = "Name,Given Name,Family Name,E-mail 1 - Value,Organization 1 - Name";
   const old = await read(await fileOf(`${columns}\nX,Ada,Ridge,a@x.org ::: b@x.org,Fjord\n`), true);
   expect(old.rows[0]).toMatchObject({ name: "Ada Ridge", email: "a@x.org", company: "Fjord" });
 });
 
 test("a table without names, and text that is none, are refused with what to bring", async () => {
-  await expect(read(await fileOf("City,Country\nOslo,Norway\n"))).rejects.toThrow(/no column of names/);
+  await expect(read(await fileOf("City,Country\nOslo,Norway\n"))).rejects.toThrow(
+    /no column of names/,
+  );
 });
 
 test("dates that are none, or could be two, are no dates", () => {

@@ -33,10 +33,10 @@ export function introductionOf(path: ConnectionPath, from: string) {
         rest.length === 0 ? "your work" : target.name
       }${link}. Would you be open to a short conversation${aim}, or to introducing me to the right person?\n\nThank you,\n${from}`,
     };
+  const known = `You know ${contact.name} (${howKnown(first)})`;
+  const onward = rest.length === 0 ? "" : `, who is connected to ${target.name}${link}`;
   return {
     to: member.name,
-    text: `Hi ${firstName(member.name)},\n\nI’d like to reach ${target.name}. You know ${contact.name}${
-      rest.length === 0 ? "" : `, who is connected to ${target.name}${link}`
-    }: ${howKnown(first)}.\n\nWould you introduce me to ${contact.name}? I can send you a short note to forward.\n\nThank you,\n${from}`,
+    text: `Hi ${firstName(member.name)},\n\nI’d like to reach ${target.name}. ${known}${onward}.\n\nWould you introduce me to ${contact.name}? I can send you a short note to forward.\n\nThank you,\n${from}`,
   };
 }

@@ -1,4 +1,4 @@
-import type { ImportKind } from "../constants.ts";
+import { type ImportKind, TEXT_MAX } from "../constants.ts";
 
 /* Read in the parsing child too, so imports use relative paths. */
 
@@ -15,8 +15,6 @@ export type ReadContact = {
 /** A row that is no contact, and why. */
 export type SkippedRow = { position: number; problem: string };
 export type ReadRow = ReadContact | SkippedRow;
-
-const TEXT_MAX = 300;
 
 /** A cell as one line of visible text; null without any letter or digit. */
 export function textOf(cell: string | undefined): string | null {

@@ -13,8 +13,8 @@ export type Contact = { lastOn: string | null; times: number };
  * same in `connection_strength`.
  */
 export function strengthOf({ lastOn, times }: Contact, today: string): number {
-  const days = lastOn && Math.max(0, (Date.parse(today) - Date.parse(lastOn)) / DAY_MS);
-  const recency = days === null || days === "" ? UNDATED_RECENCY : 0.5 ** (days / HALF_LIFE_DAYS);
+  const days = Math.max(0, (Date.parse(today) - Date.parse(lastOn ?? today)) / DAY_MS);
+  const recency = lastOn === null ? UNDATED_RECENCY : 0.5 ** (days / HALF_LIFE_DAYS);
   return recency * (1 - 0.5 ** Math.max(1, Math.min(TIMES_COUNTED, times)));
 }
 

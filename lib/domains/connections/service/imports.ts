@@ -11,7 +11,7 @@ import { IMPORTS_MAX } from "../constants";
 import { connectionCalls } from "../contract";
 import * as queries from "../queries/imports";
 import type { ReadContact } from "../rules/read-contact";
-import { ContactImport } from "../schema";
+import { ContactImport, ImportContactsInput } from "../schema";
 import { type ReadContacts, readContacts } from "./read-contacts";
 import { personOf, toImport, toImports } from "./wire";
 
@@ -48,8 +48,25 @@ const toRow = ({ linkedin, connectedOn, company, ...contact }: ReadContact) => (
   connected_on: connectedOn,
 });
 
+const getImport = defineOperation(
+  {
+    name: "connections.getImport",
+    summary: "Get an import of contacts that the caller sees",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({ importId: z.string() }),
+    output: ContactImport,
+  },
+  async (ctx, { importId }) => {
+    const row = await queries.findImport(ctx.db, ctx.org.id, importId);
+    if (!row) throw notFound("Import");
+    return toImport(ctx, row);
+  },
+);
+
 /** Stores what was read of a file, and joins it to the graph. */
-export const storeContacts = defineOperation(
+const storeContacts = defineOperation(
   {
     name: "connections.storeContacts",
     summary: "Store the contacts of a file that was read",
@@ -57,14 +74,16 @@ export const storeContacts = defineOperation(
     access: "member",
     transaction: "write",
     activity: "none",
-    input: z.strictObject({
-      file_name: z.string(),
-      keeps_emails: z.boolean(),
-      read: z.custom<ReadContacts>(),
-    }),
+    input: ImportContactsInput.extend({ read: z.custom<ReadContacts>() }),
     output: ContactImport,
+    identity: ({ file: { key, ...content }, read, ...rest }) => ({ ...rest, content }),
+    replay: async (ctx, importId, { file }) => {
+      await removeStored(file.key);
+      return getImport.call(ctx, { importId });
+    },
   },
-  async (ctx, { file_name: fileName, keeps_emails: keepsEmails, read }) => {
+  async (ctx, { file, keeps_emails, read }) => {
+    const [fileName, keepsEmails] = [file.name, keeps_emails === "true"];
     const [userId, orgId, importId] = [personOf(ctx), ctx.org.id, newId("cim")];
     const own = (await queries.listImports(ctx.db, orgId)).filter((row) => row.userId === userId);
     if (own.length >= IMPORTS_MAX)
@@ -100,35 +119,16 @@ export const importContacts = implement(
   {
     transaction: "none",
     activity: "none",
-    identity: ({ file: { key, ...content }, ...rest }) => ({ ...rest, content }),
     replay: (ctx, importId) => getImport.call(ctx, { importId }),
   },
-  async (ctx, { file, keeps_emails }) => {
+  async (ctx, input) => {
     personOf(ctx);
-    const keepsEmails = keeps_emails === "true";
-    const read = await readContacts(file.key, keepsEmails);
-    const made = { file_name: file.name, keeps_emails: keepsEmails, read };
-    const stored = await storeContacts.call(ctx, made);
+    const { file, keeps_emails } = input;
+    const read = await readContacts(file.key, keeps_emails === "true");
+    const stored = await storeContacts.call(ctx, { ...input, read });
     // The file itself may hold addresses that nobody asked to keep.
     await removeStored(file.key);
     return stored;
-  },
-);
-
-const getImport = defineOperation(
-  {
-    name: "connections.getImport",
-    summary: "Get an import of contacts that the caller sees",
-    effect: "read",
-    access: "member",
-    transaction: "read",
-    input: z.strictObject({ importId: z.string() }),
-    output: ContactImport,
-  },
-  async (ctx, { importId }) => {
-    const row = await queries.findImport(ctx.db, ctx.org.id, importId);
-    if (!row) throw notFound("Import");
-    return toImport(ctx, row);
   },
 );
 
