@@ -117,13 +117,11 @@ BEGIN
   DELETE FROM connection_people WHERE org_id = org;
 
   INSERT INTO connection_people (org_id, id, person_id, name, name_key, linkedin_key, company_id, title)
-  SELECT DISTINCT ON (p.id) org, p.id, coalesce(
-      -- One name at one profile is one person, at however many companies.
-      min(p.id) OVER (PARTITION BY search_key(p.name), linkedin_key(p.linkedin_url)
-        ORDER BY p.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
-        FILTER (WHERE linkedin_key(p.linkedin_url) IS NOT NULL), p.id),
+  -- One name at one profile is one person, at however many companies.
+  SELECT org, p.id, CASE WHEN linkedin_key(p.linkedin_url) IS NULL THEN p.id
+      ELSE min(p.id) OVER (PARTITION BY search_key(p.name), linkedin_key(p.linkedin_url)) END,
     p.name, search_key(p.name), linkedin_key(p.linkedin_url), p.company_id, p.title
-  FROM people AS p WHERE p.org_id = org AND search_key(p.name) <> '' ORDER BY p.id;
+  FROM people AS p WHERE p.org_id = org AND search_key(p.name) <> '';
 
   WITH written AS (
     SELECT c.id, c.user_id, c.receiver_name, c.receiver_email, c.purpose, i.company_id,

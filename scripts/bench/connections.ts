@@ -16,7 +16,7 @@ const ROUNDS = 40;
 const MOST_MS = 150;
 
 /** People at companies, investors in companies and beside each other, and a member's contacts. */
-async function fill(owner: Connection, orgId: string, userId: string): Promise<void> {
+export async function fill(owner: Connection, orgId: string, userId: string): Promise<void> {
   await owner`insert into connection_people (org_id, id, person_id, name, name_key)
     select ${orgId}, 'per_b' || i, 'per_b' || i, 'Person ' || i, 'person ' || i
     from generate_series(1, ${PEOPLE}::int) i`;
