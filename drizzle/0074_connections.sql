@@ -14,6 +14,7 @@ CREATE TABLE "connection_edges" (
 	"is_shared" boolean DEFAULT false NOT NULL,
 	"from_id" text NOT NULL,
 	"to_id" text NOT NULL,
+	"is_to_person" boolean DEFAULT false NOT NULL,
 	"member_id" text,
 	"kind" text NOT NULL,
 	"detail" text,
@@ -82,6 +83,7 @@ ALTER TABLE "contact_imports" ADD CONSTRAINT "contact_imports_user_id_users_id_f
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "connection_edges_from" ON "connection_edges" USING btree ("org_id","from_id","to_id");--> statement-breakpoint
+CREATE INDEX "connection_edges_people" ON "connection_edges" USING btree ("org_id","from_id") WHERE is_to_person;--> statement-breakpoint
 CREATE INDEX "connection_edges_member" ON "connection_edges" USING btree ("org_id","from_id") WHERE member_id is not null;--> statement-breakpoint
 CREATE INDEX "connection_edges_import" ON "connection_edges" USING btree ("org_id","import_id");--> statement-breakpoint
 CREATE INDEX "connection_people_name" ON "connection_people" USING btree ("org_id","name_key");--> statement-breakpoint

@@ -93,9 +93,9 @@ BEGIN
     SELECT m.*, f.firm_id FROM mine AS m
       JOIN (SELECT * FROM companies_of UNION ALL SELECT * FROM investors_of) AS f ON f.company_key = m.company_key
   )
-  INSERT INTO connection_edges (org_id, user_id, import_id, is_shared, from_id, to_id, kind, detail, last_on)
-  SELECT org, user_id, import_id, is_shared, person_id, firm_id, 'position', title, said_on FROM works
-  UNION ALL SELECT org, user_id, import_id, is_shared, firm_id, person_id, 'position', title, said_on FROM works;
+  INSERT INTO connection_edges (org_id, user_id, import_id, is_shared, from_id, to_id, is_to_person, kind, detail, last_on)
+  SELECT org, user_id, import_id, is_shared, person_id, firm_id, false, 'position', title, said_on FROM works
+  UNION ALL SELECT org, user_id, import_id, is_shared, firm_id, person_id, true, 'position', title, said_on FROM works;
 END $$;
 
 -- Builds the organisation's graph from its evidence: people, their roles, investments, shared rounds, and whom the firm
@@ -156,9 +156,9 @@ BEGIN
     SELECT person_id, company_id, NULL, 'interview', max(last_on), count(*)::integer
     FROM receivers WHERE company_id IS NOT NULL GROUP BY 1, 2
   )
-  INSERT INTO connection_edges (org_id, from_id, to_id, member_id, kind, last_on, times)
-  SELECT org, person_id, other_id, member_id, kind, last_on, times FROM joined
-  UNION ALL SELECT org, other_id, person_id, NULL, kind, last_on, times FROM joined WHERE member_id IS NULL;
+  INSERT INTO connection_edges (org_id, from_id, to_id, is_to_person, member_id, kind, last_on, times)
+  SELECT org, person_id, other_id, false, member_id, kind, last_on, times FROM joined
+  UNION ALL SELECT org, other_id, person_id, true, NULL, kind, last_on, times FROM joined WHERE member_id IS NULL;
 
   WITH roles AS (
     SELECT p.person_id, p.company_id, CASE WHEN p.title ~* '\mboard\M' THEN 'board' ELSE 'role' END AS kind, p.title,
@@ -167,9 +167,9 @@ BEGIN
       JOIN claims AS c ON c.id = one.claim_id JOIN sources AS s ON s.id = c.source_id
     WHERE p.org_id = org
   )
-  INSERT INTO connection_edges (org_id, from_id, to_id, kind, detail, last_on)
-  SELECT org, person_id, company_id, kind, title, last_on FROM roles
-  UNION ALL SELECT org, company_id, person_id, kind, title, last_on FROM roles;
+  INSERT INTO connection_edges (org_id, from_id, to_id, is_to_person, kind, detail, last_on)
+  SELECT org, person_id, company_id, false, kind, title, last_on FROM roles
+  UNION ALL SELECT org, company_id, person_id, true, kind, title, last_on FROM roles;
 
   WITH joins AS MATERIALIZED (
     SELECT * FROM investor_joins(org)

@@ -117,6 +117,8 @@ export const connectionEdges = pgTable(
     isShared: boolean("is_shared").notNull().default(false),
     fromId: text("from_id").notNull(),
     toId: text("to_id").notNull(),
+    /** Whether it leads to a person, whom a member may know; others need no look. */
+    isToPerson: boolean("is_to_person").notNull().default(false),
     /** The member at its end; null for other edges. */
     memberId: text("member_id"),
     kind: text("kind", { enum: edgeKinds }).notNull(),
@@ -128,6 +130,7 @@ export const connectionEdges = pgTable(
   },
   (t) => [
     index("connection_edges_from").on(t.orgId, t.fromId, t.toId),
+    index("connection_edges_people").on(t.orgId, t.fromId).where(sql`is_to_person`),
     index("connection_edges_member").on(t.orgId, t.fromId).where(sql`member_id is not null`),
     index("connection_edges_import").on(t.orgId, t.importId),
     ...personalPolicies(

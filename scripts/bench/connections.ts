@@ -25,19 +25,19 @@ export async function fill(owner: Connection, orgId: string, userId: string): Pr
     select 'cmp_b' || i, ${orgId}, 'Company ' || i, 'company ' || i, '{}', '{}', 0, 1, now(), now()
     from generate_series(1, ${COMPANIES}::int) i`;
   await owner`insert into connection_edges (org_id, from_id, to_id, member_id, kind, last_on)
-    select ${orgId}, 'per_b' || (i * 5), ${userId}, ${userId}, 'contact',
+    select ${orgId}, 'per_b' || (i * 5 - i % 5), ${userId}, ${userId}, 'contact',
       current_date - (i * 37 % 3000) from generate_series(1, ${CONTACTS}::int) i`;
   // Low numbers have more: a few investors have thousands of companies, as in real data.
   await owner`with pairs as (
-      select case when i % 2 = 0 then 'per_b' || (1 + (i * 7919::bigint) % ${PEOPLE})
+      select case when i % 3 = 0 then 'per_b' || (1 + (i * 7919::bigint) % ${PEOPLE})
           else 'ivr_b' || (1 + floor(${INVESTORS} * pow(((i * 104729::bigint) % 99991) / 99991.0, 3))::int) end as a,
         'cmp_b' || (1 + (i * 15485863::bigint) % ${COMPANIES}) as b,
-        current_date - (i * 31 % 4000) as on_day, i % 2 = 0 as is_role
+        current_date - (i * 31 % 4000) as on_day, i % 3 = 0 as is_role
       from generate_series(1, ${(EDGES - CONTACTS) / 2}::int) i)
-    insert into connection_edges (org_id, from_id, to_id, kind, last_on)
-    select ${orgId}, a, b, case when is_role then 'role' else 'investment' end, on_day from pairs
+    insert into connection_edges (org_id, from_id, to_id, is_to_person, kind, last_on)
+    select ${orgId}, a, b, false, case when is_role then 'role' else 'investment' end, on_day from pairs
     union all
-    select ${orgId}, b, a, case when is_role then 'role' else 'investment' end, on_day from pairs`;
+    select ${orgId}, b, a, is_role, case when is_role then 'role' else 'investment' end, on_day from pairs`;
   await owner`analyze connection_edges, connection_people, companies`;
 }
 

@@ -48,8 +48,8 @@ export const CONNECTION_FILL = `
   insert into connection_edges (org_id, from_id, to_id, kind)
     select 'org_' || (i % 500 + 1), 'per_' || i, 'cmp_' || (i % 6000 + 1), 'role'
     from generate_series(1, 60000) i;
-  insert into connection_edges (org_id, from_id, to_id, kind)
-    select 'org_' || (i % 500 + 1), 'cmp_' || (i % 6000 + 1), 'per_' || i, 'role'
+  insert into connection_edges (org_id, from_id, to_id, is_to_person, kind)
+    select 'org_' || (i % 500 + 1), 'cmp_' || (i % 6000 + 1), 'per_' || i, true, 'role'
     from generate_series(1, 60000) i;
   insert into connection_builds (org_id, taken_at)
     select 'org_' || i, now() from generate_series(1, 500) i;`;

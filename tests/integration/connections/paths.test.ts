@@ -64,8 +64,9 @@ async function searched(edges: Edge[], to: string): Promise<Map<string, number>>
   const owner = asOwner();
   const orgId = member.orgId as OrgId;
   await owner`delete from connection_edges where org_id = ${orgId}`;
-  await owner`insert into connection_edges (org_id, from_id, to_id, member_id, kind, last_on, times)
-    select ${orgId}, e.from, e.to, case when e.member then e.to end, 'role', e."lastOn", e.times
+  await owner`insert into connection_edges (org_id, from_id, to_id, is_to_person, member_id, kind, last_on,
+      times)
+    select ${orgId}, e.from, e.to, not e.member, case when e.member then e.to end, 'role', e."lastOn", e.times
     from jsonb_to_recordset(${owner.json(edges)}) as e("from" text, "to" text, member boolean,
       "lastOn" date, times int)`;
   const rows = await owner<{ id: string; to_id: string }[]>`

@@ -39,7 +39,7 @@ export async function searchPaths(
     ), far as materialized (
       select n.to_id as via, n.id as near_id, e.id, e.to_id, n.strength * ${strength("e")} as strength
       from near as n join ${connectionEdges} as e on e.org_id = ${here} and e.from_id = n.to_id
-      where e.member_id is null and e.to_id <> ${to} and exists (
+      where e.is_to_person and e.to_id <> ${to} and exists (
         select from ${connectionEdges} as m
         where m.org_id = ${here} and m.from_id = e.to_id and m.member_id is not null)
       limit ${FAR_MAX}
