@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { ReadRow } from "@/lib/domains/connections/rules/read-contact";
+import type { ReadContact, ReadRow } from "@/lib/domains/connections/rules/read-contact";
 import { dayOf } from "@/lib/domains/connections/rules/read-contact";
 import { parse } from "@/lib/domains/connections/service/contact-parser";
 import { sharedData } from "../../support/shared-data";
@@ -53,7 +53,7 @@ test
     expect(kind).toBe("vcard");
     const cards = readFileSync(file, "latin1").match(/BEGIN:VCARD/gi)?.length;
     expect(rows).toHaveLength(cards ?? 0);
-    const { company, email } = rows[0] as Record<string, string | null>;
+    const { company, email } = rows[0] as ReadContact;
     expect(rows[0]).toHaveProperty("name");
     if (name !== "ANDROID") expect([company, email]).toEqual(["IBM", "john.doe@ibm.com"]);
     if (name !== "ANDROID") expect(rows[0]).toMatchObject({ name: "John Doe" });

@@ -19,5 +19,5 @@ export function strengthOf({ lastOn, times }: Contact, today: string): number {
 }
 
 /** The grade of a strength, 5 for the strongest. */
-export const gradeOf = (strength: number) =>
-  grades.find(({ from }) => strength >= from) ?? grades[grades.length - 1];
+export const gradeOf = (strength: number): (typeof grades)[number] =>
+  grades.find(({ from }) => strength >= from) ?? grades[4];

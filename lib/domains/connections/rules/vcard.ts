@@ -84,7 +84,7 @@ export async function* readCards(
 async function* unfolded(text: AsyncIterable<string>): AsyncIterable<string> {
   let line: string | null = null;
   for await (const raw of linesOf(text)) {
-    const isSoft = line !== null && isQuotedPrintable(line) && line.endsWith("=");
+    const isSoft: boolean = line !== null && isQuotedPrintable(line) && line.endsWith("=");
     if (line !== null && (isSoft || /^[ \t]/.test(raw))) {
       const before: string = isSoft ? line.slice(0, -1) : line;
       line = (before + (isSoft ? raw : raw.slice(1))).slice(0, LINE_MAX);

@@ -155,5 +155,6 @@ export const removeImport = implement(
     await ownImport(ctx, importId);
     await queries.deleteImport(ctx.db, ctx.org.id, importId);
     await settleUndo(ctx, undoContactImport, importId);
+    return {};
   },
 );

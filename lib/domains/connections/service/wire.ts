@@ -7,7 +7,7 @@ import { nodesOf } from "../queries/people";
 import type { ConnectionNode, ContactImport } from "../schema";
 
 /** The person who acts: contacts are a person's, not an API key's. */
-export function personOf({ actor }: OrgCtx): string {
+export function personOf({ actor }: Pick<OrgCtx, "actor">): string {
   if (actor.type === "user") return actor.userId;
   throw new AppError("FORBIDDEN", "Only people can bring contacts, not API keys");
 }
