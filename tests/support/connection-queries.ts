@@ -29,6 +29,8 @@ export const connectionQueries: Record<string, (db: Db) => Promise<unknown>> = {
 
 /** Contacts and edges of the organizations that the test creates. */
 export const CONNECTION_FILL = `
+  insert into investor_names
+    select 'org_' || (i % 500 + 1), 'ivr_' || i, 'Name', 1 from generate_series(1, 6000) i;
   insert into contact_imports (id, org_id, user_id, kind, file_name, keeps_emails, contacts,
       skipped, created_at)
     select 'cim_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 2000 + 1), 'linkedin', 'f', false,
