@@ -25,15 +25,17 @@ export async function fill(owner: Connection, orgId: string, userId: string): Pr
     select 'cmp_b' || i, ${orgId}, 'Company ' || i, 'company ' || i, '{}', '{}', 0, 1, now(), now()
     from generate_series(1, ${COMPANIES}::int) i`;
   await owner`insert into connection_edges (org_id, from_id, to_id, member_id, kind, last_on)
-    select ${orgId}, 'per_b' || (i * 5 - i % 5), ${userId}, ${userId}, 'contact',
+    select ${orgId}, 'per_b' || (i * 5), ${userId}, ${userId}, 'contact',
       current_date - (i * 37 % 3000) from generate_series(1, ${CONTACTS}::int) i`;
   // Low numbers have more: a few investors have thousands of companies, as in real data.
-  await owner`with pairs as (
-      select case when i % 3 = 0 then 'per_b' || (1 + (i * 7919::bigint) % ${PEOPLE})
-          else 'ivr_b' || (1 + floor(${INVESTORS} * pow(((i * 104729::bigint) % 99991) / 99991.0, 3))::int) end as a,
-        'cmp_b' || (1 + (i * 15485863::bigint) % ${COMPANIES}) as b,
-        current_date - (i * 31 % 4000) as on_day, i % 3 = 0 as is_role
-      from generate_series(1, ${(EDGES - CONTACTS) / 2}::int) i)
+  await owner`with numbers as (
+      select i, hashint8(i) & 1048575 as x, hashint8(i + 10000000) & 1048575 as y
+      from generate_series(1::bigint, ${(EDGES - CONTACTS) / 2}::bigint) i
+    ), pairs as (
+      select case when i % 3 = 0 then 'per_b' || (1 + x % ${PEOPLE}::int)
+          else 'ivr_b' || (1 + floor(${INVESTORS}::int * pow(x / 1048576.0, 3))::int) end as a,
+        'cmp_b' || (1 + y % ${COMPANIES}::int) as b,
+        current_date - (y % 4000) as on_day, i % 3 = 0 as is_role from numbers)
     insert into connection_edges (org_id, from_id, to_id, is_to_person, kind, last_on)
     select ${orgId}, a, b, false, case when is_role then 'role' else 'investment' end, on_day from pairs
     union all
