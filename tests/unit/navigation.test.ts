@@ -16,6 +16,7 @@ const everything = [
   "/companies",
   "/rounds",
   "/investors",
+  "/connections",
   "/compare",
   "/evaluation",
   "/upload-pipeline",
