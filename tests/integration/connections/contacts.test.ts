@@ -51,7 +51,7 @@ const rowsLeft = async () =>
 
 describe("an import", () => {
   test("is read from its file, keeps no address that nobody asked for, and is undone exactly", async () => {
-    const csv = `Notes:\n"See\nhelp"\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nJane,Fjord,https://www.linkedin.com/in/jane-fjord,jane@fjord.example,Fjord Robotics,CEO,01 May 2026\n,,,,,,\n`;
+    const csv = `Notes:\n"See\nhelp"\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nJane,Fjord,https://www.linkedin.com/in/jane-fjord,jane@fjord.example,Fjord Robotics,CEO,01 May 2026\n,,https://www.linkedin.com/in/y,,,,\n`;
     const file = await stored(Buffer.from(`${csv},,https://www.linkedin.com/in/x,,,,\n`), "C.csv");
     const made = await importContacts.run(ctxOf(owner), { file });
     expect(made).toMatchObject({ kind: "linkedin", contacts: 1, skipped: 2, is_shared: false });
