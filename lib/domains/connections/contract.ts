@@ -86,7 +86,7 @@ export const connectionCalls = defineContract("connections", {
 });
 
 export const connectionActs = {
-  "connections.importContacts": ["Imported {contacts} contacts", "Imported contacts"],
+  "connections.storeContacts": ["Imported {contacts} contacts", "Imported contacts"],
   "connections.shareImport": ["Changed who sees {contacts} contacts", "Changed who sees contacts"],
   "connections.removeImport": ["Deleted imported contacts"],
   "connections.decideNamesake": ["Said who a contact is"],

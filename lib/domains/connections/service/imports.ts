@@ -73,7 +73,7 @@ const storeContacts = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
-    activity: "none",
+    activity: { about: told },
     input: ImportContactsInput.extend({ read: z.custom<ReadContacts>() }),
     output: ContactImport,
     identity: ({ file: { key, ...content }, read, ...rest }) => ({ ...rest, content }),
