@@ -19,6 +19,12 @@ const NdaOfCompany = dynamic(
   { ssr: false },
 );
 
+/** The same of who knows its founders. */
+const KnownFounders = dynamic(
+  async () => (await import("@/components/connections/known-founders")).KnownFounders,
+  { ssr: false },
+);
+
 /** The company's name, website and main facts. */
 export function ProfileHead({ profile }: { profile: CompanyProfile }) {
   return (
@@ -72,6 +78,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
           )}
           <Line profile={profile} />
           <NdaOfCompany companyId={profile._id} />
+          <KnownFounders companyId={profile._id} />
         </div>
       </div>
     </div>

@@ -171,6 +171,7 @@ export const demoPages: Readonly<Record<string, Page>> = {
   "/investors": { title: "Investors", View: needsAccount("The list of investors") },
   "/investors/[investorId]": { title: "Investor", View: needsAccount("The list of investors") },
   "/sources": { title: "Sources", View: needsAccount("The list of sources") },
+  "/connections": { title: "Connections", View: needsAccount("Finding introductions") },
   "/spotlight-news": { title: "Spotlight News", View: needsAccount("Following the news") },
   "/sources/[sourceId]": { title: "Source", View: needsAccount("Reading a source") },
   "/upload-pipeline": { title: "Imports", View: needsAccount("Importing files") },

@@ -19,6 +19,7 @@ import {
   Upload,
   UserRound,
   UsersRound,
+  Waypoints,
 } from "lucide-react";
 
 import { agentIcons } from "@/components/agents/agent-icons";
@@ -66,6 +67,7 @@ export const builtPages: readonly string[] = [
   "/companies/[companyId]/evaluation",
   "/companies/duplicates",
   "/compare",
+  "/connections",
   "/documents/[documentId]",
   "/evaluation",
   "/evaluation-builder",
@@ -120,6 +122,7 @@ const research: Group = {
     { label: "Companies", href: "/companies", icon: Building2 },
     { label: "Rounds", href: "/rounds", icon: CircleDollarSign },
     { label: "Investors", href: "/investors", icon: Landmark },
+    { label: "Connections", href: "/connections", icon: Waypoints },
     { label: "Compare", href: "/compare", icon: Scale },
     { label: "Evaluations", href: "/evaluation", icon: Gauge },
     { label: "Imports", href: "/upload-pipeline", icon: Upload },

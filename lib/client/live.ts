@@ -4,6 +4,7 @@ import * as activity from "@/lib/domains/activity/actions";
 import * as apiKeys from "@/lib/domains/api-keys/actions";
 import * as chat from "@/lib/domains/chat/actions";
 import * as companies from "@/lib/domains/companies/actions";
+import * as connections from "@/lib/domains/connections/actions";
 import * as correspondence from "@/lib/domains/correspondence/actions";
 import * as criteria from "@/lib/domains/criteria/actions";
 import * as customFields from "@/lib/domains/custom-fields/actions";
@@ -33,6 +34,7 @@ const actions = {
   ...apiKeys,
   ...chat,
   ...companies,
+  ...connections,
   ...correspondence,
   ...criteria,
   ...customFields,

@@ -61,7 +61,9 @@ export type IdPrefix =
   | "fet"
   | "sto"
   | "itm"
-  | "evt";
+  | "evt"
+  | "cim"
+  | "con";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

@@ -26,6 +26,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   customFields: surroundings.customFieldAnswers,
   documents: surroundings.documentAnswers,
   evaluations: evaluationAnswers,
+  connections: surroundings.connectionAnswers,
   evidence: surroundings.evidenceAnswers,
   imports: surroundings.importAnswers,
   interviews: surroundings.interviewAnswers,

@@ -5,6 +5,7 @@ import { agentCalls } from "./agents/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
+import { connectionActs, connectionCalls } from "./connections/contract";
 import { correspondenceActs, correspondenceCalls } from "./correspondence/contract";
 import { criteriaActs, criteriaCalls } from "./criteria/contract";
 import { customFieldActs, customFieldCalls } from "./custom-fields/contract";
@@ -38,6 +39,7 @@ export const contracts = {
   apiKeys: apiKeyCalls,
   chat: chatCalls,
   companies: companyCalls,
+  connections: connectionCalls,
   correspondence: correspondenceCalls,
   criteria: criteriaCalls,
   customFields: customFieldCalls,
@@ -76,6 +78,7 @@ export const actTexts: ActTexts = {
   ...apiKeyActs,
   ...chatActs,
   ...companyActs,
+  ...connectionActs,
   ...correspondenceActs,
   ...criteriaActs,
   ...customFieldActs,

@@ -6,6 +6,8 @@ import { startFollowers } from "@/lib/domains/accounts/service/founding";
 import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
 import { sealAll } from "@/lib/domains/activity/service/sealing";
+import * as connectionJobs from "@/lib/domains/connections/jobs";
+import { buildOne, startOutdated } from "@/lib/domains/connections/service/building";
 import * as correspondenceJobs from "@/lib/domains/correspondence/jobs";
 import { followUpOne, startDue } from "@/lib/domains/correspondence/service/follow-up";
 import { composeLetter, settleLetter } from "@/lib/domains/correspondence/service/letter-email";
@@ -70,6 +72,8 @@ export const jobs: BoundJob[] = [
   bindJob(importJobs.workOnImport, work),
   ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),
   bindJob(importJobs.gatherStatistics, gather),
+  bindJob(connectionJobs.buildGraph, buildOne),
+  bindJob(connectionJobs.findOutdatedGraphs, startOutdated),
   bindJob(correspondenceJobs.followUp, followUpOne),
   bindJob(correspondenceJobs.findDue, startDue),
   bindJob(documentJobs.indexDocument, index),

@@ -1,6 +1,7 @@
 import type { Benchmark } from "./benchmark.ts";
 import { board } from "./board.ts";
 import { chat } from "./chat.ts";
+import { connections } from "./connections.ts";
 import { evaluations } from "./evaluations.ts";
 import { explore } from "./explore.ts";
 import { guestPagesBenchmark } from "./guest-pages.ts";
@@ -30,6 +31,7 @@ export const benchmarks: readonly Benchmark[] = [
   search,
   questionsBenchmark,
   news,
+  connections,
   stream,
   chat,
 ];

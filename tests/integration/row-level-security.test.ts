@@ -20,7 +20,10 @@ const IDENTITY_TABLES = [
 ];
 const INSERT_ONLY_TABLES = ["activity"];
 /** Of a person, until they share a row: then the organization reads it. */
-const PERSONAL_TABLES = ["saved_searches", "chat_sessions", "chat_messages", "chat_events"];
+const PERSONAL_TABLES = [
+  ...["saved_searches", "chat_sessions", "chat_messages", "chat_events"],
+  ...["contact_imports", "contacts", "connection_edges"],
+];
 /** Of a person, who shares none of their rows. */
 const PRIVATE_TABLES = ["recent_searches", "visits", "project_looks", "notes", "opinions"];
 /** What tells of acts: its writer need not see what they write. */
@@ -137,6 +140,8 @@ describe("tables", () => {
       "activity_seal",
       "activity_unsealed",
       "chat_interrupt_lost",
+      "connections_build",
+      "connections_due",
       "conversations_due",
       "conversations_matching",
       "document_bases_of",

@@ -1,3 +1,4 @@
+import { CONNECTION_FILL } from "./connection-queries";
 import { DOCUMENT_FILL } from "./document-queries";
 import { INTERVIEW_FILL } from "./interview-queries";
 import { MEMO_FILL } from "./memo-queries";
@@ -29,6 +30,7 @@ export const DEAL_FILL = `
   ${INTERVIEW_FILL}
   ${MEMO_FILL}
   ${NEWS_FILL}
+  ${CONNECTION_FILL}
   ${NDA_FILL}
   ${DOCUMENT_FILL}
 `;

@@ -11,6 +11,7 @@ import * as sources from "@/lib/domains/sources/queries";
 import { accountQueries } from "./account-queries";
 import { activityQueries } from "./activity-queries";
 import { chatQueries } from "./chat-queries";
+import { connectionQueries } from "./connection-queries";
 import { criteriaQueries } from "./criteria-queries";
 import { dealQueries } from "./deal-queries";
 import { documentQueries } from "./document-queries";
@@ -63,6 +64,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
   ...modelQueries,
+  ...connectionQueries,
   ...newsQueries,
   ...noteQueries,
   ...criteriaQueries,

@@ -61,6 +61,10 @@ const records: Record<string, (world: World) => Named | undefined> = {
   userId: ({ member }) => member.userId,
   username: ({ member }) => `new-${member.email}`,
   "accounts.sessionId": ({ session }) => ({ _id: session.id }),
+  "connections.contactId": ({ namesake }) => namesake.contactId,
+  "connections.importId": ({ namesake }) => namesake.importId,
+  "connections.personId": ({ namesake }) => namesake.personId,
+  "connections.to": ({ company }) => company,
   "documents.listRules.documentId": ({ policy }) => policy,
   "documents.markRule.documentId": ({ policy }) => policy,
   // What is evaluated is named in one way.

@@ -20,6 +20,7 @@ import type { SecondOpinion } from "@/lib/domains/opinions/schema/second-opinion
 import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
+import { aNamesake } from "./connections";
 import { ctxOf } from "./contexts";
 import { aBase, aDocument, aReadDocument } from "./documents";
 import { anEvaluation } from "./evaluations";
@@ -72,6 +73,7 @@ export type World = {
   customField: ChangedCustomField;
   interview: WholeInterview;
   inbound: InboundEmail;
+  namesake: Awaited<ReturnType<typeof aNamesake>>;
   nda: WholeNda;
   memo: Memo;
   feed: Feed;
@@ -139,6 +141,7 @@ export async function aWorld(): Promise<World> {
   const waitingMemo = await aMemoRun(member, company._id, "one_pager");
   const feed = await aFeed(member);
   const story = await aStory(member, feed._id);
+  const namesake = await aNamesake(member);
   const document = await aDocument(member);
   const base = await aBase(member);
   const policy = await aReadDocument(member, { base: "policies" });
@@ -154,6 +157,7 @@ export async function aWorld(): Promise<World> {
     interview,
     memo,
     waitingMemo,
+    namesake,
     nda,
     note,
     second,

@@ -2,6 +2,7 @@ import type { accountCalls } from "@/lib/domains/accounts/contract";
 import type { activityCalls } from "@/lib/domains/activity/contract";
 import type { agentCalls } from "@/lib/domains/agents/contract";
 import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
+import type { connectionCalls } from "@/lib/domains/connections/contract";
 import type { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type { customFieldCalls } from "@/lib/domains/custom-fields/contract";
 import type { documentCalls } from "@/lib/domains/documents/contract";
@@ -32,6 +33,7 @@ const members = needsAccount("Working with colleagues");
 const imports = needsAccount("Importing files");
 const interviews = needsAccount("Interviewing founders");
 const memos = needsAccount("Writing memos");
+const connections = needsAccount("Finding introductions");
 const news = needsAccount("Following news feeds");
 const documents = needsAccount("Keeping documents");
 const ndas = needsAccount("Sending NDAs");
@@ -305,6 +307,18 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
   rewrite: memos,
   versions: memos,
   export: memos,
+};
+
+export const connectionAnswers: DemoCalls<typeof connectionCalls> = {
+  listPaths: connections,
+  find: () => ({ items: [] }),
+  listKnowing: () => ({ total: 0, members: [] }),
+  importContacts: connections,
+  listImports: () => ({ items: [] }),
+  shareImport: connections,
+  removeImport: connections,
+  listNamesakes: () => ({ items: [] }),
+  decideNamesake: connections,
 };
 
 export const runAnswers: DemoCalls<typeof runCalls> = { list: memos, get: memos, cancel: memos };

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { chatInverses } from "@/lib/domains/chat/undo";
 import { companyInverses } from "@/lib/domains/companies/undo";
+import { connectionInverses } from "@/lib/domains/connections/undo";
 import { criteriaInverses } from "@/lib/domains/criteria/undo";
 import { customFieldInverses } from "@/lib/domains/custom-fields/undo";
 import { documentInverses } from "@/lib/domains/documents/undo";
@@ -27,6 +28,7 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 const inverses: readonly Inverse[] = [
   ...chatInverses,
   ...companyInverses,
+  ...connectionInverses,
   ...criteriaInverses,
   ...customFieldInverses,
   ...documentInverses,

@@ -6,6 +6,7 @@ export const RESEARCH = [
   "Companies",
   "Rounds",
   "Investors",
+  "Connections",
   "Compare",
   "Evaluations",
   "Imports",

@@ -1,0 +1,4 @@
+import { listKnowing } from "@/lib/domains/connections/service/paths";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listKnowing);

@@ -1,0 +1,4 @@
+import { listPaths } from "@/lib/domains/connections/service/paths";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listPaths);

@@ -1,0 +1,67 @@
+"use client";
+
+import { useUndo } from "@/components/activity/use-undo";
+import { Button } from "@/components/ui/button";
+import { SectionHead } from "@/components/ui/section-head";
+import type { InputOf } from "@/lib/core/contract";
+import type { connectionCalls } from "@/lib/domains/connections/contract";
+import { useDecideNamesake, useNamesakes } from "./use-connections";
+
+type Decision = InputOf<typeof connectionCalls.decideNamesake>;
+
+/** Contacts that share a name with somebody in the data: only their owner can tell. */
+export function Namesakes() {
+  const { data } = useNamesakes();
+  const decide = useDecideNamesake();
+  const { tellDone } = useUndo();
+  if (!data || data.items.length === 0) return null;
+  async function say(name: string, decision: Decision) {
+    const result = await decide.mutateAsync(decision);
+    if (!result.ok) return;
+    const text = decision.is_same ? `Joined ${name}` : `Kept ${name} apart`;
+    tellDone(text, result.data.undo_id);
+  }
+  return (
+    <section aria-labelledby="namesakes" className="mt-8">
+      <SectionHead id="namesakes" title="Same person?" />
+      <p className="mt-2 px-2 text-[13px] text-muted-foreground">
+        These contacts have the name of someone in your data. Nothing is joined by name alone.
+      </p>
+      <ul>
+        {data.items.map(({ contact, person }) => (
+          <li key={`${contact._id} ${person._id}`} className="home-row flex-wrap">
+            <p className="wrap-anywhere min-w-0 flex-1 basis-64">
+              <span dir="auto" className="font-medium">
+                {contact.name}
+              </span>
+              <span className="block text-[13px] text-muted-foreground">
+                Your contact:{" "}
+                {[contact.title, contact.company].filter(Boolean).join(", ") || "no company given"}{" "}
+                · In your data: {person.detail ?? "no company given"}
+              </span>
+            </p>
+            <div className="flex gap-2">
+              {[true, false].map((is_same) => (
+                <Button
+                  key={String(is_same)}
+                  size="small"
+                  aria-label={
+                    is_same
+                      ? `${contact.name} is the same person`
+                      : `${contact.name} is another person`
+                  }
+                  disabled={decide.isPending}
+                  onClick={() =>
+                    say(contact.name, { contact_id: contact._id, person_id: person._id, is_same })
+                  }
+                >
+                  {is_same ? "Same person" : "Different"}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+"use server";
+import { toAction } from "@/lib/transport/action";
+import { removeImport, shareImport } from "./service/imports";
+import { decideNamesake } from "./service/namesakes";
+
+export const shareContactsAction = toAction(shareImport);
+export const removeContactsAction = toAction(removeImport);
+export const decideNamesakeAction = toAction(decideNamesake);

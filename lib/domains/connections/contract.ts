@@ -1,0 +1,93 @@
+import { type ActTexts, defineContract, noInput, nothing, shapesOf } from "@/lib/core/contract";
+import { CONTACTS_BYTES } from "./constants";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const connectionCalls = defineContract("connections", {
+  listPaths: {
+    summary:
+      "List who can introduce the caller to a person, company or investor: paths of at most three steps, strongest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/connections/paths": {} },
+    input: schema("ListPathsInput"),
+    output: schema("PathList"),
+  },
+  find: {
+    summary: "Find people, companies and investors by name, to look for paths to them",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/connections/search": {} },
+    input: schema("FindInput"),
+    output: schema("FoundNodes"),
+  },
+  listKnowing: {
+    summary: "List the members who have founders of a company among the contacts the caller sees",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/connections/companies/{companyId}": {} },
+    lifetime: "company",
+    input: schema("CompanyInput"),
+    output: schema("Knowing"),
+  },
+  importContacts: {
+    summary:
+      "Import contacts from LinkedIn’s Connections.csv, a vCard or Google’s CSV, private to the caller",
+    effect: "write",
+    access: "member",
+    creates: true,
+    routes: { "POST /api/connections/imports": { body: "upload", fileBytes: CONTACTS_BYTES } },
+    input: schema("ImportContactsInput"),
+    output: schema("ContactImport"),
+  },
+  listImports: {
+    summary: "List the imports of contacts that the caller made or that were shared, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/connections/imports": {} },
+    input: noInput,
+    output: schema("ContactImports"),
+  },
+  shareImport: {
+    summary: "Share an import of contacts with the organization, or make it private again",
+    effect: "write",
+    access: "member",
+    action: "shareContactsAction",
+    routes: { "PATCH /api/connections/imports/{importId}": {} },
+    input: schema("ShareImportInput"),
+    output: schema("ContactImport"),
+  },
+  removeImport: {
+    summary: "Delete an import of contacts with all that it brought",
+    effect: "write",
+    access: "member",
+    action: "removeContactsAction",
+    routes: { "DELETE /api/connections/imports/{importId}": { status: 204 } },
+    input: schema("ImportInput"),
+    output: nothing,
+  },
+  listNamesakes: {
+    summary: "List the caller’s contacts that may be a person of the data: their names are equal",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/connections/namesakes": {} },
+    input: noInput,
+    output: schema("Namesakes"),
+  },
+  decideNamesake: {
+    summary: "Say whether a contact and a person of the data are the same",
+    effect: "write",
+    access: "member",
+    action: "decideNamesakeAction",
+    routes: { "POST /api/connections/namesakes": { status: 200 } },
+    input: schema("DecideNamesakeInput"),
+    output: schema("Decided"),
+  },
+});
+
+export const connectionActs = {
+  "connections.storeContacts": ["Imported {contacts} contacts", "Imported contacts"],
+  "connections.shareImport": ["Changed who sees {contacts} contacts", "Changed who sees contacts"],
+  "connections.removeImport": ["Deleted imported contacts"],
+  "connections.decideNamesake": ["Said who a contact is"],
+} satisfies ActTexts<"connections">;

@@ -1,0 +1,7 @@
+import "server-only";
+import type { Inverse } from "@/lib/service/undo";
+import { undoContactImport } from "./service/imports";
+import { undecideNamesake } from "./service/namesakes";
+
+/** How acts on contacts are undone. */
+export const connectionInverses = [undoContactImport, undecideNamesake] as Inverse[];

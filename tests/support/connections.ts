@@ -1,0 +1,51 @@
+import { getDb } from "@/db/client";
+import { connectionPeople } from "@/db/schema/connections";
+import { inTransaction } from "@/db/tenancy";
+import { newId, type OrgId } from "@/lib/core/ids";
+import type { ReadContact } from "@/lib/domains/connections/rules/read-contact";
+import { buildOne } from "@/lib/domains/connections/service/building";
+import { importContacts } from "@/lib/domains/connections/service/imports";
+import { listNamesakes } from "@/lib/domains/connections/service/namesakes";
+import { ctxOf, ctxOfJob } from "./contexts";
+import type { Member } from "./factories";
+import { stored } from "./ndas";
+
+const COLUMNS = "First Name,Last Name,URL,Email Address,Company,Position,Connected On";
+const cell = (text: string | null | undefined) => JSON.stringify(text ?? "");
+
+/** Contacts of the member, imported from a file as LinkedIn exports it. */
+export async function someContacts(
+  member: Member,
+  contacts: readonly (Partial<ReadContact> & { name: string })[] = [{ name: "Ada Ridge" }],
+) {
+  const rows = contacts.map(({ name, linkedin, email, company, title, connectedOn }) =>
+    [name, "", linkedin, email, company, title, connectedOn].map(cell).join(","),
+  );
+  const file = await stored(Buffer.from([COLUMNS, ...rows].join("\n")), "Connections.csv");
+  return importContacts.run(ctxOf(member), { file });
+}
+
+/** Builds the graph of the member's organization, as the worker does. */
+export const buildGraphOf = ({ orgId }: Pick<Member, "orgId">) =>
+  inTransaction(getDb(), { orgId: orgId as OrgId, userId: null }, "write", (db) =>
+    buildOne.commit(ctxOfJob(orgId, { db, transaction: "write" }), {}, undefined),
+  );
+
+/** A person of the evidence, as a build leaves one. */
+export async function aKnownPerson({ orgId }: Member, name = "Ada Ridge"): Promise<string> {
+  const id = newId("per");
+  const nameKey = name.toLowerCase();
+  await inTransaction(getDb(), { orgId: orgId as OrgId, userId: null }, "write", (db) =>
+    db.insert(connectionPeople).values({ id, orgId, personId: id, name, nameKey }),
+  );
+  return id;
+}
+
+/** A contact, its import, and a person of the same name. */
+export async function aNamesake(member: Member) {
+  const personId = await aKnownPerson(member);
+  const { _id: importId } = await someContacts(member);
+  const [found] = (await listNamesakes.run(ctxOf(member), {})).items;
+  if (!found) throw new Error("The namesake was not found");
+  return { importId, personId, contactId: found.contact._id };
+}
