@@ -11,10 +11,10 @@ import { Spinner } from "@/components/ui/spinner";
 import { buttons, HOVER_DELAY_MS, sizes } from "@/lib/demo/tour/timing";
 import { cn } from "@/lib/utils";
 import { useTour, useTourState } from "./tour-provider";
-import { useMedia } from "./use-media";
+import { PHONE, useMedia } from "./use-media";
 
-/** The width from which a step stands beside what it points at (SPEC.md: 768 px). */
-const PHONE = "(width < 768px)";
+/** Room to scroll whatever a step points at above its sheet, also the question box of a chat. */
+const ROOM = "#content { padding-bottom: 60dvh } .ask-place { position: static }";
 
 const keep = (event: Event) => event.preventDefault();
 
@@ -58,7 +58,14 @@ export function TourCard({ index, size, isLastStep, step }: TooltipRenderProps) 
       </FocusScope.Root>
     </DismissableLayer.Root>
   );
-  return isSheet ? createPortal(card, document.body) : card;
+  if (!isSheet) return card;
+  return createPortal(
+    <>
+      <style>{ROOM}</style>
+      {card}
+    </>,
+    document.body,
+  );
 }
 
 /** Pauses the tour. */

@@ -8,10 +8,12 @@ import type { Tour, TourState } from "@/lib/demo/tour/tour";
 import { scrollTo, selectorOf } from "./page-elements";
 import { TourCard } from "./tour-card";
 import { useTourState } from "./tour-provider";
-import { useMedia } from "./use-media";
+import { PHONE, useMedia } from "./use-media";
 
 /** Above dialogs, below toasts and tooltips. */
 const Z_INDEX = 60;
+/** The height of the head that stays at the top of a phone, in pixels. */
+const PHONE_HEAD = 52;
 
 const isIn = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -63,9 +65,9 @@ function useTargetInSight({ page, index }: TourState) {
   }, [page, index]);
 }
 
-const options = (isStill: boolean): Props["options"] => ({
+const options = (isStill: boolean, isPhone: boolean): Props["options"] => ({
   width: sizes.width,
-  scrollOffset: sizes.scrollOffset,
+  scrollOffset: sizes.scrollOffset + (isPhone ? PHONE_HEAD : 0),
   scrollDuration: isStill ? 0 : sizes.scrollDuration,
   spotlightPadding: sizes.spotlightPadding,
   spotlightRadius: 10,
@@ -90,6 +92,7 @@ export function TourSteps({ tour }: { tour: Tour }) {
   const state = useTourState();
   const { page, index, recoveries } = state;
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
+  const isPhone = useMedia(PHONE);
   useQuietShade();
   useFocusAfterwards();
   useTargetInSight(state);
@@ -114,7 +117,7 @@ export function TourSteps({ tour }: { tour: Tour }) {
       scrollToFirstStep
       steps={steps}
       stepIndex={index}
-      options={options(isStill)}
+      options={options(isStill, isPhone)}
       locale={locale}
       // A step beside something taller than the screen stays on the screen.
       floatingOptions={{ hideArrow: true, shiftOptions: { crossAxis: true, padding: 10 } }}

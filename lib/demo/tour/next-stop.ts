@@ -4,7 +4,7 @@ import { readProgress } from "./progress";
 import { type PageType, pageTypes } from "./timing";
 
 /** A page that the tour has not been on yet. */
-export type Stop = { label: string; href: string };
+type Stop = { label: string; href: string };
 
 const HOME = "/?from=navbar";
 

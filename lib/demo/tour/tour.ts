@@ -12,7 +12,7 @@ import {
   waits,
 } from "./timing";
 
-export type TourStatus =
+type TourStatus =
   | "idle"
   | "ready"
   | "waiting"
@@ -33,7 +33,7 @@ export type TourState = {
 };
 
 /** What the tour needs of the page that it runs on. */
-export type Surroundings = {
+type Surroundings = {
   storage: DemoStorage;
   /** Whether the demo is on; without it nothing is shown or pressed. */
   isOn: () => boolean;

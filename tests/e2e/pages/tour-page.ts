@@ -38,6 +38,8 @@ export class TourPage {
     await expect(this.step(title)).toBeVisible();
     await expect(this.step(title).getByText(`Step ${at} of ${of}`)).toBeVisible();
     await expect(this.step(title).getByRole("button", { name: /^Continue/ })).toBeFocused();
+    // It stands where it belongs, and is no longer on its way.
+    await expect(this.page.locator(".react-joyride__floater")).toHaveCSS("opacity", "1");
   }
 
   async goOn(title: string, button: "Continue" | "Continue Demo" = "Continue") {
