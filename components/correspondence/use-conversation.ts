@@ -8,6 +8,7 @@ import { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type {
   DecideInput,
   EditLetterInput,
+  ListDraftsInput,
   SendInput,
   SettleInboundInput,
 } from "@/lib/domains/correspondence/schema";
@@ -34,6 +35,17 @@ function useTold<I, R extends Result>(change: (input: I) => Promise<R>) {
 export function useSend() {
   const api = useApi();
   return useTold((input: SendInput) => api.write(correspondenceCalls.send, input));
+}
+
+/** First mails that nobody has sent; others send some meanwhile. */
+export const useDrafts = (purpose: ListDraftsInput["purpose"], page: number) =>
+  useRead(correspondenceCalls.listDrafts, { purpose, page }, { staleTime: 0 });
+
+export function useSendFirst() {
+  const api = useApi();
+  return useTold((conversation_ids: string[]) =>
+    api.write(correspondenceCalls.sendFirst, { conversation_ids }),
+  );
 }
 
 export function useSendTest() {

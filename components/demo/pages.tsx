@@ -199,6 +199,8 @@ export const demoPages: Readonly<Record<string, Page>> = {
   "/agents/newsletter": { title: "Newsletter", View: needsAccount("Working with agents") },
   "/agents/startup-evaluation": { title: "Evaluation", View: needsAccount("Working with agents") },
   "/agents/nda-negotiation": { title: "NDAs", View: needsAccount("Sending NDAs") },
+  "/agents/nda-negotiation/drafts": { title: "NDAs", View: needsAccount("Sending NDAs") },
+  "/agents/nda-negotiation/many": { title: "NDAs", View: needsAccount("Sending NDAs") },
   "/agents/nda-negotiation/new": { title: "NDAs", View: needsAccount("Sending NDAs") },
   "/agents/nda-negotiation/policy": { title: "NDA policy", View: needsAccount("Sending NDAs") },
   "/agents/nda-negotiation/[ndaId]": { title: "NDA", View: needsAccount("Sending NDAs") },

@@ -18,6 +18,7 @@ import {
   UNIT_MAX,
 } from "@/lib/domains/interviews/constants";
 import type { CreateInterviewInput, Interview } from "@/lib/domains/interviews/schema";
+import { QuestionTemplates } from "./question-templates";
 
 const kindWords: Record<AnswerKind, string> = {
   text: "Text",
@@ -33,12 +34,14 @@ type Asked = { key: number; text: string; answeredAs: string; more: string };
 
 const first: Asked = { key: 0, text: "", answeredAs: "text", more: "" };
 
-const rowsOf = (interview: Interview | undefined): Asked[] =>
-  interview?.questions.map((text, key) => {
-    const form = interview.question_forms[key];
+type Questions = Pick<Interview, "questions" | "question_forms">;
+
+const rowsOf = ({ questions, question_forms }: Questions, from = 0): Asked[] =>
+  questions.map((text, at) => {
+    const form = question_forms[at];
     const more = form?.kind === "choice" ? form.choices.join(", ") : (form?.unit ?? "");
-    return { key, text, answeredAs: form?.field ?? form?.kind ?? "text", more };
-  }) ?? [first];
+    return { key: from + at, text, answeredAs: form?.field ?? form?.kind ?? "text", more };
+  });
 
 const split = (text: string, mark: string) =>
   text
@@ -53,8 +56,14 @@ export function questionsIn(
   const given = new FormData(form);
   const all = (name: string) => given.getAll(name).map(String);
   const [texts, kinds, mores] = [all("question"), all("answered_as"), all("more")];
-  const rows = texts.flatMap((text, at) => {
-    const [answeredAs = "text", more = ""] = [kinds[at], mores[at]];
+  return asked(
+    texts.map((text, at) => ({ text, answeredAs: kinds[at] ?? "text", more: mores[at] ?? "" })),
+  );
+}
+
+/** Rows as the call takes them; those without words are left out. */
+function asked(typed: readonly Omit<Asked, "key">[]) {
+  const rows = typed.flatMap(({ text, answeredAs, more }) => {
     if (text.trim() === "") return [];
     const kind = isKind(answeredAs) ? answeredAs : "text";
     return {
@@ -74,7 +83,7 @@ type Props = { interview: Interview | undefined; wrong: FieldErrors };
 
 /** What is asked, and how each question is answered. */
 export function QuestionsField({ interview, wrong }: Props) {
-  const [rows, setRows] = useState(() => rowsOf(interview));
+  const [rows, setRows] = useState(() => (interview ? rowsOf(interview) : [first]));
   const [next, setNext] = useState(rows.length);
   const said = Object.entries(wrong).flatMap(([field, messages]) =>
     field.startsWith("question") ? messages : [],
@@ -94,12 +103,19 @@ export function QuestionsField({ interview, wrong }: Props) {
     event.preventDefault();
     put(at, [{ ...row, text }], others);
   }
+  /** Behind what was typed already; a row without words makes room. */
+  function add(template: Questions) {
+    const typed = rows.filter(({ text }) => text.trim() !== "");
+    setNext(next + template.questions.length);
+    setRows([...typed, ...rowsOf(template, next)].slice(0, QUESTIONS_MAX));
+  }
   const change = (key: number, to: Partial<Asked>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...to } : row)));
 
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-[13px]">Questions</legend>
+      <QuestionTemplates asked={asked(rows)} onUse={add} />
       <ol className="flex flex-col gap-3">
         {rows.map((row, at) => (
           <QuestionRow

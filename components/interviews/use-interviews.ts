@@ -5,7 +5,11 @@ import { useChange } from "@/components/correspondence/use-change";
 import { useApi } from "@/components/providers/api-provider";
 import { useRead } from "@/components/providers/use-read";
 import { interviewCalls } from "@/lib/domains/interviews/contract";
-import type { CreateInterviewInput, UpdateInterviewInput } from "@/lib/domains/interviews/schema";
+import type {
+  CreateInterviewInput,
+  SaveTemplateInput,
+  UpdateInterviewInput,
+} from "@/lib/domains/interviews/schema";
 
 /** A page of interviews; founders answer meanwhile, so it is read again each time. */
 export const useInterviewPage = (page: number) =>
@@ -25,6 +29,21 @@ export function useCreateInterview() {
 export function useUpdateInterview() {
   const api = useApi();
   return useChange((input: UpdateInterviewInput) => api.write(interviewCalls.update, input));
+}
+
+/** The firm's templates of questions, by name. */
+export const useTemplates = () => useRead(interviewCalls.listTemplates, {}, { staleTime: 0 });
+
+export function useSaveTemplate() {
+  const api = useApi();
+  return useChange((input: SaveTemplateInput) => api.write(interviewCalls.saveTemplate, input));
+}
+
+export function useRemoveTemplate() {
+  const api = useApi();
+  return useChange((templateId: string) =>
+    api.write(interviewCalls.removeTemplate, { templateId }),
+  );
 }
 
 export function useRemoveInterview() {

@@ -36,10 +36,19 @@ export const NdaList = ({ page }: { page: number }) => (
       text: "Upload your document. The receiver reads and accepts it on a page of their own, without an account, and you get a certificate that proves it.",
     }}
     figures={<NdaFigures />}
-    actions={
-      <Link href={`${PATH}/policy`} prefetch={false} className={buttonVariants({ size: "small" })}>
-        Policy
+    actions={[
+      { label: "Policy", to: "policy" },
+      { label: "Emails to send", to: "drafts" },
+      { label: "Several", to: "many" },
+    ].map(({ label, to }) => (
+      <Link
+        key={to}
+        href={`${PATH}/${to}`}
+        prefetch={false}
+        className={buttonVariants({ size: "small" })}
+      >
+        {label}
       </Link>
-    }
+    ))}
   />
 );

@@ -12,7 +12,7 @@ import { ReceiverLead } from "./receiver-lead";
 import { useCreateNda } from "./use-ndas";
 
 const LIST = "/agents/nda-negotiation";
-const noFile: ActionError = {
+export const noFile: ActionError = {
   code: "INVALID_INPUT",
   message: "Choose a document",
   fields: { nda_file: ["Choose a document"] },

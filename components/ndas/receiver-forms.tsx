@@ -7,7 +7,12 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { PageForm } from "@/components/ui/page-form";
 import { Textarea } from "@/components/ui/textarea";
-import { acceptNdaAction, askChangesAction, declineNdaAction } from "@/lib/domains/ndas/actions";
+import {
+  acceptNdaAction,
+  askChangesAction,
+  askCodeAction,
+  declineNdaAction,
+} from "@/lib/domains/ndas/actions";
 import { MESSAGE_MAX, NAME_MAX } from "@/lib/domains/ndas/constants";
 import { DocumentField } from "./document-field";
 
@@ -20,14 +25,38 @@ const signed = [
   { name: "company", label: "Your company", autoComplete: "organization" },
 ] as const;
 
-/** Accepting takes a typed name and a ticked statement; nothing is filled in beforehand. */
-export const AcceptForm = ({ consent, ...version }: Version & { consent: string }) => (
+/** Has a code sent to the receiver's address, and to no other. */
+export const CodeForm = ({ submit, ...version }: Version & { submit: string }) => (
+  <PageForm action={askCodeAction} hidden={hiddenOf(version)} submit={submit} />
+);
+
+type AcceptProps = Version & { consent: string; takesCode: boolean };
+
+/**
+ * Accepting takes a typed name, a ticked statement, and the code where one is sent; nothing is
+ * filled in beforehand.
+ */
+export const AcceptForm = ({ consent, takesCode, ...version }: AcceptProps) => (
   <PageForm
     action={acceptNdaAction}
     hidden={hiddenOf(version)}
     submit="Accept and sign"
     fields={({ values, wrong }) => (
       <>
+        {takesCode && (
+          <Field name="code" label="Code" hint="Six digits, from the email." errors={wrong.code}>
+            {(control) => (
+              <Input
+                {...control}
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                className="max-w-40 tabular-nums"
+              />
+            )}
+          </Field>
+        )}
         {signed.map(({ name, label, autoComplete }) => (
           <Field key={name} name={name} label={label} errors={wrong[name]}>
             {(control) => (

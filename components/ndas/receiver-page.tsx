@@ -3,10 +3,18 @@ import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { LinkPage } from "@/components/ui/link-page";
 import { Moment } from "@/components/ui/moment";
+import { CODE_MINUTES } from "@/lib/domains/ndas/constants";
 import type { ReceiverNda } from "@/lib/domains/ndas/schema";
 import { CertificateSheet } from "./certificate-sheet";
 import { DocumentText } from "./document-text";
-import { AcceptForm, AskChangesForm, DeclineForm, MarkupForm, OtherAnswer } from "./receiver-forms";
+import {
+  AcceptForm,
+  AskChangesForm,
+  CodeForm,
+  DeclineForm,
+  MarkupForm,
+  OtherAnswer,
+} from "./receiver-forms";
 import { ReceiverLead } from "./receiver-lead";
 
 type Props = {
@@ -14,6 +22,8 @@ type Props = {
   nda: ReceiverNda;
   /** The reader comes back from asking for changes. */
   isBack: boolean;
+  /** The reader comes back from asking for a code, which may be on its way still. */
+  isCodeSent: boolean;
   problem: string | undefined;
 };
 
@@ -77,7 +87,41 @@ const AcceptedPage = ({ token, nda }: Props) => (
   </LinkPage>
 );
 
-function OpenPage({ token, nda, isBack, problem }: Props) {
+type AcceptingProps = { token: string; nda: ReceiverNda; isCodeSent: boolean };
+
+/** What accepting takes: first the code, where mail can be sent, then the form. */
+function Accepting({ token, nda, isCodeSent }: AcceptingProps) {
+  const { code_goes_to: address, consent_text: consent } = nda;
+  const version = { token, number: nda.nda_file.number };
+  if (address === null) return <AcceptForm {...version} consent={consent} takesCode={false} />;
+  if (!nda.has_code && !isCodeSent)
+    return (
+      <>
+        <p className="wrap-anywhere mb-4 text-pretty">
+          Accepting takes a code, which shows that you read the email of {address}.
+        </p>
+        <CodeForm {...version} submit="Email me a code" />
+      </>
+    );
+  return (
+    <>
+      <p role="status" className="wrap-anywhere mb-5 text-pretty text-positive">
+        The code went to {address}. It works for {CODE_MINUTES} minutes.
+      </p>
+      <AcceptForm {...version} consent={consent} takesCode />
+      <details className="mt-4">
+        <summary className="cursor-pointer py-2 text-[13px] text-muted-foreground hover:underline pointer-coarse:py-3">
+          No code came, or it no longer works
+        </summary>
+        <div className="pt-2">
+          <CodeForm {...version} submit="Email me a new code" />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function OpenPage({ token, nda, isBack, isCodeSent, problem }: Props) {
   const { nda_file: document, organization_name: organization } = nda;
   const version = { token, number: document.number };
   const hasAsked = nda.decision === "changes_asked";
@@ -106,7 +150,7 @@ function OpenPage({ token, nda, isBack, problem }: Props) {
         <h2 id="accept" className="mb-4 font-semibold text-lg tracking-[-0.015em]">
           Accept
         </h2>
-        <AcceptForm {...version} consent={nda.consent_text} />
+        <Accepting token={token} nda={nda} isCodeSent={isCodeSent} />
       </section>
       <div className="mt-10 border-border border-b">
         <OtherAnswer title="Ask for changes" isOpen={isBack}>

@@ -34,6 +34,14 @@ export function useCreateNda() {
   );
 }
 
+/** Uploads one document for several receivers. */
+export function useCreateNdas() {
+  const api = useApi();
+  return useChange(({ file, fields }: NewDocument) =>
+    api.upload(ndaCalls.createMany, file, { fields }),
+  );
+}
+
 export function useAddVersion() {
   const api = useApi();
   return useChange(({ file, fields }: NewDocument) =>

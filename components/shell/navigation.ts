@@ -56,6 +56,8 @@ export const builtPages: readonly string[] = [
   "/agents/nda-negotiation",
   "/agents/nda-negotiation/[ndaId]",
   "/agents/nda-negotiation/[ndaId]/certificate",
+  "/agents/nda-negotiation/drafts",
+  "/agents/nda-negotiation/many",
   "/agents/nda-negotiation/new",
   "/agents/nda-negotiation/policy",
   "/agents/newsletter",

@@ -59,6 +59,27 @@ export const interviews = pgTable(
   ],
 ).enableRLS();
 
+/** Questions that a firm asks again, by a name. */
+export const interviewTemplates = pgTable(
+  "interview_templates",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The name as names are compared. */
+    nameKey: text("name_key").notNull(),
+    questions: jsonb("questions").$type<string[]>().notNull(),
+    questionForms: jsonb("question_forms").$type<QuestionForm[]>().notNull(),
+    /** Deleted ones are kept for their undo. */
+    removedAt: moment("removed_at"),
+    ...recordTimes,
+  },
+  (t) => [
+    uniqueIndex("interview_templates_name").on(t.orgId, t.nameKey).where(sql`removed_at is null`),
+    tenantPolicy("interview_templates", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
 /** A founder's answers. Until they are submitted nobody but the founder sees them. */
 export const interviewAnswers = pgTable(
   "interview_answers",

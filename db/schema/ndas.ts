@@ -41,6 +41,13 @@ export const ndas = pgTable(
     countersignedAt: moment("countersigned_at"),
     /** The day on which the agreement ends; null when it has no end. */
     endsOn: date("ends_on", { mode: "string" }),
+    /** When its sender was reminded of that day. */
+    remindedAt: moment("reminded_at"),
+    /** Hash of the code that was emailed to the receiver last; null once it was used. */
+    codeHash: text("code_hash"),
+    codeEndsAt: moment("code_ends_at"),
+    /** Wrong codes that were typed since. */
+    codeTries: integer("code_tries").notNull().default(0),
     /** Deleted ones are kept for their undo. */
     removedAt: moment("removed_at"),
     version,
@@ -49,6 +56,9 @@ export const ndas = pgTable(
   (t) => [
     uniqueIndex("ndas_conversation").on(t.orgId, t.conversationId),
     index("ndas_org_created").on(t.orgId, t.createdAt),
+    index("ndas_ending")
+      .on(t.endsOn)
+      .where(sql`decision = 'accepted' and reminded_at is null and removed_at is null`),
     tenantPolicy("ndas", sql`${currentGuest} is null or id = ${guestOf("nda")}`),
   ],
 ).enableRLS();

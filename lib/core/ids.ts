@@ -46,6 +46,7 @@ export type IdPrefix =
   | "ltr"
   | "int"
   | "ans"
+  | "tpl"
   | "eml"
   | "nda"
   | "ndf"

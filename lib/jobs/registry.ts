@@ -28,6 +28,9 @@ import * as memoJobs from "@/lib/domains/memos/jobs";
 import { writeNext } from "@/lib/domains/memos/service/work";
 import * as modelJobs from "@/lib/domains/models/jobs";
 import { embedNext, startEmbedding } from "@/lib/domains/models/service/embedding";
+import * as ndaJobs from "@/lib/domains/ndas/jobs";
+import { composeCode } from "@/lib/domains/ndas/service/code";
+import { remindOne, startReminding } from "@/lib/domains/ndas/service/reminding";
 import * as newsJobs from "@/lib/domains/news/jobs";
 import { fetchOne, startDueFeeds } from "@/lib/domains/news/service/fetching";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
@@ -48,6 +51,7 @@ const emailTemplates = [
   bindEmailTemplate(invitationEmail, composeInvitation),
   bindEmailTemplate(opinionEmail, composeOpinionEmail),
   bindEmailTemplate(correspondenceJobs.letterEmail, composeLetter, settleLetter),
+  bindEmailTemplate(ndaJobs.codeEmail, composeCode),
   bindEmailTemplate(accountJobs.resetEmail, composeReset),
   bindEmailTemplate(accountJobs.verificationEmail, composeVerification),
 ];
@@ -86,6 +90,8 @@ export const jobs: BoundJob[] = [
   bindJob(logoJobs.fetchLogos, fetchBatch),
   bindJob(logoJobs.findDueLogos, findDue),
   bindJob(memoJobs.writeMemo, writeNext),
+  bindJob(ndaJobs.remindOfEnd, remindOne),
+  bindJob(ndaJobs.findEnding, startReminding),
   bindJob(newsJobs.fetchFeed, fetchOne),
   bindJob(newsJobs.findDueFeeds, startDueFeeds),
   bindJob(modelJobs.embedCompanies, embedNext),

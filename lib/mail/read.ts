@@ -41,6 +41,23 @@ function plainBytes(raw: Uint8Array): Uint8Array {
   return separator ? bytes.subarray(separator[0].length) : bytes;
 }
 
+/**
+ * A flowed line ends where the depth of quotation changes (RFC 3676, 4.5), which the parser does not
+ * mind: it would take an answer for the last words of what it answers.
+ */
+function endQuotations(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString("latin1");
+  if (!/format="?flowed/i.test(text)) return bytes;
+  const lines = text.split("\n");
+  const isQuoted = (line: string | undefined) => line?.startsWith(">") ?? false;
+  const ended = lines.map((line, at) =>
+    isQuoted(line) === isQuoted(lines[at + 1]) || line.startsWith("--")
+      ? line
+      : line.replace(/(?: |=20)(?=\r?$)/, ""),
+  );
+  return Buffer.from(ended.join("\n"), "latin1");
+}
+
 const mailboxes = (addresses: Email["to"]): Mailbox[] =>
   (addresses ?? []).flatMap((one) => one.group ?? [one]);
 
@@ -59,7 +76,7 @@ const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, forceRfc822Atta
 
 /** Reads a raw message (RFC 5322, MIME). Broken ones are read as far as they go. */
 export async function readMail(raw: Uint8Array): Promise<InboundMail> {
-  const email = await PostalMime.parse(plainBytes(raw), LIMITS);
+  const email = await PostalMime.parse(endQuotations(plainBytes(raw)), LIMITS);
   const headers = Map.groupBy(email.headers, ({ key }) => key);
   const from = mailboxes(email.from && [email.from])[0];
   return {

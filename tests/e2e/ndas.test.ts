@@ -152,3 +152,37 @@ test("a receiver reads, asks for changes, accepts the new version without script
   await expect(page.getByText("Accepted", { exact: true }).first()).toBeVisible();
   await inspect(page, "NDAs");
 });
+
+test("the same NDA is prepared for the founders of a project, and every email is read first", async ({
+  page,
+  member: _,
+}) => {
+  const headers = { "sec-fetch-site": "same-origin" };
+  const added = async (name: string) => {
+    const data = { name };
+    return (await (await page.request.post("/api/companies", { headers, data })).json())._id;
+  };
+  const companies = [await added("Fjord Robotics"), await added("Birch Systems")];
+  const data = { project_name: "Robots", companies };
+  const project = await (await page.request.post("/api/projects/", { headers, data })).json();
+  await page.goto(`/agents/nda-negotiation/many?project=${project._id}`);
+  await expect(page.getByText("Birch Systems")).toBeVisible();
+  await inspect(page, "NDAs for several receivers");
+  await page.getByLabel("Document").setInputFiles(pdf(TERMS));
+  await page.getByRole("button", { name: "Create NDAs" }).click();
+  await expect(page.getByText("Name at least one receiver")).toBeVisible();
+  const email = `${randomBytes(6).toString("hex")}@fjord.example`;
+  await page.getByLabel(/^Name 1/).fill("Ada Ridge");
+  await page.getByLabel(/^Email 1/).fill(email);
+  await page.getByLabel(/^Name 2/).fill("Bo Birch");
+  await page.getByLabel(/^Email 2/).fill(email);
+  await page.getByRole("button", { name: "Create NDAs" }).click();
+  await expect(page.getByText("This address is there twice")).toBeVisible();
+  await page.getByLabel(/^Email 2/).fill(`bo-${email}`);
+  await page.getByRole("button", { name: "Create NDAs" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Emails to send" })).toBeVisible();
+  await expect(page.getByText("Dear Ada Ridge,")).toBeVisible();
+  await expect(page.getByText("Dear Bo Birch,")).toBeVisible();
+  await expect(page.getByText(/No mail server is set up/)).toBeVisible();
+  await inspect(page, "NDA emails to send");
+});

@@ -152,6 +152,7 @@ describe("tables", () => {
       "evidence_outdated",
       "feeds_due",
       "gather_statistics",
+      "ndas_ending",
       "nightly_evaluations_due",
       "outbox_due",
       "plan_run",

@@ -32,6 +32,7 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findInboundByHash: (db) => correspondence.findInboundByHash(db, org, "h7"),
   lockInbound: (db) => correspondence.lockInbound(db, org, "eml_7"),
   updateInbound: (db) => correspondence.updateInbound(db, org, "eml_7", { state: "dismissed" }),
+  pageOfDrafts: (db) => correspondence.pageOfDrafts(db, org, { purpose: "nda", ...page }),
   listInbound: (db) => correspondence.listInbound(db, org, "cnv_7"),
   pageOfInbound: (db) => correspondence.pageOfInbound(db, org, { state: "review", ...page }),
   listLetters: (db) => correspondence.listLetters(db, org, "cnv_7"),
@@ -51,6 +52,9 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
       questions: ["q"],
       atMost: 200,
     }),
+  listTemplateRows: (db) => interviews.listTemplateRows(db, org),
+  findTemplate: (db) => interviews.findTemplate(db, org, "tpl_7"),
+  setTemplateRemoved: (db) => interviews.setTemplateRemoved(db, org, "tpl_7", at),
   listInterviewAnswers: (db) => interviews.listAnswers(db, org, "int_7"),
 };
 
@@ -73,6 +77,10 @@ export const INTERVIEW_FILL = `
       questions, tracking_id, created_at, updated_at)
     select 'int_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 'Fjord', '', '["q"]', 't' || i,
       now(), now()
+    from generate_series(1, 2000) i;
+  insert into interview_templates (id, org_id, name, name_key, questions, question_forms,
+      created_at, updated_at)
+    select 'tpl_' || i, 'org_' || (i % 500 + 1), 'n' || i, 'n' || i, '["q"]', '[]', now(), now()
     from generate_series(1, 2000) i;
   insert into interview_answers (id, org_id, interview_id, position, answer, skip_reason,
       created_at, updated_at)

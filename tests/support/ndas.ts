@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { WholeNda } from "@/lib/domains/ndas/schema";
+import type { z } from "zod";
+import type { AcceptInput, WholeNda } from "@/lib/domains/ndas/schema";
 import { accept } from "@/lib/domains/ndas/service/receiver-acts";
 import { createNda } from "@/lib/domains/ndas/service/write";
 import { pathOf, storeStream } from "@/lib/platform/storage";
@@ -53,9 +54,10 @@ export const signed = {
 } as const;
 
 /** Accepts the version in front of the receiver. */
-export const acceptNda = (nda: WholeNda) =>
+export const acceptNda = (nda: WholeNda, given: Partial<z.input<typeof AcceptInput>> = {}) =>
   accept.run(ctxOfNobody({ userAgent: "A browser" }), {
     token: tokenOf(nda),
     number: nda.nda_file.number,
     ...signed,
+    ...given,
   });

@@ -9,7 +9,8 @@ import type { PolicyRuleItem } from "@/lib/domains/documents/schema/rules";
 import { markRule } from "@/lib/domains/documents/service/rules";
 import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { giveScores } from "@/lib/domains/evaluations/service/judgements";
-import type { WholeInterview } from "@/lib/domains/interviews/schema";
+import type { QuestionTemplate, WholeInterview } from "@/lib/domains/interviews/schema";
+import { saveTemplate } from "@/lib/domains/interviews/service/templates";
 import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import type { Feed, NewsItem } from "@/lib/domains/news/schema";
@@ -72,6 +73,7 @@ export type World = {
   waitingRun: EvaluationJob;
   customField: ChangedCustomField;
   interview: WholeInterview;
+  template: QuestionTemplate;
   inbound: InboundEmail;
   namesake: Awaited<ReturnType<typeof aNamesake>>;
   nda: WholeNda;
@@ -134,6 +136,8 @@ export async function aWorld(): Promise<World> {
   const edit = { noteId, body: "They grow fast.", version: 1 };
   const note = await updateNote.run(ctxOf(member), edit);
   const interview = await anInterview(member);
+  const questions = ["Who else builds this?"];
+  const template = await saveTemplate.run(ctxOf(member), { name: "Seed round", questions });
   const inbound = await anInboundEmail(member);
   await storeSampleDocument();
   const nda = await anNda(member);
@@ -162,6 +166,7 @@ export async function aWorld(): Promise<World> {
     note,
     second,
     story,
+    template,
     opinion: await anOpinion(member),
   };
   const read = { importId, mappingId, evidence, investors, thread, ...searches, ...companies };

@@ -2,11 +2,13 @@
 
 import { toAction } from "@/lib/transport/action";
 import { decide, editLetter } from "./service/decide";
+import { sendFirst } from "./service/drafts";
 import { receiveEmail, settleInbound } from "./service/receive";
 import { send, sendTest } from "./service/send";
 
 export const editLetterAction = toAction(editLetter);
 export const sendLetterAction = toAction(send);
+export const sendFirstAction = toAction(sendFirst);
 export const sendTestAction = toAction(sendTest);
 export const decideConversationAction = toAction(decide);
 export const receiveEmailAction = toAction(receiveEmail);

@@ -60,6 +60,10 @@ export const INBOUND_TEXT = 100_000;
 /** Mails by which the sender of a conversation is told of answers in a day. */
 export const TOLD_PER_DAY = 20;
 
+/** First mails that are sent at one press. */
+export const SENT_AT_ONCE = 100;
+export const DRAFTS_PER_PAGE = 25;
+
 export const SUBJECT_MAX = 200;
 export const LETTER_MAX = 20_000;
 

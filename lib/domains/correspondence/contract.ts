@@ -29,6 +29,23 @@ export const correspondenceCalls = defineContract("correspondence", {
     input: schema("SendInput"),
     output: schema("Conversation"),
   },
+  listDrafts: {
+    summary: "List first emails that nobody has sent yet, as they would leave, oldest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/conversations/drafts": {} },
+    input: schema("ListDraftsInput"),
+    output: schema("DraftPage"),
+  },
+  sendFirst: {
+    summary: "Send the first emails of several conversations; says of each why it was not sent",
+    effect: "write",
+    access: "member",
+    action: "sendFirstAction",
+    routes: { "POST /api/conversations/send": {} },
+    input: schema("SendFirstInput"),
+    output: schema("SentFirst"),
+  },
   sendTest: {
     summary: "Send an email of a conversation to the caller, and to nobody else",
     effect: "write",

@@ -132,6 +132,45 @@ export async function updateLetter(
     .where(and(ofOrganization(letters, org), eq(letters.id, id)));
 }
 
+/** A page of first mails that nobody has sent, the oldest first, with the total. */
+export async function pageOfDrafts(
+  db: Db,
+  org: OrgId,
+  { purpose, ...page }: PageRequest & Pick<ConversationRow, "purpose">,
+) {
+  const found = and(
+    ofOrganization(conversations, org),
+    eq(conversations.state, "draft"),
+    eq(conversations.purpose, purpose),
+    isNull(conversations.removedAt),
+  );
+  const first = and(
+    ofOrganization(letters, org),
+    eq(letters.conversationId, conversations.id),
+    eq(letters.step, 1),
+  );
+  const rows = await db
+    .select({
+      id: conversations.id,
+      subjectId: conversations.subjectId,
+      userId: conversations.userId,
+      receiverName: conversations.receiverName,
+      receiverEmail: conversations.receiverEmail,
+      subject: letters.subject,
+      text: letters.text,
+    })
+    .from(conversations)
+    .innerJoin(letters, first)
+    .where(found)
+    .orderBy(asc(conversations.createdAt), asc(conversations.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db.select({ total: count() }).from(conversations).where(found),
+  );
+  return { rows, total };
+}
+
 /** What may tell where an incoming mail belongs: its address, what it answers, and its sender. */
 export type Traces = { conversationIds: string[]; outboxIds: string[]; sender: string };
 export type Match = { id: string; orgId: string; rung: 1 | 2 | 3 };

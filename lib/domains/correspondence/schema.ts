@@ -4,12 +4,14 @@ import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose } from "@/lib/core/text";
 import {
   conversationStates,
+  DRAFTS_PER_PAGE,
   INBOUND_PER_PAGE,
   inboundStates,
   LETTER_MAX,
   letterStates,
   purposes,
   RAW_MAX,
+  SENT_AT_ONCE,
   SUBJECT_MAX,
   waysOfSending,
 } from "./constants";
@@ -29,6 +31,39 @@ export const SendInput = z.strictObject({
   at_once: z.boolean().default(false),
 });
 export type SendInput = z.input<typeof SendInput>;
+
+export const ListDraftsInput = z.strictObject({
+  purpose: z.enum(purposes),
+  ...pageInput(DRAFTS_PER_PAGE),
+});
+export type ListDraftsInput = z.input<typeof ListDraftsInput>;
+
+/** A first mail as it would leave. */
+export const Draft = z.object({
+  conversation_id: z.string(),
+  /** The record that the conversation carries. */
+  subject_id: z.string(),
+  receiver_name: z.string(),
+  receiver_email: z.string(),
+  subject: z.string(),
+  whole_text: z.string(),
+  /** Why it cannot go out through the product; null when it can. */
+  by_hand_because: z.string().nullable(),
+});
+export type Draft = z.output<typeof Draft>;
+export const DraftPage = pageOf(Draft);
+
+export const SendFirstInput = z.strictObject({
+  conversation_ids: z
+    .array(z.string().max(100))
+    .min(1, "Choose at least one")
+    .max(SENT_AT_ONCE, `Send at most ${SENT_AT_ONCE} emails at once`),
+});
+
+/** Of each conversation why its mail was not sent; null when it was. */
+export const SentFirst = z.object({
+  items: z.array(z.object({ conversation_id: z.string(), problem: z.string().nullable() })),
+});
 
 export const EditLetterInput = z.strictObject({
   conversationId: z.string(),

@@ -4,11 +4,14 @@ import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
 import { QUESTIONS_MAX } from "./constants";
 import { consent, saveAnswer, submitAnswers, withdrawAnswers } from "./service/founder";
+import { removeTemplate, saveTemplate } from "./service/templates";
 import { createInterview, removeInterview, updateInterview } from "./service/write";
 
 export const createInterviewAction = toAction(createInterview);
 export const updateInterviewAction = toAction(updateInterview);
 export const removeInterviewAction = toAction(removeInterview);
+export const saveTemplateAction = toAction(saveTemplate);
+export const removeTemplateAction = toAction(removeTemplate);
 
 const page = (form: FormData, step: number | string) =>
   `/founder-interview/${encodeURIComponent(String(form.get("token")))}?step=${step}`;

@@ -13,6 +13,10 @@ export const LINK_DAYS = 3650;
 /** Calls by link per hour from one network address, valid or not. */
 export const GUEST_CALLS_PER_HOUR = 600;
 
+/** Templates of questions that an organization keeps. */
+export const TEMPLATES_MAX = 100;
+export const TEMPLATE_NAME_MAX = 100;
+
 /** How a question is answered. */
 export const answerKinds = ["text", "number", "date", "choice"] as const;
 export type AnswerKind = (typeof answerKinds)[number];

@@ -1,4 +1,4 @@
-import { type ActTexts, defineContract, done, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 
@@ -71,6 +71,32 @@ export const interviewCalls = defineContract("interviews", {
     input: schema("SendEmailInput"),
     output: schema("WholeInterview"),
   },
+  listTemplates: {
+    summary: "List the organization's templates of questions by name",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/founder-interview/templates": {} },
+    input: noInput,
+    output: schema("QuestionTemplates"),
+  },
+  saveTemplate: {
+    summary: "Keep questions as a template, in place of an earlier one of the same name",
+    effect: "write",
+    access: "member",
+    action: "saveTemplateAction",
+    routes: { "PUT /api/founder-interview/templates": {} },
+    input: schema("SaveTemplateInput"),
+    output: schema("QuestionTemplate"),
+  },
+  removeTemplate: {
+    summary: "Delete a template of questions",
+    effect: "write",
+    access: "member",
+    action: "removeTemplateAction",
+    routes: { "DELETE /api/founder-interview/templates/{templateId}": {} },
+    input: schema("TemplateInput"),
+    output: schema("RemovedTemplate"),
+  },
   readAsFounder: {
     summary: "Get what a founder's link asks, with the answers so far",
     effect: "read",
@@ -116,6 +142,8 @@ export const interviewActs = {
     "Sent {founder} the link to an interview",
     "Sent the link to an interview",
   ],
+  "interviews.saveTemplate": ["Kept questions as “{name}”", "Kept a template of questions"],
+  "interviews.removeTemplate": ["Deleted the template “{name}”", "Deleted a template of questions"],
   "interviews.withdraw": ["{founder} withdrew their answers", "A founder withdrew answers"],
   "interviews.submit": ["{founder} answered an interview", "A founder answered an interview"],
 } satisfies ActTexts<"interviews">;

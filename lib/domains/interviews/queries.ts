@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { conversations, letters } from "@/db/schema/correspondence";
-import { interviewAnswers, interviews } from "@/db/schema/interviews";
+import { interviewAnswers, interviews, interviewTemplates } from "@/db/schema/interviews";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
@@ -209,3 +209,48 @@ export const answersElsewhere = (
     .orderBy(desc(interviews.submittedAt), desc(interviews.id))
     .limit(atMost);
 };
+
+export type TemplateRow = typeof interviewTemplates.$inferSelect;
+
+/** The templates of questions that are kept, by name. */
+export const listTemplateRows = (db: Db, org: OrgId): Promise<TemplateRow[]> =>
+  db
+    .select()
+    .from(interviewTemplates)
+    .where(and(ofOrganization(interviewTemplates, org), isNull(interviewTemplates.removedAt)))
+    .orderBy(asc(interviewTemplates.nameKey));
+
+/** A template, also when it is deleted. */
+export async function findTemplate(db: Db, org: OrgId, id: string): Promise<TemplateRow | null> {
+  const [row] = await db
+    .select()
+    .from(interviewTemplates)
+    .where(and(ofOrganization(interviewTemplates, org), eq(interviewTemplates.id, id)));
+  return row ?? null;
+}
+
+/** Keeps a template, in place of an earlier one of the same name. */
+export async function putTemplate(
+  db: Db,
+  row: typeof interviewTemplates.$inferInsert,
+): Promise<TemplateRow> {
+  const { name, questions, questionForms, updatedAt } = row;
+  const [saved] = await db
+    .insert(interviewTemplates)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [interviewTemplates.orgId, interviewTemplates.nameKey],
+      targetWhere: isNull(interviewTemplates.removedAt),
+      set: { name, questions, questionForms, updatedAt },
+    })
+    .returning();
+  if (!saved) throw new Error("A template was not stored");
+  return saved;
+}
+
+export async function setTemplateRemoved(db: Db, org: OrgId, id: string, removedAt: Date | null) {
+  await db
+    .update(interviewTemplates)
+    .set({ removedAt })
+    .where(and(ofOrganization(interviewTemplates, org), eq(interviewTemplates.id, id)));
+}

@@ -21,6 +21,7 @@ import {
   QUESTION_LENGTH_MAX,
   QUESTIONS_MAX,
   SKIP_REASON_MAX,
+  TEMPLATE_NAME_MAX,
   UNIT_MAX,
 } from "./constants";
 
@@ -95,6 +96,29 @@ export const CreateInterviewInput = z.strictObject({
   question_forms: questionForms.optional(),
 });
 export type CreateInterviewInput = z.input<typeof CreateInterviewInput>;
+
+/** Questions kept under a name; those of an earlier template of the same name are replaced. */
+export const SaveTemplateInput = z.strictObject({
+  name: line(TEMPLATE_NAME_MAX),
+  questions,
+  question_forms: questionForms.optional(),
+});
+export type SaveTemplateInput = z.input<typeof SaveTemplateInput>;
+export const TemplateInput = z.strictObject({ templateId: z.string() });
+
+export const QuestionTemplate = z.object({
+  _id: z.string(),
+  name: z.string(),
+  questions: z.array(z.string()),
+  /** How each is answered, in the order of the questions. */
+  question_forms: z.array(QuestionForm),
+  updated_at: z.string(),
+});
+export type QuestionTemplate = z.output<typeof QuestionTemplate>;
+export const QuestionTemplates = z.object({ items: z.array(QuestionTemplate) });
+export const RemovedTemplate = QuestionTemplate.pick({ _id: true, name: true }).extend({
+  undo_id: z.string(),
+});
 
 export const StatisticsInput = z.strictObject({});
 export const InterviewInput = z.strictObject({ interviewId: z.string() });

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
+import { askCode } from "./service/code";
 import { savePolicy } from "./service/policy";
 import { accept, askChanges, decline } from "./service/receiver-acts";
 import { countersign } from "./service/signing";
@@ -14,8 +15,13 @@ export const savePolicyAction = toAction(savePolicy);
 
 const page = (form: FormData) => `/nda/${encodeURIComponent(String(form.get("token")))}`;
 
+export const askCodeAction = toFormAction(askCode, {
+  fields: ["token", "number"],
+  after: (_done, form) => redirect(`${page(form)}?code=sent`),
+});
 export const acceptNdaAction = toFormAction(accept, {
-  fields: ["token", "number", "name", "title", "company", "consent"],
+  fields: ["token", "number", "name", "title", "company", "code", "consent"],
+  secrets: ["code"],
   after: (_done, form) => redirect(page(form)),
 });
 export const declineNdaAction = toFormAction(decline, {

@@ -30,6 +30,8 @@ export const FILES_MAX = 30;
 /** Marked-up files that a receiver may send of one version. */
 export const MARKUPS_MAX = 5;
 
+/** NDAs that are prepared, and mails that are sent, at once. */
+export const RECEIVERS_MAX = 100;
 export const NAME_MAX = 200;
 export const SIGNATURE_MAX = 2000;
 export const INSTRUCTIONS_MAX = 5000;
@@ -41,6 +43,14 @@ export const OFFER_DAYS = 180;
 export const LINK_DAYS = 3650;
 /** Calls by link per hour from one network address, valid or not. */
 export const GUEST_CALLS_PER_HOUR = 600;
+/** How long a code that was emailed to the receiver can be used, in minutes: mail may be slow. */
+export const CODE_MINUTES = 30;
+/** Wrong codes until a new one is needed. */
+export const CODE_TRIES = 5;
+/** Codes for one NDA in an hour. */
+export const CODES_PER_HOUR = 5;
+/** The same to one address, whatever it is asked to accept. */
+export const CODES_PER_ADDRESS = 20;
 /** An NDA that ends within so many days is due for renewal. */
 export const ENDS_SOON_DAYS = 30;
 

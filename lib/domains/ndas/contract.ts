@@ -2,6 +2,7 @@ import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/co
 import { DOCUMENT_BYTES_MAX } from "./constants";
 
 const schema = shapesOf(() => import("./schema"));
+const ofMany = shapesOf(() => import("./schema/many"));
 const onPolicy = shapesOf(() => import("./schema/policy"));
 const document = { body: "upload", filePart: "nda_file", fileBytes: DOCUMENT_BYTES_MAX } as const;
 
@@ -46,6 +47,14 @@ export const ndaCalls = defineContract("ndas", {
     routes: { "POST /api/nda-agent/outreaches": document },
     input: schema("CreateNdaInput"),
     output: schema("WholeNda"),
+  },
+  createMany: {
+    summary: "Prepare the same NDA for several receivers, each with a page; nothing is sent",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/nda-agent/outreaches/many": document },
+    input: ofMany("CreateManyInput"),
+    output: ofMany("PreparedNdas"),
   },
   update: {
     summary: "Change an NDA, or say where its conversation stands",
@@ -142,6 +151,13 @@ export const ndaCalls = defineContract("ndas", {
     access: "public",
     input: schema("LinkInput"),
     output: schema("ReceiverPage"),
+  },
+  askCode: {
+    summary: "Have a code for accepting sent to the receiver of a link",
+    effect: "write",
+    access: "public",
+    input: schema("VersionInput"),
+    output: done,
   },
   accept: {
     summary: "Accept, by a receiver's link, the version that was read",

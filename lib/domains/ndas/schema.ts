@@ -20,7 +20,7 @@ import {
   SIGNATURE_MAX,
 } from "./constants";
 
-const email = SignInInput.shape.email.meta({ examples: ["ada@fjord.example"] });
+export const receiverEmail = SignInInput.shape.email.meta({ examples: ["ada@fjord.example"] });
 /** Days until a follow-up; an empty one is the default, as SPEC.md says. */
 const followupInterval = z.preprocess(
   (value) => (value === "" || value === undefined ? FOLLOW_UP_DAYS : value),
@@ -48,7 +48,7 @@ const StoredFile = z.strictObject({
 
 export const CreateNdaInput = z.strictObject({
   receiver_name: line(NAME_MAX),
-  receiver_email: email,
+  receiver_email: receiverEmail,
   followup_interval: followupInterval,
   sender_signature: prose(SIGNATURE_MAX).default(""),
   custom_instructions: prose(INSTRUCTIONS_MAX).default(""),
@@ -80,7 +80,7 @@ export const NdaFileInput = z.strictObject({
 export const UpdateNdaInput = z.strictObject({
   ndaId: z.string(),
   receiver_name: line(NAME_MAX).optional(),
-  receiver_email: email.optional(),
+  receiver_email: receiverEmail.optional(),
   followup_interval: followupInterval.optional(),
   sender_signature: prose(SIGNATURE_MAX).optional(),
   custom_instructions: prose(INSTRUCTIONS_MAX).optional(),
@@ -106,14 +106,14 @@ export type CountersignInput = z.input<typeof CountersignInput>;
 
 export const ListNdasInput = z.strictObject({
   status: z.enum(ndaStatuses).optional(),
-  receiver_email: email.optional(),
+  receiver_email: receiverEmail.optional(),
   company_id: z.string().optional(),
   ...pageInput(NDAS_PER_PAGE),
 });
 export type ListNdasInput = z.input<typeof ListNdasInput>;
 
 export const ByReceiverInput = z.strictObject({
-  receiver_email: email,
+  receiver_email: receiverEmail,
   ...pageInput(NDAS_PER_PAGE),
 });
 
@@ -214,10 +214,17 @@ const number = z.coerce.number("Must be a number").int("Must be a whole number")
 const signed = { name: line(NAME_MAX), title: line(NAME_MAX), company: line(NAME_MAX) };
 
 export const LinkInput = z.strictObject({ token });
+export const VersionInput = z.strictObject({ token, number });
 export const AcceptInput = z.strictObject({
   token,
   number,
   ...signed,
+  /** The code that was emailed to the receiver; needed where mail can be sent. */
+  code: z
+    .string()
+    .max(50)
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .default(""),
   consent: z.literal("yes", "Agree first"),
 });
 export const DeclineInput = z.strictObject({
@@ -280,6 +287,10 @@ export const ReceiverNda = z.object({
   markups: z.array(z.string()),
   /** What the receiver agrees to by accepting. */
   consent_text: z.string(),
+  /** Where the code that accepting takes is sent, in part; null where it takes none. */
+  code_goes_to: z.string().nullable(),
+  /** A code was sent that can still be used. */
+  has_code: z.boolean(),
   certificates: z.array(Certificate),
 });
 export type ReceiverNda = z.output<typeof ReceiverNda>;

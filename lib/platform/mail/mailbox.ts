@@ -9,8 +9,8 @@ const TIMEOUT_MS = 30_000;
 /** What a visitor does with a message: `kept` marks it as read; `left` leaves it as it was. */
 export type Visitor = (raw: Uint8Array) => Promise<"kept" | "left">;
 
-/** Messages of other people's business that were looked at before, by mailbox and number. */
-const left = new Set<string>();
+/** Messages of other people's business that were looked at before and are unread still. */
+let left: ReadonlySet<string> = new Set();
 
 async function clientOf(url: URL): Promise<ImapFlow> {
   // Most installations have no mailbox, so the worker does not load this at its start.
@@ -48,14 +48,16 @@ export async function visitMailbox(bytes: number, visit: Visitor): Promise<void>
     const mailbox = await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX");
     const key = (uid: number) => `${address} ${mailbox.uidValidity} ${uid}`;
     const unseen = (await client.search({ seen: false }, { uid: true })) || [];
-    for (const uid of unseen.filter((one) => !left.has(key(one))).slice(0, AT_ONCE)) {
+    const known = new Set(unseen.map(key).filter((one) => left.has(one)));
+    left = known;
+    for (const uid of unseen.filter((one) => !known.has(key(one))).slice(0, AT_ONCE)) {
       const range = { source: { start: 0, maxLength: bytes } };
       const message = await client.fetchOne(String(uid), range, { uid: true });
       const source = message ? message.source : undefined;
       if (!source) continue;
       if ((await visit(source)) === "kept")
         await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
-      else left.add(key(uid));
+      else known.add(key(uid));
     }
   } finally {
     client.close();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kindOf } from "@/lib/mail/kind";
 import { readMail } from "@/lib/mail/read";
+import { replyText } from "@/lib/mail/reply-text";
 
 const raw = (headers: string[], body = "") =>
   new TextEncoder().encode([...headers, "", body].join("\r\n"));
@@ -35,6 +36,18 @@ test.each([
   ["auto-reply", [...answer, "X-Autoreply: yes"], "Away."],
   ["list", [...answer, "List-Id: <news.engines.example>"], "Our news"],
   ["spam", [...answer, "X-Spam-Flag: YES"], "Cheap"],
+  ["spam", ["From: ada@engines.example", "X-Bogosity: Spam, tests=bogofilter"], "Cheap"],
+  [
+    "spam",
+    ["From: ada@engines.example", "Subject: Bills"],
+    "See the attachment.\r\nThe firewall found a file that may not be safe and deleted it. The attachment is lost.",
+  ],
+  [
+    "reply",
+    [...answer],
+    "We build scanners: a file that may not be safe is deleted with its attachment.",
+  ],
+  ["list", ["From: ada@engines.example", "X-BeenThere: news@engines.example"], "Our news"],
   [
     "complaint",
     ["From: reports@provider.example", 'Content-Type: multipart/report; boundary="b"'],
@@ -52,6 +65,14 @@ test.each([
   ],
 ] as const)("takes for %s what says %j", async (kind, headers, body) => {
   expect((await kindOfRaw([...headers], body)).kind).toBe(kind);
+});
+
+test("an answer below a flowed quotation is not taken for its last line", async () => {
+  const flowed = [...answer, 'Content-Type: text/plain; format="flowed"'];
+  const mail = await readMail(raw(flowed, "On 2 May 2026, Sam wrote:\r\n> How many? \r\nForty."));
+  expect(replyText(mail.text)).toBe("Forty.");
+  const whole = await readMail(raw(flowed, "We are forty \r\npeople. \r\n> How many?"));
+  expect(replyText(whole.text)).toBe("We are forty people.");
 });
 
 /** A delivery report (RFC 3464) for one recipient. */

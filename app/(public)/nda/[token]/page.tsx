@@ -11,12 +11,12 @@ export const metadata: Metadata = {
 
 type Props = {
   params: Promise<{ token: string }>;
-  searchParams: Promise<{ asked?: string; sent?: string; problem?: string }>;
+  searchParams: Promise<{ asked?: string; code?: string; sent?: string; problem?: string }>;
 };
 
 /** Opening the page decides nothing, because mail scanners follow links too. */
 export default async function NdaLinkPage({ params, searchParams }: Props) {
-  const [{ token }, { asked, sent, problem }] = await Promise.all([params, searchParams]);
+  const [{ token }, { asked, code, sent, problem }] = await Promise.all([params, searchParams]);
   const nda = await loadReceiverNda({ token });
   if (nda.state === "busy")
     return (
@@ -30,6 +30,7 @@ export default async function NdaLinkPage({ params, searchParams }: Props) {
       token={token}
       nda={nda}
       isBack={Boolean(asked ?? sent ?? problem)}
+      isCodeSent={Boolean(code)}
       problem={problem}
     />
   );

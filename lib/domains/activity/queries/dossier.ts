@@ -7,6 +7,7 @@ import { projects } from "@/db/schema/projects";
 import { opinionAnswers, opinionInvitations, secondOpinions } from "@/db/schema/second-opinions";
 import { activity, activitySeals } from "@/db/schema/service";
 import { stageMoves, watchlistEntries } from "@/db/schema/watchlists";
+import { sealedActs } from "@/db/sealed-acts";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -149,25 +150,7 @@ export const listDossierAnswers = (db: Db, org: OrgId, secondIds: string[]) =>
 
 /** Sealed acts on the project, in the exact form that was sealed, by number. */
 export const listSealedActs = (db: Db, { org, projectId }: Asked) =>
-  db
-    .select({
-      number: activitySeals.number,
-      rowHash: activitySeals.rowHash,
-      text: sql<string>`activity_text(${activity})`,
-    })
-    .from(activity)
-    .innerJoin(
-      activitySeals,
-      and(ofOrganization(activitySeals, org), eq(activitySeals.activityId, activity.id)),
-    )
-    .where(
-      and(
-        ofOrganization(activity, org),
-        eq(activity.projectId, projectId),
-        eq(activity.isPrivate, false),
-      ),
-    )
-    .orderBy(asc(activitySeals.number));
+  sealedActs(db, org, and(eq(activity.projectId, projectId), eq(activity.isPrivate, false)));
 
 /** A range of the organization's chain, both ends included. */
 export const listSeals = (db: Db, org: OrgId, [first, last]: [number, number]) =>

@@ -13,10 +13,16 @@ export async function sumStored(db: Db, org: OrgId): Promise<number> {
       .select({ bytes: sql<string>`coalesce(sum(${imports.sizeBytes}), 0)` })
       .from(imports)
       .where(and(ofOrganization(imports, org), isNotNull(imports.fileKey))),
+    // NDAs that were prepared together share a file.
     db
-      .select({ bytes: sql<string>`coalesce(sum(${ndaFiles.sizeBytes}), 0)` })
-      .from(ndaFiles)
-      .where(ofOrganization(ndaFiles, org)),
+      .select({ bytes: sql<string>`coalesce(sum(size_bytes), 0)` })
+      .from(
+        db
+          .selectDistinct({ key: ndaFiles.fileKey, bytes: ndaFiles.sizeBytes })
+          .from(ndaFiles)
+          .where(ofOrganization(ndaFiles, org))
+          .as("nda_files_once"),
+      ),
     db.execute<{ bytes: string }>(sql`select document_bytes() as bytes`),
   ]);
   return [ofImports, ofNdas, ofDocuments].reduce((sum, of) => sum + Number(of?.bytes ?? 0), 0);

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { letters } from "@/db/schema/correspondence";
 import { ndaActRows, ndaFiles } from "@/db/schema/ndas";
 import { activity, activitySeals } from "@/db/schema/service";
+import { recordOfAct, sealedActs } from "@/db/sealed-acts";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -68,27 +69,7 @@ export const listNdaLetters = (db: Db, org: OrgId, conversationIds: string[]) =>
 
 /** The sealed acts on an NDA whose row names a proved record, in the form that was sealed. */
 export const listSealedProofs = (db: Db, org: OrgId, ndaId: string) =>
-  db
-    .select({
-      number: activitySeals.number,
-      rowHash: activitySeals.rowHash,
-      seal: activitySeals.seal,
-      recordHash: sql<string>`${activity.detail} ->> 'record_sha256'`,
-      text: sql<string>`activity_text(${activity})`,
-    })
-    .from(activity)
-    .innerJoin(
-      activitySeals,
-      and(ofOrganization(activitySeals, org), eq(activitySeals.activityId, activity.id)),
-    )
-    .where(
-      and(
-        ofOrganization(activity, org),
-        eq(activity.subjectId, ndaId),
-        isNotNull(sql`${activity.detail} ->> 'record_sha256'`),
-      ),
-    )
-    .orderBy(asc(activitySeals.number));
+  sealedActs(db, org, and(eq(activity.subjectId, ndaId), isNotNull(recordOfAct)));
 
 /** The seal with a number, which the next one continues; null before the first. */
 export async function findSeal(db: Db, org: OrgId, number: number): Promise<string | null> {

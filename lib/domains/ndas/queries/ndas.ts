@@ -38,6 +38,27 @@ export async function findNda(db: Db, org: OrgId, id: string): Promise<NdaWithCo
   return row ?? null;
 }
 
+/** Those of some addresses that have an NDA which is prepared or not decided. */
+export async function listOpenReceivers(
+  db: Db,
+  org: OrgId,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: conversations.receiverEmail })
+    .from(conversations)
+    .where(
+      and(
+        ofOrganization(conversations, org),
+        inArray(conversations.receiverEmail, [...emails]),
+        eq(conversations.purpose, "nda"),
+        inArray(conversations.state, ["draft", "waiting", "paused", "review"]),
+        isNull(conversations.removedAt),
+      ),
+    );
+  return rows.map(({ email }) => email);
+}
+
 /** The NDA, also when it is deleted, locked until the transaction ends. */
 export async function lockNda(db: Db, org: OrgId, id: string): Promise<NdaRow | null> {
   const [row] = await db
@@ -56,6 +77,38 @@ export async function updateNdaRow(db: Db, org: OrgId, id: string, changes: Chan
     .update(ndas)
     .set({ ...changes, version: sql`${ndas.version} + 1` })
     .where(and(ofOrganization(ndas, org), eq(ndas.id, id)));
+}
+
+type Code = Partial<Pick<NdaRow, "codeHash" | "codeEndsAt" | "codeTries">>;
+
+/** Sets what is known of the receiver's code, which is no new version of the NDA. */
+export async function setCode(db: Db, org: OrgId, id: string, code: Code): Promise<void> {
+  await db
+    .update(ndas)
+    .set(code)
+    .where(and(ofOrganization(ndas, org), eq(ndas.id, id)));
+}
+
+/** Notes that the sender was told of the end, which is no new version of the NDA. */
+export async function markReminded(db: Db, org: OrgId, id: string, at: Date | null) {
+  await db
+    .update(ndas)
+    .set({ remindedAt: at })
+    .where(and(ofOrganization(ndas, org), eq(ndas.id, id)));
+}
+
+/**
+ * Accepted NDAs of every organization that end within a month and whose senders do not know. Reads
+ * through a SECURITY DEFINER function that returns ids only.
+ */
+export async function listEndingNdas(
+  db: Db,
+  { from, to, atMost }: { from: string; to: string; atMost: number },
+): Promise<{ id: string; orgId: string }[]> {
+  const rows = await db.execute<{ id: string; org_id: string }>(
+    sql`select id, org_id from ndas_ending(${from}::date, ${to}::date, ${atMost}::int)`,
+  );
+  return rows.map((row) => ({ id: row.id, orgId: row.org_id }));
 }
 
 export type NdaFilter = {

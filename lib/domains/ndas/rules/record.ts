@@ -26,7 +26,10 @@ export type ProofRecord = {
   address: string;
   user_agent: string;
   /** How we know who signed. */
-  identity: "a holder of the link" | "a signed-in member";
+  identity:
+    | "a holder of the link"
+    | "a reader of the code that was emailed to the receiver"
+    | "a signed-in member";
   /** The acceptance that a countersignature completes. */
   acceptance_sha256: string;
 };

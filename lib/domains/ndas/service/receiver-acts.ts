@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { Done } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -13,20 +14,22 @@ import { ndaCalls } from "../contract";
 import { findNdaFile, insertNdaAct, listNdaFiles } from "../queries/acts";
 import { updateNdaRow } from "../queries/ndas";
 import { consentText } from "../rules/record";
-import { AddMarkupInput, LinkInput, ReadDocument, Room } from "../schema";
+import { AcceptInput, AddMarkupInput, LinkInput, ReadDocument, Room } from "../schema";
+import { identify } from "./code";
 import { readDocument } from "./read-document";
-import { countGuestCall, implementByLink, noLonger, type Opened, openToAct } from "./receiver";
+import {
+  countGuestCall,
+  decidedOtherwise,
+  implementByLink,
+  noLonger,
+  type Opened,
+  openToAct,
+} from "./receiver";
 import { prove, recordOf } from "./signing";
 import { storeFile } from "./versions";
 import { ndaLink } from "./wire";
 
 const ok = { done: true as const };
-
-const decidedOtherwise = (decision: Decision) =>
-  new AppError(
-    "CONFLICT",
-    `You ${decision} this NDA before. Ask the person who sent it to you for a new one.`,
-  );
 
 /** What the receiver decided, on the NDA and on its conversation. */
 async function decide(
@@ -55,21 +58,32 @@ async function record(
   await recordActivity(inside, { name, activity: { about } }, { _id: nda.id });
 }
 
-/** A second press of the same button changes nothing, and is no error. */
-export const accept = implementByLink(
-  ndaCalls.accept,
-  async (ctx, { token, number, name, title, company }) => {
+/** A wrong code is an answer of its own, so that its try is kept. */
+const tryAccept = defineOperation(
+  {
+    name: "ndas.tryAccept",
+    summary: "Accept an NDA by a receiver's link, if the code is right",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: AcceptInput,
+    output: z.union([Done, z.object({ problem: z.string() })]),
+  },
+  async (ctx, { token, number, code, name, title, company }) => {
     const opened = await openToAct(ctx, token, number);
     const { inside, nda, conversation } = opened;
     if (nda.decision === "accepted") return ok;
     if (nda.decision === "declined") throw decidedOtherwise("declined");
     const file = await findNdaFile(inside.db, inside.org.id, { ndaId: nda.id, number });
     if (!file) throw noLonger();
+    const known = await identify(opened, code);
+    if ("problem" in known) return known;
     const organization = await organizationName(inside);
     const acceptance = recordOf(inside, opened, file, {
       kind: "acceptance",
       consent_text: consentText(organization, { name: file.fileName, number }),
-      identity: "a holder of the link",
+      identity: known.identity,
       acceptance_sha256: "",
       organization,
       name,
@@ -81,6 +95,19 @@ export const accept = implementByLink(
     await tellSender(inside, conversation, { what: "accepted the NDA" });
     await sendCopy(inside, conversation, copyOf(opened, organization, file.fileName));
     return ok;
+  },
+);
+
+/** A second press of the same button changes nothing, and is no error. */
+export const accept = implement(
+  ndaCalls.accept,
+  { transaction: "none", activity: "none" },
+  async (ctx, input) => {
+    await countGuestCall(ctx);
+    const tried = await tryAccept.call(ctx, input);
+    if ("done" in tried) return tried;
+    const { problem } = tried;
+    throw new AppError("INVALID_INPUT", problem, { fields: { code: [problem] } });
   },
 );
 

@@ -1,9 +1,11 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
+import { canMail } from "@/lib/platform/mail/send";
 import { implement } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
 import { findNdaFile, listNdaFiles } from "../queries/acts";
+import { isCodeUsable, partOfAddress } from "../rules/code";
 import { consentText } from "../rules/record";
 import { offerStateOf } from "../rules/status";
 import { certificatesOf, proofFileOf } from "./proof";
@@ -33,6 +35,8 @@ async function shownOf({ inside, nda, conversation }: Opened) {
       .filter(({ side, number }) => side === "receiver" && number > nda.fileNumber)
       .map(({ fileName }) => fileName),
     consent_text: consentText(organization, { name: file.fileName, number: file.number }),
+    code_goes_to: canMail() ? partOfAddress(conversation.receiverEmail) : null,
+    has_code: isCodeUsable(nda, inside.now()),
     certificates: await certificatesOf(inside, nda),
   } as const;
 }

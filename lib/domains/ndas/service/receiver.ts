@@ -3,13 +3,19 @@ import { AppError } from "@/lib/core/errors";
 import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
 import type { Ctx } from "@/lib/service/context";
-import { GUEST_CALLS_PER_HOUR } from "../constants";
+import { type Decision, GUEST_CALLS_PER_HOUR } from "../constants";
 import { findNda, lockNda, type NdaWithConversation } from "../queries/ndas";
 import { offerStateOf } from "../rules/status";
 
 /** The same error for links that are unknown, withdrawn or out of date. */
 export const noLonger = () =>
   new AppError("NOT_FOUND", "This link no longer works. Ask the person who sent it to you.");
+
+export const decidedOtherwise = (decision: Decision) =>
+  new AppError(
+    "CONFLICT",
+    `You ${decision} this NDA before. Ask the person who sent it to you for a new one.`,
+  );
 
 export const { count: countGuestCall, implementByLink } = callsByLink(
   "ndas.guest",

@@ -40,6 +40,53 @@ export const about = ({
 const companyOf = async (ctx: OrgCtx, companyId: string | null) =>
   (companyId ? (await currentCompanyIds(ctx, [companyId]))[0] : null) ?? null;
 
+type NewNda = Omit<z.output<typeof CreateNdaInput>, "status"> & { read: ReadDocument };
+
+/** Stores an NDA as a draft with its mails, and returns its id. */
+export async function storeNda(ctx: OrgCtx, { file, read, ...input }: NewNda): Promise<string> {
+  const userId = actingPersonId(ctx.actor);
+  if (userId === null) throw new AppError("FORBIDDEN", "An NDA is sent by a person");
+  const companyId = await companyOf(ctx, input.company_id);
+  const [id, at] = [newId("nda"), ctx.now()];
+  const conversationId = await openConversation(ctx, {
+    purpose: "nda",
+    subjectId: id,
+    userId,
+    receiverName: input.receiver_name,
+    receiverEmail: input.receiver_email,
+    intervalDays: input.followup_interval,
+    followUps: FOLLOW_UPS,
+  });
+  const within = (days: number) => new Date(at.getTime() + days * DAY_MS);
+  const link = { orgId: ctx.org.id, ndaId: id, email: input.receiver_email };
+  const own = { orgId: ctx.org.id, conversationId, createdAt: at };
+  await insertNda(ctx.db, {
+    id,
+    ...own,
+    companyId,
+    senderSignature: input.sender_signature,
+    customInstructions: input.custom_instructions,
+    token: await mintGuestToken(ctx, { ...link, expiresAt: within(LINK_DAYS) }),
+    offerEndsAt: within(OFFER_DAYS),
+    endsOn: input.ends_on,
+    updatedAt: at,
+  });
+  await insertNdaFile(ctx.db, {
+    id: newId("ndf"),
+    ...own,
+    ndaId: id,
+    number: 1,
+    side: "firm",
+    fileKey: file.key,
+    fileName: file.name,
+    sizeBytes: file.size_bytes,
+    sha256: file.sha256,
+    ...read,
+  });
+  await planNda(ctx, id);
+  return id;
+}
+
 /** The document is read before anything is stored: a child process may take its time. */
 export const createNda = implement(
   ndaCalls.create,
@@ -67,48 +114,9 @@ const prepareNda = defineOperation(
       return wholeNda(ctx, ndaId);
     },
   },
-  async (ctx, { file, read, status, ...input }) => {
-    const userId = actingPersonId(ctx.actor);
-    if (userId === null) throw new AppError("FORBIDDEN", "An NDA is sent by a person");
-    const companyId = await companyOf(ctx, input.company_id);
-    await assertRoom(ctx, file.size_bytes);
-    const [id, at] = [newId("nda"), ctx.now()];
-    const conversationId = await openConversation(ctx, {
-      purpose: "nda",
-      subjectId: id,
-      userId,
-      receiverName: input.receiver_name,
-      receiverEmail: input.receiver_email,
-      intervalDays: input.followup_interval,
-      followUps: FOLLOW_UPS,
-    });
-    const within = (days: number) => new Date(at.getTime() + days * DAY_MS);
-    const link = { orgId: ctx.org.id, ndaId: id, email: input.receiver_email };
-    const own = { orgId: ctx.org.id, conversationId, createdAt: at };
-    await insertNda(ctx.db, {
-      id,
-      ...own,
-      companyId,
-      senderSignature: input.sender_signature,
-      customInstructions: input.custom_instructions,
-      token: await mintGuestToken(ctx, { ...link, expiresAt: within(LINK_DAYS) }),
-      offerEndsAt: within(OFFER_DAYS),
-      endsOn: input.ends_on,
-      updatedAt: at,
-    });
-    await insertNdaFile(ctx.db, {
-      id: newId("ndf"),
-      ...own,
-      ndaId: id,
-      number: 1,
-      side: "firm",
-      fileKey: file.key,
-      fileName: file.name,
-      sizeBytes: file.size_bytes,
-      sha256: file.sha256,
-      ...read,
-    });
-    await planNda(ctx, id);
+  async (ctx, { status, ...input }) => {
+    await assertRoom(ctx, input.file.size_bytes);
+    const id = await storeNda(ctx, input);
     if (status === "waiting") await recordSent(ctx, await lockedNda(ctx, id));
     return wholeNda(ctx, id);
   },
@@ -133,6 +141,9 @@ async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): 
     senderSignature: changes.sender_signature,
     customInstructions: changes.custom_instructions,
     endsOn: changes.ends_on,
+    // Another day is told anew, and a code is of the address that it went to.
+    remindedAt: changes.ends_on === undefined ? undefined : null,
+    codeHash: changes.receiver_email === undefined ? undefined : null,
     updatedAt: ctx.now(),
   });
 }

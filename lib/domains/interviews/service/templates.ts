@@ -1,0 +1,90 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { searchKey } from "@/lib/core/search-key";
+import { implement } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { TEMPLATES_MAX } from "../constants";
+import { interviewCalls } from "../contract";
+import {
+  findTemplate,
+  listTemplateRows,
+  putTemplate,
+  setTemplateRemoved,
+  type TemplateRow,
+} from "../queries";
+import { questionFormsOf } from "./forms";
+
+const toTemplate = ({ id, name, questions, questionForms, updatedAt }: TemplateRow) => ({
+  _id: id,
+  name,
+  questions,
+  question_forms: questionForms,
+  updated_at: updatedAt.toISOString(),
+});
+
+const about = ({ name }: { name: string }) => ({ detail: { name } });
+
+export const listTemplates = implement(
+  interviewCalls.listTemplates,
+  { transaction: "read" },
+  async (ctx) => {
+    const rows = await listTemplateRows(ctx.db, ctx.org.id);
+    return { items: rows.map(toTemplate) };
+  },
+);
+
+export const saveTemplate = implement(
+  interviewCalls.saveTemplate,
+  { transaction: "write", activity: { about } },
+  async (ctx, { name, questions, question_forms }) => {
+    const rows = await listTemplateRows(ctx.db, ctx.org.id);
+    const nameKey = searchKey(name);
+    if (rows.length >= TEMPLATES_MAX && !rows.some((row) => row.nameKey === nameKey))
+      throw new AppError("CONFLICT", `Keep at most ${TEMPLATES_MAX} templates: delete one first`);
+    const at = ctx.now();
+    const saved = await putTemplate(ctx.db, {
+      id: newId("tpl"),
+      orgId: ctx.org.id,
+      name,
+      nameKey,
+      questions,
+      questionForms: await questionFormsOf(ctx, question_forms),
+      createdAt: at,
+      updatedAt: at,
+    });
+    return toTemplate(saved);
+  },
+);
+
+export const restoreTemplate = defineInverse({
+  name: "interviews.restoreTemplate",
+  input: z.strictObject({ templateId: z.string() }),
+  async undo(ctx, { templateId }) {
+    const row = await findTemplate(ctx.db, ctx.org.id, templateId);
+    if (!row?.removedAt) throw notFound("Template");
+    const rows = await listTemplateRows(ctx.db, ctx.org.id);
+    if (rows.some(({ nameKey }) => nameKey === row.nameKey))
+      throw new AppError("CONFLICT", `There is another template “${row.name}” meanwhile`);
+    await setTemplateRemoved(ctx.db, ctx.org.id, templateId, null);
+  },
+});
+
+export const removeTemplate = implement(
+  interviewCalls.removeTemplate,
+  { transaction: "write", activity: { about } },
+  async (ctx, { templateId }) => {
+    const row = await findTemplate(ctx.db, ctx.org.id, templateId);
+    if (!row || row.removedAt) throw notFound("Template");
+    await setTemplateRemoved(ctx.db, ctx.org.id, templateId, ctx.now());
+    const undo_id = await recordUndo(ctx, {
+      label: `Deleted the template “${row.name}”`,
+      inverse: restoreTemplate,
+      input: { templateId },
+      subjectType: "interviews",
+      subjectId: templateId,
+    });
+    return { _id: templateId, name: row.name, undo_id };
+  },
+);

@@ -1,0 +1,60 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { assertRoom } from "@/lib/domains/imports/service/storage";
+import { defineOperation, implement, recordActivity } from "@/lib/service/operation";
+import { ndaCalls } from "../contract";
+import { findNda, listOpenReceivers } from "../queries/ndas";
+import { PreparedNdas, StoreManyInput } from "../schema/many";
+import { readDocument } from "./read-document";
+import { toNda } from "./wire";
+import { about, storeNda } from "./write";
+
+/**
+ * One NDA for each receiver, with the same document. All are prepared or none is, and none for
+ * somebody who has one that is not decided: pressed twice, it prepares nothing twice.
+ */
+const storeMany = defineOperation(
+  {
+    name: "ndas.storeMany",
+    summary: "Store NDAs for several receivers whose document was read",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: StoreManyInput,
+    output: PreparedNdas,
+  },
+  async (ctx, { receivers, ...shared }) => {
+    const emails = receivers.map(({ receiver_email }) => receiver_email);
+    const open = await listOpenReceivers(ctx.db, ctx.org.id, emails);
+    if (open.length > 0) throw haveOne(emails, open);
+    await assertRoom(ctx, shared.file.size_bytes);
+    const items = [];
+    for (const receiver of receivers) {
+      const found = await findNda(
+        ctx.db,
+        ctx.org.id,
+        await storeNda(ctx, { ...shared, ...receiver }),
+      );
+      if (!found) throw new Error("A stored NDA is not there");
+      const nda = toNda(found, ctx.now());
+      await recordActivity(ctx, { name: "ndas.prepare", activity: { about } }, nda);
+      items.push(nda);
+    }
+    return { items, total: items.length };
+  },
+);
+
+function haveOne(emails: readonly string[], open: readonly string[]): AppError {
+  const reason = "Has an NDA that is not decided: go on with that one";
+  const fields = Object.fromEntries(
+    open.map((email) => [`receivers.${emails.indexOf(email)}.receiver_email`, [reason]]),
+  );
+  return new AppError("INVALID_INPUT", `${open.slice(0, 3).join(", ")}: ${reason}`, { fields });
+}
+
+export const createMany = implement(
+  ndaCalls.createMany,
+  { transaction: "none", activity: "none" },
+  async (ctx, input) => storeMany.call(ctx, { ...input, read: await readDocument(input.file) }),
+);
