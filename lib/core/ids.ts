@@ -57,6 +57,7 @@ export type IdPrefix =
   | "mmo"
   | "blk"
   | "mvr"
+  | "mtp"
   | "fed"
   | "fet"
   | "sto"

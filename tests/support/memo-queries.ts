@@ -2,6 +2,7 @@ import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as blocks from "@/lib/domains/memos/queries/blocks";
 import * as memos from "@/lib/domains/memos/queries/memos";
+import * as templates from "@/lib/domains/memos/queries/templates";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
@@ -19,11 +20,20 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateBlock: (db) => blocks.updateBlock(db, org, "blk_7", { updatedAt: at }),
   listMemoVersions: (db) =>
     blocks.listVersions(db, org, { memoId: "mmo_7", blockId: "blk_7", limit: 100 }),
+  findTemplate: (db) => templates.findTemplate(db, org, "mtp_7"),
+  lockTemplate: (db) => templates.lockTemplate(db, org, "mtp_7"),
+  changeTemplate: (db) => templates.changeTemplate(db, org, "mtp_6", { updatedAt: at }),
+  listMemoTemplates: (db) => templates.listTemplates(db, org),
+  countTemplates: (db) => templates.countTemplates(db, org),
   countUnproved: (db) => blocks.countUnproved(db, org, ["mmo_7"]),
 };
 
 /** Memos of the organizations that the test creates. */
 export const MEMO_FILL = `
+  insert into memo_templates (id, org_id, user_id, name, name_key, purpose, sections, created_at,
+      updated_at)
+    select 'mtp_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'n' || i, 'n' || i, '', '[]', now(), now()
+    from generate_series(1, 20000) i;
   insert into memos (id, org_id, company_id, company_name, template, title, run_id, user_id,
       created_at, updated_at)
     select 'mmo_' || i, 'org_' || (i % 500 + 1), 'cmp_' || i, 'n', 'one_pager', 't', 'run_' || i,

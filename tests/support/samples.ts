@@ -38,6 +38,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   mappingId: ({ mappingId }) => mappingId,
   memoId: ({ memo }) => memo,
   blockId: ({ memo }) => memo.blocks[0],
+  templateId: ({ memoTemplate }) => memoTemplate,
   memberId: ({ member }) => member.membershipId,
   merge: ({ otherCompany }) => otherCompany,
   ndaId: ({ nda }) => nda,

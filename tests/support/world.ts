@@ -11,6 +11,7 @@ import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { giveScores } from "@/lib/domains/evaluations/service/judgements";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
 import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
+import type { ChangedTemplate } from "@/lib/domains/memos/schema/templates";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import type { Feed, NewsItem } from "@/lib/domains/news/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
@@ -51,7 +52,7 @@ import {
 } from "./factories";
 import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
-import { aMemo, aMemoRun } from "./memos";
+import { aMemo, aMemoRun, aMemoTemplate } from "./memos";
 import { anNda, storeSampleDocument } from "./ndas";
 import { aFeed, aStory } from "./news";
 
@@ -74,6 +75,7 @@ export type World = {
   inbound: InboundEmail;
   nda: WholeNda;
   memo: Memo;
+  memoTemplate: ChangedTemplate;
   feed: Feed;
   story: NewsItem;
   waitingMemo: StartedMemo;
@@ -137,6 +139,7 @@ export async function aWorld(): Promise<World> {
   const nda = await anNda(member);
   const memo = await aMemo(member, evidence.companyId, "one_pager");
   const waitingMemo = await aMemoRun(member, company._id, "one_pager");
+  const memoTemplate = await aMemoTemplate(member);
   const feed = await aFeed(member);
   const story = await aStory(member, feed._id);
   const document = await aDocument(member);
@@ -153,6 +156,7 @@ export async function aWorld(): Promise<World> {
     feed,
     interview,
     memo,
+    memoTemplate,
     waitingMemo,
     nda,
     note,

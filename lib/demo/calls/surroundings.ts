@@ -305,6 +305,10 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
   rewrite: memos,
   versions: memos,
   export: memos,
+  listTemplates: memos,
+  createTemplate: memos,
+  updateTemplate: memos,
+  removeTemplate: memos,
 };
 
 export const runAnswers: DemoCalls<typeof runCalls> = { list: memos, get: memos, cancel: memos };

@@ -6,9 +6,13 @@ import { finishMemo } from "./service/finish";
 import { removeMemo } from "./service/remove";
 import { rewriteSection } from "./service/rewrite";
 import { startMemo } from "./service/start";
+import { createTemplate, removeTemplate, updateTemplate } from "./service/templates";
 
 export const writeMemoAction = toAction(startMemo);
 export const editMemoAction = toAction(editMemo);
 export const finishMemoAction = toAction(finishMemo);
 export const removeMemoAction = toAction(removeMemo);
 export const rewriteSectionAction = toAction(rewriteSection);
+export const createTemplateAction = toAction(createTemplate);
+export const updateTemplateAction = toAction(updateTemplate);
+export const removeTemplateAction = toAction(removeTemplate);

@@ -8,6 +8,16 @@ export const BLOCKS_MAX = 400;
 export const COMPARABLES = 5;
 /** Words of a person that a memo quotes, in characters; longer ones are cut at a sentence's end. */
 export const QUOTE_MAX = 400;
+/** A firm's own templates, and what one holds. */
+export const TEMPLATES_MAX = 100;
+export const TEMPLATE_NAME_MAX = 80;
+export const PURPOSE_MAX = 200;
+export const TEMPLATE_SECTIONS_MAX = 20;
+export const HEADING_MAX = 80;
+export const INSTRUCTIONS_MAX = 2_000;
+/** Pieces of evidence that a section requires, and the length of one. */
+export const EVIDENCE_LINES_MAX = 20;
+export const EVIDENCE_LINE_MAX = 80;
 
 /**
  * `proved`: stored evidence states it, as it stands now. `ours`: a person's view, without proof.
@@ -102,10 +112,44 @@ export const sectionTitles: Readonly<Record<SectionKey, string>> = {
   questions: "Open questions",
 };
 
-/** Sections that only people write. */
-export const ownSections: ReadonlySet<SectionKey> = new Set(["recommendation", "terms"]);
+/** What the built-in engine can fill a section with; the others only people write. */
+export const writtenSections = [
+  "latest",
+  "company",
+  "team",
+  "funding",
+  "comparables",
+  "scores",
+  "founders",
+  "opinions",
+  "risks",
+  "questions",
+] as const;
+export type WrittenSection = (typeof writtenSections)[number];
 
 type Template = { key: TemplateKey; name: string; purpose: string; sections: SectionKey[] };
+
+/** What a template asks for: the fields that answer it, or records; neither when nothing can. */
+export type Ask = { text: string; fields: string[]; of: "people" | "rounds" | null };
+
+/** A heading of a memo, and what is written below it. */
+export type OutlineSection = {
+  /** Names the section within its memo. */
+  key: string;
+  title: string;
+  /** What the built-in engine fills it with; null: only what is asked, and what people write. */
+  from: WrittenSection | null;
+  /** In words: "State the net margin and the founding year." */
+  instructions: string;
+  /** What must be stated, or said to be unknown. */
+  evidence: string[];
+  /** What evidence and instructions ask for, as they were read. */
+  asks: Ask[];
+  /** The most sentences that the engine writes. */
+  sentences_max: number | null;
+};
+/** What a memo is to hold; kept with the memo, so that a template can change later. */
+export type Outline = { name: string; sections: OutlineSection[] };
 
 export const templates: readonly Template[] = [
   {
@@ -155,11 +199,34 @@ export const templates: readonly Template[] = [
   },
 ];
 
-export const templateOf = (key: TemplateKey): Template => {
+const templateOf = (key: TemplateKey): Template => {
   const found = templates.find((template) => template.key === key);
   if (!found) throw new Error(`No template ${key}`);
   return found;
 };
+
+const isWritten = (key: SectionKey): key is WrittenSection =>
+  (writtenSections as readonly string[]).includes(key);
+
+export const builtInSection = (key: SectionKey): OutlineSection => ({
+  key,
+  title: sectionTitles[key],
+  from: isWritten(key) ? key : null,
+  instructions: "",
+  evidence: [],
+  asks: [],
+  sentences_max: null,
+});
+
+const isTemplateKey = (key: string): key is TemplateKey =>
+  (templateKeys as readonly string[]).includes(key);
+
+/** The outline of a template that comes with the product; null for a firm's own. */
+export function builtInOutline(key: string): Outline | null {
+  if (!isTemplateKey(key)) return null;
+  const { name, sections } = templateOf(key);
+  return { name, sections: sections.map(builtInSection) };
+}
 
 export const exportFormats = ["docx", "pdf", "md", "html", "proof"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,6 +1,7 @@
-import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const templateSchema = shapesOf(() => import("./schema/templates"));
 
 export const memoCalls = defineContract("memos", {
   write: {
@@ -89,6 +90,42 @@ export const memoCalls = defineContract("memos", {
     input: schema("ExportMemoInput"),
     output: schema("MemoFile"),
   },
+  listTemplates: {
+    summary: "List the templates of memos: those that come with the product, then the firm's own",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memo-templates": {} },
+    input: noInput,
+    output: templateSchema("MemoTemplates"),
+  },
+  createTemplate: {
+    summary: "Save a template of memos for everybody in the organization",
+    effect: "write",
+    access: "member",
+    creates: true,
+    action: "createTemplateAction",
+    routes: { "POST /api/memo-templates": {} },
+    input: templateSchema("CreateTemplateInput"),
+    output: templateSchema("ChangedTemplate"),
+  },
+  updateTemplate: {
+    summary: "Change a template of memos; memos keep what it said when they were begun",
+    effect: "write",
+    access: "member",
+    action: "updateTemplateAction",
+    routes: { "PATCH /api/memo-templates/{templateId}": {} },
+    input: templateSchema("UpdateTemplateInput"),
+    output: templateSchema("ChangedTemplate"),
+  },
+  removeTemplate: {
+    summary: "Delete a template of memos; its memos stay",
+    effect: "write",
+    access: "member",
+    action: "removeTemplateAction",
+    routes: { "DELETE /api/memo-templates/{templateId}": {} },
+    input: templateSchema("RemoveTemplateInput"),
+    output: templateSchema("RemovedTemplate"),
+  },
 });
 
 export const memoActs = {
@@ -96,5 +133,8 @@ export const memoActs = {
   "memos.edit": ["Edited the memo “{title}”", "Edited a memo"],
   "memos.finish": ["Made the memo “{title}” final", "Made a memo final"],
   "memos.remove": ["Deleted the memo “{title}”", "Deleted a memo"],
+  "memos.createTemplate": ["Saved the memo template {name}", "Saved a memo template"],
+  "memos.updateTemplate": ["Changed the memo template {name}", "Changed a memo template"],
+  "memos.removeTemplate": ["Deleted the memo template {name}", "Deleted a memo template"],
   "memos.rewrite": ["Rewrote a section of the memo “{title}”", "Rewrote a section of a memo"],
 } satisfies ActTexts<"memos">;

@@ -17,6 +17,7 @@ import {
 import { lockMemo, type MemoRow, updateMemo } from "../queries/memos";
 import type { EditMemoInput } from "../schema";
 import { deskFor } from "./holding";
+import { sectionOf } from "./outline";
 import { sentencesIn } from "./split";
 import { toMemo } from "./wire";
 import { PLACE_STEP } from "./work";
@@ -99,7 +100,8 @@ function placeAfter(blocks: readonly BlockRow[], after: string | null): number {
 type Edit = Omit<EditMemoInput, "memoId" | "title">;
 
 async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], after }: Edit) {
-  if (section === undefined) throw refusal("section", "Say where the block belongs");
+  if (section === undefined || !sectionOf(memo, section))
+    throw refusal("section", "Say where the block belongs");
   if (sentences.length === 0) throw refusal("sentences", "Write a sentence");
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
   if (blocks.length >= BLOCKS_MAX)
