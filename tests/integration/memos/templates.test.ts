@@ -68,18 +68,17 @@ describe("a memo by the firm's own template", () => {
   });
 
   test("says what no longer holds when what was unknown is stated, with the new words", async () => {
-    const { owner, companyId } = await aKnownCompany();
-    const template = await aMemoTemplate(owner, [
-      { title: "Numbers", evidence: ["Annual revenue"] },
-    ]);
+    const { owner } = await aFirm();
+    const { companyId } = await aStatement(owner, { says: fjord });
+    const template = await aMemoTemplate(owner, [{ title: "Numbers", evidence: ["Founding year"] }]);
     const { _id } = await aMemo(owner, companyId, template._id);
-    const says = { name: "Fjord Robotics", annual_revenue: 5_000_000 };
+    const says = { name: "Fjord Robotics", founded_year: 2019 };
     await aStatement(owner, { companyId, kind: "user", says });
     const [sentence] = sentencesOf(await memoOf(owner, _id));
-    expect(sentence?.outdated?.words).toBe("Fjord Robotics’s annual revenue is $5M.");
+    expect(sentence?.outdated?.words).toBe("Fjord Robotics was founded in 2019.");
     expect(await codeOf(finishMemo.run(ctxOf(owner), { memoId: _id }))).toBe("CONFLICT");
     const again = await rewriteSection.run(ctxOf(owner), { memoId: _id, section: "section_1" });
-    expect(textsOf(again)).toEqual(["Fjord Robotics’s annual revenue is $5M."]);
+    expect(textsOf(again)).toEqual(["Fjord Robotics was founded in 2019."]);
     const final = await finishMemo.run(ctxOf(owner), { memoId: _id });
     expect(final.status).toBe("final");
     const { content } = await exportMemo.run(ctxOf(owner), { memoId: _id, format: "md" });
