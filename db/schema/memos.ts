@@ -12,6 +12,7 @@ import {
   blockKinds,
   type Outline,
   type OutlineSection,
+  type StoredApproval,
   type StoredSentence,
 } from "@/lib/domains/memos/constants";
 import { currentGuest, moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
@@ -36,6 +37,8 @@ export const memos = pgTable(
     userId: text("user_id").notNull(),
     finalAt: moment("final_at"),
     finalBy: text("final_by"),
+    /** Whose approval is waited for, or was given: until it is taken back nobody edits the memo. */
+    approval: jsonb("approval").$type<StoredApproval>(),
     /** What was frozen: one JSON object a line, each with its hash in the first. */
     frozen: text("frozen"),
     /** Deleted ones are kept for their undo. */
@@ -94,6 +97,30 @@ export const memoVersions = pgTable(
   (t) => [
     uniqueIndex("memo_versions_number").on(t.orgId, t.blockId, t.number),
     tenantPolicy("memo_versions", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** What people say of blocks of memos; no part of the memo. */
+export const memoComments = pgTable(
+  "memo_comments",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    memoId: text("memo_id")
+      .notNull()
+      .references(() => memos.id, { onDelete: "cascade" }),
+    blockId: text("block_id").notNull(),
+    userId: text("user_id").notNull(),
+    body: text("body").notNull(),
+    /** Ids of the members whom it mentions. */
+    mentions: text("mentions").array().notNull(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by"),
+    ...recordTimes,
+  },
+  (t) => [
+    index("memo_comments_memo").on(t.orgId, t.memoId, t.createdAt),
+    tenantPolicy("memo_comments", sql`${currentGuest} is null`),
   ],
 ).enableRLS();
 

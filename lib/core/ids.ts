@@ -58,6 +58,7 @@ export type IdPrefix =
   | "blk"
   | "mvr"
   | "mtp"
+  | "mco"
   | "fed"
   | "fet"
   | "sto"

@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as blocks from "@/lib/domains/memos/queries/blocks";
+import * as comments from "@/lib/domains/memos/queries/comments";
 import * as memos from "@/lib/domains/memos/queries/memos";
 import * as templates from "@/lib/domains/memos/queries/templates";
 
@@ -20,6 +21,10 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateBlock: (db) => blocks.updateBlock(db, org, "blk_7", { updatedAt: at }),
   listMemoVersions: (db) =>
     blocks.listVersions(db, org, { memoId: "mmo_7", blockId: "blk_7", limit: 100 }),
+  listMemoComments: (db) => comments.listComments(db, org, "mmo_7"),
+  countMemoComments: (db) => comments.countComments(db, org, "mmo_7"),
+  resolveMemoComment: (db) =>
+    comments.changeComment(db, org, { memoId: "mmo_7", id: "mco_7", changes: { updatedAt: at } }),
   findTemplate: (db) => templates.findTemplate(db, org, "mtp_7"),
   lockTemplate: (db) => templates.lockTemplate(db, org, "mtp_7"),
   changeTemplate: (db) => templates.changeTemplate(db, org, "mtp_6", { updatedAt: at }),
@@ -43,6 +48,11 @@ export const MEMO_FILL = `
       updated_at)
     select 'blk_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'company',
       'paragraph', i, '[]', now(), now()
+    from generate_series(0, 7999) i;
+  insert into memo_comments (id, org_id, memo_id, block_id, user_id, body, mentions, created_at,
+      updated_at)
+    select 'mco_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i,
+      'usr_1', 'b', '{}', now(), now()
     from generate_series(0, 7999) i;
   insert into memo_versions (id, org_id, memo_id, block_id, number, sentences, created_at)
     select 'mvr_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i, 1,

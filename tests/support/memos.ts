@@ -3,6 +3,8 @@ import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
 import type { CreateTemplateInput } from "@/lib/domains/memos/schema/templates";
+import { askApproval } from "@/lib/domains/memos/service/approval";
+import { commentOnMemo } from "@/lib/domains/memos/service/comments";
 import { getMemo } from "@/lib/domains/memos/service/read";
 import { startMemo } from "@/lib/domains/memos/service/start";
 import { createTemplate } from "@/lib/domains/memos/service/templates";
@@ -67,6 +69,16 @@ export async function aMemo(member: Member, companyId: string, template?: string
   await finishWriting(member, run_id);
   return memoOf(member, _id);
 }
+
+/** A memo whose author was asked to approve it. */
+export async function anAskedMemo(member: Member, companyId: string): Promise<Memo> {
+  const { _id: memoId } = await aMemo(member, companyId, "one_pager");
+  return askApproval.run(ctxOf(member), { memoId, user_ids: [member.userId] });
+}
+
+/** A comment on a memo's first block. */
+export const aMemoComment = (member: Member, { _id: memoId, blocks }: Memo, text = "Says who?") =>
+  commentOnMemo.run(ctxOf(member), { memoId, block_id: blocks[0]?._id ?? "", text });
 
 export const sentencesOf = ({ blocks }: Memo) => blocks.flatMap(({ sentences }) => sentences);
 export const textsOf = (memo: Memo): string[] => sentencesOf(memo).map(({ text }) => text);

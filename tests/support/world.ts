@@ -11,6 +11,7 @@ import type { EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { giveScores } from "@/lib/domains/evaluations/service/judgements";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
 import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
+import type { MemoComment } from "@/lib/domains/memos/schema/review";
 import type { ChangedTemplate } from "@/lib/domains/memos/schema/templates";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import type { Feed, NewsItem } from "@/lib/domains/news/schema";
@@ -52,7 +53,7 @@ import {
 } from "./factories";
 import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
-import { aMemo, aMemoRun, aMemoTemplate } from "./memos";
+import { aMemo, aMemoComment, aMemoRun, aMemoTemplate, anAskedMemo } from "./memos";
 import { anNda, storeSampleDocument } from "./ndas";
 import { aFeed, aStory } from "./news";
 
@@ -76,6 +77,8 @@ export type World = {
   nda: WholeNda;
   memo: Memo;
   memoTemplate: ChangedTemplate;
+  memoComment: MemoComment;
+  askedMemo: Memo;
   feed: Feed;
   story: NewsItem;
   waitingMemo: StartedMemo;
@@ -139,6 +142,8 @@ export async function aWorld(): Promise<World> {
   const nda = await anNda(member);
   const memo = await aMemo(member, evidence.companyId, "one_pager");
   const waitingMemo = await aMemoRun(member, company._id, "one_pager");
+  const memoComment = await aMemoComment(member, memo);
+  const askedMemo = await anAskedMemo(member, evidence.companyId);
   const memoTemplate = await aMemoTemplate(member);
   const feed = await aFeed(member);
   const story = await aStory(member, feed._id);
@@ -157,6 +162,8 @@ export async function aWorld(): Promise<World> {
     interview,
     memo,
     memoTemplate,
+    memoComment,
+    askedMemo,
     waitingMemo,
     nda,
     note,

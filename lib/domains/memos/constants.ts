@@ -8,6 +8,10 @@ export const BLOCKS_MAX = 400;
 export const COMPARABLES = 5;
 /** Words of a person that a memo quotes, in characters; longer ones are cut at a sentence's end. */
 export const QUOTE_MAX = 400;
+export const COMMENT_MAX = 4_000;
+/** Comments of one memo, and people who approve one. */
+export const COMMENTS_MAX = 500;
+export const APPROVERS_MAX = 20;
 /** A firm's own templates, and what one holds. */
 export const TEMPLATES_MAX = 100;
 export const TEMPLATE_NAME_MAX = 80;
@@ -59,6 +63,13 @@ export type StoredSource = {
   company_id: string | null;
   company_name: string | null;
   field: string | null;
+};
+
+/** Who was asked to approve a memo, and who did. */
+export type StoredApproval = {
+  asked_by: string;
+  asked_at: string;
+  people: { user_id: string; approved_at: string | null }[];
 };
 
 export type StoredSentence = {

@@ -12,6 +12,7 @@ import {
   sourceKinds,
   TITLE_MAX,
 } from "./constants";
+import { MemoApproval } from "./schema/review";
 
 /** The key of a section in its memo. */
 const section = z
@@ -48,8 +49,8 @@ export const ListMemosInput = z.strictObject({
 });
 export type ListMemosInput = z.input<typeof ListMemosInput>;
 
-/** `writing` until its run is over; `final` is frozen. */
-const status = z.enum(["writing", "draft", "final"]);
+/** `writing` until its run is over; `review`: locked while approval is waited for; `final` is frozen. */
+const status = z.enum(["writing", "draft", "review", "final"]);
 
 const heads = {
   _id: z.string(),
@@ -155,6 +156,8 @@ export const Memo = z.object({
   /** Sentences that are a person's view. */
   views: z.int(),
   final_by: z.string().nullable(),
+  /** Who was asked to approve it; null: nobody. */
+  approval: MemoApproval.nullable(),
   /** SHA-256 of the frozen memo. */
   sha256: z.string().nullable(),
 });

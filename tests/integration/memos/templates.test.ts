@@ -70,7 +70,9 @@ describe("a memo by the firm's own template", () => {
   test("says what no longer holds when what was unknown is stated, with the new words", async () => {
     const { owner } = await aFirm();
     const { companyId } = await aStatement(owner, { says: fjord });
-    const template = await aMemoTemplate(owner, [{ title: "Numbers", evidence: ["Founding year"] }]);
+    const template = await aMemoTemplate(owner, [
+      { title: "Numbers", evidence: ["Founding year"] },
+    ]);
     const { _id } = await aMemo(owner, companyId, template._id);
     const says = { name: "Fjord Robotics", founded_year: 2019 };
     await aStatement(owner, { companyId, kind: "user", says });

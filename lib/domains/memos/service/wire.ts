@@ -9,6 +9,7 @@ import type { StoredSource } from "../constants";
 import { type BlockRow, countUnproved, listBlocks } from "../queries/blocks";
 import { findMemo, type MemoRow } from "../queries/memos";
 import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
+import { toApproval } from "./approval";
 import { deskFor, type Outdated, outdatedIn } from "./holding";
 import { outlineOf, sectionOf } from "./outline";
 
@@ -22,7 +23,8 @@ type Known = {
 
 function toItem(memo: MemoRow, { companies, people, run, unproved }: Known): MemoItem {
   const company = companies.get(memo.companyId);
-  const unfinished = run && isOngoing(run) ? "writing" : "draft";
+  const settled = memo.approval ? "review" : "draft";
+  const unfinished = run && isOngoing(run) ? "writing" : settled;
   return {
     _id: memo.id,
     id: memo.id,
@@ -142,6 +144,7 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
     sources: sources(),
     outdated: sentences.filter((each) => each.outdated !== null).length,
     views: countOf("ours"),
+    approval: await toApproval(ctx, memo),
     final_by: memo.finalBy && (people.get(memo.finalBy) ?? null),
     sha256: memo.frozen && sha256Hex(memo.frozen),
   };
