@@ -41,10 +41,8 @@ export async function changeTemplate(
   org: OrgId,
   id: string,
   changes: Partial<typeof memoTemplates.$inferInsert>,
-): Promise<TemplateRow> {
-  const [row] = await db.update(memoTemplates).set(changes).where(byId(org, id)).returning();
-  if (!row) throw new Error("A locked template was not updated");
-  return row;
+): Promise<void> {
+  await db.update(memoTemplates).set(changes).where(byId(org, id));
 }
 
 /** The firm's own templates by name. */

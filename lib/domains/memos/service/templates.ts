@@ -169,14 +169,16 @@ export const updateTemplate = implement(
     const row = await lockOwn(ctx, templateId);
     if (version !== undefined) assertVersion("template", row.version, version);
     const next = name ?? row.name;
-    const stored = await queries.changeTemplate(ctx.db, ctx.org.id, row.id, {
+    const changes = {
       name: next,
       nameKey: searchKey(next),
       purpose: purpose ?? row.purpose,
       sections: sections ? await kept(ctx, sections) : row.sections,
       version: row.version + 1,
       updatedAt: ctx.now(),
-    });
+    };
+    await queries.changeTemplate(ctx.db, ctx.org.id, row.id, changes);
+    const stored = { ...row, ...changes };
     const before = { name: row.name, purpose: row.purpose, sections: row.sections };
     const undo_id = await recordUndo(ctx, {
       label: `Changed the memo template ${next}`,
