@@ -40,6 +40,7 @@ export const sourceKinds = [
   "note",
   "interview",
   "evaluation",
+  "policy",
   "missing",
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -103,6 +104,7 @@ export const sectionKeys = [
   "founders",
   "opinions",
   "risks",
+  "policies",
   "terms",
   "questions",
 ] as const;
@@ -119,6 +121,7 @@ export const sectionTitles: Readonly<Record<SectionKey, string>> = {
   founders: "What the founders said",
   opinions: "What the team thinks",
   risks: "Risks and contradictions",
+  policies: "What our policies touch",
   terms: "Deal terms",
   questions: "Open questions",
 };
@@ -134,6 +137,7 @@ export const writtenSections = [
   "founders",
   "opinions",
   "risks",
+  "policies",
   "questions",
 ] as const;
 export type WrittenSection = (typeof writtenSections)[number];
@@ -189,6 +193,7 @@ export const templates: readonly Template[] = [
       "founders",
       "opinions",
       "risks",
+      "policies",
       "terms",
       "questions",
     ],

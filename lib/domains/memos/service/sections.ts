@@ -328,6 +328,7 @@ const writers: Record<Exclude<WrittenSection, "questions">, (facts: MemoFacts) =
   founders: recorded("founders"),
   opinions: recorded("opinions"),
   risks,
+  policies: recorded("policies"),
 };
 
 /** What a section may say of a company, before it is checked. */
