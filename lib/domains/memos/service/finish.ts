@@ -6,7 +6,7 @@ import { implement } from "@/lib/service/operation";
 import { memoCalls } from "../contract";
 import { updateMemo } from "../queries/memos";
 import { frozenText } from "../rules/frozen";
-import { assertApproved } from "./approval";
+import { assertApproved } from "./approved";
 import { lockOpen } from "./edit";
 import { assertProved } from "./proved";
 import { toMemo } from "./wire";

@@ -9,7 +9,7 @@ import type { StoredSource } from "../constants";
 import { type BlockRow, countUnproved, listBlocks } from "../queries/blocks";
 import { findMemo, type MemoRow } from "../queries/memos";
 import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
-import { toApproval } from "./approval";
+import { toApproval } from "./approved";
 import { deskFor, type Outdated, outdatedIn } from "./holding";
 import { outlineOf, sectionOf } from "./outline";
 
