@@ -195,6 +195,7 @@ export const demoPages: Readonly<Record<string, Page>> = {
   "/agents/find-connections": { title: "Connections", View: needsAccount("Working with agents") },
   "/agents/investment-memo": { title: "Memos", View: needsAccount("Writing memos") },
   "/agents/investment-memo/new": { title: "Memos", View: needsAccount("Writing memos") },
+  "/agents/investment-memo/templates": { title: "Memos", View: needsAccount("Writing memos") },
   "/memos/[memoId]": { title: "Memo", View: needsAccount("Writing memos") },
   "/agents/newsletter": { title: "Newsletter", View: needsAccount("Working with agents") },
   "/agents/startup-evaluation": { title: "Evaluation", View: needsAccount("Working with agents") },

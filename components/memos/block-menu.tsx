@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, History, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, History, MessageSquare, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AnchoredMenu, MenuItem } from "@/components/ui/anchored-menu";
 import type { AnchoredToButton } from "@/components/ui/menu-button";
@@ -17,11 +17,13 @@ type Props = AnchoredToButton & {
   onEdit: (() => void) | null;
   onUp: (() => void) | null;
   onDown: (() => void) | null;
-  onDelete: () => void;
+  onDelete: (() => void) | null;
+  onComment: () => void;
 };
 
 /** What can be done with a block. */
-export function BlockMenu({ memoId, block, onEdit, onUp, onDown, onDelete, ...menu }: Props) {
+export function BlockMenu({ memoId, block, ...rest }: Props) {
+  const { onEdit, onUp, onDown, onDelete, onComment, ...menu } = rest;
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -44,14 +46,20 @@ export function BlockMenu({ memoId, block, onEdit, onUp, onDown, onDelete, ...me
             Move down
           </MenuItem>
         )}
+        <MenuItem onSelect={onComment}>
+          <MessageSquare aria-hidden="true" />
+          Comment
+        </MenuItem>
         <MenuItem onSelect={() => setShown(true)}>
           <History aria-hidden="true" />
           Versions
         </MenuItem>
-        <MenuItem variant="destructive" onSelect={onDelete}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </MenuItem>
+        {onDelete && (
+          <MenuItem variant="destructive" onSelect={onDelete}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </MenuItem>
+        )}
       </AnchoredMenu>
       {isShown && (
         <Suspense>

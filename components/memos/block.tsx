@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { MenuButton } from "@/components/ui/menu-button";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import { BlockComments } from "./block-comments";
 import { BlockEditor } from "./block-editor";
 import { BlockIssues } from "./block-issues";
 import { MemoTable } from "./memo-table";
@@ -18,10 +19,12 @@ type Props = { memo: Memo; block: MemoBlock; citations: readonly Citation[] };
 /** One block: its sentences, what is open of them, and ways to change it. */
 export function Block({ memo, block, citations }: Props) {
   const [isEdited, setEdited] = useState(false);
+  const [isCommenting, setCommenting] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const { save } = useBlockEdit(memo);
   const at = memo.blocks.findIndex(({ _id }) => _id === block._id);
   const isOpen = memo.status === "draft";
+  const hasMenu = memo.status !== "writing";
   if (isEdited)
     return (
       <BlockEditor
@@ -38,13 +41,19 @@ export function Block({ memo, block, citations }: Props) {
   const move = (after: string | null) => void save(block, { after });
   return (
     <div className="group relative">
-      <div className={isOpen ? "pr-10" : undefined}>
+      <div className={hasMenu ? "pr-10" : undefined}>
         <div className="answer">
           <Content memo={memo} block={block} citations={citations} />
         </div>
         {isOpen && <BlockIssues memo={memo} block={block} />}
+        <BlockComments
+          memoId={memo._id}
+          block={block}
+          isWriting={isCommenting}
+          onWritten={() => setCommenting(false)}
+        />
       </div>
-      {isOpen && (
+      {hasMenu && (
         <div className="absolute top-0 right-0 opacity-0 transition-opacity duration-150 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 print:hidden">
           <MenuButton
             load={load}
@@ -53,10 +62,12 @@ export function Block({ memo, block, citations }: Props) {
             given={{
               memoId: memo._id,
               block,
-              onEdit: block.kind === "table" ? null : () => setEdited(true),
-              onUp: at > 0 ? () => move(memo.blocks[at - 2]?._id ?? null) : null,
-              onDown: memo.blocks[at + 1] ? () => move(memo.blocks[at + 1]?._id ?? null) : null,
-              onDelete: () => void save(block, { remove: true }),
+              onComment: () => setCommenting(true),
+              onEdit: !isOpen || block.kind === "table" ? null : () => setEdited(true),
+              onUp: isOpen && at > 0 ? () => move(memo.blocks[at - 2]?._id ?? null) : null,
+              onDown:
+                isOpen && memo.blocks[at + 1] ? () => move(memo.blocks[at + 1]?._id ?? null) : null,
+              onDelete: isOpen ? () => void save(block, { remove: true }) : null,
             }}
           >
             <MoreHorizontal aria-hidden="true" />

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu-button";
 import { toast } from "@/components/ui/toast";
 import type { Memo } from "@/lib/domains/memos/schema";
+import { AskApproval, isApproved } from "./approval";
 import { MEMOS } from "./memo-address";
 import { useFinishMemo, useRemoveMemo } from "./use-memos";
 
@@ -45,7 +46,8 @@ export function MemoActions({ memo }: { memo: Memo }) {
         <Download aria-hidden="true" />
         Export
       </MenuButton>
-      {memo.status === "draft" && (
+      {memo.status === "draft" && <AskApproval memo={memo} />}
+      {(memo.status === "draft" || isApproved(memo)) && (
         <Button
           size="small"
           variant="primary"

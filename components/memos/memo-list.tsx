@@ -12,7 +12,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { HeadCell, Table } from "@/components/ui/table";
 import type { MemoItem } from "@/lib/domains/memos/schema";
-import { MEMOS, memoPath, writeMemoPath } from "./memo-address";
+import { MEMOS, memoPath, TEMPLATES, writeMemoPath } from "./memo-address";
 import { stateText, statusWords } from "./memo-words";
 import { useMemoPage } from "./use-memos";
 
@@ -23,7 +23,12 @@ export function MemoList({ page }: { page: number }) {
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Investment memos</h1>
-        {data && data.total > 0 && <WriteMemo size="small" />}
+        <span className="flex flex-wrap gap-2">
+          <Link href={TEMPLATES} prefetch={false} className={buttonVariants({ size: "small" })}>
+            Templates
+          </Link>
+          {data && data.total > 0 && <WriteMemo size="small" />}
+        </span>
       </div>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}

@@ -12,6 +12,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import { Approval } from "./approval";
 import { MemoActions } from "./memo-actions";
 import { MEMOS } from "./memo-address";
 import { MemoSources } from "./memo-sources";
@@ -54,6 +55,7 @@ function Whole({ memo }: { memo: Memo }) {
     <div className="max-w-4xl">
       <Head memo={memo} />
       <Run memo={memo} />
+      <Approval memo={memo} />
       <CitationArea citations={citations}>
         {sectionsOf(memo.blocks).map((blocks) => (
           <Section key={blocks[0]?._id} memo={memo} blocks={blocks} citations={citations} />

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CompanyTile } from "@/components/companies/company-tile";
@@ -7,9 +8,12 @@ import { BackLink } from "@/components/ui/back-link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
 import { PanelButton } from "@/components/ui/panel-button";
-import { sectionTitles, type TemplateKey, templates } from "@/lib/domains/memos/constants";
-import { MEMOS, memoPath } from "./memo-address";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { MemoTemplate } from "@/lib/domains/memos/schema/templates";
+import { MEMOS, memoPath, TEMPLATES } from "./memo-address";
 import { useWriteMemo } from "./use-memos";
+import { useTemplates } from "./use-templates";
 
 const load = async () =>
   (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
@@ -21,7 +25,7 @@ type Props = { company: Company | null };
 export function NewMemo({ company }: Props) {
   const router = useRouter();
   const write = useWriteMemo();
-  const [template, setTemplate] = useState<TemplateKey>("screening");
+  const [template, setTemplate] = useState("screening");
   const failure = write.data?.ok === false ? write.data.error : undefined;
 
   async function begin() {
@@ -41,6 +45,13 @@ export function NewMemo({ company }: Props) {
         <h2 className="mb-2 font-medium text-[13px]">Company</h2>
         <ChosenCompany company={company} />
         <Templates value={template} onChange={setTemplate} />
+        <Link
+          href={TEMPLATES}
+          prefetch={false}
+          className="mt-2 inline-flex items-center rounded-sm text-[13px] text-muted-foreground underline underline-offset-3 hover:text-foreground pointer-coarse:min-h-11"
+        >
+          Memo templates
+        </Link>
         <div className="mt-4 empty:hidden">
           <FormNotice error={failure} />
         </div>
@@ -81,34 +92,53 @@ function ChosenCompany({ company }: Props) {
   );
 }
 
-type TemplatesProps = { value: TemplateKey; onChange: (key: TemplateKey) => void };
+type TemplatesProps = { value: string; onChange: (key: string) => void };
 
-const Templates = ({ value, onChange }: TemplatesProps) => (
-  <fieldset className="mt-6">
-    <legend className="mb-2 font-medium text-[13px]">Template</legend>
-    <div className="grid gap-2 sm:grid-cols-2">
-      {templates.map(({ key, name, purpose, sections }) => (
-        <label
-          key={key}
-          className="flex cursor-pointer items-start gap-3 rounded-xl border border-border p-3.5 transition-colors duration-150 hover:bg-accent has-checked:border-foreground/50 has-checked:bg-accent has-focus-visible:outline-2"
-        >
-          <input
-            type="radio"
-            name="template"
-            value={key}
-            checked={value === key}
-            onChange={() => onChange(key)}
-            className="mt-1 accent-foreground"
+function Templates({ value, onChange }: TemplatesProps) {
+  const { data, error, refetch, isFetching } = useTemplates();
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-2 font-medium text-[13px]">Template</legend>
+      {error && !data && (
+        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      )}
+      {!data && !error && <Skeleton className="h-60" />}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {data?.items.map((template) => (
+          <Choice
+            key={template._id}
+            template={template}
+            isChosen={value === template._id}
+            onChoose={() => onChange(template._id)}
           />
-          <span className="min-w-0">
-            <span className="block font-medium">{name}</span>
-            <span className="block text-[13px] text-muted-foreground">{purpose}</span>
-            <span className="mt-1.5 block text-[13px] text-muted-foreground">
-              {sections.map((section) => sectionTitles[section]).join(" · ")}
-            </span>
-          </span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { template: MemoTemplate; isChosen: boolean; onChoose: () => void };
+
+const Choice = ({ template: { _id, name, purpose, sections }, ...chosen }: ChoiceProps) => (
+  <label className="flex cursor-pointer items-start gap-3 rounded-xl border border-border p-3.5 transition-colors duration-150 hover:bg-accent has-checked:border-foreground/50 has-checked:bg-accent has-focus-visible:outline-2">
+    <input
+      type="radio"
+      name="template"
+      value={_id}
+      checked={chosen.isChosen}
+      onChange={chosen.onChoose}
+      className="mt-1 accent-foreground"
+    />
+    <span className="wrap-anywhere min-w-0">
+      <span dir="auto" className="block font-medium">
+        {name}
+      </span>
+      <span dir="auto" className="block text-[13px] text-muted-foreground">
+        {purpose}
+      </span>
+      <span dir="auto" className="mt-1.5 block text-[13px] text-muted-foreground">
+        {sections.map(({ title }) => title).join(" · ")}
+      </span>
+    </span>
+  </label>
 );

@@ -5,7 +5,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { sectionTitles } from "@/lib/domains/memos/constants";
 import type { Memo, MemoBlock, Rewrite } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
 import { useRewritePreview, useRewriteSection } from "./use-memos";
@@ -14,6 +13,7 @@ type Props = { memo: Memo; section: MemoBlock["section"]; onClose: () => void };
 
 /** A section as it would be written now, beside what it says, to accept or leave. */
 export function RewriteDialog({ memo, section, onClose }: Props) {
+  const title = memo.blocks.find((block) => block.section === section)?.section_title;
   const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section);
   const rewrite = useRewriteSection();
   const isSame = data && data.before.join("\n") === data.after.join("\n");
@@ -29,7 +29,7 @@ export function RewriteDialog({ memo, section, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Write “${sectionTitles[section]}” again`}
+      title={`Write “${title}” again`}
       description="From what your data says now. Your own views stay."
     >
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}

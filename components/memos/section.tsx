@@ -4,10 +4,10 @@ import { Plus, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
-import { ownSections } from "@/lib/domains/memos/constants";
-import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import type { Memo, MemoBlock, MemoSection } from "@/lib/domains/memos/schema";
 import { Block } from "./block";
 import { BlockEditor } from "./block-editor";
+import { counted } from "./memo-words";
 
 const RewriteDialog = lazy(() =>
   import("./rewrite-dialog").then((module) => ({ default: module.RewriteDialog })),
@@ -27,7 +27,8 @@ export function Section({ memo, blocks, citations }: Props) {
   if (!first) return null;
   const { section, section_title: title } = first;
   const isOpen = memo.status === "draft";
-  const isOwn = ownSections.has(section);
+  const asked = memo.sections.find((each) => each.section === section);
+  const isOwn = asked?.is_own ?? false;
   const written = blocks.filter(({ sentences }) => sentences.length > 0);
   if (written.length === 0 && !isOpen) return null;
   return (
@@ -51,6 +52,7 @@ export function Section({ memo, blocks, citations }: Props) {
           </div>
         )}
       </div>
+      {isOpen && asked && <Guidance asked={asked} />}
       {written.length === 0 && !isAdding && (
         <p className="mt-2 max-w-[42rem] text-muted-foreground">
           Only you can write this section. It is left out of the memo while it is empty.
@@ -75,5 +77,23 @@ export function Section({ memo, blocks, citations }: Props) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** What the template asks of a section; it is no part of the memo. */
+function Guidance({ asked: { instructions, evidence, sentences_max } }: { asked: MemoSection }) {
+  const parts = [
+    instructions,
+    evidence.length > 0 && `Required: ${evidence.join(", ")}.`,
+    sentences_max !== null && `At most ${counted(sentences_max, "sentence")}.`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p
+      dir="auto"
+      className="wrap-anywhere mt-1 max-w-[42rem] whitespace-pre-line text-[13px] text-muted-foreground print:hidden"
+    >
+      {parts.join(" ")}
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import { memoCalls } from "@/lib/domains/memos/contract";
 import type { EditMemoInput, Memo, WriteMemoInput } from "@/lib/domains/memos/schema";
+import type { AskApprovalInput } from "@/lib/domains/memos/schema/review";
 import { runCalls } from "@/lib/domains/runs/contract";
 
 /** How often a memo is read while it is written, in milliseconds. */
@@ -55,6 +56,16 @@ export function useEditMemo() {
 export function useFinishMemo() {
   const api = useApi();
   return useMemoChange((memoId: string) => api.write(memoCalls.finish, { memoId }));
+}
+
+export function useAskApproval() {
+  const api = useApi();
+  return useMemoChange((input: AskApprovalInput) => api.write(memoCalls.askApproval, input));
+}
+
+export function useApproveMemo() {
+  const api = useApi();
+  return useMemoChange((memoId: string) => api.write(memoCalls.approve, { memoId }));
 }
 
 export function useRewriteSection() {

@@ -11,6 +11,7 @@ import {
 import { type Person, useEverybody } from "@/components/organizations/use-everybody";
 import { Avatar } from "@/components/ui/avatar";
 import { Textarea } from "@/components/ui/textarea";
+import { cn } from "@/lib/utils";
 import { begunMention, peopleFor } from "./mention-query";
 
 type Props = Omit<ComponentProps<"textarea">, "onChange" | "value"> & {
@@ -57,7 +58,7 @@ function useMention(value: string, box: RefObject<HTMLTextAreaElement | null>) {
 }
 
 /** A Markdown text box; typing "@" offers members, chosen by arrow keys and Enter. */
-export function MentionBox({ value, onChange, onKeyDown, ...rest }: Props) {
+export function MentionBox({ value, onChange, onKeyDown, className, ...rest }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { people, active, name, takes, typed, setCaret, dismiss } = useMention(value, box);
@@ -85,7 +86,7 @@ export function MentionBox({ value, onChange, onKeyDown, ...rest }: Props) {
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onBlur={dismiss}
         onKeyDown={keyDown}
-        className="max-h-[60dvh] min-h-48 text-[15px] leading-6"
+        className={cn("max-h-[60dvh] min-h-48 text-[15px] leading-6", className)}
       />
       {active && <People id={id} people={people} active={active} onName={name} />}
     </div>

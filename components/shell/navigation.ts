@@ -53,6 +53,7 @@ export const builtPages: readonly string[] = [
   "/agents/founder-interview/new",
   "/agents/investment-memo",
   "/agents/investment-memo/new",
+  "/agents/investment-memo/templates",
   "/agents/nda-negotiation",
   "/agents/nda-negotiation/[ndaId]",
   "/agents/nda-negotiation/[ndaId]/certificate",

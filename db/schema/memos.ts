@@ -10,9 +10,10 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   blockKinds,
+  type Outline,
+  type OutlineSection,
+  type StoredApproval,
   type StoredSentence,
-  sectionKeys,
-  templateKeys,
 } from "@/lib/domains/memos/constants";
 import { currentGuest, moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
 import { organizations } from "./accounts";
@@ -26,13 +27,18 @@ export const memos = pgTable(
     companyId: text("company_id").notNull(),
     /** As it was called when the memo was written. */
     companyName: text("company_name").notNull(),
-    template: text("template", { enum: templateKeys }).notNull(),
+    /** Of a template that comes with the product its key, else the id of a firm's own. */
+    template: text("template").notNull(),
+    /** What a firm's own template said when the memo was begun. */
+    outline: jsonb("outline").$type<Outline>(),
     title: text("title").notNull(),
     /** The run that writes it. */
     runId: text("run_id").notNull(),
     userId: text("user_id").notNull(),
     finalAt: moment("final_at"),
     finalBy: text("final_by"),
+    /** Whose approval is waited for, or was given: until it is taken back nobody edits the memo. */
+    approval: jsonb("approval").$type<StoredApproval>(),
     /** What was frozen: one JSON object a line, each with its hash in the first. */
     frozen: text("frozen"),
     /** Deleted ones are kept for their undo. */
@@ -54,7 +60,7 @@ export const memoBlocks = pgTable(
     memoId: text("memo_id")
       .notNull()
       .references(() => memos.id, { onDelete: "cascade" }),
-    section: text("section", { enum: sectionKeys }).notNull(),
+    section: text("section").notNull(),
     kind: text("kind", { enum: blockKinds }).notNull(),
     place: doublePrecision("place").notNull(),
     /** The titles of a table's columns. */
@@ -91,5 +97,51 @@ export const memoVersions = pgTable(
   (t) => [
     uniqueIndex("memo_versions_number").on(t.orgId, t.blockId, t.number),
     tenantPolicy("memo_versions", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** What people say of blocks of memos; no part of the memo. */
+export const memoComments = pgTable(
+  "memo_comments",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    memoId: text("memo_id")
+      .notNull()
+      .references(() => memos.id, { onDelete: "cascade" }),
+    blockId: text("block_id").notNull(),
+    userId: text("user_id").notNull(),
+    body: text("body").notNull(),
+    /** Ids of the members whom it mentions. */
+    mentions: text("mentions").array().notNull(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by"),
+    ...recordTimes,
+  },
+  (t) => [
+    index("memo_comments_memo").on(t.orgId, t.memoId, t.createdAt),
+    tenantPolicy("memo_comments", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** A firm's own templates of memos: everybody in the organization uses and changes them. */
+export const memoTemplates = pgTable(
+  "memo_templates",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+    name: text("name").notNull(),
+    nameKey: text("name_key").notNull(),
+    purpose: text("purpose").notNull(),
+    sections: jsonb("sections").$type<OutlineSection[]>().notNull(),
+    /** Deleted ones are kept for their undo. */
+    removedAt: moment("removed_at"),
+    version,
+    ...recordTimes,
+  },
+  (t) => [
+    index("memo_templates_org_name").on(t.orgId, t.nameKey, t.id),
+    tenantPolicy("memo_templates", sql`${currentGuest} is null`),
   ],
 ).enableRLS();

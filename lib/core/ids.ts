@@ -58,6 +58,8 @@ export type IdPrefix =
   | "mmo"
   | "blk"
   | "mvr"
+  | "mtp"
+  | "mco"
   | "fed"
   | "fet"
   | "sto"

@@ -83,6 +83,8 @@ export const indexUses: Record<string, string> = {
   invitations_org_waiting: "listWaitingInvitations",
   limit_counters_end: "deleteEndedCounters",
   memo_blocks_memo: "listBlocks",
+  memo_comments_memo: "listMemoComments",
+  memo_templates_org_name: "listMemoTemplates",
   memo_versions_number: "listMemoVersions",
   memos_org_created: "pageOfMemos",
   memberships_org_user: "countAdmins",

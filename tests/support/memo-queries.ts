@@ -1,7 +1,9 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as blocks from "@/lib/domains/memos/queries/blocks";
+import * as comments from "@/lib/domains/memos/queries/comments";
 import * as memos from "@/lib/domains/memos/queries/memos";
+import * as templates from "@/lib/domains/memos/queries/templates";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
@@ -19,11 +21,24 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateBlock: (db) => blocks.updateBlock(db, org, "blk_7", { updatedAt: at }),
   listMemoVersions: (db) =>
     blocks.listVersions(db, org, { memoId: "mmo_7", blockId: "blk_7", limit: 100 }),
+  listMemoComments: (db) => comments.listComments(db, org, "mmo_7"),
+  countMemoComments: (db) => comments.countComments(db, org, "mmo_7"),
+  resolveMemoComment: (db) =>
+    comments.changeComment(db, org, { memoId: "mmo_7", id: "mco_7", changes: { updatedAt: at } }),
+  findTemplate: (db) => templates.findTemplate(db, org, "mtp_7"),
+  lockTemplate: (db) => templates.lockTemplate(db, org, "mtp_7"),
+  changeTemplate: (db) => templates.changeTemplate(db, org, "mtp_6", { updatedAt: at }),
+  listMemoTemplates: (db) => templates.listTemplates(db, org),
+  countTemplates: (db) => templates.countTemplates(db, org),
   countUnproved: (db) => blocks.countUnproved(db, org, ["mmo_7"]),
 };
 
 /** Memos of the organizations that the test creates. */
 export const MEMO_FILL = `
+  insert into memo_templates (id, org_id, user_id, name, name_key, purpose, sections, created_at,
+      updated_at)
+    select 'mtp_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'n' || i, 'n' || i, '', '[]', now(), now()
+    from generate_series(1, 20000) i;
   insert into memos (id, org_id, company_id, company_name, template, title, run_id, user_id,
       created_at, updated_at)
     select 'mmo_' || i, 'org_' || (i % 500 + 1), 'cmp_' || i, 'n', 'one_pager', 't', 'run_' || i,
@@ -33,6 +48,11 @@ export const MEMO_FILL = `
       updated_at)
     select 'blk_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'company',
       'paragraph', i, '[]', now(), now()
+    from generate_series(0, 7999) i;
+  insert into memo_comments (id, org_id, memo_id, block_id, user_id, body, mentions, created_at,
+      updated_at)
+    select 'mco_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i,
+      'usr_1', 'b', '{}', now(), now()
     from generate_series(0, 7999) i;
   insert into memo_versions (id, org_id, memo_id, block_id, number, sentences, created_at)
     select 'mvr_' || i, 'org_' || ((i % 4000 + 1) % 500 + 1), 'mmo_' || (i % 4000 + 1), 'blk_' || i, 1,

@@ -1,10 +1,13 @@
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import type { TemplateKey } from "@/lib/domains/memos/constants";
 import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
+import type { CreateTemplateInput } from "@/lib/domains/memos/schema/templates";
+import { askApproval } from "@/lib/domains/memos/service/approval";
+import { commentOnMemo } from "@/lib/domains/memos/service/comments";
 import { getMemo } from "@/lib/domains/memos/service/read";
 import { startMemo } from "@/lib/domains/memos/service/start";
+import { createTemplate } from "@/lib/domains/memos/service/templates";
 import { writeNext } from "@/lib/domains/memos/service/work";
 import { getRun } from "@/lib/domains/runs/service/read";
 import { ctxOf, ctxOfJob } from "./contexts";
@@ -14,8 +17,14 @@ import type { Member } from "./factories";
 export const aMemoRun = (
   member: Member,
   companyId: string,
-  template: TemplateKey = "investment_committee",
+  template = "investment_committee",
 ): Promise<StartedMemo> => startMemo.run(ctxOf(member), { company_id: companyId, template });
+
+/** A firm's own template. */
+export const aMemoTemplate = (
+  member: Member,
+  sections: CreateTemplateInput["sections"] = [{ title: "The market", evidence: ["Net margin"] }],
+) => createTemplate.run(ctxOf(member), { name: "Our memo", sections });
 
 /** Runs one part of a run like a worker does. */
 export async function writePart(
@@ -55,15 +64,21 @@ export const memoOf = (member: Member, memoId: string): Promise<Memo> =>
   getMemo.run(ctxOf(member), { memoId });
 
 /** A memo as it stands when its run is over. */
-export async function aMemo(
-  member: Member,
-  companyId: string,
-  template?: TemplateKey,
-): Promise<Memo> {
+export async function aMemo(member: Member, companyId: string, template?: string): Promise<Memo> {
   const { _id, run_id } = await aMemoRun(member, companyId, template);
   await finishWriting(member, run_id);
   return memoOf(member, _id);
 }
+
+/** A memo whose author was asked to approve it. */
+export async function anAskedMemo(member: Member, companyId: string): Promise<Memo> {
+  const { _id: memoId } = await aMemo(member, companyId, "one_pager");
+  return askApproval.run(ctxOf(member), { memoId, user_ids: [member.userId] });
+}
+
+/** A comment on a memo's first block. */
+export const aMemoComment = (member: Member, { _id: memoId, blocks }: Memo, text = "Says who?") =>
+  commentOnMemo.run(ctxOf(member), { memoId, block_id: blocks[0]?._id ?? "", text });
 
 export const sentencesOf = ({ blocks }: Memo) => blocks.flatMap(({ sentences }) => sentences);
 export const textsOf = (memo: Memo): string[] => sentencesOf(memo).map(({ text }) => text);

@@ -12,6 +12,8 @@ import { giveScores } from "@/lib/domains/evaluations/service/judgements";
 import type { QuestionTemplate, WholeInterview } from "@/lib/domains/interviews/schema";
 import { saveTemplate } from "@/lib/domains/interviews/service/templates";
 import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
+import type { MemoComment } from "@/lib/domains/memos/schema/review";
+import type { ChangedTemplate } from "@/lib/domains/memos/schema/templates";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
 import type { Feed, NewsItem } from "@/lib/domains/news/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
@@ -53,7 +55,7 @@ import {
 } from "./factories";
 import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
-import { aMemo, aMemoRun } from "./memos";
+import { aMemo, aMemoComment, aMemoRun, aMemoTemplate, anAskedMemo } from "./memos";
 import { anNda, storeSampleDocument } from "./ndas";
 import { aFeed, aStory } from "./news";
 
@@ -78,6 +80,9 @@ export type World = {
   namesake: Awaited<ReturnType<typeof aNamesake>>;
   nda: WholeNda;
   memo: Memo;
+  memoTemplate: ChangedTemplate;
+  memoComment: MemoComment;
+  askedMemo: Memo;
   feed: Feed;
   story: NewsItem;
   waitingMemo: StartedMemo;
@@ -143,6 +148,9 @@ export async function aWorld(): Promise<World> {
   const nda = await anNda(member);
   const memo = await aMemo(member, evidence.companyId, "one_pager");
   const waitingMemo = await aMemoRun(member, company._id, "one_pager");
+  const memoComment = await aMemoComment(member, memo);
+  const askedMemo = await anAskedMemo(member, evidence.companyId);
+  const memoTemplate = await aMemoTemplate(member);
   const feed = await aFeed(member);
   const story = await aStory(member, feed._id);
   const namesake = await aNamesake(member);
@@ -160,6 +168,9 @@ export async function aWorld(): Promise<World> {
     feed,
     interview,
     memo,
+    memoTemplate,
+    memoComment,
+    askedMemo,
     waitingMemo,
     namesake,
     nda,

@@ -314,6 +314,15 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
   rewrite: memos,
   versions: memos,
   export: memos,
+  askApproval: memos,
+  approve: memos,
+  listComments: memos,
+  comment: memos,
+  resolveComment: memos,
+  listTemplates: memos,
+  createTemplate: memos,
+  updateTemplate: memos,
+  removeTemplate: memos,
 };
 
 export const connectionAnswers: DemoCalls<typeof connectionCalls> = {

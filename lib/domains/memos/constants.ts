@@ -8,6 +8,20 @@ export const BLOCKS_MAX = 400;
 export const COMPARABLES = 5;
 /** Words of a person that a memo quotes, in characters; longer ones are cut at a sentence's end. */
 export const QUOTE_MAX = 400;
+export const COMMENT_MAX = 4_000;
+/** Comments of one memo, and people who approve one. */
+export const COMMENTS_MAX = 500;
+export const APPROVERS_MAX = 20;
+/** A firm's own templates, and what one holds. */
+export const TEMPLATES_MAX = 100;
+export const TEMPLATE_NAME_MAX = 80;
+export const PURPOSE_MAX = 200;
+export const TEMPLATE_SECTIONS_MAX = 20;
+export const HEADING_MAX = 80;
+export const INSTRUCTIONS_MAX = 2_000;
+/** Pieces of evidence that a section requires, and the length of one. */
+export const EVIDENCE_LINES_MAX = 20;
+export const EVIDENCE_LINE_MAX = 80;
 
 /**
  * `proved`: stored evidence states it, as it stands now. `ours`: a person's view, without proof.
@@ -26,6 +40,7 @@ export const sourceKinds = [
   "note",
   "interview",
   "evaluation",
+  "policy",
   "missing",
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -49,6 +64,13 @@ export type StoredSource = {
   company_id: string | null;
   company_name: string | null;
   field: string | null;
+};
+
+/** Who was asked to approve a memo, and who did. */
+export type StoredApproval = {
+  asked_by: string;
+  asked_at: string;
+  people: { user_id: string; approved_at: string | null }[];
 };
 
 export type StoredSentence = {
@@ -82,6 +104,7 @@ export const sectionKeys = [
   "founders",
   "opinions",
   "risks",
+  "policies",
   "terms",
   "questions",
 ] as const;
@@ -98,14 +121,50 @@ export const sectionTitles: Readonly<Record<SectionKey, string>> = {
   founders: "What the founders said",
   opinions: "What the team thinks",
   risks: "Risks and contradictions",
+  policies: "What our policies touch",
   terms: "Deal terms",
   questions: "Open questions",
 };
 
-/** Sections that only people write. */
-export const ownSections: ReadonlySet<SectionKey> = new Set(["recommendation", "terms"]);
+/** What the built-in engine can fill a section with; the others only people write. */
+export const writtenSections = [
+  "latest",
+  "company",
+  "team",
+  "funding",
+  "comparables",
+  "scores",
+  "founders",
+  "opinions",
+  "risks",
+  "policies",
+  "questions",
+] as const;
+export type WrittenSection = (typeof writtenSections)[number];
 
 type Template = { key: TemplateKey; name: string; purpose: string; sections: SectionKey[] };
+
+/** What a template asks for: the fields that answer it, or records; neither when nothing can. */
+export type Ask = { text: string; fields: string[]; of: "people" | "rounds" | null };
+
+/** A heading of a memo, and what is written below it. */
+export type OutlineSection = {
+  /** Names the section within its memo. */
+  key: string;
+  title: string;
+  /** What the built-in engine fills it with; null: only what is asked, and what people write. */
+  from: WrittenSection | null;
+  /** In words: "State the net margin and the founding year." */
+  instructions: string;
+  /** What must be stated, or said to be unknown. */
+  evidence: string[];
+  /** What evidence and instructions ask for, as they were read. */
+  asks: Ask[];
+  /** The most sentences that the engine writes. */
+  sentences_max: number | null;
+};
+/** What a memo is to hold; kept with the memo, so that a template can change later. */
+export type Outline = { name: string; sections: OutlineSection[] };
 
 export const templates: readonly Template[] = [
   {
@@ -134,6 +193,7 @@ export const templates: readonly Template[] = [
       "founders",
       "opinions",
       "risks",
+      "policies",
       "terms",
       "questions",
     ],
@@ -155,11 +215,34 @@ export const templates: readonly Template[] = [
   },
 ];
 
-export const templateOf = (key: TemplateKey): Template => {
+const templateOf = (key: TemplateKey): Template => {
   const found = templates.find((template) => template.key === key);
   if (!found) throw new Error(`No template ${key}`);
   return found;
 };
+
+const isWritten = (key: SectionKey): key is WrittenSection =>
+  (writtenSections as readonly string[]).includes(key);
+
+export const builtInSection = (key: SectionKey): OutlineSection => ({
+  key,
+  title: sectionTitles[key],
+  from: isWritten(key) ? key : null,
+  instructions: "",
+  evidence: [],
+  asks: [],
+  sentences_max: null,
+});
+
+const isTemplateKey = (key: string): key is TemplateKey =>
+  (templateKeys as readonly string[]).includes(key);
+
+/** The outline of a template that comes with the product; null for a firm's own. */
+export function builtInOutline(key: string): Outline | null {
+  if (!isTemplateKey(key)) return null;
+  const { name, sections } = templateOf(key);
+  return { name, sections: sections.map(builtInSection) };
+}
 
 export const exportFormats = ["docx", "pdf", "md", "html", "proof"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

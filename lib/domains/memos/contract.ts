@@ -1,6 +1,8 @@
-import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const reviewSchema = shapesOf(() => import("./schema/review"));
+const templateSchema = shapesOf(() => import("./schema/templates"));
 
 export const memoCalls = defineContract("memos", {
   write: {
@@ -89,6 +91,88 @@ export const memoCalls = defineContract("memos", {
     input: schema("ExportMemoInput"),
     output: schema("MemoFile"),
   },
+  askApproval: {
+    summary:
+      "Ask members to approve a memo, which locks it; without members the request is taken back",
+    effect: "write",
+    access: "member",
+    action: "askApprovalAction",
+    routes: { "POST /api/memos/{memoId}/approval": { status: 200 } },
+    input: reviewSchema("AskApprovalInput"),
+    output: schema("Memo"),
+  },
+  approve: {
+    summary: "Approve a memo as one of those who were asked",
+    effect: "write",
+    access: "member",
+    action: "approveMemoAction",
+    routes: { "POST /api/memos/{memoId}/approve": { status: 200, body: "none" } },
+    input: schema("MemoInput"),
+    output: schema("Memo"),
+  },
+  listComments: {
+    summary: "List the comments on a memo's blocks, oldest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/{memoId}/comments": {} },
+    input: schema("MemoInput"),
+    output: reviewSchema("MemoComments"),
+  },
+  comment: {
+    summary: "Comment on a block of a memo; “@Name” mentions a member",
+    effect: "write",
+    access: "member",
+    creates: true,
+    action: "commentOnMemoAction",
+    routes: { "POST /api/memos/{memoId}/comments": {} },
+    input: reviewSchema("CommentInput"),
+    output: reviewSchema("MemoComment"),
+  },
+  resolveComment: {
+    summary: "Mark a comment on a memo as resolved, or as open again",
+    effect: "write",
+    access: "member",
+    action: "resolveCommentAction",
+    routes: { "PATCH /api/memos/{memoId}/comments/{commentId}": {} },
+    input: reviewSchema("ResolveCommentInput"),
+    output: reviewSchema("MemoComment"),
+  },
+  listTemplates: {
+    summary: "List the templates of memos: those that come with the product, then the firm's own",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memo-templates": {} },
+    input: noInput,
+    output: templateSchema("MemoTemplates"),
+  },
+  createTemplate: {
+    summary: "Save a template of memos for everybody in the organization",
+    effect: "write",
+    access: "member",
+    creates: true,
+    action: "createTemplateAction",
+    routes: { "POST /api/memo-templates": {} },
+    input: templateSchema("CreateTemplateInput"),
+    output: templateSchema("ChangedTemplate"),
+  },
+  updateTemplate: {
+    summary: "Change a template of memos; memos keep what it said when they were begun",
+    effect: "write",
+    access: "member",
+    action: "updateTemplateAction",
+    routes: { "PATCH /api/memo-templates/{templateId}": {} },
+    input: templateSchema("UpdateTemplateInput"),
+    output: templateSchema("ChangedTemplate"),
+  },
+  removeTemplate: {
+    summary: "Delete a template of memos; its memos stay",
+    effect: "write",
+    access: "member",
+    action: "removeTemplateAction",
+    routes: { "DELETE /api/memo-templates/{templateId}": {} },
+    input: templateSchema("RemoveTemplateInput"),
+    output: templateSchema("RemovedTemplate"),
+  },
 });
 
 export const memoActs = {
@@ -96,5 +180,18 @@ export const memoActs = {
   "memos.edit": ["Edited the memo “{title}”", "Edited a memo"],
   "memos.finish": ["Made the memo “{title}” final", "Made a memo final"],
   "memos.remove": ["Deleted the memo “{title}”", "Deleted a memo"],
+  "memos.askApproval": [
+    "Asked for approval of the memo “{title}”, or took the request back",
+    "Asked for approval of a memo, or took the request back",
+  ],
+  "memos.approve": ["Approved the memo “{title}”", "Approved a memo"],
+  "memos.comment": ["Commented on the memo “{title}”", "Commented on a memo"],
+  "memos.resolveComment": [
+    "Resolved a comment on the memo “{title}”, or opened it again",
+    "Resolved a comment on a memo, or opened it again",
+  ],
+  "memos.createTemplate": ["Saved the memo template {name}", "Saved a memo template"],
+  "memos.updateTemplate": ["Changed the memo template {name}", "Changed a memo template"],
+  "memos.removeTemplate": ["Deleted the memo template {name}", "Deleted a memo template"],
   "memos.rewrite": ["Rewrote a section of the memo “{title}”", "Rewrote a section of a memo"],
 } satisfies ActTexts<"memos">;

@@ -8,19 +8,25 @@ import {
   MEMOS_PER_PAGE,
   SENTENCE_MAX,
   SENTENCES_MAX,
-  sectionKeys,
   sentenceStatuses,
   sourceKinds,
   TITLE_MAX,
-  templateKeys,
 } from "./constants";
+import { MemoApproval } from "./schema/review";
 
-const template = z.enum(templateKeys, `Must be one of ${templateKeys.join(", ")}`);
-const section = z.enum(sectionKeys, `Must be one of ${sectionKeys.join(", ")}`);
+/** The key of a section in its memo. */
+const section = z
+  .string("Name a section")
+  .max(60)
+  .meta({ examples: ["company"] });
 
 export const WriteMemoInput = z.strictObject({
   company_id: z.string("Choose a company"),
-  template,
+  /** The key of a template that comes with the product, or the id of one of your own. */
+  template: z
+    .string("Choose a template")
+    .max(60)
+    .meta({ examples: ["one_pager"] }),
   /** Left out: the company and the template. */
   title: line(TITLE_MAX).optional(),
 });
@@ -43,8 +49,8 @@ export const ListMemosInput = z.strictObject({
 });
 export type ListMemosInput = z.input<typeof ListMemosInput>;
 
-/** `writing` until its run is over; `final` is frozen. */
-const status = z.enum(["writing", "draft", "final"]);
+/** `writing` until its run is over; `review`: locked while approval is waited for; `final` is frozen. */
+const status = z.enum(["writing", "draft", "review", "final"]);
 
 const heads = {
   _id: z.string(),
@@ -52,7 +58,7 @@ const heads = {
   id: z.string(),
   company_id: z.string(),
   company_name: z.string(),
-  template,
+  template: z.string(),
   template_name: z.string(),
   title: z.string(),
   status,
@@ -108,7 +114,7 @@ export type MemoSentence = z.output<typeof MemoSentence>;
 
 export const MemoBlock = z.object({
   _id: z.string(),
-  section,
+  section: z.string(),
   section_title: z.string(),
   kind: z.enum(blockKinds),
   columns: z.array(z.string()).nullable(),
@@ -120,6 +126,18 @@ export const MemoBlock = z.object({
 });
 export type MemoBlock = z.output<typeof MemoBlock>;
 
+/** A section of a memo, and what its template asks for in it. */
+export const MemoSection = z.object({
+  section: z.string(),
+  title: z.string(),
+  /** Whether only people write it. */
+  is_own: z.boolean(),
+  instructions: z.string(),
+  evidence: z.array(z.string()),
+  sentences_max: z.int().nullable(),
+});
+export type MemoSection = z.output<typeof MemoSection>;
+
 export const Memo = z.object({
   ...heads,
   run: z.object({
@@ -128,6 +146,8 @@ export const Memo = z.object({
     step: z.string().nullable(),
     error: z.string().nullable(),
   }),
+  /** What the template asks for, section by section. */
+  sections: z.array(MemoSection),
   blocks: z.array(MemoBlock),
   /** In the order of their first use. */
   sources: z.array(MemoSource),
@@ -136,6 +156,8 @@ export const Memo = z.object({
   /** Sentences that are a person's view. */
   views: z.int(),
   final_by: z.string().nullable(),
+  /** Who was asked to approve it; null: nobody. */
+  approval: MemoApproval.nullable(),
   /** SHA-256 of the frozen memo. */
   sha256: z.string().nullable(),
 });
@@ -157,7 +179,7 @@ export const EditMemoInput = z.strictObject({
   block_id: z.string().optional(),
   /** The version of the block that was read; an outdated one is refused with both texts. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1").optional(),
-  section: section.optional(),
+  section: z.string().max(60).optional(),
   sentences: z
     .array(sentence)
     .max(SENTENCES_MAX, `Must be at most ${SENTENCES_MAX} sentences`)
@@ -170,7 +192,7 @@ export type EditMemoInput = z.input<typeof EditMemoInput>;
 export const RewriteInput = z.strictObject({ memoId: z.string(), section });
 /** A section as the built-in engine would write it now; nothing is stored. */
 export const Rewrite = z.object({
-  section,
+  section: z.string(),
   before: z.array(z.string()),
   after: z.array(z.string()),
 });

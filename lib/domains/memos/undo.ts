@@ -1,6 +1,12 @@
 import "server-only";
 import type { Inverse } from "@/lib/service/undo";
 import { restoreMemo } from "./service/remove";
+import { restoreTemplate, revertTemplate, withdrawTemplate } from "./service/templates";
 
 /** How acts on memos are undone. */
-export const memoInverses = [restoreMemo] as Inverse[];
+export const memoInverses = [
+  restoreMemo,
+  restoreTemplate,
+  revertTemplate,
+  withdrawTemplate,
+] as Inverse[];

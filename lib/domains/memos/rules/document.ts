@@ -1,3 +1,4 @@
+import { listedWith } from "@/lib/research/plan/in-words";
 import type { Memo, MemoBlock, MemoSource } from "../schema";
 import { dateInWords } from "./dates";
 
@@ -38,11 +39,22 @@ export function noteText({ quote, title, url, as_of, kind }: MemoSource): string
   return kind === "missing" || said === "" ? `${where}.` : `“${said}” ${where}.`;
 }
 
-function byline({ company_name, template_name, user_name, final_at, final_by, updated_at }: Memo) {
+function approvedBy({ approval, status }: Memo): string | null {
+  if (!approval || status !== "final") return null;
+  return `Approved by ${listedWith(
+    "and",
+    approval.people.map(({ name }) => name),
+  )}`;
+}
+
+function byline(memo: Memo) {
+  const { company_name, template_name, user_name, final_at, final_by, updated_at } = memo;
   const state = final_at
     ? `Final since ${dayOf(final_at)}${final_by ? `, by ${final_by}` : ""}`
     : `Draft of ${dayOf(updated_at)}`;
-  return [template_name, company_name, user_name, state].filter(Boolean).join(" · ");
+  return [template_name, company_name, user_name, state, approvedBy(memo)]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 const toBlock = ({ kind, columns, sentences }: MemoBlock): DocumentBlock => ({

@@ -9,7 +9,7 @@ type Hash = (text: string) => string;
  * of the head. `scripts/verify-memo.mjs` checks it.
  */
 export function frozenText(
-  memo: Pick<Memo, "title" | "company_name" | "template_name" | "blocks" | "sources">,
+  memo: Pick<Memo, "title" | "company_name" | "template_name" | "blocks" | "sources" | "approval">,
   { at, by }: { at: string; by: string },
   hash: Hash,
 ): string {
@@ -49,6 +49,9 @@ export function frozenText(
     template: memo.template_name,
     final_at: at,
     final_by: by,
+    ...(memo.approval && {
+      approved_by: memo.approval.people.map(({ name, approved_at }) => ({ name, at: approved_at })),
+    }),
     parts: parts.map((part) => ({ kind: part.kind, sha256: hash(canonicalJson(part)) })),
   };
   const end = { kind: "end", head_sha256: hash(canonicalJson(head)) };

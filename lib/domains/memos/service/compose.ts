@@ -1,6 +1,13 @@
 import "server-only";
 import { plain } from "@/lib/engine/verify/plain-text";
-import type { BlockKind, SectionKey, StoredSentence, StoredSource } from "../constants";
+import type {
+  BlockKind,
+  Outline,
+  OutlineSection,
+  StoredSentence,
+  StoredSource,
+} from "../constants";
+import { type Answered, answersOf, isAskedKey, isCoveredBy } from "./asked";
 import { type Check, checkerOf, sourcesOf } from "./check";
 import type { MemoFacts } from "./facts";
 import {
@@ -16,7 +23,7 @@ import {
 
 /** A block as it is written. */
 export type WrittenBlock = {
-  section: SectionKey;
+  section: string;
   kind: BlockKind;
   columns: string[] | null;
   sentences: StoredSentence[];
@@ -29,15 +36,18 @@ const proved = (
 ): StoredSentence => ({ status: "proved", because: null, cells: null, ...given });
 
 /** What a memo may say of a company, and the check of whatever anybody says in it. */
-export function deskOf(facts: MemoFacts) {
-  const questions = questionsOf(facts, (claims) => sourcesOf(facts, claims));
+export function deskOf(facts: MemoFacts, outline: Outline) {
+  const cite = (claims: readonly string[]) => sourcesOf(facts, claims);
+  const questions = questionsOf(facts, cite);
+  const answers = answersOf(outline, facts, cite);
   const exact: Exact[] = [
     ...questions,
+    ...[...answers.values()].flatMap((answer) => ("unknown" in answer ? [answer.unknown] : [])),
     ...facts.said.map(({ key, text, sources }) => ({ key, text, cells: null, sources })),
   ];
   const check = checkerOf(facts, new Map(exact.map(({ text, sources }) => [plain(text), sources])));
   const rows = new Map(tableRowsOf(facts).map((row) => [row.key, row]));
-  return { facts, questions, check, rows };
+  return { facts, outline, questions, answers, check, rows };
 }
 export type Desk = ReturnType<typeof deskOf>;
 
@@ -64,7 +74,6 @@ export function rowSentence(desk: Desk, row: TableRow, columns: readonly string[
 const hasSources = ({ sources }: { sources: readonly StoredSource[] }) => sources.length > 0;
 
 function sentencesOfPart(part: Part, desk: Desk): StoredSentence[] {
-  if (part.kind === "ours") return [];
   if (part.kind === "table")
     return part.rows.map((row) => rowSentence(desk, row, part.columns)).filter(hasSources);
   if ("exact" in part) return part.exact.map((each) => proved(each));
@@ -72,12 +81,48 @@ function sentencesOfPart(part: Part, desk: Desk): StoredSentence[] {
   return [...new Map(written.map((sentence) => [sentence.text, sentence])).values()];
 }
 
-/** The blocks of a section: what is proved, and nothing else. */
-export function writeSection(section: SectionKey, desk: Desk): WrittenBlock[] {
-  return partsOfSection(section, desk.facts, desk.questions).flatMap((part) => {
+/** What the engine fills a section with. */
+function filled({ key: section, from }: OutlineSection, desk: Desk): WrittenBlock[] {
+  if (from === null) return [];
+  return partsOfSection(from, desk.facts, desk.questions).flatMap((part) => {
     const sentences = sentencesOfPart(part, desk);
-    if (part.kind !== "ours" && sentences.length === 0) return [];
+    if (sentences.length === 0) return [];
     const columns = part.kind === "table" ? part.columns : null;
     return [{ section, kind: part.kind, columns, sentences }];
   });
+}
+
+function sentencesOfAnswer(answer: Answered | undefined, desk: Desk): StoredSentence[] {
+  if (!answer) return [];
+  if ("unknown" in answer) return [proved(answer.unknown)];
+  return answer.candidates.flatMap((candidate) => sentencesOf(candidate, desk.check));
+}
+
+/** The section's sentences up to its length; what is asked for stays. */
+function limited(blocks: readonly WrittenBlock[], section: OutlineSection): WrittenBlock[] {
+  if (section.sentences_max === null) return [...blocks];
+  const isAsked = ({ key }: StoredSentence) =>
+    isAskedKey(key) || section.asks.some((ask) => isCoveredBy(ask, [key]));
+  const asked = blocks.flatMap(({ sentences }) => sentences).filter(isAsked).length;
+  let left = section.sentences_max - asked;
+  return blocks
+    .map((block) => ({
+      ...block,
+      sentences: block.sentences.filter((sentence) => isAsked(sentence) || left-- > 0),
+    }))
+    .filter(({ sentences }) => sentences.length > 0);
+}
+
+/** The blocks of a section: what is proved, and nothing else; a place for people's words without. */
+export function writeSection(section: OutlineSection, desk: Desk): WrittenBlock[] {
+  const blocks = filled(section, desk);
+  const keys = blocks.flatMap(({ sentences }) => sentences.map(({ key }) => key));
+  const sentences = section.asks
+    .filter((ask) => !isCoveredBy(ask, keys))
+    .flatMap((ask) => sentencesOfAnswer(desk.answers.get(ask.text), desk));
+  const shared = { section: section.key, columns: null };
+  if (sentences.length > 0) blocks.push({ ...shared, kind: "list", sentences });
+  const written = limited(blocks, section);
+  if (section.from !== null || written.length > 0) return written;
+  return [{ ...shared, kind: "ours", sentences: [] }];
 }

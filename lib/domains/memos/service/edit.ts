@@ -17,6 +17,7 @@ import {
 import { lockMemo, type MemoRow, updateMemo } from "../queries/memos";
 import type { EditMemoInput } from "../schema";
 import { deskFor } from "./holding";
+import { sectionOf } from "./outline";
 import { sentencesIn } from "./split";
 import { toMemo } from "./wire";
 import { PLACE_STEP } from "./work";
@@ -24,13 +25,24 @@ import { PLACE_STEP } from "./work";
 const refusal = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
 
-/** A memo that may be changed, locked until the transaction ends. Throws NOT_FOUND and CONFLICT. */
-export async function lockDraft(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
+/** A memo that is written and not final, locked until the transaction ends. Throws NOT_FOUND and CONFLICT. */
+export async function lockOpen(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
   const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
   if (!memo || memo.removedAt) throw notFound("Memo");
   if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
   if (await findOngoing(ctx, memo.runId))
     throw new AppError("CONFLICT", "This memo is still being written. Wait, or cancel its run.");
+  return memo;
+}
+
+/** The same for a change of its text. Throws CONFLICT too while approval is waited for. */
+export async function lockDraft(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
+  const memo = await lockOpen(ctx, memoId);
+  if (memo.approval)
+    throw new AppError(
+      "CONFLICT",
+      "This memo waits for approval and is locked. Take the request back to change it.",
+    );
   return memo;
 }
 
@@ -99,7 +111,8 @@ function placeAfter(blocks: readonly BlockRow[], after: string | null): number {
 type Edit = Omit<EditMemoInput, "memoId" | "title">;
 
 async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], after }: Edit) {
-  if (section === undefined) throw refusal("section", "Say where the block belongs");
+  if (section === undefined || !sectionOf(memo, section))
+    throw refusal("section", "Say where the block belongs");
   if (sentences.length === 0) throw refusal("sentences", "Write a sentence");
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
   if (blocks.length >= BLOCKS_MAX)

@@ -9,7 +9,7 @@ import type { Evidence, Profile } from "@/lib/engine/tools";
 import { type Plan, planAbout, type Thing } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
-import { COMPARABLES } from "../constants";
+import { COMPARABLES, type Outline } from "../constants";
 import { recordsAbout, type Said } from "./records";
 
 /** Fields of the company that a memo may state. */
@@ -98,18 +98,21 @@ const nothing: PlanResult = {
 type Asked = {
   /** The companies to compare with; left out: those most similar now. */
   peers?: readonly Thing[];
+  /** What the memo is to hold: fields that its template asks for are read too. */
+  outline: Outline;
 };
 
 /** What is known of a company; null when it is gone. */
 export async function factsFor(
   caller: OrgCtx,
   company: { id: string; name: string },
-  { peers }: Asked = {},
+  { peers, outline }: Asked,
 ): Promise<MemoFacts | null> {
   const ctx = asEverybody(caller);
   const [profile] = await readProfiles.call(ctx, { ids: [company.id] });
   if (!profile) return null;
-  const facts = await described(ctx, [company], FIELDS);
+  const asked = outline.sections.flatMap(({ asks }) => asks.flatMap(({ fields }) => fields));
+  const facts = await described(ctx, [company], [...new Set([...FIELDS, ...asked])]);
   const rounds = await roundsOf(ctx, company);
   const compared = peers ?? (await similarTo(ctx, company.id));
   const beside = compared.length === 0 ? nothing : await described(ctx, compared, PEER_FIELDS);

@@ -2,11 +2,12 @@ import "server-only";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import type { Thing } from "@/lib/research/plan/plan";
 import type { OrgCtx } from "@/lib/service/context";
-import { type StoredSentence, sectionKeys } from "../constants";
+import { builtInSection, type StoredSentence, sectionKeys } from "../constants";
 import type { BlockRow } from "../queries/blocks";
 import type { MemoRow } from "../queries/memos";
 import { cellsText, type Desk, deskOf, rowSentence, writeSection } from "./compose";
 import { factsFor } from "./facts";
+import { outlineOf } from "./outline";
 
 /** Companies in the tables of a memo, but its own. */
 function peersIn(blocks: readonly BlockRow[], companyId: string): Thing[] {
@@ -30,14 +31,18 @@ export async function deskFor(
   const current = await currentCompanies(ctx, ids);
   const company = current.get(memo.companyId);
   const peers = named.flatMap(({ id }) => current.get(id ?? "") ?? []);
-  const asked = comparedWith === "named" ? { peers } : {};
+  const outline = outlineOf(memo);
+  const asked = { outline, ...(comparedWith === "named" && { peers }) };
   const facts = company && (await factsFor(ctx, company, asked));
-  return facts ? deskOf(facts) : null;
+  return facts ? deskOf(facts, outline) : null;
 }
 
 /** Every sentence that would be written now, by the fact that it is written for. */
 function writtenNow(desk: Desk): Map<string, StoredSentence> {
-  const all = sectionKeys.flatMap((section) => writeSection(section, desk));
+  const sections = [...sectionKeys.map(builtInSection), ...desk.outline.sections];
+  const all = sections.flatMap((section) =>
+    writeSection({ ...section, sentences_max: null }, desk),
+  );
   const sentences = all.flatMap((block) => block.sentences);
   return new Map(sentences.map((sentence) => [sentence.key ?? "", sentence]));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
 import { listEvaluations } from "@/lib/domains/evaluations/service/read";
 import { getInterview, listInterviews } from "@/lib/domains/interviews/service/list";
 import { listNotes } from "@/lib/domains/notes/service/list";
@@ -128,9 +129,28 @@ async function scores(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
   });
 }
 
+/** Rules of the firm's policies that the company breaks, with the words of each. */
+async function policies(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
+  const { items } = await checkPolicies.call(ctx, { company_ids: id });
+  return items.map(({ rule, because }): Said => {
+    const source = recordSource({
+      kind: "policy",
+      id: rule._id,
+      title: `Policy “${rule.document_name}”${rule.is_paged ? `, page ${rule.page}` : ""}`,
+      quote: rule.quote,
+      path: `/documents/${rule.document_id}?page=${rule.page}&at=${rule.start}-${rule.end}`,
+      recorded_at: null,
+    });
+    const kind = rule.severity === "dealbreaker" ? "a dealbreaker" : "a rule";
+    const text = `The policy “${rule.document_name}” says: “${excerpt(rule.quote, QUOTE_MAX)}” ${name} breaks it, which is ${kind}: ${because}`;
+    return { key: `policy:${rule._id}`, section: "policies", text, sources: [source] };
+  });
+}
+
 /** What the firm's own records say of a company. */
 export const recordsAbout = async (ctx: OrgCtx, company: Company): Promise<Said[]> => [
   ...(await scores(ctx, company)),
+  ...(await policies(ctx, company)),
   ...(await interviews(ctx, company)),
   ...(await writings(ctx, company)),
 ];

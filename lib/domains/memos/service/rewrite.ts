@@ -2,23 +2,25 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import type { SectionKey } from "../constants";
 import { memoCalls } from "../contract";
 import { type BlockRow, listBlocks, updateBlock } from "../queries/blocks";
 import { findMemo, type MemoRow, updateMemo } from "../queries/memos";
 import { writeSection } from "./compose";
 import { lockDraft } from "./edit";
 import { deskFor } from "./holding";
+import { sectionOf } from "./outline";
 import { toMemo } from "./wire";
 import { PLACE_STEP, storeBlocks } from "./work";
 
 /** A section's blocks but those that hold a person's view, and what would be written instead. */
-async function rewritten(ctx: OrgCtx, memo: MemoRow, section: SectionKey) {
+async function rewritten(ctx: OrgCtx, memo: MemoRow, key: string) {
+  const section = sectionOf(memo, key);
+  if (!section) throw notFound("Section");
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
-  const compared = section === "comparables" ? "similar" : "named";
+  const compared = section.from === "comparables" ? "similar" : "named";
   const desk = await deskFor(ctx, memo, blocks, compared);
   if (!desk) throw new AppError("CONFLICT", "The company was removed from your data");
-  const own = blocks.filter((block) => block.section === section);
+  const own = blocks.filter((block) => block.section === key);
   const isView = ({ kind, sentences }: BlockRow) =>
     kind === "ours" || sentences.some(({ status }) => status === "ours");
   const after = writeSection(section, desk).filter(({ kind }) => kind !== "ours");

@@ -7,7 +7,7 @@ import { capital, labelOf } from "@/lib/research/answer/labels";
 import { dayInWords, listedWith } from "@/lib/research/plan/in-words";
 import { planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult, Row } from "@/lib/research/plan/result";
-import { type BlockKind, ownSections, type SectionKey, type StoredSource } from "../constants";
+import type { BlockKind, StoredSource, WrittenSection } from "../constants";
 import { dateInWords } from "../rules/dates";
 import { type MemoFacts, PEER_FIELDS } from "./facts";
 import { recordSource } from "./records";
@@ -29,8 +29,7 @@ export type Exact = { key: string; text: string; cells: string[] | null; sources
 export type Part =
   | { kind: Extract<BlockKind, "paragraph" | "list">; candidates: readonly Candidate[] }
   | { kind: "list"; exact: readonly Exact[] }
-  | { kind: "table"; columns: string[]; rows: readonly TableRow[] }
-  | { kind: "ours" };
+  | { kind: "table"; columns: string[]; rows: readonly TableRow[] };
 
 /** A row of a table as it stands now: its cells by the titles of their columns. */
 export type TableRow = {
@@ -51,7 +50,7 @@ const columnAt = ({ columns }: PlanResult, name: string) =>
   columns.findIndex(({ field }) => field === name);
 
 /** One fact of the company, with the day for which it is stated; nothing when it is unknown. */
-function factOf({ facts, evidence }: MemoFacts, field: string): Candidate[] {
+export function factOf({ facts, evidence }: MemoFacts, field: string): Candidate[] {
   const row = rowOf(facts);
   const at = columnAt(facts, field);
   if (!row?.cells[at]?.text) return [];
@@ -61,7 +60,7 @@ function factOf({ facts, evidence }: MemoFacts, field: string): Candidate[] {
   return [{ key: `fact:${field}`, texts, claims }];
 }
 
-function placeOf({ facts }: MemoFacts): Candidate[] {
+export function placeOf({ facts }: MemoFacts): Candidate[] {
   const row = rowOf(facts);
   const stated = row && placeStatement(facts, row);
   return stated ? [{ key: "fact:place", texts: [stated.text], claims: stated.claims }] : [];
@@ -135,7 +134,7 @@ function roundTexts(name: string, round: RoundFacts): string[] {
   return [...new Set(tails.map((tail) => `${head}${tail}.`))];
 }
 
-function lastRound({ company: { name }, profile }: MemoFacts): Candidate[] {
+export function lastRound({ company: { name }, profile }: MemoFacts): Candidate[] {
   const [round] = profile.rounds;
   if (!round) return [];
   const texts = roundTexts(name, round);
@@ -209,7 +208,7 @@ function comparables(facts: MemoFacts): Part[] {
 }
 
 const recorded =
-  (section: SectionKey) =>
+  (section: WrittenSection) =>
   ({ said }: MemoFacts): Part[] => [
     {
       kind: "list",
@@ -285,42 +284,41 @@ function personToAsk({ profile }: MemoFacts) {
   return { whom: `${person.name}, ${person.title}`, claims: person.evidence };
 }
 
-/** "Valuation is not known: ask Jo Doe, CEO." */
-export function questionsOf(
-  facts: MemoFacts,
-  sourcesOf: (claims: readonly string[]) => StoredSource[],
-): Exact[] {
-  const {
-    company: { name },
-    facts: known,
-  } = facts;
+type Cite = (claims: readonly string[]) => StoredSource[];
+
+/** "Valuation is not known: ask Jo Doe, CEO." `subject`: "Valuation is". */
+export function unknownOf(facts: MemoFacts, cite: Cite) {
+  const { id, name } = facts.company;
   const { whom, claims } = personToAsk(facts);
   const stored = recordSource({
     kind: "missing",
-    id: facts.company.id,
+    id,
     title: `Everything that your data has on ${name}`,
     quote: "",
-    path: `/companies/${facts.company.id}`,
+    path: `/companies/${id}`,
     recorded_at: null,
   });
-  return ASKED.flatMap((field): Exact[] => {
-    if (rowOf(known)?.cells[columnAt(known, field)]?.text) return [];
-    const label = capital(labelOf(planAbout("companies"), field));
-    const verb = PLURAL.has(field) ? "are" : "is";
-    const text = `${label} ${verb} not known: ask ${whom}.`;
-    return [
-      {
-        key: `gap:${field}`,
-        text,
-        cells: null,
-        sources: [stored, ...sourcesOf(claims.slice(0, 1))],
-      },
-    ];
+  return (key: string, subject: string): Exact => ({
+    key,
+    text: `${subject} not known: ask ${whom}.`,
+    cells: null,
+    sources: [stored, ...cite(claims.slice(0, 1))],
   });
 }
 
-const writers: Record<Exclude<SectionKey, "questions">, (facts: MemoFacts) => Part[]> = {
-  recommendation: () => [{ kind: "ours" }],
+export const isKnown = ({ facts }: MemoFacts, field: string): boolean =>
+  Boolean(rowOf(facts)?.cells[columnAt(facts, field)]?.text);
+
+/** What a committee asks first and nobody stated. */
+export function questionsOf(facts: MemoFacts, cite: Cite): Exact[] {
+  const unknown = unknownOf(facts, cite);
+  return ASKED.filter((field) => !isKnown(facts, field)).map((field) => {
+    const label = capital(labelOf(planAbout("companies"), field));
+    return unknown(`gap:${field}`, `${label} ${PLURAL.has(field) ? "are" : "is"}`);
+  });
+}
+
+const writers: Record<Exclude<WrittenSection, "questions">, (facts: MemoFacts) => Part[]> = {
   latest,
   company,
   team,
@@ -330,16 +328,15 @@ const writers: Record<Exclude<SectionKey, "questions">, (facts: MemoFacts) => Pa
   founders: recorded("founders"),
   opinions: recorded("opinions"),
   risks,
-  terms: () => [{ kind: "ours" }],
+  policies: recorded("policies"),
 };
 
 /** What a section may say of a company, before it is checked. */
 export function partsOfSection(
-  section: SectionKey,
+  section: WrittenSection,
   facts: MemoFacts,
   questions: readonly Exact[],
 ): Part[] {
-  if (ownSections.has(section)) return [{ kind: "ours" }];
   return section === "questions" ? [{ kind: "list", exact: questions }] : writers[section](facts);
 }
 

@@ -6,11 +6,12 @@ import { startRun } from "@/lib/domains/runs/service";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
-import { sectionTitles, templateOf } from "../constants";
+import { TITLE_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { writeMemo } from "../jobs";
 import { findMemo, insertMemo } from "../queries/memos";
 import type { StartedMemo } from "../schema";
+import { outlineFor } from "./outline";
 
 async function started(ctx: OrgCtx, memoId: string): Promise<StartedMemo> {
   const memo = await findMemo(ctx.db, ctx.org.id, memoId);
@@ -31,13 +32,14 @@ export const startMemo = implement(
     if (userId === null) throw new AppError("FORBIDDEN", "A memo is asked for by a person");
     const company = (await currentCompanies(ctx, [company_id])).get(company_id);
     if (!company) throw notFound("Company");
-    const { name, sections } = templateOf(template);
+    const { outline, isBuiltIn } = await outlineFor(ctx, template);
     const id = newId("mmo");
-    const called = title ?? `${company.name}: ${name.toLowerCase()} memo`;
+    const named = isBuiltIn ? `${outline.name.toLowerCase()} memo` : outline.name;
+    const called = title ?? `${company.name}: ${named}`.slice(0, TITLE_MAX);
     const run = await startRun(ctx, {
       kind: "memos",
       inputs: { memo_id: id, company_id: company.id, template },
-      steps: sections.map((section) => ({ name: sectionTitles[section], total: 1 })),
+      steps: outline.sections.map((section) => ({ name: section.title, total: 1 })),
       isPrivate: false,
       subject: { id, title: called },
     });
@@ -47,6 +49,7 @@ export const startMemo = implement(
       companyId: company.id,
       companyName: company.name,
       template,
+      outline: isBuiltIn ? null : outline,
       title: called,
       runId: run.id,
       userId,

@@ -5,11 +5,13 @@ import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { findRunOf, isOngoing, progressOf, type RunRow } from "@/lib/domains/runs/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import { type StoredSource, sectionTitles, templateOf } from "../constants";
+import type { StoredSource } from "../constants";
 import { type BlockRow, countUnproved, listBlocks } from "../queries/blocks";
 import { findMemo, type MemoRow } from "../queries/memos";
-import type { Memo, MemoBlock, MemoItem, MemoSource } from "../schema";
+import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
+import { toApproval } from "./approved";
 import { deskFor, type Outdated, outdatedIn } from "./holding";
+import { outlineOf, sectionOf } from "./outline";
 
 /** What heads are made of besides the memo's row. */
 type Known = {
@@ -21,14 +23,15 @@ type Known = {
 
 function toItem(memo: MemoRow, { companies, people, run, unproved }: Known): MemoItem {
   const company = companies.get(memo.companyId);
-  const unfinished = run && isOngoing(run) ? "writing" : "draft";
+  const settled = memo.approval ? "review" : "draft";
+  const unfinished = run && isOngoing(run) ? "writing" : settled;
   return {
     _id: memo.id,
     id: memo.id,
     company_id: company?.id ?? memo.companyId,
     company_name: company?.name ?? memo.companyName,
     template: memo.template,
-    template_name: templateOf(memo.template).name,
+    template_name: outlineOf(memo).name,
     title: memo.title,
     status: memo.finalAt ? "final" : unfinished,
     run_id: memo.runId,
@@ -78,15 +81,16 @@ function numbering() {
 }
 
 type Told = {
+  memo: MemoRow;
   people: ReadonlyMap<string, string>;
   outdated: ReadonlyMap<string, readonly (Outdated | null)[]>;
   numberOf: (source: StoredSource) => number;
 };
 
-const toBlock = (block: BlockRow, { people, outdated, numberOf }: Told): MemoBlock => ({
+const toBlock = (block: BlockRow, { memo, people, outdated, numberOf }: Told): MemoBlock => ({
   _id: block.id,
   section: block.section,
-  section_title: sectionTitles[block.section],
+  section_title: sectionOf(memo, block.section)?.title ?? block.section,
   kind: block.kind,
   columns: block.columns,
   sentences: block.sentences.map(({ text, status, because, cells, sources }, at) => ({
@@ -109,6 +113,16 @@ const toRun = (run: RunRow | null): Memo["run"] => ({
   error: run?.error ?? null,
 });
 
+const toSections = (memo: MemoRow): MemoSection[] =>
+  outlineOf(memo).sections.map(({ key, title, from, ...asked }) => ({
+    section: key,
+    title,
+    is_own: from === null,
+    instructions: asked.instructions,
+    evidence: asked.evidence,
+    sentences_max: asked.sentences_max,
+  }));
+
 /** A memo as it is stored, with what no longer holds of it. */
 export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
   // Before the blocks: of a run that is read as done every block is there.
@@ -119,16 +133,18 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
   const ids = [memo.userId, memo.finalBy, ...blocks.map(({ editedBy }) => editedBy)];
   const people = await namesOfMembers(ctx, ids);
   const { numberOf, sources } = numbering();
-  const shown = blocks.map((block) => toBlock(block, { people, outdated, numberOf }));
+  const shown = blocks.map((block) => toBlock(block, { memo, people, outdated, numberOf }));
   const sentences = shown.flatMap((block) => block.sentences);
   const countOf = (status: string) => sentences.filter((each) => each.status === status).length;
   return {
     ...toItem(memo, { companies, people, run, unproved: countOf("unproved") }),
     run: toRun(run),
+    sections: toSections(memo),
     blocks: shown,
     sources: sources(),
     outdated: sentences.filter((each) => each.outdated !== null).length,
     views: countOf("ours"),
+    approval: await toApproval(ctx, memo),
     final_by: memo.finalBy && (people.get(memo.finalBy) ?? null),
     sha256: memo.frozen && sha256Hex(memo.frozen),
   };

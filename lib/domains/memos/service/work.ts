@@ -5,12 +5,13 @@ import { currentCompanies } from "@/lib/domains/companies/service/current-compan
 import { endRun, holdRun, noteRun, type RunRow } from "@/lib/domains/runs/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { type SectionKey, templateKeys, templateOf } from "../constants";
+import type { OutlineSection } from "../constants";
 import { writeMemo } from "../jobs";
 import { insertBlocks, insertVersions, type NewBlock } from "../queries/blocks";
 import { findMemo } from "../queries/memos";
 import { type Desk, deskOf, type WrittenBlock, writeSection } from "./compose";
 import { factsFor } from "./facts";
+import { outlineOf } from "./outline";
 
 /** A part of the run writes sections for so long, and notes them together. */
 const PART_MS = 400;
@@ -18,7 +19,6 @@ const PART_MS = 400;
 const RunInputs = z.object({
   memo_id: z.string(),
   company_id: z.string(),
-  template: z.enum(templateKeys),
 });
 
 /** Stores blocks that the engine wrote, each with its first version. */
@@ -60,7 +60,7 @@ export const PLACE_STEP = 1_000;
 async function writeSome(
   ctx: OrgCtx,
   memoId: string,
-  { sections, first, desk }: { sections: readonly SectionKey[]; first: number; desk: Desk },
+  { sections, first, desk }: { sections: readonly OutlineSection[]; first: number; desk: Desk },
 ): Promise<number[]> {
   const began = performance.now();
   const took: number[] = [];
@@ -82,16 +82,17 @@ const fail = (ctx: OrgCtx, run: RunRow, error: string) =>
   endRun(ctx, run, { status: "failed", error });
 
 async function nextPart(ctx: OrgCtx, run: RunRow): Promise<void> {
-  const { memo_id: memoId, company_id, template } = RunInputs.parse(run.inputs);
-  if (!(await findMemo(ctx.db, ctx.org.id, memoId)))
-    return void (await endRun(ctx, run, { status: "cancelled" }));
+  const { memo_id: memoId, company_id } = RunInputs.parse(run.inputs);
+  const memo = await findMemo(ctx.db, ctx.org.id, memoId);
+  if (!memo) return void (await endRun(ctx, run, { status: "cancelled" }));
   const company = (await currentCompanies(ctx, [company_id])).get(company_id);
-  const facts = company && (await factsFor(ctx, company));
+  const outline = outlineOf(memo);
+  const facts = company && (await factsFor(ctx, company, { outline }));
   if (!facts)
     return void (await fail(ctx, run, "The company was removed. What was written stays."));
-  const { sections } = templateOf(template);
+  const { sections } = outline;
   const first = run.steps.filter(({ done }) => done > 0).length;
-  const took = await writeSome(ctx, memoId, { sections, first, desk: deskOf(facts) });
+  const took = await writeSome(ctx, memoId, { sections, first, desk: deskOf(facts, outline) });
   const steps = run.steps.map((step, at) => {
     const ms = took[at - first];
     return ms === undefined || at < first ? step : { ...step, done: 1, ms };

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { prose, visible } from "@/lib/core/text";
+import { APPROVERS_MAX, COMMENT_MAX } from "../constants";
+
+export const AskApprovalInput = z.strictObject({
+  memoId: z.string(),
+  /** Who is asked; nobody takes the request back and unlocks the memo. */
+  user_ids: z.array(z.string()).max(APPROVERS_MAX, `Must be at most ${APPROVERS_MAX} people`),
+});
+export type AskApprovalInput = z.input<typeof AskApprovalInput>;
+
+export const MemoApproval = z.object({
+  /** Null when the person has left. */
+  asked_by: z.string().nullable(),
+  asked_at: z.string(),
+  people: z.array(
+    z.object({ user_id: z.string(), name: z.string(), approved_at: z.string().nullable() }),
+  ),
+  /** Whether the caller was asked and has not approved yet. */
+  waits_for_me: z.boolean(),
+  /** Whether the caller may take the request back: who asked may, and admins. */
+  can_take_back: z.boolean(),
+});
+export type MemoApproval = z.output<typeof MemoApproval>;
+
+export const CommentInput = z.strictObject({
+  memoId: z.string(),
+  block_id: z.string("Name a block"),
+  /** Text in which “@Name” mentions a member. */
+  text: prose(COMMENT_MAX).min(1, "Write a comment").regex(visible, "Write a comment"),
+});
+export type CommentInput = z.input<typeof CommentInput>;
+
+export const ResolveCommentInput = z.strictObject({
+  memoId: z.string(),
+  commentId: z.string(),
+  is_resolved: z.boolean(),
+});
+export type ResolveCommentInput = z.input<typeof ResolveCommentInput>;
+
+export const MemoComment = z.object({
+  _id: z.string(),
+  block_id: z.string(),
+  company_id: z.string(),
+  /** Of the memo. */
+  title: z.string(),
+  text: z.string(),
+  /** Null when the person has left. */
+  user_name: z.string().nullable(),
+  mentions: z.array(z.object({ user_id: z.string(), name: z.string() })),
+  mentions_me: z.boolean(),
+  resolved_at: z.string().nullable(),
+  resolved_by: z.string().nullable(),
+  created_at: z.string(),
+});
+export type MemoComment = z.output<typeof MemoComment>;
+
+export const MemoComments = z.object({ items: z.array(MemoComment), total: z.int() });
