@@ -4,6 +4,7 @@ import * as feeds from "@/lib/domains/news/queries/feeds";
 import * as items from "@/lib/domains/news/queries/items";
 import * as list from "@/lib/domains/news/queries/list";
 import * as own from "@/lib/domains/news/queries/own";
+import * as records from "@/lib/domains/news/queries/records";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
@@ -39,6 +40,7 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   pageOfSavedStories: (db) => list.pageOfStories(db, org, { ...asked, savedBy: "usr_7" }),
   itemsOfStories: (db) => list.itemsOfStories(db, org, ["sto_7"]),
   eventsOfStories: (db) => list.eventsOfStories(db, org, ["sto_7"]),
+  toldOfStories: (db) => records.toldOfStories(db, org, ["sto_7"]),
   valuesOfTopic: (db) => list.valuesOfTopic(db, org, { kind: "sector", limit: 10 }),
   findMark: (db) => own.findMark(db, org, { userId: "usr_7", storyId: "sto_7" }),
   marksOf: (db) => own.marksOf(db, org, reader),
