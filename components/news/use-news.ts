@@ -31,6 +31,14 @@ export const useNews = (asked: NewsAsked) =>
     meta: { tellsFailure: true },
   });
 
+/** The news of one company. */
+export const useCompanyNews = (company: string, page: number) =>
+  useRead(
+    newsCalls.listStories,
+    { company, page },
+    { placeholderData: keepPreviousData, meta: { tellsFailure: true } },
+  );
+
 export const useMutes = () => useRead(newsCalls.listMutes, {});
 
 export const useNewsChoices = () => useRead(newsCalls.listChoices, {});

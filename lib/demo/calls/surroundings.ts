@@ -310,7 +310,9 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
 export const runAnswers: DemoCalls<typeof runCalls> = { list: memos, get: memos, cancel: memos };
 
 export const newsAnswers: DemoCalls<typeof newsCalls> = {
-  listStories: () => ({ items: [], page: 1, has_more: false, feeds_on: 0, has_thesis: false }),
+  listStories: () => ({
+    ...{ items: [], page: 1, has_more: false, feeds_on: 0, has_thesis: false, since: null },
+  }),
   listChoices: () => ({ sectors: [], stages: [], countries: [] }),
   mark: news,
   mute: news,

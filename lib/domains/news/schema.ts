@@ -129,6 +129,8 @@ export const NewsItem = z.object({
   reasons: z.array(NewsReason),
   is_read: z.boolean(),
   is_saved: z.boolean(),
+  /** Whether it was found after the caller's last visit. */
+  is_new: z.boolean(),
 });
 export type NewsItem = z.output<typeof NewsItem>;
 
@@ -140,6 +142,8 @@ export const NewsPage = z.object({
   feeds_on: z.int(),
   /** For "For my theses": whether the caller sees a project with a thesis. */
   has_thesis: z.boolean(),
+  /** When the caller's last visit ended; null at the first, and for API keys. */
+  since: moment,
 });
 export type NewsPage = z.output<typeof NewsPage>;
 
