@@ -39,10 +39,12 @@ export const feeds = pgTable(
     failingSince: moment("failing_since"),
     problem: text("problem"),
     userId: text("user_id").references(() => users.id),
+    /** Off the list and never fetched; what it brought stays. */
+    removedAt: moment("removed_at"),
     ...recordTimes,
   },
   (t) => [
-    uniqueIndex("feeds_org_url").on(t.orgId, t.url),
+    uniqueIndex("feeds_org_url").on(t.orgId, t.url).where(sql`removed_at is null`),
     index("feeds_due").on(t.nextAt).where(sql`is_on`),
     tenantPolicy("feeds", sql`${currentGuest} is null`),
   ],

@@ -33,6 +33,7 @@ export const actions: Record<string, string> = {
   hideLensesAction: "criteria.hideLenses admin write",
   addFeedAction: "news.addFeed admin write",
   updateFeedAction: "news.updateFeed admin write",
+  removeFeedAction: "news.removeFeed admin write",
   refreshFeedAction: "news.refreshFeed admin write",
   markNewsAction: "news.mark member write",
   muteNewsAction: "news.mute member write",

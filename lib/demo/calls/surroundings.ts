@@ -320,6 +320,7 @@ export const newsAnswers: DemoCalls<typeof newsCalls> = {
   listFeeds: (_ctx, page) => ({ items: [], total: 0, on: 0, ...page }),
   addFeed: news,
   updateFeed: news,
+  removeFeed: news,
   refreshFeed: news,
   listFetches: news,
 };

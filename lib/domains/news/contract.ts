@@ -71,6 +71,15 @@ export const newsCalls = defineContract("news", {
     input: schema("UpdateFeedInput"),
     output: schema("Feed"),
   },
+  removeFeed: {
+    summary: "Remove a news feed from the list; what it brought stays",
+    effect: "write",
+    access: "admin",
+    action: "removeFeedAction",
+    routes: { "DELETE /api/feeds/{feedId}": {} },
+    input: schema("RemoveFeedInput"),
+    output: schema("RemovedFeed"),
+  },
   refreshFeed: {
     summary: "Fetch a news feed within the next minutes",
     effect: "write",
@@ -93,5 +102,6 @@ export const newsCalls = defineContract("news", {
 export const newsActs = {
   "news.addFeed": ["Added the news feed {feed}", "Added a news feed"],
   "news.updateFeed": ["Changed the news feed {feed}", "Changed a news feed"],
+  "news.removeFeed": ["Removed the news feed {feed}", "Removed a news feed"],
   "news.refreshFeed": ["Refreshed the news feed {feed}", "Refreshed a news feed"],
 } satisfies ActTexts<"news">;

@@ -59,6 +59,9 @@ export const UpdateFeedInput = z.strictObject({
 });
 export type UpdateFeedInput = z.input<typeof UpdateFeedInput>;
 
+export const RemoveFeedInput = z.strictObject({ feedId: z.string() });
+export const RemovedFeed = z.object({ _id: z.string(), title: z.string(), undo_id: z.string() });
+
 export const RefreshFeedInput = z.strictObject({ sourceId: z.string() });
 
 export const ListFetchesInput = z.strictObject({

@@ -40,7 +40,14 @@ const aboutFeed = ({ title }: Feed) => ({ detail: { feed: title } });
 
 async function feedOf(ctx: OrgCtx, id: string): Promise<FeedRow> {
   const row = await findFeed(ctx.db, ctx.org.id, id);
-  if (!row) throw notFound("Feed");
+  if (!row || row.removedAt) throw notFound("Feed");
+  return row;
+}
+
+/** A feed of the list, locked against a fetch until the transaction ends. */
+export async function lockedFeed(ctx: OrgCtx, id: string): Promise<FeedRow> {
+  const row = await lockFeed(ctx.db, ctx.org.id, id);
+  if (!row || row.removedAt) throw notFound("Feed");
   return row;
 }
 
@@ -93,8 +100,7 @@ export const updateFeed = implement(
   newsCalls.updateFeed,
   { transaction: "write", activity: { about: aboutFeed } },
   async (ctx, { feedId, is_on, every }) => {
-    const row = await lockFeed(ctx.db, ctx.org.id, feedId);
-    if (!row) throw notFound("Feed");
+    const row = await lockedFeed(ctx, feedId);
     const isTurnedOn = is_on === true && !row.isOn;
     const changed = await updateRow(ctx.db, ctx.org.id, feedId, {
       isOn: is_on ?? row.isOn,
@@ -111,8 +117,7 @@ export const refreshFeed = implement(
   newsCalls.refreshFeed,
   { transaction: "write", activity: { about: aboutFeed } },
   async (ctx, { sourceId }) => {
-    const row = await lockFeed(ctx.db, ctx.org.id, sourceId);
-    if (!row) throw notFound("Feed");
+    const row = await lockedFeed(ctx, sourceId);
     if (!row.isOn) throw new AppError("CONFLICT", "Turn the feed on first");
     const isPaused = row.problem?.includes("(429)") === true && row.nextAt > ctx.now();
     if (isPaused)
