@@ -89,6 +89,9 @@ export const useFetches = (sourceId: string, page: number) =>
     { placeholderData: keepPreviousData, meta: { tellsFailure: true } },
   );
 
+/** Undoes a fetch or does it again. */
+export const useUndoFetch = () => useNewsWrite(newsCalls.undoFetch);
+
 export function useRemoveFeed() {
   const api = useApi();
   const { tellDone } = useUndo();

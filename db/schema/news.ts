@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -50,6 +51,9 @@ export const feeds = pgTable(
   ],
 ).enableRLS();
 
+/** Rows of items and of their events, as the database writes them. */
+export type UndoneRows = { items: object[]; events: object[] };
+
 /** One request for a feed, and what it brought. */
 export const feedFetches = pgTable(
   "feed_fetches",
@@ -67,6 +71,8 @@ export const feedFetches = pgTable(
     added: integer("added").notNull(),
     changed: integer("changed").notNull(),
     fetchedAt: moment("fetched_at").notNull(),
+    /** The rows that it brought, while it is undone; they are kept here to come back as they were. */
+    undone: jsonb("undone").$type<UndoneRows>(),
   },
   (t) => [
     index("feed_fetches_feed").on(t.orgId, t.feedId, t.fetchedAt.desc()),
@@ -84,6 +90,7 @@ export const newsStories = pgTable(
     title: text("title").notNull(),
     /** Of its first item; a later one does not move it in the list. */
     publishedAt: moment("published_at").notNull(),
+    /** Empty while every fetch that told it is undone: then it is shown nowhere. */
     feedIds: text("feed_ids").array().notNull(),
     companyIds: text("company_ids").array().notNull(),
     createdAt: moment("created_at").notNull(),
@@ -116,11 +123,14 @@ export const newsItems = pgTable(
     publishedAt: moment("published_at").notNull(),
     /** False when the feed states no date, or one in the future: it is that of the fetch. */
     isDated: boolean("is_dated").notNull(),
+    /** The fetch that brought it. */
+    fetchId: text("fetch_id"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     uniqueIndex("news_items_identity").on(t.orgId, t.feedId, t.guidKey, t.linkKey, t.titleKey),
     index("news_items_link").on(t.orgId, t.feedId, t.linkKey),
+    index("news_items_fetch").on(t.orgId, t.fetchId),
     index("news_items_story").on(t.orgId, t.storyId),
     tenantPolicy("news_items", sql`${currentGuest} is null`),
   ],

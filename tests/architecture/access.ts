@@ -123,6 +123,7 @@ export const routes: Record<string, string> = {
   "PATCH /api/feeds/[feedId]": "news.updateFeed admin write",
   "POST /api/sources": "news.addFeed admin write",
   "POST /api/sources/[sourceId]/refresh": "news.refreshFeed admin write",
+  "POST /api/sources/[sourceId]/fetches/[fetchId]/undo": "news.undoFetch admin write",
   "GET /api/sources/[sourceId]/fetches": "news.listFetches member read",
   "GET /api/logos": "logos.getSettings member read",
   "GET /api/companies/logos": "logos.locate member read",

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
-import type { OrgId } from "@/lib/core/ids";
+import { newId, type OrgId } from "@/lib/core/ids";
+import { insertFetch } from "@/lib/domains/news/queries/feeds";
 import type { AddFeedInput } from "@/lib/domains/news/schema";
 import { addFeed } from "@/lib/domains/news/service/feeds";
 import { fetchOne } from "@/lib/domains/news/service/fetching";
@@ -72,8 +73,21 @@ export const someNews = ({ orgId }: Member, feedId: string, items: readonly Told
       const link = `https://wire.example/${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
       return { title, published, link, guid: link, summary: title, text: "" };
     });
-    return storeItems({ ...ctx, org: { id: orgId as OrgId } }, feedId, told);
+    return storeItems(
+      { ...ctx, org: { id: orgId as OrgId } },
+      { feedId, fetchId: newId("fet") },
+      told,
+    );
   });
+
+/** A fetch of a feed that brought nothing. */
+export async function aFetch({ orgId }: Member, feedId: string): Promise<string> {
+  const id = newId("fet");
+  const counts = { bytes: 0, items: 0, added: 0, changed: 0 };
+  const row = { id, orgId, feedId, state: "read" as const, ...counts, fetchedAt: new Date() };
+  await inside(orgId, (db) => insertFetch(db, row));
+  return id;
+}
 
 /** A story in a feed that was never fetched. */
 export async function aStory(member: Member, feedId: string) {

@@ -53,7 +53,7 @@ import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
 import { aMemo, aMemoRun } from "./memos";
 import { anNda, storeSampleDocument } from "./ndas";
-import { aFeed, aStory } from "./news";
+import { aFeed, aFetch, aStory } from "./news";
 
 /** An organization with one of everything, for valid inputs to refer to. */
 export type World = {
@@ -75,6 +75,7 @@ export type World = {
   nda: WholeNda;
   memo: Memo;
   feed: Feed;
+  fetchId: string;
   story: NewsItem;
   waitingMemo: StartedMemo;
   document: AddedDocument;
@@ -139,6 +140,7 @@ export async function aWorld(): Promise<World> {
   const waitingMemo = await aMemoRun(member, company._id, "one_pager");
   const feed = await aFeed(member);
   const story = await aStory(member, feed._id);
+  const fetchId = await aFetch(member, feed._id);
   const document = await aDocument(member);
   const base = await aBase(member);
   const policy = await aReadDocument(member, { base: "policies" });
@@ -151,6 +153,7 @@ export async function aWorld(): Promise<World> {
     rule,
     inbound,
     feed,
+    fetchId,
     interview,
     memo,
     waitingMemo,

@@ -321,6 +321,7 @@ export const newsAnswers: DemoCalls<typeof newsCalls> = {
   addFeed: news,
   updateFeed: news,
   removeFeed: news,
+  undoFetch: news,
   refreshFeed: news,
   listFetches: news,
 };

@@ -89,6 +89,15 @@ export const newsCalls = defineContract("news", {
     input: schema("RefreshFeedInput"),
     output: schema("Feed"),
   },
+  undoFetch: {
+    summary: "Undo a fetch of a news feed, which takes away what only it brought, or do it again",
+    effect: "write",
+    access: "admin",
+    action: "undoFetchAction",
+    routes: { "POST /api/sources/{sourceId}/fetches/{fetchId}/undo": {} },
+    input: schema("UndoFetchInput"),
+    output: schema("UndoneFetch"),
+  },
   listFetches: {
     summary: "List when a news feed was fetched and what each fetch brought, newest first",
     effect: "read",
@@ -103,5 +112,6 @@ export const newsActs = {
   "news.addFeed": ["Added the news feed {feed}", "Added a news feed"],
   "news.updateFeed": ["Changed the news feed {feed}", "Changed a news feed"],
   "news.removeFeed": ["Removed the news feed {feed}", "Removed a news feed"],
+  "news.undoFetch": ["Undid or redid a fetch of {feed}", "Undid or redid a fetch of a feed"],
   "news.refreshFeed": ["Refreshed the news feed {feed}", "Refreshed a news feed"],
 } satisfies ActTexts<"news">;

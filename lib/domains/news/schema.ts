@@ -79,8 +79,17 @@ export const FeedFetch = z.object({
   items: z.int(),
   added: z.int(),
   changed: z.int(),
+  /** Whether what it brought was taken away. */
+  is_undone: z.boolean(),
 });
 export const FetchPage = pageOf(FeedFetch);
+
+export const UndoFetchInput = z.strictObject({
+  sourceId: z.string(),
+  fetchId: z.string(),
+  is_undone: z.boolean("Must be true or false"),
+});
+export const UndoneFetch = FeedFetch.extend({ feed: z.string() });
 
 export const ListNewsInput = z.strictObject({
   scope: z.enum(newsScopes, `Must be one of ${newsScopes.join(", ")}`).default("all"),

@@ -113,13 +113,15 @@ export async function insertFetch(db: Db, row: typeof feedFetches.$inferInsert):
 const ofFeed = (org: OrgId, feedId: string) =>
   and(ofOrganization(feedFetches, org), eq(feedFetches.feedId, feedId));
 
-/** Forgets fetches of a feed before a time. */
+/** Forgets fetches of a feed before a time, but those whose rows are kept to come back. */
 export async function deleteFetchesBefore(
   db: Db,
   org: OrgId,
   { feedId, before }: { feedId: string; before: Date },
 ): Promise<void> {
-  await db.delete(feedFetches).where(and(ofFeed(org, feedId), lt(feedFetches.fetchedAt, before)));
+  await db
+    .delete(feedFetches)
+    .where(and(ofFeed(org, feedId), lt(feedFetches.fetchedAt, before), isNull(feedFetches.undone)));
 }
 
 export async function pageOfFetches(

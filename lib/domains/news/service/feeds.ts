@@ -19,6 +19,7 @@ import {
 import { refusalOf } from "../rules/addresses";
 import type { Feed } from "../schema";
 import { mutedBy } from "./mutes";
+import { toFetch } from "./wire";
 
 const toFeed = (row: FeedRow, muted: ReadonlySet<string> = new Set()): Feed => ({
   _id: row.id,
@@ -136,12 +137,6 @@ export const listFetches = implement(
   async (ctx, { sourceId, ...page }) => {
     await feedOf(ctx, sourceId);
     const { rows, total } = await pageOfFetches(ctx.db, ctx.org.id, { feedId: sourceId, ...page });
-    const items = rows.map(({ id, fetchedAt, state, status, problem, ...row }) => ({
-      _id: id,
-      fetched_at: fetchedAt.toISOString(),
-      ...{ state, status, problem },
-      ...{ bytes: row.bytes, items: row.items, added: row.added, changed: row.changed },
-    }));
-    return { items, total, ...page };
+    return { items: rows.map(toFetch), total, ...page };
   },
 );
