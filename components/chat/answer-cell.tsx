@@ -60,6 +60,12 @@ function CellContent({ text, isFirst, companyId, claims, card }: ContentProps) {
         </CompanyLink>
       </span>
     );
+  if (!claims && /^https?:\/\/\S+$/.test(text) && URL.canParse(text))
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer" className="cell-words" {...stop}>
+        {new URL(text).hostname.replace(/^www\./, "")}
+      </a>
+    );
   if (!claims)
     return (
       <span className="cell-words" {...stop}>

@@ -37,6 +37,11 @@ const CompanyActivity = dynamic(
   { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
 );
 
+const CompanyNews = dynamic(
+  async () => (await import("@/components/news/company-news")).CompanyNews,
+  { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
+);
+
 const CompanyEvaluations = dynamic(
   async () => (await import("@/components/evaluations/company-evaluations")).CompanyEvaluations,
   { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
@@ -96,6 +101,9 @@ function Sections({ profile }: { profile: Profile }) {
         <TabsTrigger value="people" data-page-action="Show people">
           People <Count number={counts.people} />
         </TabsTrigger>
+        <TabsTrigger value="news" data-page-action="Show news">
+          News
+        </TabsTrigger>
         <TabsTrigger value="evaluations" data-page-action="Show evaluations">
           Evaluations
         </TabsTrigger>
@@ -122,6 +130,9 @@ function Sections({ profile }: { profile: Profile }) {
           </TabsContent>
           <TabsContent value="people">
             <PeopleTab profile={profile} />
+          </TabsContent>
+          <TabsContent value="news">
+            <CompanyNews companyId={profile._id} />
           </TabsContent>
           <TabsContent value="evaluations">
             <CompanyEvaluations companyId={profile._id} />

@@ -6,6 +6,7 @@ export const profileTabs = [
   "overview",
   "funding",
   "people",
+  "news",
   "evaluations",
   "notes",
   "similar",

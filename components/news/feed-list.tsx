@@ -13,6 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { Switch } from "@/components/ui/switch";
 import type { Feed } from "@/lib/domains/news/schema";
 import { AddFeed } from "./add-feed";
+import { FeedMenu } from "./feed-menu";
 import { paceLabels } from "./feed-texts";
 import { useFeeds, useMuteNews, useRefreshFeed, useUpdateFeed } from "./use-news";
 
@@ -106,6 +107,7 @@ function FeedRow({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
           Unmute
         </Button>
       )}
+      <FeedMenu feed={feed} isAdmin={isAdmin} />
       {isAdmin && feed.is_on && (
         <Button
           variant="ghost"

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Age } from "@/components/ui/age";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
@@ -80,6 +81,7 @@ function Found({ page, view }: { page: NewsPage; view: NewsView }) {
   const days = Map.groupBy(page.items, ({ published_at }) => published_at.slice(0, 10));
   return (
     <>
+      <NewSince page={page} />
       {[...days].map(([day, stories]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-5">
           <h2
@@ -95,6 +97,18 @@ function Found({ page, view }: { page: NewsPage; view: NewsView }) {
       ))}
       <Steps page={page} view={view} />
     </>
+  );
+}
+
+/** How many of the stories shown the reader has not been able to see before. */
+function NewSince({ page: { items, since } }: { page: NewsPage }) {
+  const count = items.filter(({ is_new }) => is_new).length;
+  if (since === null || count === 0) return null;
+  return (
+    <p className="mt-4 px-2 text-[13px] text-muted-foreground">
+      {count} of these {items.length} {items.length === 1 ? "story is" : "stories are"} new since
+      your last visit <Age iso={since} />.
+    </p>
   );
 }
 

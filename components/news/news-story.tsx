@@ -32,6 +32,7 @@ export function NewsStory({ story }: { story: NewsItem }) {
               <span className="sr-only">Unread</span>
             </span>
           )}
+          {story.is_new && <Badge>New</Badge>}
           {[...new Set(story.events.map(({ type }) => type))].map((type) => (
             <Badge key={type}>{eventLabels[type]}</Badge>
           ))}

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
@@ -30,6 +31,14 @@ export const useNews = (asked: NewsAsked) =>
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });
+
+/** The news of one company. */
+export const useCompanyNews = (company: string, page: number) =>
+  useRead(
+    newsCalls.listStories,
+    { company, page },
+    { placeholderData: keepPreviousData, meta: { tellsFailure: true } },
+  );
 
 export const useMutes = () => useRead(newsCalls.listMutes, {});
 
@@ -71,6 +80,31 @@ function useNewsWrite<C extends WriteCall>(call: C) {
 export const useMarkNews = () => useNewsWrite(newsCalls.mark).mutate;
 export const useMuteNews = () => useNewsWrite(newsCalls.mute);
 export const useUpdateFeed = () => useNewsWrite(newsCalls.updateFeed);
+
+/** The fetches of a feed; not read before they are looked at. */
+export const useFetches = (sourceId: string, page: number) =>
+  useRead(
+    newsCalls.listFetches,
+    { sourceId, page },
+    { placeholderData: keepPreviousData, meta: { tellsFailure: true } },
+  );
+
+/** Undoes a fetch or does it again. */
+export const useUndoFetch = () => useNewsWrite(newsCalls.undoFetch);
+
+export function useRemoveFeed() {
+  const api = useApi();
+  const { tellDone } = useUndo();
+  const readAgain = useAfterChange();
+  return useMutation({
+    mutationFn: (feedId: string) => api.write(newsCalls.removeFeed, { feedId }),
+    onSuccess(result) {
+      if (!result.ok) return toast.error(result.error.message);
+      tellDone(`Removed ${result.data.title}`, result.data.undo_id);
+      return readAgain();
+    },
+  });
+}
 
 export function useAddFeed() {
   const api = useApi();

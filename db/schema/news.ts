@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -39,14 +40,19 @@ export const feeds = pgTable(
     failingSince: moment("failing_since"),
     problem: text("problem"),
     userId: text("user_id").references(() => users.id),
+    /** Off the list and never fetched; what it brought stays. */
+    removedAt: moment("removed_at"),
     ...recordTimes,
   },
   (t) => [
-    uniqueIndex("feeds_org_url").on(t.orgId, t.url),
+    uniqueIndex("feeds_org_url").on(t.orgId, t.url).where(sql`removed_at is null`),
     index("feeds_due").on(t.nextAt).where(sql`is_on`),
     tenantPolicy("feeds", sql`${currentGuest} is null`),
   ],
 ).enableRLS();
+
+/** Rows of items and of their events, as the database writes them. */
+export type UndoneRows = { items: object[]; events: object[] };
 
 /** One request for a feed, and what it brought. */
 export const feedFetches = pgTable(
@@ -65,6 +71,8 @@ export const feedFetches = pgTable(
     added: integer("added").notNull(),
     changed: integer("changed").notNull(),
     fetchedAt: moment("fetched_at").notNull(),
+    /** The rows that it brought, while it is undone; they are kept here to come back as they were. */
+    undone: jsonb("undone").$type<UndoneRows>(),
   },
   (t) => [
     index("feed_fetches_feed").on(t.orgId, t.feedId, t.fetchedAt.desc()),
@@ -82,6 +90,7 @@ export const newsStories = pgTable(
     title: text("title").notNull(),
     /** Of its first item; a later one does not move it in the list. */
     publishedAt: moment("published_at").notNull(),
+    /** Empty while every fetch that told it is undone: then it is shown nowhere. */
     feedIds: text("feed_ids").array().notNull(),
     companyIds: text("company_ids").array().notNull(),
     createdAt: moment("created_at").notNull(),
@@ -114,11 +123,14 @@ export const newsItems = pgTable(
     publishedAt: moment("published_at").notNull(),
     /** False when the feed states no date, or one in the future: it is that of the fetch. */
     isDated: boolean("is_dated").notNull(),
+    /** The fetch that brought it. */
+    fetchId: text("fetch_id"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     uniqueIndex("news_items_identity").on(t.orgId, t.feedId, t.guidKey, t.linkKey, t.titleKey),
     index("news_items_link").on(t.orgId, t.feedId, t.linkKey),
+    index("news_items_fetch").on(t.orgId, t.fetchId),
     index("news_items_story").on(t.orgId, t.storyId),
     tenantPolicy("news_items", sql`${currentGuest} is null`),
   ],

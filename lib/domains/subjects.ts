@@ -7,6 +7,7 @@ import { companySubject } from "./companies/subject";
 import { criteriaNames } from "./criteria/subject";
 import { policySubject } from "./documents/subject";
 import { ndaSubject } from "./ndas/subject";
+import { newsRecords } from "./news/subject";
 import { noteRecords } from "./notes/subject";
 import { opinionRecords } from "./opinions/subject";
 import { projectSubject } from "./projects/subject";
@@ -32,10 +33,11 @@ export const toolsFor = (ctx: ToolCaller): SubjectTools => ({
 /** The sets of criteria whose scores plans may speak of, by their ids. */
 export const criteriaNamesFor = (ctx: ToolCaller) => criteriaNames(ctx);
 
-/** The records of the firm's own work that plans look at, as far as the caller may see them. */
+/** The records of the firm's own work and its news that plans look at, as far as the caller may see them. */
 export const recordsFor = (ctx: ToolCaller): Records => ({
   entries: () => entryRecords(ctx),
   notes: () => noteRecords(ctx),
   opinions: () => opinionRecords(ctx),
   activity: () => activityRecords(ctx),
+  news: (plan) => newsRecords(ctx, plan),
 });

@@ -75,7 +75,9 @@ async function reading(tenant: Tenant, names: readonly string[]): Promise<Figure
   for (let feed = 0; feed < FEEDS; feed++) {
     const read = readFeedBytes(feedOf(names, feed), "", "https://wire.example/");
     const items = read.kind === "feed" ? read.items : [];
-    await asJob(tenant, (ctx) => storeItems(ctx, `fed_bench_${feed}`, items));
+    await asJob(tenant, (ctx) =>
+      storeItems(ctx, { feedId: `fed_bench_${feed}`, fetchId: "fet_bench" }, items),
+    );
   }
   const { user, system } = process.cpuUsage(before);
   return {

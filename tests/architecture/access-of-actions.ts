@@ -36,6 +36,8 @@ export const actions: Record<string, string> = {
   decideNamesakeAction: "connections.decideNamesake member write",
   addFeedAction: "news.addFeed admin write",
   updateFeedAction: "news.updateFeed admin write",
+  removeFeedAction: "news.removeFeed admin write",
+  undoFetchAction: "news.undoFetch admin write",
   refreshFeedAction: "news.refreshFeed admin write",
   markNewsAction: "news.mark member write",
   muteNewsAction: "news.mute member write",

@@ -103,6 +103,7 @@ export const indexUses: Record<string, string> = {
   feeds_org_url: "findFeedByUrl",
   news_events_item: "itemsOfNearStories",
   news_events_story: "eventsOfStories",
+  news_items_fetch: "rowsOfFetch",
   news_items_link: "itemsWithKeys",
   news_items_story: "itemsOfStories",
   news_stories_published: "pageOfStories",

@@ -4,6 +4,8 @@ import * as feeds from "@/lib/domains/news/queries/feeds";
 import * as items from "@/lib/domains/news/queries/items";
 import * as list from "@/lib/domains/news/queries/list";
 import * as own from "@/lib/domains/news/queries/own";
+import * as records from "@/lib/domains/news/queries/records";
+import * as undone from "@/lib/domains/news/queries/undone";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
@@ -39,6 +41,13 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   pageOfSavedStories: (db) => list.pageOfStories(db, org, { ...asked, savedBy: "usr_7" }),
   itemsOfStories: (db) => list.itemsOfStories(db, org, ["sto_7"]),
   eventsOfStories: (db) => list.eventsOfStories(db, org, ["sto_7"]),
+  toldOfStories: (db) => records.toldOfStories(db, org, ["sto_7"]),
+  findFetch: (db) => undone.findFetch(db, org, "fet_7"),
+  keepUndone: (db) => undone.keepUndone(db, org, "fet_7", null),
+  keysOfUndone: (db) => undone.keysOfUndone(db, org, "fed_7"),
+  rowsOfFetch: (db) => undone.rowsOfFetch(db, org, "fet_7"),
+  deleteItemsOfFetch: (db) => undone.deleteItemsOfFetch(db, org, "fet_7"),
+  tellAgain: (db) => undone.tellAgain(db, org, ["sto_7"]),
   valuesOfTopic: (db) => list.valuesOfTopic(db, org, { kind: "sector", limit: 10 }),
   findMark: (db) => own.findMark(db, org, { userId: "usr_7", storyId: "sto_7" }),
   marksOf: (db) => own.marksOf(db, org, reader),
@@ -60,13 +69,13 @@ export const NEWS_FILL = `
     from generate_series(1, 20000) i;
   insert into news_stories (id, org_id, title, published_at, feed_ids, company_ids,
       created_at)
-    select 'sto_' || i, 'org_' || (i % 500 + 1), 't', now() - i * interval '1 minute', '{}', '{}',
+    select 'sto_' || i, 'org_' || (i % 500 + 1), 't', now() - i * interval '1 minute', '{fed_7}', '{}',
       now()
     from generate_series(1, 40000) i;
   insert into news_items (id, org_id, feed_id, story_id, guid_key, link_key, title_key, title,
-      summary, published_at, is_dated, created_at)
+      summary, published_at, is_dated, fetch_id, created_at)
     select 'itm_' || i, 'org_' || (i % 500 + 1), 'fed_' || (i % 20000 + 1), 'sto_' || i, 'g' || i,
-      'l' || i, 't', 't', '', now() - i * interval '1 minute', true, now()
+      'l' || i, 't', 't', '', now() - i * interval '1 minute', true, 'fet_' || (i % 20000 + 1), now()
     from generate_series(1, 40000) i;
   insert into news_events (id, org_id, item_id, story_id, type, rule, quote)
     select 'evt_' || i, 'org_' || (i % 500 + 1), 'itm_' || i, 'sto_' || i, 'raised', 'r', 'q'

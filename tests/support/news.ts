@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
-import type { OrgId } from "@/lib/core/ids";
+import { newId, type OrgId } from "@/lib/core/ids";
+import { insertFetch } from "@/lib/domains/news/queries/feeds";
 import type { AddFeedInput } from "@/lib/domains/news/schema";
 import { addFeed } from "@/lib/domains/news/service/feeds";
 import { fetchOne } from "@/lib/domains/news/service/fetching";
@@ -62,15 +63,36 @@ export async function fetchFeedOf(
 const inside = <T>(orgId: string, work: (db: Ctx["db"]) => Promise<T>) =>
   inTransaction(getDb(), { orgId: orgId as OrgId, userId: null }, "write", work);
 
+type Told = { title: string; published: string };
+
+/** Items in a feed that was never fetched, each with a link of its own. */
+export const someNews = ({ orgId }: Member, feedId: string, items: readonly Told[]) =>
+  inside(orgId, (db) => {
+    const ctx = ctxOfJob(orgId, { db, transaction: "write" });
+    const told = items.map(({ title, published }) => {
+      const link = `https://wire.example/${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+      return { title, published, link, guid: link, summary: title, text: "" };
+    });
+    return storeItems(
+      { ...ctx, org: { id: orgId as OrgId } },
+      { feedId, fetchId: newId("fet") },
+      told,
+    );
+  });
+
+/** A fetch of a feed that brought nothing. */
+export async function aFetch({ orgId }: Member, feedId: string): Promise<string> {
+  const id = newId("fet");
+  const counts = { bytes: 0, items: 0, added: 0, changed: 0 };
+  const row = { id, orgId, feedId, state: "read" as const, ...counts, fetchedAt: new Date() };
+  await inside(orgId, (db) => insertFetch(db, row));
+  return id;
+}
+
 /** A story in a feed that was never fetched. */
 export async function aStory(member: Member, feedId: string) {
-  const text = { summary: "Fjord Robotics raises $4 million", text: "" };
-  const item = { guid: "1", link: "https://wire.example/1", title: text.summary, ...text };
-  await inside(member.orgId, (db) => {
-    const ctx = ctxOfJob(member.orgId, { db, transaction: "write" });
-    const org = { id: member.orgId as OrgId };
-    return storeItems({ ...ctx, org }, feedId, [{ ...item, published: "2026-01-02T09:00:00Z" }]);
-  });
+  const title = "Fjord Robotics raises $4 million";
+  await someNews(member, feedId, [{ title, published: "2026-01-02T09:00:00Z" }]);
   const [story] = (await listNews.run(ctxOf(member), {})).items;
   if (!story) throw new Error("The story was not stored");
   return story;

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
-import * as visits from "@/lib/domains/activity/queries/visits";
+import { findVisit } from "@/lib/domains/organizations/queries";
 import * as recent from "@/lib/domains/searches/queries/recent";
 
 const org = "org_7" as OrgId;
@@ -28,7 +28,7 @@ export const recentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   removeRecent: (db) => recent.removeRecent(db, owner, at),
   removeOneRecent: (db) => recent.removeRecent(db, owner, at, "rec_7"),
   restoreRecent: (db) => recent.restoreRecent(db, owner, at),
-  findVisit: (db) => visits.findVisit(db, owner),
+  findVisit: (db) => findVisit(db, owner),
 };
 
 /** Recent searches and visits of the organizations and people that the test creates. */

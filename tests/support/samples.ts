@@ -26,6 +26,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   evaluationId: ({ evaluationId }) => evaluationId,
   ids: ({ company }) => company,
   feedId: ({ feed }) => feed,
+  fetchId: ({ fetchId }) => fetchId,
   fieldId: ({ customField }) => customField,
   importId: ({ importId }) => importId,
   jobId: ({ waitingRun }) => waitingRun.jobId,

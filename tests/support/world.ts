@@ -57,7 +57,7 @@ import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
 import { aMemo, aMemoComment, aMemoRun, aMemoTemplate, anAskedMemo } from "./memos";
 import { anNda, storeSampleDocument } from "./ndas";
-import { aFeed, aStory } from "./news";
+import { aFeed, aFetch, aStory } from "./news";
 
 /** An organization with one of everything, for valid inputs to refer to. */
 export type World = {
@@ -84,6 +84,7 @@ export type World = {
   memoComment: MemoComment;
   askedMemo: Memo;
   feed: Feed;
+  fetchId: string;
   story: NewsItem;
   waitingMemo: StartedMemo;
   document: AddedDocument;
@@ -154,6 +155,7 @@ export async function aWorld(): Promise<World> {
   const feed = await aFeed(member);
   const story = await aStory(member, feed._id);
   const namesake = await aNamesake(member);
+  const fetchId = await aFetch(member, feed._id);
   const document = await aDocument(member);
   const base = await aBase(member);
   const policy = await aReadDocument(member, { base: "policies" });
@@ -166,6 +168,7 @@ export async function aWorld(): Promise<World> {
     rule,
     inbound,
     feed,
+    fetchId,
     interview,
     memo,
     memoTemplate,

@@ -340,7 +340,9 @@ export const connectionAnswers: DemoCalls<typeof connectionCalls> = {
 export const runAnswers: DemoCalls<typeof runCalls> = { list: memos, get: memos, cancel: memos };
 
 export const newsAnswers: DemoCalls<typeof newsCalls> = {
-  listStories: () => ({ items: [], page: 1, has_more: false, feeds_on: 0, has_thesis: false }),
+  listStories: () => ({
+    ...{ items: [], page: 1, has_more: false, feeds_on: 0, has_thesis: false, since: null },
+  }),
   listChoices: () => ({ sectors: [], stages: [], countries: [] }),
   mark: news,
   mute: news,
@@ -348,6 +350,8 @@ export const newsAnswers: DemoCalls<typeof newsCalls> = {
   listFeeds: (_ctx, page) => ({ items: [], total: 0, on: 0, ...page }),
   addFeed: news,
   updateFeed: news,
+  removeFeed: news,
+  undoFetch: news,
   refreshFeed: news,
   listFetches: news,
 };

@@ -3,8 +3,6 @@ export const UNDO_ENTRIES_PER_PAGE = 25;
  * The undo shortcut only undoes acts of the last hour, in milliseconds, so that a slip stays small.
  */
 export const UNDO_KEY_WITHIN_MS = 60 * 60 * 1000;
-/** A visit ends after this long without activity, in milliseconds. */
-export const VISIT_ENDS_AFTER_MS = 60 * 60 * 1000;
 /** A page reports a person's presence at most this often, in milliseconds. */
 export const VISIT_NOTED_EVERY_MS = 5 * 60 * 1000;
 /** Most imports, and threads, that the news lists. */

@@ -11,6 +11,7 @@ import { importInverses } from "@/lib/domains/imports/undo";
 import { interviewInverses } from "@/lib/domains/interviews/undo";
 import { memoInverses } from "@/lib/domains/memos/undo";
 import { ndaInverses } from "@/lib/domains/ndas/undo";
+import { newsInverses } from "@/lib/domains/news/undo";
 import { noteInverses } from "@/lib/domains/notes/undo";
 import { opinionInverses } from "@/lib/domains/opinions/undo";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
@@ -36,6 +37,7 @@ const inverses: readonly Inverse[] = [
   ...importInverses,
   ...memoInverses,
   ...ndaInverses,
+  ...newsInverses,
   ...noteInverses,
   ...interviewInverses,
   ...opinionInverses,

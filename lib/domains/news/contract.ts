@@ -71,6 +71,15 @@ export const newsCalls = defineContract("news", {
     input: schema("UpdateFeedInput"),
     output: schema("Feed"),
   },
+  removeFeed: {
+    summary: "Remove a news feed from the list; what it brought stays",
+    effect: "write",
+    access: "admin",
+    action: "removeFeedAction",
+    routes: { "DELETE /api/feeds/{feedId}": {} },
+    input: schema("RemoveFeedInput"),
+    output: schema("RemovedFeed"),
+  },
   refreshFeed: {
     summary: "Fetch a news feed within the next minutes",
     effect: "write",
@@ -79,6 +88,15 @@ export const newsCalls = defineContract("news", {
     routes: { "POST /api/sources/{sourceId}/refresh": { body: "none", status: 202 } },
     input: schema("RefreshFeedInput"),
     output: schema("Feed"),
+  },
+  undoFetch: {
+    summary: "Undo a fetch of a news feed, which takes away what only it brought, or do it again",
+    effect: "write",
+    access: "admin",
+    action: "undoFetchAction",
+    routes: { "POST /api/sources/{sourceId}/fetches/{fetchId}/undo": {} },
+    input: schema("UndoFetchInput"),
+    output: schema("UndoneFetch"),
   },
   listFetches: {
     summary: "List when a news feed was fetched and what each fetch brought, newest first",
@@ -93,5 +111,7 @@ export const newsCalls = defineContract("news", {
 export const newsActs = {
   "news.addFeed": ["Added the news feed {feed}", "Added a news feed"],
   "news.updateFeed": ["Changed the news feed {feed}", "Changed a news feed"],
+  "news.removeFeed": ["Removed the news feed {feed}", "Removed a news feed"],
+  "news.undoFetch": ["Undid or redid a fetch of {feed}", "Undid or redid a fetch of a feed"],
   "news.refreshFeed": ["Refreshed the news feed {feed}", "Refreshed a news feed"],
 } satisfies ActTexts<"news">;

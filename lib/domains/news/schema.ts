@@ -59,6 +59,9 @@ export const UpdateFeedInput = z.strictObject({
 });
 export type UpdateFeedInput = z.input<typeof UpdateFeedInput>;
 
+export const RemoveFeedInput = z.strictObject({ feedId: z.string() });
+export const RemovedFeed = z.object({ _id: z.string(), title: z.string(), undo_id: z.string() });
+
 export const RefreshFeedInput = z.strictObject({ sourceId: z.string() });
 
 export const ListFetchesInput = z.strictObject({
@@ -76,8 +79,17 @@ export const FeedFetch = z.object({
   items: z.int(),
   added: z.int(),
   changed: z.int(),
+  /** Whether what it brought was taken away. */
+  is_undone: z.boolean(),
 });
 export const FetchPage = pageOf(FeedFetch);
+
+export const UndoFetchInput = z.strictObject({
+  sourceId: z.string(),
+  fetchId: z.string(),
+  is_undone: z.boolean("Must be true or false"),
+});
+export const UndoneFetch = FeedFetch.extend({ feed: z.string() });
 
 export const ListNewsInput = z.strictObject({
   scope: z.enum(newsScopes, `Must be one of ${newsScopes.join(", ")}`).default("all"),
@@ -129,6 +141,8 @@ export const NewsItem = z.object({
   reasons: z.array(NewsReason),
   is_read: z.boolean(),
   is_saved: z.boolean(),
+  /** Whether it was found after the caller's last visit. */
+  is_new: z.boolean(),
 });
 export type NewsItem = z.output<typeof NewsItem>;
 
@@ -140,6 +154,8 @@ export const NewsPage = z.object({
   feeds_on: z.int(),
   /** For "For my theses": whether the caller sees a project with a thesis. */
   has_thesis: z.boolean(),
+  /** When the caller's last visit ended; null at the first, and for API keys. */
+  since: moment,
 });
 export type NewsPage = z.output<typeof NewsPage>;
 

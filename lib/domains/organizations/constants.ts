@@ -14,3 +14,5 @@ export const INVITATIONS_PER_HOUR = 50;
 export const INVITATIONS_WAITING_MAX = 100;
 /** Longest postal address of a firm, in characters. */
 export const POSTAL_ADDRESS_MAX = 300;
+/** A visit ends after this long without activity, in milliseconds. */
+export const VISIT_ENDS_AFTER_MS = 60 * 60 * 1000;

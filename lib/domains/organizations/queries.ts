@@ -11,6 +11,7 @@ import {
   users,
 } from "@/db/schema/accounts";
 import { outbox } from "@/db/schema/service";
+import { visits } from "@/db/schema/visits";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
@@ -333,4 +334,19 @@ export async function findSetup(db: Db, org: OrgId, userId: string) {
     as "hasApiKey"`,
   );
   return found ?? { hasColleague: false, hasApiKey: false };
+}
+
+export type LastVisitRow = typeof visits.$inferSelect;
+
+export async function findVisit(
+  db: Db,
+  { org, userId }: { org: OrgId; userId: string },
+): Promise<LastVisitRow | null> {
+  const [row] = await db
+    .select()
+    .from(visits)
+    .where(and(ofOrganization(visits, org), eq(visits.userId, userId)))
+    .prepare("visits.find")
+    .execute();
+  return row ?? null;
 }

@@ -40,7 +40,7 @@ const inputs = {
 
 const descriptions: Record<ToolName, string> = {
   query_data:
-    "Runs a query plan over companies, funding rounds, investors, people, pipeline entries, notes, opinions or activity: lists, counts, sums, averages, medians, shares, groups, orders. Answers the table, its total, and sentences that state what it came to.",
+    "Runs a query plan over companies, funding rounds, investors, people, pipeline entries, notes, opinions, activity or news: lists, counts, sums, averages, medians, shares, groups, orders. Answers the table, its total, and sentences that state what it came to.",
   get_company: "Everything that is known of up to three companies, with the evidence for it.",
   find_by_name: "Companies that go, or went, by a name or have a domain; near names too.",
   find_by_person: "Companies where a person works, worked, or that they founded.",

@@ -186,6 +186,18 @@ const activity = {
   project: { label: "Project", kind: "name" },
 } as const satisfies Fields;
 
+/** What the news says of a company: an event with its sentence, or that a story names it. */
+const news = {
+  ...ofCompany,
+  event: { label: "Event", kind: "text" },
+  sentence: { label: "Sentence", kind: "text" },
+  headline: { label: "Headline", kind: "text" },
+  link: { label: "Link", kind: "text" },
+  published: { label: "Published", kind: "day" },
+  outlets: { label: "Outlets", kind: "number", unit: "outlets" },
+  tracked: { label: "In our projects", kind: "flag" },
+} as const satisfies Fields;
+
 export const fieldsOf = {
   companies,
   rounds,
@@ -195,6 +207,7 @@ export const fieldsOf = {
   notes,
   opinions,
   activity,
+  news,
 } as const satisfies Record<Subject, Fields>;
 
 /**
@@ -287,6 +300,7 @@ export const shownByDefault: Record<Subject, readonly string[]> = {
   notes: ["company.name", "author", "written", "text"],
   opinions: ["company.name", "author", "stance", "written"],
   activity: ["when", "who", "what"],
+  news: ["published", "company.name", "event", "sentence", "link"],
 };
 
 /** What is told of a company when nothing else is asked than who it is. */
@@ -315,4 +329,5 @@ export const orderedByDefault: Record<Subject, readonly Order[]> = {
   notes: [{ field: "written", descending: true }],
   opinions: [{ field: "written", descending: true }],
   activity: [{ field: "when", descending: true }],
+  news: [{ field: "published", descending: true }],
 };

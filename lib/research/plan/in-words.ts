@@ -5,6 +5,7 @@ import { placeKey, placeOf as placeNamed } from "@/lib/search/places/gazetteer";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { parted } from "./company-conditions";
 import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
+import { eventInWords } from "./news-events";
 import {
   type Condition,
   type FieldCondition,
@@ -31,6 +32,7 @@ const NOUNS: Record<Subject, readonly [one: string, many: string]> = {
   notes: ["note", "notes"],
   opinions: ["opinion", "opinions"],
   activity: ["change", "changes"],
+  news: ["news item", "news items"],
 };
 
 /** "A", "A or B", "A, B or C". */
@@ -132,6 +134,8 @@ function ofText(name: string, condition: FieldCondition): Phrase | null {
       return after(`${not ? "not backed" : "backed"} by ${either}`);
     case "lead_investor":
       return after(`${not ? "not led" : "led"} by ${either}`);
+    case "event":
+      return after(`${not ? "not about" : "about"} ${listedWith("or", values.map(eventInWords))}`);
     case "stage":
       return not ? after(`other than ${either}`) : null;
     case "funding_stage":
@@ -168,6 +172,7 @@ const EVENTS: Record<string, string> = {
   date: "announced",
   added: "added",
   written: "written",
+  published: "published",
 };
 
 function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits): Phrase | null {
@@ -212,6 +217,7 @@ function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLa
   if (name === "unicorn" && value === true) return { ...none, noun: "unicorn" };
   if (name === "unicorn") return after("that are not unicorns");
   if (name === "stale") return after(value ? "that are stale" : "that are not stale");
+  if (name === "tracked") return after(`of companies ${value ? "in" : "outside"} our projects`);
   if (name === "when") return after(whenInWords(condition, traits ?? { label: "", kind: "day" }));
   if (name === "hiring") return after(value ? "that are hiring" : "that are not hiring");
   if (name === "batch" && op === "known") return after("from Y Combinator’s batches");

@@ -13,11 +13,12 @@ export const subjects = [
   "notes",
   "opinions",
   "activity",
+  "news",
 ] as const;
 export type Subject = (typeof subjects)[number];
 
 const stored: ReadonlySet<Subject> = new Set(["companies", "rounds", "investors", "people"]);
-/** Whether it is what sources state; the others are the team's own work. */
+/** Whether it is what sources state; the others are the team's own work, and news. */
 export const isStored = (about: Subject): boolean => stored.has(about);
 
 /**

@@ -1,4 +1,5 @@
 import type { FieldValue } from "./evaluate";
+import type { Plan } from "./plan";
 
 /** A record of the firm's own work, as its operations answer it to the caller. */
 export type SubjectRecord = {
@@ -11,9 +12,15 @@ export type SubjectRecord = {
   changedAt: string;
 };
 
-/** What the caller may see of each subject that plans evaluate in memory. */
+/**
+ * What the caller may see of each subject that plans evaluate in memory. A subject with many records
+ * leaves out those that the plan's conditions rule out.
+ */
 export type Records = Readonly<
-  Record<"entries" | "notes" | "opinions" | "activity", () => Promise<SubjectRecord[]>>
+  Record<
+    "entries" | "notes" | "opinions" | "activity" | "news",
+    (plan: Plan) => Promise<SubjectRecord[]>
+  >
 >;
 
 /** Most records that a plan looks at: more would take longer than anybody waits. */

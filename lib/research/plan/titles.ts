@@ -11,6 +11,7 @@ const counted: Record<Subject, string> = {
   notes: "Notes",
   opinions: "Opinions",
   activity: "Events",
+  news: "News items",
 };
 
 const traitsIn = (about: Subject, field: string): FieldTraits => {

@@ -120,7 +120,7 @@ function namingIn(
 }
 
 /** Work of the team's own, of which a search knows nothing: "take notes". */
-const OWN_WORK: ReadonlySet<string> = new Set(["notes", "opinions", "activity", "entries"]);
+const OWN_WORK: ReadonlySet<string> = new Set(["notes", "opinions", "activity", "entries", "news"]);
 
 /**
  * Companies, people and projects that are named beside other words are words to look for, and so are

@@ -115,6 +115,7 @@ const USUAL_DATE: Partial<Record<Subject, string>> = {
   notes: "written",
   opinions: "written",
   activity: "when",
+  news: "published",
 };
 
 const DONE = /^(?:renamed|rebranded|formerly|became (?:a )?unicorns?|turned unicorns?)$/;

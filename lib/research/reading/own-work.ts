@@ -72,6 +72,25 @@ const one = (field: string, values: readonly string[]): Condition[] => {
   ];
 };
 
+/** News of "our companies" is of those in our projects, and "which companies" asks for known ones. */
+export function withOurs(phrases: readonly Phrase[], draft: Draft): Draft {
+  const { plan, used } = draft;
+  if (plan.about !== "news") return draft;
+  const ours = phrases.flatMap(({ words }, at) => (/^(?:our|my)$/.test(words) ? [at] : []));
+  for (const at of ours) used.add(at);
+  const isOfCompanies = phrases.some(
+    ({ says }) => says.kind === "subject" && says.about === "companies",
+  );
+  const where: Condition[] = [
+    ...plan.where,
+    ...(ours.length > 0 ? [{ field: "tracked", op: "eq", value: true } as const] : []),
+    ...(isOfCompanies && ours.length === 0
+      ? [{ field: "company.name", op: "known", value: null } as const]
+      : []),
+  ];
+  return { ...draft, plan: { ...plan, where } };
+}
+
 /** Notes by a colleague, my deals, entries of a project: people and projects are conditions here. */
 export function withColleagues(phrases: readonly Phrase[], draft: Draft, me: string | null): Draft {
   const { plan, used } = draft;

@@ -20,6 +20,7 @@ import { batchByPlace } from "./lexicon/batch-order";
 import { careerItems } from "./lexicon/careers";
 import { closedClasses } from "./lexicon/closed-classes";
 import { dayItems } from "./lexicon/days";
+import { newsItems } from "./lexicon/news";
 import { type OwnNames, ownNameItems } from "./lexicon/own-names";
 import type { OwnCities } from "./lexicon/place-names";
 import { placeItems } from "./lexicon/places";
@@ -36,7 +37,7 @@ import {
   unexplainedNouns,
   withFundsOfInvestors,
 } from "./not-understood";
-import { stageItems, withColleagues } from "./own-work";
+import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
 import { soundPlan } from "./sound";
@@ -105,6 +106,7 @@ export function itemsOf(
     ...careerItems(tokens),
     ...stageItems(tokens, stages),
     ...scoreItems(tokens, criteria),
+    ...newsItems(tokens, days),
   ];
 }
 
@@ -230,7 +232,8 @@ function draftOf(
   isWhether: boolean,
 ): Draft {
   const plain = assemble(phrases);
-  const draft = withColleagues(phrases, withNames(phrases, plain, isWhether), me);
+  const named = withNames(phrases, plain, isWhether);
+  const draft = withOurs(phrases, withColleagues(phrases, named, me));
   if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, isWhether);
   const referring = before && withReferent(phrases, before);
   if (referring) return withNames(referring, assemble(referring), isWhether);

@@ -5,7 +5,7 @@ import { type Phrase, placesOf } from "./phrase";
 
 type Parts = readonly Phrase[];
 
-const OWN_WORK = ["activity", "opinions", "notes", "entries"] as const;
+const OWN_WORK = ["news", "activity", "opinions", "notes", "entries"] as const;
 
 /** Whether what is said holds of companies alone, so that their rounds are not meant. */
 const isOfCompanies = (phrases: Parts): boolean =>

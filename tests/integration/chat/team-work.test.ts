@@ -23,7 +23,7 @@ function answerFrom(about: Subject | null) {
   });
 }
 
-const draws: (Subject | null)[] = ["entries", "notes", "opinions", "activity", null];
+const draws: (Subject | null)[] = ["entries", "notes", "opinions", "activity", "news", null];
 for (const about of draws) {
   const name = about ?? "projects";
   test(`a thread whose answers draw on ${name} is not shared, and a shared one gets none`, async () => {

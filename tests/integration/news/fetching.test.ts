@@ -8,10 +8,13 @@ import {
   updateFeed,
 } from "@/lib/domains/news/service/feeds";
 import { listNews } from "@/lib/domains/news/service/list";
+import { markNews } from "@/lib/domains/news/service/mutes";
+import { undoFetch } from "@/lib/domains/news/service/undo-fetch";
 import { ctxOf } from "../../support/contexts";
 import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aFeed, aFeedOf, aServer, fetchFeedOf } from "../../support/news";
+import { asOwner } from "../../support/owner";
 
 /* A local server stands for every host: what is asked of "wire.example" goes to it. */
 const net = vi.hoisted(() => ({ port: 0, isLocal: true }));
@@ -97,6 +100,56 @@ describe("a feed", () => {
     await fetchFeedOf(admin, feed._id);
     expect(server.asked).toBe(0);
     expect(await codeOf(refreshFeed.run(ctxOf(admin), { sourceId: feed._id }))).toBe("CONFLICT");
+  });
+});
+
+describe("a fetch that is undone", () => {
+  const tables = ["news_items", "news_events", "news_stories", "news_topics", "news_marks"];
+  const stored = async () =>
+    Promise.all(
+      tables.map(async (table) => {
+        const rows = await asOwner().unsafe(
+          `select to_jsonb(t)::text as row from ${table} as t where org_id = $1 order by 1`,
+          [admin.orgId],
+        );
+        return [table, rows.map(({ row }) => row)];
+      }),
+    );
+  const undo = (sourceId: string, fetchId = "", is_undone = true) =>
+    undoFetch.run(ctxOf(admin), { sourceId, fetchId, is_undone });
+
+  test("takes away what only it brought, keeps it away, and comes back to the same rows", async () => {
+    const first = await aFeed(admin, {}, at(0));
+    const second = await aFeed(admin, { url: "http://post.example/rss" }, at(0));
+    serve(aFeedOf([ramp]));
+    await fetchFeedOf(admin, first._id, at(0));
+    const before = await news();
+    const own = { title: "Weather stays mild in the north", link: "https://b.example/w" };
+    serve(
+      aFeedOf([
+        own,
+        { title: "Ramp lands $150M Series D, says Khosla", link: "https://b.example/1" },
+      ]),
+    );
+    await fetchFeedOf(admin, second._id, at(1));
+    const [told] = await news();
+    await markNews.run(ctxOf(admin), { storyId: told?._id ?? "", is_saved: true });
+    const full = await stored();
+    expect(await news()).toHaveLength(2);
+
+    const [fetched] = await fetches(second._id);
+    await undo(second._id, fetched?._id);
+    expect(await news()).toMatchObject(before.map(({ _id, outlets }) => ({ _id, outlets })));
+    await fetchFeedOf(admin, second._id, at(48));
+    expect(await news()).toHaveLength(1);
+    expect((await fetches(second._id)).map(({ added, is_undone }) => [added, is_undone])).toEqual([
+      [0, false],
+      [2, true],
+    ]);
+
+    await undo(second._id, fetched?._id, false);
+    expect(await stored()).toEqual(full);
+    expect(await codeOf(undo(first._id, fetched?._id))).toBe("NOT_FOUND");
   });
 });
 

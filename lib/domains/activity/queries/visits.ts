@@ -1,22 +1,10 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { visits } from "@/db/schema/visits";
-import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-export type LastVisitRow = typeof visits.$inferSelect;
 type Person = { org: OrgId; userId: string };
-
-export async function findVisit(db: Db, { org, userId }: Person): Promise<LastVisitRow | null> {
-  const [row] = await db
-    .select()
-    .from(visits)
-    .where(and(ofOrganization(visits, org), eq(visits.userId, userId)))
-    .prepare("visits.find")
-    .execute();
-  return row ?? null;
-}
 
 /**
  * Records a person's presence at `at`; if they were last seen before `over`, a new visit begins.

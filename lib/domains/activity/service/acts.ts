@@ -3,6 +3,7 @@ import { namesOfKeys } from "@/lib/domains/api-keys/service/names";
 import { actTexts } from "@/lib/domains/contracts";
 import { recordsOfCompany, rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { endOfLastVisit } from "@/lib/domains/organizations/service/visits";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { actorTypesOf, nounsOf } from "../constants";
@@ -11,8 +12,6 @@ import { type ActRow, type AskedActs, listActs as readActs } from "../queries/ac
 import { namesOfSubjects } from "../queries/names";
 import { actText } from "../rules/act-text";
 import { hrefOfAct } from "../rules/subjects";
-
-import { endOfLastVisit } from "./visits";
 
 const present = (ids: (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 

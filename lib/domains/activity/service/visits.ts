@@ -3,29 +3,18 @@ import { AppError } from "@/lib/core/errors";
 import { listAnsweredSince } from "@/lib/domains/chat/service/answered";
 import { countSince } from "@/lib/domains/companies/service/list";
 import { listImports } from "@/lib/domains/imports/service/import";
+import { VISIT_ENDS_AFTER_MS } from "@/lib/domains/organizations/constants";
+import { endOfLastVisit } from "@/lib/domains/organizations/service/visits";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import { NEWS_SHOWN, VISIT_ENDS_AFTER_MS } from "../constants";
+import { NEWS_SHOWN } from "../constants";
 import { activityCalls } from "../contract";
-import { findVisit, type LastVisitRow, noteVisit as note } from "../queries/visits";
+import { noteVisit as note } from "../queries/visits";
 
 /** The visiting person; API keys have no visits. */
 function personOf({ actor, org }: OrgCtx) {
   if (actor.type === "user") return { org: org.id, userId: actor.userId };
   throw new AppError("FORBIDDEN", "API keys don’t have visits");
-}
-
-/** The end of the visit before the one in progress at `now`; null when there was none. */
-function endOfVisitBefore(visit: LastVisitRow | null, now: Date): Date | null {
-  if (!visit) return null;
-  const isOver = now.getTime() - visit.seenAt.getTime() > VISIT_ENDS_AFTER_MS;
-  return isOver ? visit.seenAt : visit.beforeAt;
-}
-
-/** When the previous visit ended; null at the first, and for API keys, which have no visits. */
-export async function endOfLastVisit(ctx: OrgCtx): Promise<Date | null> {
-  if (ctx.actor.type !== "user") return null;
-  return endOfVisitBefore(await findVisit(ctx.db, personOf(ctx)), ctx.now());
 }
 
 export const noteVisit = implement(

@@ -10,14 +10,20 @@ import { updateSession } from "../queries/sessions";
 import { type Caller, ownerOf, ownSession } from "./owner";
 
 /** What each colleague sees a different part of. */
-const teamWork: ReadonlySet<Subject> = new Set(["entries", "notes", "opinions", "activity"]);
+const teamWork: ReadonlySet<Subject> = new Set([
+  "entries",
+  "notes",
+  "opinions",
+  "activity",
+  "news",
+]);
 
 /** Personal criteria and their scores are their owner's alone. */
 const isTeamWork = (plan: Plan): boolean =>
   teamWork.has(plan.about) || scoredSetsIn(plan).some((setId) => !isLens(setId));
 
 const SHARED =
-  "Everyone in the organization can read this thread. Ask about notes, opinions and pipelines in a private thread.";
+  "Everyone in the organization can read this thread. Ask about notes, opinions, pipelines and news in a private thread.";
 
 /** Marks a thread as one that may not be shared any more. Throws CONFLICT when it is shared. */
 const holdTeamWork = defineOperation(

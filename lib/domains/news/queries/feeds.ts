@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { feedFetches, feeds } from "@/db/schema/news";
 import { ofOrganization } from "@/db/tenancy";
@@ -10,6 +10,7 @@ export type FeedRow = typeof feeds.$inferSelect;
 type NewFeed = typeof feeds.$inferInsert;
 
 const one = (org: OrgId, id: string) => and(ofOrganization(feeds, org), eq(feeds.id, id));
+const listed = (org: OrgId) => and(ofOrganization(feeds, org), isNull(feeds.removedAt));
 
 /** Adds a feed; null when the organization has one with its address. */
 export async function insertFeed(db: Db, row: NewFeed): Promise<FeedRow | null> {
@@ -28,6 +29,7 @@ export async function insertFeeds(db: Db, rows: readonly NewFeed[]): Promise<num
   return made.length;
 }
 
+/** A feed, also one that was removed. */
 export async function findFeed(db: Db, org: OrgId, id: string): Promise<FeedRow | null> {
   const [row] = await db.select().from(feeds).where(one(org, id));
   return row ?? null;
@@ -56,7 +58,7 @@ export async function findFeedByUrl(db: Db, org: OrgId, url: string): Promise<Fe
   const [row] = await db
     .select()
     .from(feeds)
-    .where(and(ofOrganization(feeds, org), eq(feeds.url, url)));
+    .where(and(listed(org), eq(feeds.url, url)));
   return row ?? null;
 }
 
@@ -74,7 +76,7 @@ export async function countFeeds(db: Db, org: OrgId): Promise<{ total: number; o
   const [row] = await db
     .select({ total: count(), on: sql<number>`(count(*) filter (where is_on))::int` })
     .from(feeds)
-    .where(ofOrganization(feeds, org));
+    .where(listed(org));
   return row ?? { total: 0, on: 0 };
 }
 
@@ -83,7 +85,7 @@ export function pageOfFeeds(db: Db, org: OrgId, page: PageRequest): Promise<Feed
   return db
     .select()
     .from(feeds)
-    .where(ofOrganization(feeds, org))
+    .where(listed(org))
     .orderBy(desc(feeds.isOn), feeds.title, feeds.id)
     .limit(page.per_page)
     .offset(offsetOf(page));
@@ -111,13 +113,15 @@ export async function insertFetch(db: Db, row: typeof feedFetches.$inferInsert):
 const ofFeed = (org: OrgId, feedId: string) =>
   and(ofOrganization(feedFetches, org), eq(feedFetches.feedId, feedId));
 
-/** Forgets fetches of a feed before a time. */
+/** Forgets fetches of a feed before a time, but those whose rows are kept to come back. */
 export async function deleteFetchesBefore(
   db: Db,
   org: OrgId,
   { feedId, before }: { feedId: string; before: Date },
 ): Promise<void> {
-  await db.delete(feedFetches).where(and(ofFeed(org, feedId), lt(feedFetches.fetchedAt, before)));
+  await db
+    .delete(feedFetches)
+    .where(and(ofFeed(org, feedId), lt(feedFetches.fetchedAt, before), isNull(feedFetches.undone)));
 }
 
 export async function pageOfFetches(

@@ -11,7 +11,7 @@ import { type Topic, textArray } from "./items";
 
 export type StoryRow = Pick<
   typeof newsStories.$inferSelect,
-  "id" | "title" | "publishedAt" | "companyIds" | "feedIds"
+  "id" | "title" | "publishedAt" | "createdAt" | "companyIds" | "feedIds"
 >;
 
 /** Which stories; all conditions must hold. */
@@ -52,6 +52,8 @@ function found(org: OrgId, asked: StoriesAsked): SQL {
     return sql`select distinct near.story_id, near.published_at
       from unnest(${textArray(companyIds)}) as company(id) cross join lateral (
         select t.story_id, t.published_at from ${newsTopics} as t
+          join ${newsStories} as own on own.org_id = (select ${org}::text) and own.id = t.story_id
+            and own.feed_ids <> '{}'
         where t.org_id = (select ${org}::text) and t.kind = 'company' and t.value = company.id
           ${within(sql`t.published_at`, day)} ${hasTopics(org, t, topics)}
         order by t.published_at desc, t.story_id desc limit ${reach}) as near`;
@@ -78,15 +80,22 @@ export async function pageOfStories(db: Db, org: OrgId, asked: StoriesAsked): Pr
     ? sql`and not story.feed_ids <@ ${textArray(asked.muted.feeds)}
         and not story.company_ids && ${textArray(asked.muted.companies)}`
     : sql``;
-  const rows = await db.execute<Omit<StoryRow, "publishedAt"> & { at: string }>(sql`
+  const rows = await db.execute<
+    Omit<StoryRow, "publishedAt" | "createdAt"> & { at: string; found_at: string }
+  >(sql`
     select story.id, story.title, story.published_at::text as at,
-      story.company_ids as "companyIds", story.feed_ids as "feedIds"
+      story.created_at::text as found_at, story.company_ids as "companyIds", story.feed_ids as "feedIds"
     from (${found(org, asked)}) as found
       join ${newsStories} as story
-        on story.org_id = (select ${org}::text) and story.id = found.story_id ${heard}
+        on story.org_id = (select ${org}::text) and story.id = found.story_id
+          and story.feed_ids <> '{}' ${heard}
     order by found.published_at desc, found.story_id desc
     limit ${asked.limit} offset ${asked.offset}`);
-  return rows.map(({ at, ...row }) => ({ ...row, publishedAt: new Date(at) }));
+  return rows.map(({ at, found_at, ...row }) => ({
+    ...row,
+    publishedAt: new Date(at),
+    createdAt: new Date(found_at),
+  }));
 }
 
 const ITEMS_SHOWN = 12;

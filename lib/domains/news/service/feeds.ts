@@ -19,6 +19,7 @@ import {
 import { refusalOf } from "../rules/addresses";
 import type { Feed } from "../schema";
 import { mutedBy } from "./mutes";
+import { toFetch } from "./wire";
 
 const toFeed = (row: FeedRow, muted: ReadonlySet<string> = new Set()): Feed => ({
   _id: row.id,
@@ -40,7 +41,14 @@ const aboutFeed = ({ title }: Feed) => ({ detail: { feed: title } });
 
 async function feedOf(ctx: OrgCtx, id: string): Promise<FeedRow> {
   const row = await findFeed(ctx.db, ctx.org.id, id);
-  if (!row) throw notFound("Feed");
+  if (!row || row.removedAt) throw notFound("Feed");
+  return row;
+}
+
+/** A feed of the list, locked against a fetch until the transaction ends. */
+export async function lockedFeed(ctx: OrgCtx, id: string): Promise<FeedRow> {
+  const row = await lockFeed(ctx.db, ctx.org.id, id);
+  if (!row || row.removedAt) throw notFound("Feed");
   return row;
 }
 
@@ -93,8 +101,7 @@ export const updateFeed = implement(
   newsCalls.updateFeed,
   { transaction: "write", activity: { about: aboutFeed } },
   async (ctx, { feedId, is_on, every }) => {
-    const row = await lockFeed(ctx.db, ctx.org.id, feedId);
-    if (!row) throw notFound("Feed");
+    const row = await lockedFeed(ctx, feedId);
     const isTurnedOn = is_on === true && !row.isOn;
     const changed = await updateRow(ctx.db, ctx.org.id, feedId, {
       isOn: is_on ?? row.isOn,
@@ -111,8 +118,7 @@ export const refreshFeed = implement(
   newsCalls.refreshFeed,
   { transaction: "write", activity: { about: aboutFeed } },
   async (ctx, { sourceId }) => {
-    const row = await lockFeed(ctx.db, ctx.org.id, sourceId);
-    if (!row) throw notFound("Feed");
+    const row = await lockedFeed(ctx, sourceId);
     if (!row.isOn) throw new AppError("CONFLICT", "Turn the feed on first");
     const isPaused = row.problem?.includes("(429)") === true && row.nextAt > ctx.now();
     if (isPaused)
@@ -131,12 +137,6 @@ export const listFetches = implement(
   async (ctx, { sourceId, ...page }) => {
     await feedOf(ctx, sourceId);
     const { rows, total } = await pageOfFetches(ctx.db, ctx.org.id, { feedId: sourceId, ...page });
-    const items = rows.map(({ id, fetchedAt, state, status, problem, ...row }) => ({
-      _id: id,
-      fetched_at: fetchedAt.toISOString(),
-      ...{ state, status, problem },
-      ...{ bytes: row.bytes, items: row.items, added: row.added, changed: row.changed },
-    }));
-    return { items, total, ...page };
+    return { items: rows.map(toFetch), total, ...page };
   },
 );

@@ -57,8 +57,10 @@ async function storeList(ctx: OrgCtx, list: FeedRow, feeds: { title: string; url
   return { added: await insertFeeds(ctx.db, rows), changed: 0 };
 }
 
-const storeFeed = (ctx: OrgCtx, row: FeedRow, feed: ReadFeed): Promise<Stored> =>
-  feed.kind === "opml" ? storeList(ctx, row, feed.feeds) : storeItems(ctx, row.id, feed.items);
+const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed): Promise<Stored> =>
+  feed.kind === "opml"
+    ? storeList(ctx, row, feed.feeds)
+    : storeItems(ctx, { feedId: row.id, fetchId }, feed.items);
 
 const countOf = (feed: ReadFeed) => (feed.kind === "opml" ? feed.feeds : feed.items).length;
 const ttlOf = (asked: Asked) =>
@@ -92,11 +94,14 @@ function changesOf(row: FeedRow, asked: Asked, now: Date) {
 async function storeAnswer(ctx: OrgCtx, row: FeedRow, asked: Asked): Promise<void> {
   const { db, org } = ctx;
   const now = ctx.now();
+  const fetchId = newId("fet");
   const stored =
-    asked.state === "read" ? await storeFeed(ctx, row, asked.feed) : { added: 0, changed: 0 };
+    asked.state === "read"
+      ? await storeFeed(ctx, row, fetchId, asked.feed)
+      : { added: 0, changed: 0 };
   await updateFeed(db, org.id, row.id, changesOf(row, asked, now));
   await insertFetch(db, {
-    id: newId("fet"),
+    id: fetchId,
     orgId: org.id,
     feedId: row.id,
     ...{ state: asked.state, status: asked.status, bytes: asked.bytes, fetchedAt: now },

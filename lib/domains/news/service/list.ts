@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { DAY_MS } from "@/lib/core/durations";
 import { questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchStored } from "@/lib/domains/companies/service/search";
+import { endOfLastVisit } from "@/lib/domains/organizations/service/visits";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -126,7 +127,9 @@ function eventsOf(story: StoryRow, { events, names }: Details): NewsItem["events
   }));
 }
 
-function toItem(story: StoryRow, details: Details, theses: Theses): NewsItem {
+type Shown = { details: Details; theses: Theses; since: Date | null };
+
+function toItem(story: StoryRow, { details, theses, since }: Shown): NewsItem {
   const items = details.items.get(story.id) ?? [];
   const byFeed = new Map(items.map((item) => [item.feed_id, item]));
   const mark = details.marks.get(story.id);
@@ -148,6 +151,7 @@ function toItem(story: StoryRow, details: Details, theses: Theses): NewsItem {
     reasons: reasonsOf(story, details, theses),
     is_read: mark?.readAt != null,
     is_saved: mark?.savedAt != null,
+    is_new: since !== null && story.createdAt > since,
   };
 }
 
@@ -165,7 +169,11 @@ export const listNews = implement(
         : scope === "companies"
           ? await companiesInProjects(db, org.id, COMPANIES_JOINED)
           : null;
-    const [{ on }, muted] = await Promise.all([countFeeds(db, org.id), mutedBy(ctx)]);
+    const [{ on }, muted, since] = await Promise.all([
+      countFeeds(db, org.id),
+      mutedBy(ctx),
+      endOfLastVisit(ctx),
+    ]);
     const rows = await pageOfStories(db, org.id, {
       topics: topicsOf(asked),
       companyIds,
@@ -178,11 +186,12 @@ export const listNews = implement(
     const shown = rows.slice(0, NEWS_PER_PAGE);
     const details = await detailsOf(ctx, shown);
     return {
-      items: shown.map((story) => toItem(story, details, theses)),
+      items: shown.map((story) => toItem(story, { details, theses, since })),
       page,
       has_more: rows.length > NEWS_PER_PAGE,
       feeds_on: on,
       has_thesis: written.length > 0,
+      since: since?.toISOString() ?? null,
     };
   },
 );

@@ -17,6 +17,7 @@ import {
   updateItem,
   updateStory,
 } from "../queries/items";
+import { keysOfUndone } from "../queries/undone";
 import {
   type KnownByKey,
   keysIn,
@@ -145,14 +146,19 @@ async function placeItem(ctx: OrgCtx, read: ReadItem, feedId: string): Promise<s
   return id;
 }
 
-async function storeItem(ctx: OrgCtx, read: ReadItem, feedId: string): Promise<void> {
+type Brought = { feedId: string; fetchId: string };
+
+async function storeItem(ctx: OrgCtx, read: ReadItem, { feedId, fetchId }: Brought): Promise<void> {
   const { item, at, isDated, events } = read;
   const orgId = ctx.org.id;
   const storyId = await placeItem(ctx, read, feedId);
   const id = newId("itm");
   const { guidKey, linkKey, titleKey, title, link: url, summary } = item;
   const kept = { guidKey, linkKey, titleKey, title, url, summary, publishedAt: at, isDated };
-  await insertItem(ctx.db, { id, orgId, feedId, storyId, ...kept, createdAt: ctx.now() });
+  await insertItem(ctx.db, {
+    ...{ id, orgId, feedId, fetchId, storyId, ...kept },
+    createdAt: ctx.now(),
+  });
   await insertEvents(
     ctx.db,
     events.map(({ type, rule, quote, companyId }) => ({
@@ -166,14 +172,16 @@ async function storeItem(ctx: OrgCtx, read: ReadItem, feedId: string): Promise<v
 export type Stored = { added: number; changed: number };
 
 /**
- * Stores the items of an answer that are new and the new titles of those that are not. The caller
+ * Stores the items of an answer that are new and the new titles of those that are not; what was
+ * undone stays away. The caller
  * holds the feed's lock, so that an item is never stored twice.
  */
 export async function storeItems(
   ctx: OrgCtx,
-  feedId: string,
+  brought: Brought,
   items: readonly FeedItem[],
 ): Promise<Stored> {
+  const { feedId } = brought;
   const keyed = keyedItems(items);
   const asked = {
     feedId,
@@ -181,9 +189,11 @@ export async function storeItems(
     links: keyed.map(({ linkKey }) => linkKey),
   };
   const known = keyed.length === 0 ? [] : await itemsWithKeys(ctx.db, ctx.org.id, asked);
+  const undone = keyed.length === 0 ? [] : await keysOfUndone(ctx.db, ctx.org.id, feedId);
   const fresh: KeyedItem[] = [];
   let changed = 0;
   for (const item of keyed) {
+    if (undone.some((row) => isSameItem(row, item))) continue;
     const same = known.find((row) => isSameItem(row, item));
     if (!same && !fresh.some((other) => isSameItem(other, item))) fresh.push(item);
     if (!same || same.title === item.title) continue;
@@ -201,6 +211,6 @@ export async function storeItems(
       return { ...one, at, isDated, ...companiesIn(one, companies) };
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const one of read) await storeItem(ctx, one, feedId);
+  for (const one of read) await storeItem(ctx, one, brought);
   return { added: read.length, changed };
 }

@@ -9,6 +9,7 @@ import {
   fieldConditions,
   type Plan,
   planAbout,
+  type Subject,
 } from "@/lib/research/plan/plan";
 import { toProgram } from "@/lib/research/plan/program";
 import { RECORDS_MAX, type Records, type SubjectRecord } from "@/lib/research/plan/records";
@@ -95,12 +96,17 @@ function wanted({ since, meaning }: Plan, records: readonly SubjectRecord[]): Su
     .map(({ record }) => record);
 }
 
+/** What a question names to be about fewer records. */
+const NARROWER: Partial<Record<Subject, string>> = {
+  news: "a company, an event or a shorter time",
+};
+
 async function recordsOf(ctx: OrgCtx, plan: Plan): Promise<SubjectRecord[]> {
-  const records = await recordsFor(ctx)[plan.about as keyof Records]();
+  const records = await recordsFor(ctx)[plan.about as keyof Records](plan);
   if (records.length > RECORDS_MAX)
     throw new AppError(
       "INVALID_INPUT",
-      `There are more than ${RECORDS_MAX.toLocaleString("en")} records to read. Name a company or a project`,
+      `There are more than ${RECORDS_MAX.toLocaleString("en")} records to read. Name ${NARROWER[plan.about] ?? "a company or a project"}`,
     );
   const byName = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return wanted(plan, byName);
@@ -175,7 +181,7 @@ function withOneSpelling(rows: readonly Evaluable[]): Evaluable[] {
   }));
 }
 
-/** Runs a plan about pipeline entries, notes, opinions or activity, as the caller sees them. */
+/** Runs a plan about pipeline entries, notes, opinions, activity or news, as the caller sees them. */
 export async function runInMemory(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
   const normal = normalize(plan);
   const records = await recordsOf(ctx, normal);

@@ -184,7 +184,7 @@ const superlatives = [
   order(
     {
       ...{ companies: "founded_year", rounds: "date", entries: "added" },
-      ...{ notes: "written", opinions: "written", activity: "when" },
+      ...{ notes: "written", opinions: "written", activity: "when", news: "published" },
     },
     true,
     "newest|youngest|most recent|latest|freshest|last|most recently|last time|just announced|founded last|recent",
