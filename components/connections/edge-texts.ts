@@ -8,7 +8,7 @@ const counted = (times: number, one: string) =>
   `${times.toLocaleString("en")} ${one}${times === 1 ? "" : "s"}`;
 
 const linkTexts: Record<PathStep["kind"], string> = {
-  contact: "has in contacts",
+  contact: "connected with",
   position: "works at",
   role: "works at",
   board: "is on the board of",

@@ -19,7 +19,6 @@ export const edgeKinds = [
   "interview",
   "mail",
 ] as const;
-export type EdgeKind = (typeof edgeKinds)[number];
 
 export const nodeKinds = ["person", "company", "investor"] as const;
 export type NodeKind = (typeof nodeKinds)[number];
