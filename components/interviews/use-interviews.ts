@@ -41,8 +41,8 @@ export function useSaveTemplate() {
 
 export function useRemoveTemplate() {
   const api = useApi();
-  return useChange((templateId: string) =>
-    api.write(interviewCalls.removeTemplate, { templateId }),
+  return useChange((questionTemplateId: string) =>
+    api.write(interviewCalls.removeTemplate, { questionTemplateId }),
   );
 }
 

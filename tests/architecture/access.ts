@@ -232,7 +232,8 @@ export const routes: Record<string, string> = {
   "POST /api/founder-interview/send-email": "interviews.sendEmail member write",
   "GET /api/founder-interview/templates": "interviews.listTemplates member read",
   "PUT /api/founder-interview/templates": "interviews.saveTemplate member write",
-  "DELETE /api/founder-interview/templates/[templateId]": "interviews.removeTemplate member write",
+  "DELETE /api/founder-interview/templates/[questionTemplateId]":
+    "interviews.removeTemplate member write",
   "POST /api/founder-interview/receive-email": "correspondence.receive member write",
   "GET /api/conversations/drafts": "correspondence.listDrafts member read",
   "POST /api/conversations/send": "correspondence.sendFirst member write",

@@ -60,7 +60,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   sessionId: ({ thread }) => thread,
   sourceId: ({ evidence }) => evidence.sourceId,
   storyId: ({ story }) => story,
-  templateId: ({ template }) => template,
+  questionTemplateId: ({ template }) => template,
   token: ({ invitation }) => invitation.token,
   undoId: ({ company }) => company.undo_id ?? undefined,
   userId: ({ member }) => member.userId,

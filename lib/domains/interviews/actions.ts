@@ -10,8 +10,8 @@ import { createInterview, removeInterview, updateInterview } from "./service/wri
 export const createInterviewAction = toAction(createInterview);
 export const updateInterviewAction = toAction(updateInterview);
 export const removeInterviewAction = toAction(removeInterview);
-export const saveTemplateAction = toAction(saveTemplate);
-export const removeTemplateAction = toAction(removeTemplate);
+export const saveQuestionTemplateAction = toAction(saveTemplate);
+export const removeQuestionTemplateAction = toAction(removeTemplate);
 
 const page = (form: FormData, step: number | string) =>
   `/founder-interview/${encodeURIComponent(String(form.get("token")))}?step=${step}`;

@@ -104,7 +104,7 @@ export const SaveTemplateInput = z.strictObject({
   question_forms: questionForms.optional(),
 });
 export type SaveTemplateInput = z.input<typeof SaveTemplateInput>;
-export const TemplateInput = z.strictObject({ templateId: z.string() });
+export const TemplateInput = z.strictObject({ questionTemplateId: z.string() });
 
 export const QuestionTemplate = z.object({
   _id: z.string(),

@@ -22,12 +22,14 @@ test("questions are kept by name, replaced by the same name, deleted and brought
   expect(replaced).toMatchObject({ questions: again.questions, question_forms: [] });
   expect(await names()).toEqual(["Growth", replaced.name]);
 
-  const removed = await removeTemplate.run(ctx(), { templateId: replaced._id });
+  const removed = await removeTemplate.run(ctx(), { questionTemplateId: replaced._id });
   expect(await names()).toEqual(["Growth"]);
-  expect(await codeOf(removeTemplate.run(ctx(), { templateId: replaced._id }))).toBe("NOT_FOUND");
+  expect(await codeOf(removeTemplate.run(ctx(), { questionTemplateId: replaced._id }))).toBe(
+    "NOT_FOUND",
+  );
   await undoAct.run(ctx(), { undoId: removed.undo_id });
   expect(await names()).toEqual(["Growth", replaced.name]);
-  const once = await removeTemplate.run(ctx(), { templateId: replaced._id });
+  const once = await removeTemplate.run(ctx(), { questionTemplateId: replaced._id });
   await saveTemplate.run(ctx(), again);
   expect(await codeOf(undoAct.run(ctx(), { undoId: once.undo_id }))).toBe("CONFLICT");
 });

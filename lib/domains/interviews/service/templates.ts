@@ -60,31 +60,31 @@ export const saveTemplate = implement(
 
 export const restoreTemplate = defineInverse({
   name: "interviews.restoreTemplate",
-  input: z.strictObject({ templateId: z.string() }),
-  async undo(ctx, { templateId }) {
-    const row = await findTemplate(ctx.db, ctx.org.id, templateId);
+  input: z.strictObject({ questionTemplateId: z.string() }),
+  async undo(ctx, { questionTemplateId }) {
+    const row = await findTemplate(ctx.db, ctx.org.id, questionTemplateId);
     if (!row?.removedAt) throw notFound("Template");
     const rows = await listTemplateRows(ctx.db, ctx.org.id);
     if (rows.some(({ nameKey }) => nameKey === row.nameKey))
       throw new AppError("CONFLICT", `There is another template “${row.name}” meanwhile`);
-    await setTemplateRemoved(ctx.db, ctx.org.id, templateId, null);
+    await setTemplateRemoved(ctx.db, ctx.org.id, questionTemplateId, null);
   },
 });
 
 export const removeTemplate = implement(
   interviewCalls.removeTemplate,
   { transaction: "write", activity: { about } },
-  async (ctx, { templateId }) => {
-    const row = await findTemplate(ctx.db, ctx.org.id, templateId);
+  async (ctx, { questionTemplateId }) => {
+    const row = await findTemplate(ctx.db, ctx.org.id, questionTemplateId);
     if (!row || row.removedAt) throw notFound("Template");
-    await setTemplateRemoved(ctx.db, ctx.org.id, templateId, ctx.now());
+    await setTemplateRemoved(ctx.db, ctx.org.id, questionTemplateId, ctx.now());
     const undo_id = await recordUndo(ctx, {
       label: `Deleted the template “${row.name}”`,
       inverse: restoreTemplate,
-      input: { templateId },
+      input: { questionTemplateId },
       subjectType: "interviews",
-      subjectId: templateId,
+      subjectId: questionTemplateId,
     });
-    return { _id: templateId, name: row.name, undo_id };
+    return { _id: questionTemplateId, name: row.name, undo_id };
   },
 );
