@@ -49,7 +49,7 @@ function One({ template, isCopy, isNew }: OneProps) {
   if (!isNew && (!template || (template.is_built_in && !isCopy)))
     return (
       <p className="text-muted-foreground">
-        This template is not there any more, or comes with the product and can only be copied.
+        This template was deleted, or comes with the product and can only be copied.
       </p>
     );
   return (

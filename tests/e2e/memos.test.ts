@@ -83,3 +83,48 @@ test("from a profile to a final memo, its files and its proof", async ({
   await expect(page.getByText(/^1 run · 1 done/)).toBeVisible();
   await inspect(page, "the hub with a run");
 });
+
+test("a firm's own template, a comment, and approval before a memo is final", async ({
+  page,
+  member: _,
+}) => {
+  const made = await page.request.post("/api/companies", { headers, data: known });
+  const { _id: companyId } = await made.json();
+  await page.goto("/agents/investment-memo/templates?new=1");
+  await expect(async () => {
+    await page.getByRole("textbox", { name: "Name" }).fill("Seed memo");
+    await page.getByRole("textbox", { name: "Heading" }).fill("The market");
+    await page
+      .getByRole("textbox", { name: "Required evidence" })
+      .fill("Net margin\nFounding year");
+    await page.getByRole("button", { name: "Save template" }).click();
+    await expect(page.getByRole("link", { name: "Seed memo", exact: true })).toBeVisible();
+  }).toPass();
+  await inspect(page, "templates of memos");
+
+  await page.goto(`/agents/investment-memo/new?company=${companyId}`);
+  await page.getByRole("radio", { name: /^Seed memo/ }).check();
+  await page.getByRole("button", { name: "Write memo" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Net margin is not known: ask the founders.")).toBeVisible();
+  await expect(main.getByText("Fjord Robotics was founded in 2021")).toBeVisible();
+
+  const menu = page.getByRole("button", { name: "Change this block of The market" });
+  await menu.focus();
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Comment" }).click();
+  await page.getByRole("textbox", { name: "Comment on The market" }).fill("Ask again in May.");
+  await page.getByRole("button", { name: "Add comment" }).click();
+  await expect(page.getByRole("list", { name: "Comments on The market" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Ask for approval" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask for approval" });
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(page.getByText("In approval", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make final" })).toHaveCount(0);
+  await inspect(page, "a memo in approval");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Make final" }).click();
+  await expect(page.getByText("Final", { exact: true }).first()).toBeVisible();
+});

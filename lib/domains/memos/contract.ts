@@ -146,7 +146,7 @@ export const memoCalls = defineContract("memos", {
     output: templateSchema("MemoTemplates"),
   },
   createTemplate: {
-    summary: "Save a template of memos for everybody in the organization",
+    summary: "Save a template of memos that all members can use",
     effect: "write",
     access: "member",
     creates: true,

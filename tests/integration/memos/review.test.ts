@@ -6,6 +6,7 @@ import { editMemo } from "@/lib/domains/memos/service/edit";
 import { exportMemo } from "@/lib/domains/memos/service/export";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
 import { rewriteSection } from "@/lib/domains/memos/service/rewrite";
+import { flawsOfMemo } from "../../../scripts/verify-memo.mjs";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aFirm, fjord } from "../../support/evaluated-firm";
 import { aStatement } from "../../support/evidence";
@@ -46,7 +47,9 @@ describe("approval", () => {
       return Buffer.from(content).toString();
     };
     expect(await read("md")).toMatch(/Approved by .+ and .+/);
-    expect(JSON.parse(await read("proof"))[0].approved_by).toHaveLength(2);
+    const proof = await read("proof");
+    expect(JSON.parse(proof)[0].approved_by).toHaveLength(2);
+    expect(flawsOfMemo(Buffer.from(proof))).toEqual([]);
     expect(await codeOf(ask(owner, memo, []))).toBe("CONFLICT");
   });
 

@@ -12,6 +12,7 @@ import {
   type Member,
 } from "../../support/factories";
 import { callTool, EARLIER, MODERN, post, request } from "../../support/mcp";
+import { aMemo } from "../../support/memos";
 import { hashesOfTables } from "../../support/owner";
 import { theExample } from "../../support/public-api";
 
@@ -30,10 +31,21 @@ const names = [
   "query_data",
   "search_documents",
   "list_projects",
+  "list_memos",
+  "get_memo",
 ];
 
+test("memos are listed and read with the status of each sentence", async () => {
+  const { _id: companyId } = await aCompanyByHand(member);
+  const memo = await aMemo(member, companyId, "one_pager");
+  const { output: list } = await callTool(key, "list_memos", { company_id: companyId });
+  expect(list?.items).toMatchObject([{ _id: memo._id, status: "draft" }]);
+  const { output } = await callTool(key, "get_memo", { memo_id: memo._id });
+  expect(output).toEqual(memo);
+});
+
 describe.each([EARLIER, MODERN])("a client of revision %s", (revision) => {
-  test("is told of six tools that only read", async () => {
+  test("is told of eight tools that only read", async () => {
     const { result } = await request(key, "tools/list", {}, revision);
     const tools = result?.tools as { name: string; annotations: object; inputSchema: object }[];
     expect(tools.map(({ name }) => name)).toEqual(names);

@@ -6,6 +6,7 @@ import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { QUERY_MAX as DOCUMENT_QUERY_MAX } from "@/lib/domains/documents/constants";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
+import { getMemo, listMemos } from "@/lib/domains/memos/service/read";
 import { listProjects } from "@/lib/domains/projects/service";
 import { ReadPlanInput } from "@/lib/domains/research/schema";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
@@ -83,5 +84,26 @@ export const agentTools: Tool[] = [
     input: z.strictObject(pages),
     run: (ctx, page) =>
       listProjects.call(ctx, { userId: actingPersonId(ctx.actor) ?? "", ...page }),
+  }),
+  defineTool({
+    name: "list_memos",
+    title: "List investment memos",
+    description:
+      "List the organization's investment memos, newest first, or those about one company: title, status, and how many sentences are not proved.",
+    input: z.strictObject({
+      company_id: z.string().optional().describe("The _id of a company that another tool answered"),
+      ...pages,
+    }),
+    run: (ctx, input) => listMemos.call(ctx, input),
+  }),
+  defineTool({
+    name: "get_memo",
+    title: "Get an investment memo",
+    description:
+      "Get a memo as it holds now: its blocks, each sentence with its status (proved, ours, unproved), its sources by number, and whether it no longer holds.",
+    input: z.strictObject({
+      memo_id: z.string().describe("The _id of a memo that list_memos answered"),
+    }),
+    run: (ctx, { memo_id }) => getMemo.call(ctx, { memoId: memo_id }),
   }),
 ];

@@ -117,7 +117,7 @@ const toSections = (memo: MemoRow): MemoSection[] =>
   outlineOf(memo).sections.map(({ key, title, from, ...asked }) => ({
     section: key,
     title,
-    is_own: from === null,
+    is_own: from === null && asked.asks.length === 0,
     instructions: asked.instructions,
     evidence: asked.evidence,
     sentences_max: asked.sentences_max,
