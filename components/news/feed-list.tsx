@@ -1,6 +1,5 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
 import { useMe } from "@/components/providers/me-provider";
 import { SourcesHead } from "@/components/sources/source-kinds";
 import { Age } from "@/components/ui/age";
@@ -15,7 +14,7 @@ import type { Feed } from "@/lib/domains/news/schema";
 import { AddFeed } from "./add-feed";
 import { FeedMenu } from "./feed-menu";
 import { paceLabels } from "./feed-texts";
-import { useFeeds, useMuteNews, useRefreshFeed, useUpdateFeed } from "./use-news";
+import { useFeeds, useMuteNews, useUpdateFeed } from "./use-news";
 
 /** The news feeds: which are on, when they were last read, and what is wrong with them. */
 export function FeedList({ page }: { page: number }) {
@@ -72,7 +71,6 @@ export function FeedList({ page }: { page: number }) {
 
 function FeedRow({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
   const update = useUpdateFeed();
-  const refresh = useRefreshFeed();
   const mute = useMuteNews();
   return (
     <div className="home-row">
@@ -108,17 +106,6 @@ function FeedRow({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
         </Button>
       )}
       <FeedMenu feed={feed} isAdmin={isAdmin} />
-      {isAdmin && feed.is_on && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Refresh ${feed.title}`}
-          disabled={refresh.isPending}
-          onClick={() => refresh.mutate(feed._id)}
-        >
-          <RefreshCw aria-hidden="true" />
-        </Button>
-      )}
       {isAdmin ? (
         <div className="w-24 shrink-0">
           <Switch

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, History, Trash2 } from "lucide-react";
+import { Ellipsis, History, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,12 +12,13 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { Feed } from "@/lib/domains/news/schema";
 import { FetchHistory } from "./fetch-history";
-import { useRemoveFeed } from "./use-news";
+import { useRefreshFeed, useRemoveFeed } from "./use-news";
 
-/** What else can be done with a feed: its history for everybody, removal for admins. */
+/** What else can be done with a feed: its fetches for everybody; for admins a fetch now, and removal. */
 export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveFeed();
+  const refresh = useRefreshFeed();
   return (
     <>
       <DropdownMenu>
@@ -31,6 +32,15 @@ export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
             <History aria-hidden="true" />
             Show fetches
           </DropdownMenuItem>
+          {isAdmin && feed.is_on && (
+            <DropdownMenuItem
+              disabled={refresh.isPending}
+              onSelect={() => refresh.mutate(feed._id)}
+            >
+              <RefreshCw aria-hidden="true" />
+              Fetch now
+            </DropdownMenuItem>
+          )}
           {isAdmin && (
             <DropdownMenuItem disabled={remove.isPending} onSelect={() => remove.mutate(feed._id)}>
               <Trash2 aria-hidden="true" />

@@ -68,7 +68,7 @@ function recordsOf(story: StoryRow, { events, url }: Told, tracked: ReadonlySet<
 /** For plans: what the news says of companies, with the sentence and the link. */
 export const listNewsRecords = defineOperation(
   {
-    name: "news.listRecords",
+    name: "news.listNewsRecords",
     summary: "List what the news says of companies between two days, for query plans",
     effect: "read",
     access: "member",

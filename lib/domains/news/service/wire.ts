@@ -1,3 +1,4 @@
+import "server-only";
 import type { z } from "zod";
 import type { FetchRow } from "../queries/undone";
 import type { FeedFetch } from "../schema";

@@ -29,7 +29,7 @@ const questions: [question: string, where: object[], words: string][] = [
   [
     "which of our companies were in the news this week?",
     [...week, eq("tracked", true)],
-    "published between 23 November 2026 and 29 November 2026 of companies in our projects",
+    "published between 23 November 2026 and 29 November 2026 of companies in your projects",
   ],
   [
     "acquisitions in fintech in July",
