@@ -10,24 +10,6 @@ import { usualStages } from "@/lib/domains/watchlists/constants";
 import { me } from "./samples";
 import { SampleProviders } from "./shell-samples";
 
-/** Every page that the sidebar links to, as if all existed. */
-const allPages = [
-  ...["/", "/spotlight-news", "/chat/[sessionId]", "/projects", "/projects/[projectId]"],
-  ...["/agents", "/agents/investment-memo", "/agents/founder-interview"],
-  ...["/agents/nda-negotiation", "/org-knowledgebase", "/personal-knowledgebase"],
-  ...[
-    "/knowledge-hub",
-    "/search",
-    "/companies",
-    "/rounds",
-    "/investors",
-    "/compare",
-    "/evaluation",
-  ],
-  "/upload-pipeline",
-  ...["/sources", "/recent-searches", "/work-stream"],
-];
-
 type Props = {
   isCollapsed?: boolean;
   isNew?: boolean;
@@ -45,7 +27,7 @@ function Shell({
       <SidebarFrame
         isCollapsed={isCollapsed}
         team={<TeamEntry />}
-        navigation={<Navigation pages={allPages} />}
+        navigation={<Navigation />}
         user={<UserMenu user={user} />}
       >
         <main className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">{children}</main>

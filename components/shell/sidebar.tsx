@@ -17,8 +17,8 @@ const IMPORTS = "/upload-pipeline";
 const nested = "pl-8.5 text-muted-foreground";
 
 /** The sidebar's navigation. A client component, so the server sends it once, as HTML. */
-export function Navigation({ pages = builtPages }: { pages?: readonly string[] }) {
-  const { top, groups } = navigationFor(pages);
+export function Navigation() {
+  const { top, groups } = navigationFor(builtPages);
   return (
     <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden p-2">
       <ul className="flex flex-col gap-0.5">
