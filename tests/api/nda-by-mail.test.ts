@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
+import { askCode } from "@/lib/domains/ndas/service/code";
 import { accept, askChanges } from "@/lib/domains/ndas/service/receiver-acts";
 import { ctxOfNobody } from "../support/contexts";
 import { aFoundersAddress, anEmail } from "../support/correspondence";
@@ -70,15 +71,19 @@ test("a whole NDA by mail: seen, tested, sent, asked to change, sent anew, accep
   expect((await member.post(`${next}/send`, { step: 1 })).status).toBe(200);
   expect(tokenIn(await mailTo(nda.receiver, 2))).toBe(token);
 
-  await accept.run(ctxOfNobody({ userAgent: "A browser" }), { token, number: 2, ...signed });
+  await askCode.run(ctxOfNobody(), { token, number: 2 });
+  const [, code = ""] =
+    /Your code is (\d{6})/.exec(headerIn(await mailTo(nda.receiver, 3), "Subject")) ?? [];
+  const acceptance = { token, number: 2, ...signed, code };
+  await accept.run(ctxOfNobody({ userAgent: "A browser" }), acceptance);
   expect(await of(member, nda.id)).toMatchObject({ status: "accepted", next_at: null });
   const late = await member.post(`${next}/send`, { step: 2 });
   expect(late.status).toBe(409);
   expect(headerIn(await mailTo(member.email, 2), "Subject")).toBe("Ada Ridge accepted the NDA");
-  const kept = await mailTo(nda.receiver, 3);
+  const kept = await mailTo(nda.receiver, 4);
   expect(headerIn(kept, "Subject")).toBe("Your copy of the NDA with Ridge Ventures");
   expect(tokenIn(kept)).toBe(token);
-  expect(received().filter(({ to }) => to.includes(nda.receiver))).toHaveLength(3);
+  expect(received().filter(({ to }) => to.includes(nda.receiver))).toHaveLength(4);
   const copy = await fetch(`${address()}/api/nda/${token}/document`);
   expect(copy.status).toBe(200);
 }, 120_000);

@@ -80,7 +80,7 @@ const codeMail = (address: string, code: string, link: string): Mail => ({
     "Hello,",
     `An NDA at ${new URL(appUrl()).host} was opened with your link. The code for accepting it is ${code}`,
     `Type it here within ${CODE_MINUTES} minutes:\n${link}`,
-    "If you did not ask for a code, somebody else has the link. Nothing is accepted without the code: ignore this email.\n",
+    "If you did not ask for a code, someone else has your link. Nothing is accepted without the code, so you can ignore this email.\n",
   ].join("\n\n"),
 });
 
