@@ -80,7 +80,7 @@ type RowProps = {
 };
 
 const ReceiverRow = ({ row, number, errorsOf, onChange, onRemove }: RowProps) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
     <Field
       name={`name-${row.key}`}
       label={`Name ${number}`}
