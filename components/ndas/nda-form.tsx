@@ -5,16 +5,15 @@ import { CompanyField } from "@/components/correspondence/company-field";
 import {
   FollowUpField,
   type FormState,
-  IntroductionField,
   RecordForm,
   typedIn,
 } from "@/components/correspondence/record-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
 import type { FieldErrors } from "@/lib/core/errors";
-import { INSTRUCTIONS_MAX, NAME_MAX, SIGNATURE_MAX } from "@/lib/domains/ndas/constants";
+import { NAME_MAX } from "@/lib/domains/ndas/constants";
 import type { Nda } from "@/lib/domains/ndas/schema";
+import { EndsOnField, WordsFields } from "./shared-fields";
 
 const names = [
   "receiver_name",
@@ -52,7 +51,12 @@ export const NdaForm = ({ nda, onSubmit, onChange, children, ...state }: Props) 
           value={nda?.company_id}
           hint="Its profile then says whether you are under NDA."
         />
-        <Words nda={nda} wrong={wrong} />
+        <WordsFields
+          hint="The receiver reads it above the document."
+          introduction={nda?.custom_instructions}
+          signature={nda?.sender_signature}
+          wrong={wrong}
+        />
       </>
     )}
   </RecordForm>
@@ -79,37 +83,6 @@ const Receiver = ({ nda, wrong }: PartProps) => (
       )}
     </Field>
     <FollowUpField value={nda?.followup_interval} errors={wrong.followup_interval} />
-    <Field name="ends_on" label="Agreement ends on" note="optional" errors={wrong.ends_on}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          defaultValue={nda?.ends_on ?? undefined}
-          className="max-w-44"
-        />
-      )}
-    </Field>
+    <EndsOnField label="Agreement ends on" value={nda?.ends_on} errors={wrong.ends_on} />
   </div>
-);
-
-const Words = ({ nda, wrong }: PartProps) => (
-  <>
-    <IntroductionField
-      hint="The receiver reads it above the document."
-      value={nda?.custom_instructions}
-      most={INSTRUCTIONS_MAX}
-      errors={wrong.custom_instructions}
-    />
-    <Field
-      name="sender_signature"
-      label="Signature"
-      note="optional"
-      hint="Below the introduction, as at the end of a letter."
-      errors={wrong.sender_signature}
-    >
-      {(control) => (
-        <Textarea {...control} maxLength={SIGNATURE_MAX} defaultValue={nda?.sender_signature} />
-      )}
-    </Field>
-  </>
 );

@@ -2,24 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import {
-  FollowUpField,
-  IntroductionField,
-  RecordForm,
-  typedIn,
-} from "@/components/correspondence/record-form";
+import { FollowUpField, RecordForm, typedIn } from "@/components/correspondence/record-form";
 import { BackLink } from "@/components/ui/back-link";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Textarea } from "@/components/ui/textarea";
 import { useEntries } from "@/components/watchlists/use-entries";
+import type { FieldErrors } from "@/lib/core/errors";
 import type { ActionError } from "@/lib/core/result";
-import { INSTRUCTIONS_MAX, RECEIVERS_MAX, SIGNATURE_MAX } from "@/lib/domains/ndas/constants";
+import { RECEIVERS_MAX } from "@/lib/domains/ndas/constants";
 import { DocumentField, documentIn } from "./document-field";
 import { failureOf, noFile } from "./new-nda";
 import { emptyRow, filled, ReceiversField, type Row } from "./receivers-field";
+import { EndsOnField, WordsFields } from "./shared-fields";
 import { useCreateNdas } from "./use-ndas";
 
 const LIST = "/agents/nda-negotiation";
@@ -113,28 +107,12 @@ function ManyForm({ initial, left }: { initial: Row[]; left: number }) {
 }
 
 /** What every receiver reads alike. */
-const Shared = ({ wrong }: { wrong: Readonly<Record<string, string[]>> }) => (
+const Shared = ({ wrong }: { wrong: FieldErrors }) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">
       <FollowUpField value={undefined} errors={wrong.followup_interval} />
-      <Field name="ends_on" label="Agreements end on" note="optional" errors={wrong.ends_on}>
-        {(control) => <Input {...control} type="date" className="max-w-44" />}
-      </Field>
+      <EndsOnField label="Agreements end on" errors={wrong.ends_on} />
     </div>
-    <IntroductionField
-      hint="Every receiver reads it above the document."
-      value={undefined}
-      most={INSTRUCTIONS_MAX}
-      errors={wrong.custom_instructions}
-    />
-    <Field
-      name="sender_signature"
-      label="Signature"
-      note="optional"
-      hint="Below the introduction, as at the end of a letter."
-      errors={wrong.sender_signature}
-    >
-      {(control) => <Textarea {...control} maxLength={SIGNATURE_MAX} />}
-    </Field>
+    <WordsFields hint="Every receiver reads it above the document." wrong={wrong} />
   </>
 );
