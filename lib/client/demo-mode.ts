@@ -1,5 +1,6 @@
 import { DEMO_COOKIE } from "@/lib/core/names";
 import { browserDemoStorage, clearedNames, listNames } from "@/lib/demo/storage";
+import { readCookie } from "./read-cookie";
 import { writeCookie } from "./write-cookie";
 
 /** How long a browser stays in the demo, in seconds. */
@@ -8,7 +9,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 /** Where the demo begins, and where leaving it leads. */
 const START = "/?from=navbar";
 
-export const isInDemo = (): boolean => document.cookie.split("; ").includes(`${DEMO_COOKIE}=on`);
+export const isInDemo = (): boolean => readCookie(DEMO_COOKIE) === "on";
 
 /**
  * Turns the demo on for this browser, and opens its home page. Without the cookie the server would

@@ -1,12 +1,10 @@
 import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, people, searchWords } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-
-const textArray = (texts: readonly string[]) =>
-  sql`array(select jsonb_array_elements_text((${JSON.stringify(texts)}::text)::jsonb))`;
 
 /**
  * Which of the keys are an investor's, or begin one's when they may be cut off ("Sequoia" of

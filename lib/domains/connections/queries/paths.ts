@@ -1,5 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { connectionBuilds, connectionEdges } from "@/db/schema/connections";
 import { ofOrganization } from "@/db/tenancy";
@@ -28,7 +29,7 @@ export async function searchPaths(
   const rows = await db.execute<{ ids: string[]; strength: number }>(sql`
     with asked as materialized (
       select ${today}::date as today,
-        array(select jsonb_array_elements_text((${JSON.stringify(members)}::text)::jsonb)) as members
+        ${textArray(members)} as members
     ), near as materialized (
       select * from (
         select distinct on (e.to_id) e.id, e.to_id, ${strength("e")} as strength

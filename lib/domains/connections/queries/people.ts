@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, investorNames } from "@/db/schema/companies";
 import { connectionEdges, connectionPeople, contacts } from "@/db/schema/connections";
@@ -13,9 +14,6 @@ type Node = {
   name: string;
   detail: string | null;
 };
-
-const anyOf = (ids: readonly string[]) =>
-  sql`any(array(select value from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb)))`;
 
 const personDetail = sql`nullif(concat_ws(', ', p.title, c.name), '')`;
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { claims, passages, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { anyOf } from "./records";
 
 export type NewBatch = {
   source: typeof sources.$inferInsert;

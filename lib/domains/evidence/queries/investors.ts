@@ -1,11 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, investorNames } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { investorId, investorKey } from "./ids";
-import { anyOf, rootsOf } from "./records";
+import { rootsOf } from "./records";
 
 /**
  * Counts in how many of these companies' lists each spelling of an investor's name occurs, with

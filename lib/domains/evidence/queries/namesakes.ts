@@ -1,12 +1,12 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { claims, sources, subjectAliases } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { BEARERS_COMPARED, type Field } from "../constants";
-import { anyOf } from "./records";
 import { stated } from "./stated";
 
 /** A record that rules joined to another: when the record was first stated. */

@@ -1,15 +1,12 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import { type Db, executePrepared } from "@/db/client";
 import { evidenceVersions, subjectAliases } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { MergedKind } from "../constants";
 import { recipe } from "./recipe";
-
-/** `column = ${anyOf(ids)}`: every id is an index look-up, however many there are. */
-export const anyOf = (ids: readonly string[]) =>
-  sql`any(array(select value from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb)))`;
 
 /**
  * Begins a change of the organization's evidence and returns its version. Changes are serialized:

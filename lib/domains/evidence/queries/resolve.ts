@@ -1,5 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, fundingRounds, people } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
@@ -8,7 +9,7 @@ import { RESOLVE_CHUNK, WORKED_OUT_AT_ONCE } from "../constants";
 import { personId } from "./ids";
 import { countInvestors, deleteUnusedInvestors } from "./investors";
 import { joinNamesakes } from "./joins";
-import { anyOf, recordsOf, rootsOf } from "./records";
+import { recordsOf, rootsOf } from "./records";
 import {
   eachPerson,
   eachRound,

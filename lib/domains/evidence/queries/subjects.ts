@@ -1,12 +1,13 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, investorNames, people } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { MergedKind } from "../constants";
 import { claimsOfSubject } from "./claims";
-import { anyOf, recordsOf, rootsOf } from "./records";
+import { recordsOf, rootsOf } from "./records";
 
 /**
  * The resolved name of a subject with one of these ids, null when there is none. An investor's is

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, searchWords } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { filedUnder, sectorsIn } from "@/lib/search/taxonomy/find-in-text";
-import { anyOf } from "./records";
 import { lists, stated } from "./stated";
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { newsEvents, newsItems, newsStories, newsTopics } from "@/db/schema/news";
@@ -9,10 +10,6 @@ import type { OrgId } from "@/lib/core/ids";
 export type ItemRow = typeof newsItems.$inferSelect;
 export type NewEvent = typeof newsEvents.$inferInsert;
 export type Topic = Pick<typeof newsTopics.$inferInsert, "kind" | "value">;
-
-/** Texts as an array of the database. */
-export const textArray = (texts: readonly string[]) =>
-  sql`array(select jsonb_array_elements_text((${JSON.stringify(texts)}::text)::jsonb))`;
 
 /** Items of a feed that agree with one of these in the publisher's id or in the link. */
 export function itemsWithKeys(

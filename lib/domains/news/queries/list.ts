@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { feeds, newsEvents, newsItems, newsMarks, newsStories, newsTopics } from "@/db/schema/news";
@@ -7,7 +8,7 @@ import { projects } from "@/db/schema/projects";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { type Topic, textArray } from "./items";
+import type { Topic } from "./items";
 
 export type StoryRow = Pick<
   typeof newsStories.$inferSelect,

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { newsEvents, newsItems } from "@/db/schema/news";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { EventType } from "../constants";
-import { textArray } from "./items";
 
 export type ToldEvent = { type: EventType; companyId: string | null; quote: string };
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { feedFetches, newsEvents, newsItems, newsStories, type UndoneRows } from "@/db/schema/news";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { textArray } from "./items";
 
 export type FetchRow = typeof feedFetches.$inferSelect;
 type Keys = { guidKey: string; linkKey: string; titleKey: string };
