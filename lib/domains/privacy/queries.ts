@@ -1,6 +1,5 @@
 import "server-only";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { erasures } from "@/db/schema/privacy";
 import { ofOrganization } from "@/db/tenancy";
