@@ -1,6 +1,6 @@
 import "server-only";
 import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
-import { getMe, person } from "@/lib/domains/accounts/service/session";
+import { person } from "@/lib/domains/accounts/service/session";
 import { implement } from "@/lib/service/operation";
 import { FULL_NAME, RECORDS_OF_KIND } from "../constants";
 import { privacyCalls } from "../contract";
@@ -11,17 +11,16 @@ const recordsOf = (found: readonly FoundRecords[]) =>
   found.map(({ name, total, records }) => ({ kind: kindOf(name), total, records }));
 
 export const exportOwn = implement(privacyCalls.exportOwn, { transaction: "read" }, async (ctx) => {
-  const account = await getMe.call(ctx, {});
-  const { email, full_name } = account;
+  const { userId, email, fullName } = person(ctx);
   // A single name is a word like any other; then the address alone finds what others wrote.
-  const names = [full_name].filter((name) => FULL_NAME.test(name));
+  const names = [fullName].filter((name) => FULL_NAME.test(name));
   const found = await findRecords(ctx.db, patternsOf({ emails: [email], names }), {
-    userId: person(ctx).userId,
+    userId,
     atMost: RECORDS_OF_KIND,
   });
   const file = {
     made_at: ctx.now().toISOString(),
-    account,
+    account: { _id: userId, email, full_name: fullName },
     sessions: (await listOwnSessions.call(ctx, {})).items,
     records: recordsOf(found),
   };
