@@ -11,16 +11,18 @@ AS $$
   ) ELSE given END
 $$;
 
--- Erases a person outside from all texts of an organization: conversations with them end, links that were sent to them
+-- Erases a person outside from all texts of the caller's organization: conversations with them end, links that were sent to them
 -- stop working, contacts with their name or address go, and in every other text they are blacked out. The owner's,
 -- since it must reach rows that are private to a member. `addresses` matches their addresses, `pattern` these and their
 -- names; `words` are all of these as text: no search finds those rows by them any longer.
-CREATE OR REPLACE FUNCTION person_erase(organization text, addresses text, pattern text, words text, at timestamptz)
+CREATE OR REPLACE FUNCTION person_erase(addresses text, pattern text, words text, at timestamptz)
 RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp
 AS $$
 DECLARE
+  -- The transaction's own, like the policies': no caller can name another.
+  organization CONSTANT text := nullif(current_setting('app.org_id', true), '');
   held record;
   changes text;
   lexemes text[] := tsvector_to_array(to_tsvector('simple', words) || to_tsvector('english', words));
@@ -50,4 +52,4 @@ BEGIN
     USING organization, pattern, lexemes;
   END LOOP;
 END $$;
-REVOKE ALL ON FUNCTION person_erase(text, text, text, text, timestamptz) FROM PUBLIC;
+REVOKE ALL ON FUNCTION person_erase(text, text, text, timestamptz) FROM PUBLIC;

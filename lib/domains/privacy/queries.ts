@@ -59,7 +59,7 @@ export async function eraseFromTexts(
 ): Promise<void> {
   const { org, id, at } = erasure;
   await db.execute(
-    sql`select person_erase(${org}, ${addresses}, ${whole}, ${words},
+    sql`select person_erase(${addresses}, ${whole}, ${words},
       ${at.toISOString()}::timestamptz)`,
   );
   await db
