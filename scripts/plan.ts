@@ -17,7 +17,7 @@ Usage: npm run plan -- ORGANIZATION-ID free|pro|enterprise [CALLS] [--data DIR]
 free is ${DAILY_CALLS.free} requests a day, pro ${DAILY_CALLS.pro}; enterprise names its own number. It holds from the next
 request on. The id stands in Settings.`;
 
-async function plan(orgId?: string, name?: string, calls?: string): Promise<void> {
+async function plan([orgId, name, calls]: readonly string[]): Promise<void> {
   if (!orgId || !name) throw new Refusal(`Which organization and plan?\n\n${usage}`);
   const found = await findDatabase("npm run plan");
   try {

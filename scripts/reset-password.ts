@@ -20,7 +20,7 @@ product that runs: hand it over in a way that nobody else reads.`;
 
 const origin = { job: "operator.resetPassword", orgId: null, requestId: null };
 
-async function resetPassword(email: string | undefined): Promise<void> {
+async function resetPassword([email]: readonly string[]): Promise<void> {
   if (!email) throw new Refusal(`Whose password? npm run reset-password -- ADDRESS`);
   // Looked up first: the command itself holds the directory while the product does not run.
   const address = publicAddress(resolve(env().DATA_DIR));

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
+import { decrypterOf, decryptionOptions } from "./archive/encryption.ts";
 import { printManifest } from "./archive/manifest.ts";
 import { readArchive } from "./archive/read.ts";
-import { restoreArchive } from "./archive/restore.ts";
+import { readSecretFile, restoreArchive } from "./archive/restore.ts";
 import { findDatabase } from "./database/find.ts";
-import { runWithArguments } from "./supervisor/arguments.ts";
+import { type Options, runWithArguments } from "./supervisor/arguments.ts";
 import { Refusal } from "./supervisor/refusal.ts";
 import { say, step } from "./supervisor/steps.mjs";
 
@@ -11,16 +12,22 @@ const usage = `Verifies an archive and puts it into an empty database, embedded 
 
 Usage: npm run restore -- FILE [--data DIR]
 
+  --identity FILE          the private key that opens an encrypted archive; may be repeated
+  --passphrase-file FILE   the passphrase that opens it, in the first line of FILE
+  --secret-file FILE       the product's secret, when the backup kept it apart
+
 The product must not run on the data directory. Interrupted, it has changed nothing that a second
 run does not complete.`;
 
-async function restore(given: string | undefined): Promise<void> {
+async function restore([given]: readonly string[], options: Options): Promise<void> {
   if (!given) throw new Refusal(`Which file?\n\n${usage}`);
   const file = resolve(given);
-  await step("Verifying the archive", () => readArchive(file));
+  const decrypter = await decrypterOf(options);
+  const verified = await step("Verifying the archive", () => readArchive(file, { decrypter }));
+  const secret = await readSecretFile(verified, options["secret-file"]?.[0]);
   const found = await findDatabase("npm run restore", { alone: true });
   try {
-    const work = () => restoreArchive(file, found);
+    const work = () => restoreArchive(file, found, { decrypter, secret });
     printManifest(await step("Restoring the archive", work));
     say(`Restored into ${found.data}.`);
   } finally {
@@ -28,4 +35,4 @@ async function restore(given: string | undefined): Promise<void> {
   }
 }
 
-await runWithArguments(usage, restore);
+await runWithArguments(usage, restore, [...decryptionOptions, "secret-file"]);

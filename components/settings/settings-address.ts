@@ -6,6 +6,7 @@ export const settingsSections = [
   "pipeline",
   "fields",
   "members",
+  "privacy",
   "account",
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];

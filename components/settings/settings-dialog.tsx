@@ -6,6 +6,7 @@ import { FieldsPanel } from "@/components/custom-fields/fields-panel";
 import { EmbedderPanel } from "@/components/models/embedder-panel";
 import { ModelPanel } from "@/components/models/model-panel";
 import { MembersPanel } from "@/components/organizations/members-panel";
+import { PrivacyPanel } from "@/components/privacy/privacy-panel";
 import { Dialog } from "@/components/ui/dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { PipelinePanel } from "@/components/watchlists/pipeline-panel";
@@ -53,6 +54,7 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "pipeline", label: "Pipeline", Panel: PipelinePanel },
   { id: "fields", label: "Fields", Panel: FieldsPanel },
   { id: "members", label: "Members", Panel: MembersPanel },
+  { id: "privacy", label: "Privacy", Panel: PrivacyPanel },
   { id: "account", label: "Account", Panel: AccountPanel },
 ];
 

@@ -117,6 +117,7 @@ const settings = [
   { section: "search", label: "Settings: Search", icon: Search },
   { section: "pipeline", label: "Settings: Pipeline", icon: Columns3 },
   { section: "members", label: "Settings: Members", icon: UsersRound },
+  { section: "privacy", label: "Settings: Privacy", icon: ShieldCheck },
   { section: "account", label: "Settings: Account", icon: UserRound },
 ] as const;
 

@@ -21,6 +21,7 @@ import * as news from "@/lib/domains/news/actions";
 import * as notes from "@/lib/domains/notes/actions";
 import * as opinions from "@/lib/domains/opinions/actions";
 import * as organizations from "@/lib/domains/organizations/actions";
+import * as privacy from "@/lib/domains/privacy/actions";
 import * as projects from "@/lib/domains/projects/actions";
 import * as runs from "@/lib/domains/runs/actions";
 import * as searches from "@/lib/domains/searches/actions";
@@ -47,6 +48,7 @@ const actions = {
   ...memos,
   ...models,
   ...ndas,
+  ...privacy,
   ...news,
   ...notes,
   ...opinions,

@@ -58,6 +58,7 @@ export type IdPrefix =
   | "mmo"
   | "blk"
   | "mvr"
+  | "era"
   | "mtp"
   | "mco"
   | "fed"

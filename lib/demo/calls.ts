@@ -35,6 +35,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   memos: surroundings.memoAnswers,
   models: surroundings.modelAnswers,
   ndas: surroundings.ndaAnswers,
+  privacy: surroundings.privacyAnswers,
   news: surroundings.newsAnswers,
   notes: noteAnswers,
   opinions: opinionAnswers,

@@ -23,6 +23,7 @@ import { newsActs, newsCalls } from "./news/contract";
 import { noteActs, noteCalls } from "./notes/contract";
 import { opinionActs, opinionCalls } from "./opinions/contract";
 import { organizationActs, organizationCalls } from "./organizations/contract";
+import { privacyActs, privacyCalls } from "./privacy/contract";
 import { projectActs, projectCalls } from "./projects/contract";
 import { planCalls } from "./research/contract";
 import { roundCalls } from "./rounds/contract";
@@ -50,6 +51,7 @@ export const contracts = {
   interviews: interviewCalls,
   investors: investorCalls,
   logos: logoCalls,
+  privacy: privacyCalls,
   memos: memoCalls,
   models: modelCalls,
   ndas: ndaCalls,
@@ -88,6 +90,7 @@ export const actTexts: ActTexts = {
   ...importActs,
   ...interviewActs,
   ...logoActs,
+  ...privacyActs,
   ...memoActs,
   ...modelActs,
   ...ndaActTexts,

@@ -37,6 +37,8 @@ import { opinionEmail } from "@/lib/domains/opinions/jobs";
 import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opinion-email";
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
 import { composeInvitation } from "@/lib/domains/organizations/service/invitation-email";
+import * as privacyJobs from "@/lib/domains/privacy/jobs";
+import { eraseOne } from "@/lib/domains/privacy/service/erasing";
 import * as sourceJobs from "@/lib/domains/sources/jobs";
 import { findAll, renew } from "@/lib/domains/sources/service/renew-companies";
 import { resolve } from "@/lib/domains/sources/service/resolve";
@@ -84,6 +86,7 @@ export const jobs: BoundJob[] = [
   bindJob(evaluationJobs.evaluateCompanies, evaluateNext),
   bindJob(evaluationJobs.evaluateProject, evaluateAtNight),
   bindJob(evaluationJobs.findNightly, startNight),
+  bindJob(privacyJobs.erase, eraseOne),
   bindJob(sourceJobs.resolveSource, resolve),
   bindJob(sourceJobs.renewCompanies, renew),
   bindJob(sourceJobs.findOutdated, findAll),

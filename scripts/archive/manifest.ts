@@ -13,6 +13,8 @@ export const Head = z.object({
   createdAt: z.string(),
   /** Hashes of the migrations applied to the database. */
   migrations: z.array(z.string()),
+  /** The organization whose archive it is; absent when it holds the whole installation. */
+  organization: z.string().optional(),
   /** Tables in an order in which each comes after those that it references. */
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
 });
@@ -23,7 +25,11 @@ export type HeadTable = Head["tables"][number];
 export const Manifest = z.object({
   tables: z.record(z.string(), TablePart),
   files: z.record(z.string(), Part),
-  secret: Part,
+  /**
+   * `apart` when the secret is kept in a file of its own, not in the archive. An organization's
+   * archive has none: the secret is the installation's.
+   */
+  secret: Part.extend({ apart: z.literal(true).optional() }).optional(),
 });
 export type Manifest = z.output<typeof Manifest>;
 

@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import type { Decrypter } from "age-encryption";
 import { Refusal } from "../supervisor/refusal.ts";
+import { openedArchive } from "./encryption.ts";
 import { checkedHead } from "./gzip-head.ts";
 import {
   Head,
@@ -36,15 +36,16 @@ const FILE_NAME = /^(?!.*(^|\/)\.\.?(\/|$))[^/\0]+(\/[^/\0]+)*$/;
  * Reads a whole archive, compares every count and hash with its manifest and passes the parts to
  * `visitor`. Throws a Refusal that names the damaged entry; errors of the visitor are passed on.
  */
-export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<Manifest> {
-  await access(file).catch(() => {
-    throw new Refusal(`There is no file ${file}.`);
-  });
+export async function readArchive(
+  file: string,
+  { visitor = {}, decrypter }: { visitor?: ArchiveVisitor; decrypter?: Decrypter | undefined } = {},
+): Promise<Manifest> {
+  const stored = await openedArchive(file, decrypter);
   const reading = new Reading(visitor);
   let entry = "its beginning";
   const bytes = createGunzip();
   // Its errors come out of `bytes` too, where they are read.
-  pipeline(createReadStream(file), checkedHead, bytes).catch(() => {});
+  pipeline(stored, checkedHead, bytes).catch(() => {});
   try {
     for await (const next of readTar(bytes)) {
       entry = next.name;
@@ -95,7 +96,7 @@ class Reading {
   /** Compares what was read with the manifest, which is returned. */
   async finish(): Promise<Manifest> {
     await this.#closeTable();
-    if (!this.#manifest || !this.#head || !this.#secret) throw new Damage("parts are missing");
+    if (!this.#manifest || !this.#head) throw new Damage("parts are missing");
     const wrong = this.mismatch();
     if (wrong) throw new Damage(`${wrong} is not what the manifest says`);
     return this.#manifest;
@@ -108,7 +109,7 @@ class Reading {
     return (
       difference("", tables, this.#tables) ??
       difference("files/", files, this.#files) ??
-      difference("", { secret }, { secret: this.#secret })
+      difference("", { secret: secret?.apart ? undefined : secret }, { secret: this.#secret })
     );
   }
 

@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { Decrypter } from "age-encryption";
 import type { Connection, Transaction } from "../../db/connection.ts";
 import {
   appliedMigrations,
@@ -19,7 +20,7 @@ import {
 import { syncDirectory } from "../supervisor/files.ts";
 import { Refusal } from "../supervisor/refusal.ts";
 import { replaceSecret } from "../supervisor/secrets.ts";
-import { type Head, type HeadTable, type Manifest, tableKey } from "./manifest.ts";
+import { type Head, type HeadTable, type Manifest, Meter, tableKey } from "./manifest.ts";
 import { type ArchiveVisitor, type PartSink, readArchive } from "./read.ts";
 import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
 
@@ -28,14 +29,22 @@ import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
  * Committing its single transaction is the last step: until then the database stays empty and the
  * restore can be repeated. Throws a Refusal when the database is not empty or too new.
  */
-export async function restoreArchive(file: string, found: FoundDatabase): Promise<Manifest> {
+export async function restoreArchive(
+  file: string,
+  found: FoundDatabase,
+  keys: { decrypter?: Decrypter | undefined; secret?: string | undefined } = {},
+): Promise<Manifest> {
   const known = await readMigrations();
   const sql = openOwner(found.target);
   try {
     await prepareEmpty(sql);
     const manifest = await sql.begin(async (tx) => {
       await fixSettings(tx);
-      const restored = await readArchive(file, visitorOf(tx, known, found.data));
+      const restored = await readArchive(file, {
+        visitor: visitorOf(tx, known, found.data),
+        decrypter: keys.decrypter,
+      });
+      if (keys.secret !== undefined) await replaceSecret(found.data, keys.secret);
       await advanceSequences(tx);
       await applyMigrations(tx, known);
       return restored;
@@ -46,6 +55,28 @@ export async function restoreArchive(file: string, found: FoundDatabase): Promis
   } finally {
     await sql.end();
   }
+}
+
+/** The secret that an archive leaves out, from its file; undefined when the archive has it. */
+export async function readSecretFile(
+  { secret }: Manifest,
+  file: string | undefined,
+): Promise<string | undefined> {
+  if (!secret?.apart && file)
+    throw new Refusal("No secret was kept apart from this archive: leave out --secret-file.");
+  if (!secret?.apart) return undefined;
+  if (!file)
+    throw new Refusal(
+      "The product's secret was kept apart from this archive: name its file with --secret-file.",
+    );
+  const content = await readFile(file).catch(() => {
+    throw new Refusal(`The file ${file} cannot be read.`);
+  });
+  const meter = new Meter();
+  meter.add(content);
+  if (meter.part().sha256 !== secret.sha256)
+    throw new Refusal(`The secret in ${file} is not the one that belongs to this archive.`);
+  return content.toString();
 }
 
 async function prepareEmpty(sql: Connection): Promise<void> {

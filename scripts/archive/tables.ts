@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/connection.ts";
 import { quoted } from "../database/roles.ts";
+import { Refusal } from "../supervisor/refusal.ts";
 import type { HeadTable } from "./manifest.ts";
 
 /**
@@ -8,8 +9,14 @@ import type { HeadTable } from "./manifest.ts";
  */
 const JOB_TABLES = ["queue", "job"];
 
-/** A table with the order in which its rows are written, so that equal tables have equal hashes. */
-export type DumpedTable = HeadTable & { order: string };
+/** Tables of an installation that say nothing about one organization. */
+const OF_INSTALLATION = new Set(["sessions", "address_requests", "limit_counters"]);
+
+/**
+ * A table with the order in which its rows are written, so that equal tables have equal hashes.
+ * `only` is the condition of the rows that an organization's archive holds.
+ */
+export type DumpedTable = HeadTable & { order: string; only?: string };
 
 type Row = { oid: number; schema: string; name: string; columns: string[]; order: string };
 
@@ -32,6 +39,36 @@ export async function listTables(tx: Transaction): Promise<DumpedTable[]> {
     select conrelid::int as from, confrelid::int as to from pg_constraint where contype = 'f'`;
   return inReferenceOrder(tables, references).map(({ oid: _, ...table }) => table);
 }
+
+/**
+ * The tables of one organization's archive: every table with its id, the organization, and the
+ * accounts that its rows name, former members' among them. Throws a Refusal when it is unknown.
+ */
+export async function listTablesOf(tx: Transaction, organization: string): Promise<DumpedTable[]> {
+  const [found] = await tx`select 1 from organizations where id = ${organization}`;
+  if (!found) throw new Refusal(`No organization has the id ${organization}.`);
+  const tables = (await listTables(tx)).filter(
+    ({ schema, name }) => schema === "public" && !OF_INSTALLATION.has(name),
+  );
+  const id = literal(organization);
+  const naming = tables.filter(({ columns }) => columns.includes("org_id"));
+  const accounts = naming
+    .filter(({ columns }) => columns.includes("user_id"))
+    .map((table) => `select user_id from ${nameOf(table)} where org_id = ${id}`)
+    .join(" union ");
+  const conditions: Record<string, string> = {
+    organizations: `id = ${id}`,
+    users: `id in (${accounts})`,
+    identities: `user_id in (select user_id from memberships where org_id = ${id})`,
+  };
+  return tables.map((table) => {
+    const only = naming.includes(table) ? `org_id = ${id}` : conditions[table.name];
+    if (!only) throw new Error(`Nobody has said whose the rows of ${table.name} are`);
+    return { ...table, only };
+  });
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function inReferenceOrder(
   tables: readonly Row[],
@@ -57,9 +94,17 @@ function inReferenceOrder(
 const nameOf = ({ schema, name }: HeadTable) => `${quoted(schema)}.${quoted(name)}`;
 const columnsOf = (table: HeadTable) => table.columns.map(quoted).join(", ");
 
-/** Writes a table as text, its rows in key order whatever the server's collation. */
-export const copyOutOf = (table: DumpedTable): string =>
-  `copy (select ${columnsOf(table)} from ${nameOf(table)} order by ${table.order}) to stdout`;
+/**
+ * Writes a table as text, its rows in key order whatever the server's collation. What is sealed with
+ * the installation's secret leaves it with the whole installation only.
+ */
+export function copyOutOf(table: DumpedTable): string {
+  const values = table.columns.map((name) =>
+    table.only && name === "sealed_key" ? "null" : quoted(name),
+  );
+  const rows = `${nameOf(table)} ${table.only ? `where ${table.only}` : ""}`;
+  return `copy (select ${values.join(", ")} from ${rows} order by ${table.order}) to stdout`;
+}
 
 /** The SQL that takes a table's rows in. */
 export const copyIn = (table: HeadTable): string =>
@@ -83,6 +128,21 @@ export async function countRows(tx: Transaction): Promise<number> {
     rows += row?.n ?? 0;
   }
   return rows;
+}
+
+/** Keys of the stored files that an organization's rows name. */
+export async function listFilesOf(
+  tx: Transaction,
+  tables: readonly DumpedTable[],
+): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const table of tables.filter(({ columns }) => columns.includes("file_key"))) {
+    const rows = await tx.unsafe<{ key: string }[]>(
+      `select distinct file_key as key from ${nameOf(table)} where file_key is not null and ${table.only}`,
+    );
+    for (const { key } of rows) keys.add(key);
+  }
+  return keys;
 }
 
 /** Moves every sequence past the highest number that was copied. */

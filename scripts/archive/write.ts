@@ -4,14 +4,16 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import type { Encrypter } from "age-encryption";
 import type { Transaction } from "../../db/connection.ts";
 import { appliedMigrations } from "../../db/migrate.ts";
 import { copyOut } from "../database/copy-out.ts";
 import { openOwner } from "../database/prepare.ts";
 import type { DatabaseTarget } from "../database/target.ts";
-import { syncDirectory } from "../supervisor/files.ts";
+import { syncDirectory, writeWhole } from "../supervisor/files.ts";
 import { errorCode } from "../supervisor/refusal.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
+import { encrypted } from "./encryption.ts";
 import { withFixedHead } from "./gzip-head.ts";
 import {
   type Head,
@@ -21,13 +23,31 @@ import {
   type TablePart,
   tableKey,
 } from "./manifest.ts";
-import { copyOutOf, type DumpedTable, fixSettings, listTables } from "./tables.ts";
+import {
+  copyOutOf,
+  type DumpedTable,
+  fixSettings,
+  listFilesOf,
+  listTables,
+  listTablesOf,
+} from "./tables.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
 /** A large table is split into entries of this size to limit memory. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
+const ONE_MOMENT = "isolation level repeatable read read only";
+
 type Sink = { write(chunk: Uint8Array): Promise<void> };
+
+export type ArchiveChoices = {
+  /** Who can read the archive; without it whoever has the file can. */
+  encrypter?: Encrypter | undefined;
+  /** A file for the product's secret, which the archive then leaves out. */
+  secretFile?: string | undefined;
+  /** The id of the only organization that the archive holds; without it all. */
+  organization?: string | undefined;
+};
 
 /**
  * Writes an installation's database, files and secret into one archive, as of one moment, while the
@@ -37,18 +57,21 @@ export async function writeArchive(
   file: string,
   target: DatabaseTarget,
   data: string,
+  { encrypter, ...choices }: ArchiveChoices = {},
 ): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true });
   const partial = `${file}.partial`;
   const gzip = createGzip();
   const output = createWriteStream(partial, { mode: 0o600, flush: true });
-  const written = pipeline(gzip, withFixedHead, output);
+  const written = encrypter
+    ? pipeline(gzip, withFixedHead, (source) => encrypted(source, encrypter), output)
+    : pipeline(gzip, withFixedHead, output);
   const write = async (chunk: Uint8Array) => {
     if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), written]);
   };
   try {
     const fill = async () => {
-      const manifest = await writeEntries({ write }, target, data);
+      const manifest = await writeEntries({ write }, target, data, choices);
       gzip.end(tarEnd());
       return manifest;
     };
@@ -63,26 +86,32 @@ export async function writeArchive(
   }
 }
 
-async function writeEntries(sink: Sink, target: DatabaseTarget, data: string): Promise<Manifest> {
+async function writeEntries(
+  sink: Sink,
+  target: DatabaseTarget,
+  data: string,
+  { secretFile, organization }: ArchiveChoices,
+): Promise<Manifest> {
   const sql = openOwner(target);
   try {
-    const tables = await sql.begin("isolation level repeatable read read only", async (tx) => {
+    const { tables, keys } = await sql.begin(ONE_MOMENT, async (tx) => {
       await fixSettings(tx);
-      const found = await listTables(tx);
+      const found = organization ? await listTablesOf(tx, organization) : await listTables(tx);
       const head: Head = {
         format: 1,
         createdAt: new Date().toISOString(),
         migrations: await appliedMigrations(tx),
+        ...(organization && { organization }),
         tables: found.map(({ schema, name, columns }) => ({ schema, name, columns })),
       };
       await writeEntry(sink, "head.json", Buffer.from(JSON.stringify(head)));
       const parts: Record<string, TablePart> = {};
       for (const table of found) parts[tableKey(table)] = await writeTable(sink, tx, table);
-      return parts;
+      return { tables: parts, keys: organization && (await listFilesOf(tx, found)) };
     });
-    const files = await writeFiles(sink, join(data, "files"));
-    const secret = await writeSecret(sink, data);
-    const manifest = { tables, files, secret };
+    const files = await writeFiles(sink, join(data, "files"), keys || undefined);
+    const secret = organization ? undefined : await writeSecret(sink, data, secretFile);
+    const manifest: Manifest = { tables, files, ...(secret && { secret }) };
     await writeEntry(sink, "manifest.json", Buffer.from(JSON.stringify(manifest)));
     return manifest;
   } finally {
@@ -118,12 +147,18 @@ async function writeTable(sink: Sink, tx: Transaction, table: DumpedTable): Prom
   return meter.tablePart();
 }
 
-async function writeFiles(sink: Sink, folder: string): Promise<Record<string, Part>> {
+/** Writes the stored files, those of `keys` alone when they are given. */
+async function writeFiles(
+  sink: Sink,
+  folder: string,
+  keys: Set<string> | undefined,
+): Promise<Record<string, Part>> {
   const parts: Record<string, Part> = {};
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   // Incoming files are in a folder that begins with a dot, and are not stored yet.
   const names = entries
     .filter((entry) => entry.isFile() && !basename(entry.parentPath).startsWith("."))
+    .filter((entry) => !keys || keys.has(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   for (const path of names.sort()) {
     const part = await writeFile(sink, path, `files/${path.slice(folder.length + 1)}`);
@@ -150,10 +185,18 @@ async function writeFile(sink: Sink, path: string, name: string): Promise<Part |
   return meter.part();
 }
 
-async function writeSecret(sink: Sink, data: string): Promise<Part> {
+async function writeSecret(
+  sink: Sink,
+  data: string,
+  secretFile: string | undefined,
+): Promise<NonNullable<Manifest["secret"]>> {
   const content = Buffer.from((await ensureSecrets(data)).secret);
   const meter = new Meter();
   meter.add(content);
-  await writeEntry(sink, "secret", content);
-  return meter.part();
+  if (!secretFile) {
+    await writeEntry(sink, "secret", content);
+    return meter.part();
+  }
+  await writeWhole(secretFile, content);
+  return { ...meter.part(), apart: true };
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { decrypterOf, writeNewKey } from "../archive/encryption.ts";
 import { readArchive } from "../archive/read.ts";
 import { launchProduct, repository } from "../launch/product.ts";
 import { startProgram } from "../launch/program.ts";
@@ -18,8 +19,12 @@ import { findPlainPrograms, startPlainServer } from "./plain-server.ts";
 type Place = { data: string; env?: Record<string, string | undefined> };
 
 /** Runs one of the product's commands on an installation; throws what it said when it fails. */
-async function command(name: string, file: string, { data, env = {} }: Place): Promise<void> {
-  const program = startProgram(["scripts/run.mjs", name, file, "--data", data], {
+async function command(
+  name: string,
+  [file = "", ...options]: readonly string[],
+  { data, env = {} }: Place,
+): Promise<void> {
+  const program = startProgram(["scripts/run.mjs", name, file, "--data", data, ...options], {
     cwd: repository,
     env,
   });
@@ -35,7 +40,7 @@ async function check(place: Place, client: Client, acknowledged: Acknowledged): 
   assert(lost === 0, `the restored product shows everything; ${lost} are missing`);
 }
 
-/** Embedded → plain PostgreSQL → embedded, with equal counts and hashes. */
+/** Embedded → plain PostgreSQL → embedded, the second archive encrypted, with equal counts and hashes. */
 export const roundTrip = (): Promise<string> =>
   inDirectory(async (directory) => {
     const programs = findPlainPrograms();
@@ -51,13 +56,20 @@ export const roundTrip = (): Promise<string> =>
       const last: Place = { data: join(directory, "last") };
       const archives = ["one", "two", "three"].map((name) => join(directory, `${name}.tar.gz`));
       const [one = "", two = "", three = ""] = archives;
-      await command("backup", one, first);
-      await command("verify", one, first);
-      await command("restore", one, plain);
-      await command("backup", two, plain);
-      await command("restore", two, last);
-      await command("backup", three, last);
-      const manifests = await Promise.all(archives.map((file) => readArchive(file)));
+      const [key, secret] = [join(directory, "private.key"), join(directory, "secret")];
+      const opened = ["--identity", key];
+      const apart = ["--secret-file", secret];
+      await command("backup", [one], first);
+      await command("verify", [one], first);
+      await command("restore", [one], plain);
+      await command("backup", [two, "--to", await writeNewKey(key), ...apart], plain);
+      await command("verify", [two, ...opened], plain);
+      await command("restore", [two, ...opened, ...apart], last);
+      await command("backup", [three], last);
+      const decrypter = await decrypterOf({ identity: [key] });
+      const manifests = await Promise.all(
+        archives.map((file) => readArchive(file, file === two ? { decrypter } : {})),
+      );
       const parts = manifests.map(({ tables, files }) => ({ tables, files }));
       assert(
         parts.every((part) => isDeepStrictEqual(part, parts[0])),

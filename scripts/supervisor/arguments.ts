@@ -5,27 +5,41 @@ import { runCommand } from "./refusal.ts";
 import { readSettings } from "./settings.ts";
 import { say } from "./steps.mjs";
 
+/** Values of a command's options, each in the order in which they were given. */
+export type Options = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Runs a command on its arguments. `--help` prints its usage, `--data` names the data directory
- * in place of DATA_DIR; anything else that is unknown ends it with the usage and exit code 2.
+ * in place of DATA_DIR, `names` are the command's own options, which take a value and may be
+ * repeated; anything else that is unknown ends it with the usage and exit code 2.
  */
 export async function runWithArguments(
   usage: string,
-  command: (...given: string[]) => Promise<void>,
+  command: (given: readonly string[], options: Options) => Promise<void>,
+  names: readonly string[] = [],
 ): Promise<void> {
-  const { values, positionals } = readArguments(usage);
+  const { values, options, positionals } = readArguments(usage, names);
   if (values.help) return say(usage);
   await runCommand(async () => {
     const DATA_DIR = resolve(values.data ?? readSettings().DATA_DIR);
     changeSettings({ DATA_DIR });
-    await command(...positionals);
+    await command(positionals, options);
   });
 }
 
-function readArguments(usage: string) {
+function readArguments(usage: string, names: readonly string[]) {
   try {
-    const options = { help: { type: "boolean", short: "h" }, data: { type: "string" } } as const;
-    return parseArgs({ options, allowPositionals: true });
+    const known = { help: { type: "boolean", short: "h" }, data: { type: "string" } } as const;
+    const own = names.map((name) => [name, { type: "string", multiple: true }] as const);
+    const { values, positionals } = parseArgs({
+      options: { ...Object.fromEntries(own), ...known },
+      allowPositionals: true,
+    });
+    const { help, data, ...rest } = values;
+    const options = Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, [value].flat().map(String)]),
+    );
+    return { values: { help, data }, options, positionals };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     process.exit(2);

@@ -41,6 +41,7 @@ export const actions: Record<string, string> = {
   refreshFeedAction: "news.refreshFeed admin write",
   markNewsAction: "news.mark member write",
   muteNewsAction: "news.mute member write",
+  erasePersonAction: "privacy.erasePerson admin write",
   saveLogoSettingsAction: "logos.saveSettings admin write",
   archiveCustomFieldAction: "customFields.archive admin write",
   createCustomFieldAction: "customFields.create admin write",

@@ -4,7 +4,9 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openConnection } from "@/db/connection";
 import { readMigrations } from "@/db/migrate";
-import { restoreArchive } from "@/scripts/archive/restore";
+import { decrypterOf, encrypterOf, writeNewKey } from "@/scripts/archive/encryption";
+import { readArchive } from "@/scripts/archive/read";
+import { readSecretFile, restoreArchive } from "@/scripts/archive/restore";
 import { writeArchive } from "@/scripts/archive/write";
 import { prepareDatabase } from "@/scripts/database/prepare";
 import { type DatabaseTarget, urlOf } from "@/scripts/database/target";
@@ -121,6 +123,80 @@ test("rows that the server does not take end a restore with their table's name",
     insert into drizzle.__drizzle_migrations (hash, created_at) values ${applied.join()}`,
   );
   await expect(restoreArchive(archive(), found("goal"))).rejects.toThrow(/rows of public\.\w+/);
+});
+
+test("an encrypted backup with its secret apart comes back with its key, and with no other", async () => {
+  const inFolder = (name: string) => path.join(folder, name);
+  const to = [await writeNewKey(inFolder("ours.key"))];
+  await writeNewKey(inFolder("other.key"));
+  writeFileSync(inFolder("passphrase"), "correct horse battery\n");
+  const keyFrom = (name: string) => decrypterOf({ identity: [inFolder(name)] });
+  const secretFile = inFolder("secret");
+  const encrypter = await encrypterOf({ to });
+  const made = await writeArchive(archive(), target("source"), inFolder("source"), {
+    encrypter,
+    secretFile,
+  });
+  const bytes = readFileSync(archive());
+  expect(bytes.includes("public.projects")).toBe(false);
+
+  const refused = async (options: object, words: string, file = archive()) =>
+    expect(readArchive(file, options)).rejects.toThrow(words);
+  await refused({}, "is encrypted");
+  await refused({ decrypter: await keyFrom("other.key") }, "None of the keys given opens");
+  const passphrase = await decrypterOf({ "passphrase-file": [inFolder("passphrase")] });
+  await refused({ decrypter: passphrase }, "None of the keys given opens");
+  const decrypter = await keyFrom("ours.key");
+  for (const [name, damaged] of Object.entries({
+    cut: bytes.subarray(0, bytes.length - 300),
+    beheaded: bytes.subarray(0, 60),
+    changed: bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte)),
+  })) {
+    writeFileSync(inFolder(name), damaged);
+    await refused({ decrypter }, "is damaged at", inFolder(name));
+  }
+
+  expect(await readArchive(archive(), { decrypter })).toEqual(made);
+  await expect(readSecretFile(made, undefined)).rejects.toThrow("kept apart");
+  await expect(readSecretFile(made, inFolder("passphrase"))).rejects.toThrow("not the one");
+  const secret = await readSecretFile(made, secretFile);
+  await restoreArchive(archive(), found("goal"), { decrypter, secret });
+  const { secret: _, ...parts } = await backup("goal");
+  expect(parts).toEqual({ tables: made.tables, files: made.files });
+  expect((await ensureSecrets(inFolder("goal"))).secret).toBe(readFileSync(secretFile, "utf8"));
+});
+
+test("an organization's archive has its rows, people and files alone, and comes back equal", async () => {
+  await run(
+    "source",
+    `insert into users (id, email, full_name, created_at, updated_at) values
+      ('usr_2', 'b@example.com', 'Former member', now(), now()), ('usr_3', 'c@example.com', 'Stranger', now(), now());
+    insert into memberships (id, org_id, user_id, role, created_at, updated_at) values
+      ('mem_1', 'org_1', 'usr_1', 'admin', now(), now()), ('mem_3', 'org_2', 'usr_3', 'admin', now(), now());
+    insert into models (org_id, provider, base_url, model, sealed_key, is_on, input_price, output_price,
+      daily_spend, version, created_at, updated_at)
+      values ('org_1', 'openai', 'https://models.test', 'm', 'sealed', true, 0, 0, 0, 1, now(), now());
+    insert into imports (id, org_id, user_id, kind, file_name, file_key, size_bytes, sha256, salt, status, created_at,
+      updated_at, version) values
+      ('imp_1', 'org_1', 'usr_2', 'file', 'a.csv', 'one', 6, '', '', 'committed', now(), now(), 1),
+      ('imp_2', 'org_2', 'usr_3', 'file', 'b.csv', 'two', 3, '', '', 'committed', now(), now(), 1)`,
+  );
+  writeFileSync(path.join(folder, "source/files/ab/two"), "not ours");
+  const organization = "org_1";
+  const write = (name: keyof typeof names) =>
+    writeArchive(archive(), target(name), path.join(folder, name), { organization });
+  const made = await write("source");
+  expect(made.tables["public.users"]?.rows).toBe(2);
+  expect(made.tables["public.organizations"]?.rows).toBe(1);
+  expect(made.tables["public.projects"]?.rows).toBe(166);
+  expect(Object.keys(made.files)).toEqual(["ab/one"]);
+  expect(made.secret).toBeUndefined();
+  await restoreArchive(archive(), found("goal"));
+  expect(await write("goal")).toEqual(made);
+  expect(await run("goal", "select sealed_key from models")).toEqual([{ sealed_key: null }]);
+  await expect(
+    writeArchive(archive(), target("goal"), path.join(folder, "goal"), { organization: "org_2" }),
+  ).rejects.toThrow("No organization has the id org_2");
 });
 
 test("a backup is of one moment, whatever is written meanwhile", async () => {

@@ -155,6 +155,7 @@ describe("tables", () => {
       "ndas_ending",
       "nightly_evaluations_due",
       "outbox_due",
+      "person_erase",
       "plan_run",
       "search_count",
       "search_facets",

@@ -5,6 +5,7 @@ import { MEMO_FILL } from "./memo-queries";
 import { NDA_FILL } from "./nda-queries";
 import { NEWS_FILL } from "./news-queries";
 import { NOTE_FILL } from "./note-queries";
+import { PRIVACY_FILL } from "./privacy-queries";
 import { SECOND_FILL } from "./second-opinion-queries";
 
 /** Project members, entries and related rows, for the test of query plans. */
@@ -28,6 +29,7 @@ export const DEAL_FILL = `
   ${NOTE_FILL}
   ${SECOND_FILL}
   ${INTERVIEW_FILL}
+  ${PRIVACY_FILL}
   ${MEMO_FILL}
   ${NEWS_FILL}
   ${CONNECTION_FILL}

@@ -22,6 +22,7 @@ import { modelQueries } from "./model-queries";
 import { ndaQueries } from "./nda-queries";
 import { newsQueries } from "./news-queries";
 import { noteQueries } from "./note-queries";
+import { privacyQueries } from "./privacy-queries";
 import { recentQueries } from "./recent-queries";
 import { secondOpinionQueries } from "./second-opinion-queries";
 import { serviceQueries } from "./service-queries";
@@ -60,6 +61,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   ...serviceQueries,
   ...dealQueries,
   ...recentQueries,
+  ...privacyQueries,
   ...activityQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,

@@ -57,6 +57,7 @@ export const indexUses: Record<string, string> = {
   document_passages_document: "deleteRead",
   document_passages_terms: "findPassages",
   documents_org_created: "pageOfDocuments",
+  erasures_org_created: "listErasureRows",
   evaluations_latest: "latestBy",
   evaluations_org_company: "partOfEvaluations",
   evaluations_org_run: "findOfRun",

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, assert, expect, test } from "vitest";
+import { decrypterOf, encrypted, encrypterOf } from "@/scripts/archive/encryption";
 import { withFixedHead } from "@/scripts/archive/gzip-head";
 import { Meter } from "@/scripts/archive/manifest";
 import { readArchive } from "@/scripts/archive/read";
@@ -54,7 +55,7 @@ async function archiveOf(contents: Record<string, string>): Promise<Buffer> {
 async function read(bytes: Buffer, visitor = {}) {
   const file = path.join(folder, "archive.tar.gz");
   writeFileSync(file, bytes);
-  return readArchive(file, visitor);
+  return readArchive(file, { visitor });
 }
 
 test("tar entries come back whatever the pieces of the stream are", async () => {
@@ -116,6 +117,27 @@ test("every cut and every flipped byte is refused", async () => {
     bad.writeUInt8(bad.readUInt8(at) ^ 0xff, at);
     await expect(read(bad), `byte ${at}`).rejects.toThrow("is damaged at");
   }
+});
+
+test("a passphrase opens what it encrypted; nothing else is taken for a key", async () => {
+  const inFolder = (name: string) => path.join(folder, name);
+  writeFileSync(inFolder("passphrase"), "correct horse battery\n");
+  writeFileSync(inFolder("short"), "horse\n");
+  const options = { "passphrase-file": [inFolder("passphrase")] };
+  const encrypter = await encrypterOf(options);
+  assert(encrypter);
+  encrypter.setScryptWorkFactor(8);
+  const plain = inPieces(await archiveOf(parts), 1000);
+  writeFileSync(
+    inFolder("all.age"),
+    Buffer.concat(await Array.fromAsync(encrypted(plain, encrypter))),
+  );
+  const decrypter = await decrypterOf(options);
+  expect(await readArchive(inFolder("all.age"), { decrypter })).toEqual(manifest);
+  await expect(encrypterOf({ to: ["age1nothing"] })).rejects.toThrow("no public key");
+  await expect(encrypterOf({ "passphrase-file": [inFolder("short")] })).rejects.toThrow("shorter");
+  await expect(encrypterOf({ ...options, to: ["age1x"] })).rejects.toThrow("not both");
+  await expect(decrypterOf({ identity: [inFolder("short")] })).rejects.toThrow("has no line");
 });
 
 test("a file's name cannot lead out of its folder", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { eraserFor } from "@/lib/domains/privacy/service/erasing";
 import { removeStored } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
@@ -65,6 +66,13 @@ const getImport = defineOperation(
   },
 );
 
+/** The contacts without people who were erased at their wish. */
+async function withoutErased(ctx: OrgCtx, contacts: readonly ReadContact[]) {
+  const erase = await eraserFor(ctx);
+  const isKept = (text: string | null) => text === null || erase(text) === text;
+  return contacts.filter(({ name, email }) => isKept(name) && isKept(email));
+}
+
 /** Stores what was read of a file, and joins it to the graph. */
 const storeContacts = defineOperation(
   {
@@ -92,18 +100,19 @@ const storeContacts = defineOperation(
         `You have ${IMPORTS_MAX} imports of contacts. Delete one before adding another.`,
       );
     const { kind, skipped, problem } = read;
+    const contacts = await withoutErased(ctx, read.contacts);
     const row = await queries.insertImport(ctx.db, {
       ...{ id: importId, orgId, userId, kind, fileName, keepsEmails, skipped, problem },
-      contacts: read.contacts.length,
+      contacts: contacts.length,
       createdAt: ctx.now(),
     });
-    for (let from = 0; from < read.contacts.length; from += ROWS_AT_ONCE) {
-      const rows = read.contacts.slice(from, from + ROWS_AT_ONCE).map(toRow);
+    for (let from = 0; from < contacts.length; from += ROWS_AT_ONCE) {
+      const rows = contacts.slice(from, from + ROWS_AT_ONCE).map(toRow);
       await queries.insertContacts(ctx.db, orgId, { userId, importId, rows });
     }
     await queries.linkContacts(ctx.db, importId);
     const undo_id = await recordUndo(ctx, {
-      label: `Imported ${read.contacts.length.toLocaleString("en")} contacts`,
+      label: `Imported ${contacts.length.toLocaleString("en")} contacts`,
       inverse: undoContactImport,
       input: { importId },
       subjectType: "contactImport",

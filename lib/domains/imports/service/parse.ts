@@ -2,12 +2,13 @@ import "server-only";
 import { setImmediate as turn } from "node:timers/promises";
 import { idBody } from "@/lib/core/ids";
 import { customFieldsOf } from "@/lib/domains/custom-fields/service";
+import { eraserFor } from "@/lib/domains/privacy/service/erasing";
 import { hmacBytes, sha256, sha256Hex } from "@/lib/platform/crypto";
 import { ParseLimitError } from "@/lib/platform/parse-child";
 import { pathOf } from "@/lib/platform/storage";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { TableError } from "@/lib/tables/table";
+import { TableError, type TableRow } from "@/lib/tables/table";
 import { SAMPLED_ROWS, STARTER_FILE } from "../constants";
 import { workOnImport } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
@@ -80,10 +81,22 @@ async function readFile(ctx: OrgCtx, row: ImportDbRow): Promise<Partial<ImportDb
   const path = row.fileKey === null ? STARTER_FILE : pathOf(row.fileKey);
   const table = await readTable(path, tableOptions(row));
   try {
-    return await understand(ctx, row, table, progress);
+    return await understand(ctx, row, withoutErased(table, await eraserFor(ctx)), progress);
   } finally {
     await table.close();
   }
+}
+
+/** The table without the people who were erased at their wish. */
+function withoutErased(table: OpenTable, erase: (text: string) => string): OpenTable {
+  const clean = (row: TableRow): TableRow => ({
+    ...row,
+    cells: row.cells.map((cell) => (typeof cell === "string" ? erase(cell) : cell.map(erase))),
+  });
+  async function* rows() {
+    for await (const chunk of table.rows) yield chunk.map(clean);
+  }
+  return { ...table, sample: table.sample.map(clean), rows: rows() };
 }
 
 /** Stages the rows of an open table and compares them, or asks for the mapping first. */

@@ -1,0 +1,45 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { download } from "@/components/ui/download";
+import { toast } from "@/components/ui/toast";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import type { InputOf } from "@/lib/core/contract";
+import { privacyCalls } from "@/lib/domains/privacy/contract";
+
+export type Asked = InputOf<typeof privacyCalls.findPerson>;
+
+const failed = (error: Error) => toast.error(error.message);
+
+/** Counts what names a person. */
+export function useFindPerson() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (person: Asked) => api.read(privacyCalls.findPerson, person),
+  });
+}
+
+/** Saves what names a person as a JSON file. */
+export function useExportPerson() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (person: Asked) => api.read(privacyCalls.exportPerson, person),
+    onSuccess: (found) =>
+      download("person.json", "application/json", JSON.stringify(found, null, 2)),
+    onError: failed,
+  });
+}
+
+/** Erases a person; the list of erasures shows when it is done. */
+export function useErasePerson() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (person: Asked) => api.write(privacyCalls.erasePerson, person),
+    onSuccess: () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "privacy") }),
+    onError: failed,
+  });
+}

@@ -1,0 +1,55 @@
+-- A text whose matches of a pattern, whatever their case, are blacked out letter for letter: what counts places in the
+-- text stays right. The first group of the pattern is the whole match.
+CREATE OR REPLACE FUNCTION person_blacked_out(given text, pattern text) RETURNS text
+LANGUAGE sql IMMUTABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT CASE WHEN given ~* pattern THEN (
+    SELECT string_agg(part || coalesce(repeat('█', length(hit[1])), ''), '' ORDER BY parts.place)
+    FROM regexp_split_to_table(given, pattern, 'i') WITH ORDINALITY AS parts(part, place)
+    LEFT JOIN regexp_matches(given, pattern, 'gi') WITH ORDINALITY AS hits(hit, place) USING (place)
+  ) ELSE given END
+$$;
+
+-- Erases a person outside from all texts of the caller's organization: conversations with them end, links that were sent to them
+-- stop working, contacts with their name or address go, and in every other text they are blacked out. The owner's,
+-- since it must reach rows that are private to a member. `addresses` matches their addresses, `pattern` these and their
+-- names; `words` are all of these as text: no search finds those rows by them any longer.
+CREATE OR REPLACE FUNCTION person_erase(addresses text, pattern text, words text, at timestamptz)
+RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+DECLARE
+  -- The transaction's own, like the policies': no caller can name another.
+  organization CONSTANT text := nullif(current_setting('app.org_id', true), '');
+  held record;
+  changes text;
+  lexemes text[] := tsvector_to_array(to_tsvector('simple', words) || to_tsvector('english', words));
+BEGIN
+  UPDATE conversations SET state = 'stopped', next_at = NULL, updated_at = at, version = version + 1
+    WHERE org_id = organization AND receiver_email ~* addresses AND state IN ('draft', 'waiting', 'paused', 'review');
+  UPDATE outbox SET status = 'unwanted' WHERE org_id = organization AND status = 'waiting' AND payload::text ~* addresses;
+  DELETE FROM tokens WHERE org_id = organization AND email ~* addresses;
+  DELETE FROM contacts WHERE org_id = organization AND concat_ws(' ', email, name) ~* pattern;
+  FOR held IN SELECT * FROM person_tables() LOOP
+    SELECT string_agg(change, ', ') INTO changes FROM (
+      SELECT format('%1$I = person_blacked_out(%1$I, $2)', column_name) AS change FROM unnest(held.texts) AS column_name
+        WHERE NOT (column_name = 'sha256' AND held.texts @> '{text}')
+      UNION ALL
+      SELECT 'sha256 = encode(sha256(convert_to(person_blacked_out(text, $2), ''UTF8'')), ''hex'')'
+        WHERE held.texts @> '{text,sha256}'
+      UNION ALL
+      SELECT format('%1$I = CASE WHEN %1$I IS NOT NULL THEN array(SELECT person_blacked_out(item, $2)
+          FROM unnest(%1$I) WITH ORDINALITY AS listed(item, place) ORDER BY place) END', column_name)
+        FROM unnest(held.lists) AS column_name
+      UNION ALL
+      SELECT format('%1$I = person_blacked_out(%1$I::text, $2)::jsonb', column_name) FROM unnest(held.documents) AS column_name
+      UNION ALL
+      SELECT format('%1$I = ts_delete(%1$I, $3)', column_name) FROM unnest(held.words) AS column_name
+    ) AS listed;
+    EXECUTE format('UPDATE %I AS t SET %s WHERE t.org_id = $1 AND %s ~* $2', held.name, changes, held.all_texts)
+    USING organization, pattern, lexemes;
+  END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION person_erase(text, text, text, timestamptz) FROM PUBLIC;

@@ -1,0 +1,19 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, orgId, tenantPolicy } from "./_columns";
+import { organizations } from "./accounts";
+
+/** People outside who were erased at their wish, so that no later import brings them back. */
+export const erasures = pgTable(
+  "erasures",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    /** The admin who asked for it. */
+    userId: text("user_id").notNull(),
+    /** Addresses and names, encrypted with the installation's secret; null where it has another. */
+    sealedKey: text("sealed_key"),
+    createdAt: moment("created_at").notNull(),
+    finishedAt: moment("finished_at"),
+  },
+  (t) => [index("erasures_org_created").on(t.orgId, t.createdAt), tenantPolicy("erasures")],
+).enableRLS();

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { FULL_NAME, NAME_MAX, NAMES_AT_ONCE } from "./constants";
+
+const atMost = (what: string) => `Name at most ${NAMES_AT_ONCE} ${what}`;
+
+/** A person outside the firm, by their addresses and names. */
+export const PersonInput = z
+  .strictObject({
+    emails: z
+      .array(z.email("Must be an email address").max(NAME_MAX).toLowerCase())
+      .max(NAMES_AT_ONCE, atMost("addresses"))
+      .default([])
+      .meta({ examples: [["kari@fjordworks.example"]] }),
+    /** First and last name: a single word would be found in texts about anything. */
+    names: z
+      .array(z.string().trim().max(NAME_MAX).regex(FULL_NAME, "Must be a first and a last name"))
+      .max(NAMES_AT_ONCE, atMost("names"))
+      .default([])
+      .meta({ examples: [["Kari Fjord"]] }),
+  })
+  .refine(({ emails, names }) => emails.length + names.length > 0, {
+    message: "Give an address or a name",
+    path: ["emails"],
+  });
+
+/** How many records of a kind name the person. */
+const FoundKind = z.object({ kind: z.string(), records: z.int() });
+
+export const FoundPerson = z.object({ items: z.array(FoundKind) });
+export type FoundPerson = z.output<typeof FoundPerson>;
+
+export const PersonRecords = z.object({
+  /** Each kind with its records as they are stored; `total` counts those that are left out too. */
+  items: z.array(
+    z.object({
+      kind: z.string(),
+      total: z.int(),
+      records: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+export type PersonRecords = z.output<typeof PersonRecords>;
+
+export const OwnDataFile = z.object({ file_name: z.string(), content: z.string() });
+
+export const Erasure = z.object({
+  _id: z.string(),
+  created_at: z.string(),
+  /** Null while it is being done. */
+  finished_at: z.string().nullable(),
+  /** Who asked for it. */
+  user_id: z.string(),
+});
+
+export const ErasureList = z.object({ items: z.array(Erasure) });
