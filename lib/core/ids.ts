@@ -66,7 +66,9 @@ export type IdPrefix =
   | "itm"
   | "evt"
   | "cim"
-  | "con";
+  | "con"
+  | "cki"
+  | "ckt";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

@@ -1,3 +1,4 @@
+import { CHECKLIST_FILL } from "./checklist-queries";
 import { CONNECTION_FILL } from "./connection-queries";
 import { DOCUMENT_FILL } from "./document-queries";
 import { INTERVIEW_FILL } from "./interview-queries";
@@ -28,6 +29,7 @@ export const DEAL_FILL = `
   ${NOTE_FILL}
   ${SECOND_FILL}
   ${INTERVIEW_FILL}
+  ${CHECKLIST_FILL}
   ${MEMO_FILL}
   ${NEWS_FILL}
   ${CONNECTION_FILL}

@@ -82,6 +82,8 @@ export const indexUses: Record<string, string> = {
   invitations_org_created: "findSetup",
   invitations_org_waiting: "listWaitingInvitations",
   limit_counters_end: "deleteEndedCounters",
+  checklist_items_company: "listChecklistItems",
+  checklist_templates_name: "listChecklistTemplates",
   memo_blocks_memo: "listBlocks",
   memo_comments_memo: "listMemoComments",
   memo_templates_org_name: "listMemoTemplates",

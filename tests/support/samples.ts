@@ -32,6 +32,8 @@ const records: Record<string, (world: World) => Named | undefined> = {
   jobId: ({ waitingRun }) => waitingRun.jobId,
   inboundId: ({ inbound }) => inbound,
   invitationId: ({ invitation }) => invitation,
+  itemId: ({ checklist }) => checklist.items[0],
+  checklistTemplateId: ({ checklistTemplate }) => checklistTemplate,
   interviewId: ({ interview }) => interview,
   investorId: ({ investors }) => investors[0],
   keep: ({ company }) => company,

@@ -1,5 +1,8 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
+import type { Checklist, ChecklistTemplate } from "@/lib/domains/checklists/schema";
+import { saveTemplate as saveChecklistTemplate } from "@/lib/domains/checklists/service/templates";
+import { beginChecklist } from "@/lib/domains/checklists/service/write";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { InboundEmail } from "@/lib/domains/correspondence/schema";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
@@ -79,6 +82,8 @@ export type World = {
   inbound: InboundEmail;
   namesake: Awaited<ReturnType<typeof aNamesake>>;
   nda: WholeNda;
+  checklist: Checklist;
+  checklistTemplate: ChecklistTemplate;
   memo: Memo;
   memoTemplate: ChangedTemplate;
   memoComment: MemoComment;
@@ -147,6 +152,10 @@ export async function aWorld(): Promise<World> {
   const inbound = await anInboundEmail(member);
   await storeSampleDocument();
   const nda = await anNda(member);
+  const begun = { companyId: evidence.companyId, template: "standard" };
+  const checklist = await beginChecklist.run(ctxOf(member), begun);
+  const looked = { name: "Seed checks", items: [{ area: "Team", title: "References" }] };
+  const checklistTemplate = await saveChecklistTemplate.run(ctxOf(member), looked);
   const memo = await aMemo(member, evidence.companyId, "one_pager");
   const waitingMemo = await aMemoRun(member, company._id, "one_pager");
   const memoComment = await aMemoComment(member, memo);
@@ -170,6 +179,8 @@ export async function aWorld(): Promise<World> {
     feed,
     fetchId,
     interview,
+    checklist,
+    checklistTemplate,
     memo,
     memoTemplate,
     memoComment,

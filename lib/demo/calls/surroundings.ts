@@ -2,6 +2,7 @@ import type { accountCalls } from "@/lib/domains/accounts/contract";
 import type { activityCalls } from "@/lib/domains/activity/contract";
 import type { agentCalls } from "@/lib/domains/agents/contract";
 import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
+import type { checklistCalls } from "@/lib/domains/checklists/contract";
 import type { connectionCalls } from "@/lib/domains/connections/contract";
 import type { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type { customFieldCalls } from "@/lib/domains/custom-fields/contract";
@@ -33,6 +34,7 @@ const members = needsAccount("Working with colleagues");
 const imports = needsAccount("Importing files");
 const interviews = needsAccount("Interviewing founders");
 const memos = needsAccount("Writing memos");
+const checklists = needsAccount("Due diligence checklists");
 const connections = needsAccount("Finding introductions");
 const news = needsAccount("Following news feeds");
 const documents = needsAccount("Keeping documents");
@@ -323,6 +325,17 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
   createTemplate: memos,
   updateTemplate: memos,
   removeTemplate: memos,
+};
+
+export const checklistAnswers: DemoCalls<typeof checklistCalls> = {
+  get: checklists,
+  begin: checklists,
+  addItem: checklists,
+  updateItem: checklists,
+  removeItem: checklists,
+  listTemplates: checklists,
+  saveTemplate: checklists,
+  removeTemplate: checklists,
 };
 
 export const connectionAnswers: DemoCalls<typeof connectionCalls> = {

@@ -9,6 +9,7 @@ import type {
 } from "../constants";
 import { type Answered, answersOf, isAskedKey, isCoveredBy } from "./asked";
 import { type Check, checkerOf, sourcesOf } from "./check";
+import { type TableRow, UNKNOWN_CELL } from "./diligence";
 import type { MemoFacts } from "./facts";
 import {
   type Candidate,
@@ -16,9 +17,7 @@ import {
   type Part,
   partsOfSection,
   questionsOf,
-  type TableRow,
   tableRowsOf,
-  UNKNOWN_CELL,
 } from "./sections";
 
 /** A block as it is written. */
@@ -64,10 +63,11 @@ function sentencesOf({ key, texts, claims, or = [] }: Candidate, check: Check): 
 export function rowSentence(desk: Desk, row: TableRow, columns: readonly string[]): StoredSentence {
   const shown = columns.map((title) => row.cells.get(title));
   const cells = shown.map((cell) => cell?.text ?? UNKNOWN_CELL);
-  const sources = sourcesOf(
+  const cited = sourcesOf(
     desk.facts,
     shown.flatMap((cell) => cell?.claims ?? []),
   );
+  const sources = [...(row.records ?? []), ...cited];
   return proved({ text: cellsText(cells), key: row.key, cells, sources });
 }
 

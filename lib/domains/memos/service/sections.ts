@@ -9,6 +9,7 @@ import { planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult, Row } from "@/lib/research/plan/result";
 import type { BlockKind, StoredSource, WrittenSection } from "../constants";
 import { dateInWords } from "../rules/dates";
+import { DILIGENCE_COLUMNS, type TableRow, UNKNOWN_CELL } from "./diligence";
 import { type MemoFacts, PEER_FIELDS } from "./facts";
 import { recordSource } from "./records";
 
@@ -31,14 +32,6 @@ export type Part =
   | { kind: "list"; exact: readonly Exact[] }
   | { kind: "table"; columns: string[]; rows: readonly TableRow[] };
 
-/** A row of a table as it stands now: its cells by the titles of their columns. */
-export type TableRow = {
-  key: string;
-  cells: ReadonlyMap<string, { text: string; claims: readonly string[] }>;
-};
-
-/** How an unknown cell of a table reads. */
-export const UNKNOWN_CELL = "–";
 const PEOPLE_MAX = 12;
 const ROUNDS_MAX = 20;
 
@@ -318,6 +311,14 @@ export function questionsOf(facts: MemoFacts, cite: Cite): Exact[] {
   });
 }
 
+const diligence = (facts: MemoFacts): Part[] => [
+  ...recorded("diligence")(facts),
+  ...tableOf(
+    DILIGENCE_COLUMNS.map((title): Shown => [title, ""]),
+    facts.diligence,
+  ),
+];
+
 const writers: Record<Exclude<WrittenSection, "questions">, (facts: MemoFacts) => Part[]> = {
   latest,
   company,
@@ -329,6 +330,7 @@ const writers: Record<Exclude<WrittenSection, "questions">, (facts: MemoFacts) =
   opinions: recorded("opinions"),
   risks,
   policies: recorded("policies"),
+  diligence,
 };
 
 /** What a section may say of a company, before it is checked. */
@@ -342,6 +344,6 @@ export function partsOfSection(
 
 /** Every row of a table as it stands now. */
 export const tableRowsOf = (facts: MemoFacts): TableRow[] =>
-  [...comparables(facts), ...tableOf(ROUND_COLUMNS, roundRows(facts))].flatMap((part) =>
-    part.kind === "table" ? part.rows : [],
+  [...comparables(facts), ...tableOf(ROUND_COLUMNS, roundRows(facts)), ...diligence(facts)].flatMap(
+    (part) => (part.kind === "table" ? part.rows : []),
   );
