@@ -11,7 +11,7 @@ import {
 import { exportMemo } from "@/lib/domains/memos/service/export";
 import { ctxOf } from "../../support/contexts";
 import { aCompany } from "../../support/evidence";
-import { aColleague, aMember, aNote, type Member } from "../../support/factories";
+import { aMember, aNote, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aMemo, memoOf } from "../../support/memos";
 
@@ -57,7 +57,8 @@ describe("a checklist", () => {
 
   test("names evidence to those who can read it, and takes none that the caller cannot", async () => {
     const member = await aMember();
-    const colleague = await aColleague(member);
+    const organization = { id: member.orgId, name: member.organizationName };
+    const colleague = await aMember({ organization });
     const { companyId, itemId } = await begun(member);
     const { _id: id } = await aNote(member, { access: "personal", body: "Two calls went well." });
     const evidence = [{ kind: "note" as const, id }];
@@ -76,7 +77,11 @@ test("a memo tells the checklist, exports it, and says when it no longer holds",
   const member = await aMember();
   const { companyId, itemId } = await begun(member);
   const { _id: id } = await aNote(member, { access: "personal", body: "Two calls went well." });
-  await updateItem.run(ctxOf(member), { itemId, evidence: [{ kind: "note", id }], due_on: "2026-09-01" });
+  await updateItem.run(ctxOf(member), {
+    itemId,
+    evidence: [{ kind: "note", id }],
+    due_on: "2026-09-01",
+  });
   const memo = await aMemo(member, companyId, "investment_committee");
   const told = memo.blocks.filter(({ section }) => section === "diligence");
   expect(told.flatMap(({ sentences }) => sentences.map(({ text }) => text))).toEqual([
@@ -84,7 +89,9 @@ test("a memo tells the checklist, exports it, and says when it no longer holds",
     "References · Team · Open · 1 September 2026 · 1 that not everybody can read · An owner",
   ]);
   const exported = await exportMemo.run(ctxOf(member), { memoId: memo._id, format: "md" });
-  expect(Buffer.from(exported.content).toString()).toMatch(/\| References\[\^\d+\] \| Team \| Open/u);
+  expect(Buffer.from(exported.content).toString()).toMatch(
+    /\| References\[\^\d+\] \| Team \| Open/u,
+  );
   await updateItem.run(ctxOf(member), { itemId, state: "done" });
   expect((await memoOf(member, memo._id)).outdated).toBe(2);
 });

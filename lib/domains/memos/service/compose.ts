@@ -9,7 +9,6 @@ import type {
 } from "../constants";
 import { type Answered, answersOf, isAskedKey, isCoveredBy } from "./asked";
 import { type Check, checkerOf, sourcesOf } from "./check";
-import { type TableRow, UNKNOWN_CELL } from "./diligence";
 import type { MemoFacts } from "./facts";
 import {
   type Candidate,
@@ -19,6 +18,7 @@ import {
   questionsOf,
   tableRowsOf,
 } from "./sections";
+import { type TableRow, UNKNOWN_CELL } from "./table-row";
 
 /** A block as it is written. */
 export type WrittenBlock = {

@@ -6,29 +6,11 @@ import { checklistOf } from "@/lib/domains/checklists/service/read";
 import { capital } from "@/lib/research/answer/labels";
 import { dayInWords } from "@/lib/research/plan/in-words";
 import type { OrgCtx } from "@/lib/service/context";
-import type { StoredSource } from "../constants";
 import { recordSource, type Said } from "./records";
+import { type TableRow, UNKNOWN_CELL } from "./table-row";
 
-/** A row of a table: its cells by the titles of their columns, and records that it rests on. */
-export type TableRow = {
-  key: string;
-  cells: ReadonlyMap<string, { text: string; claims: readonly string[] }>;
-  records?: readonly StoredSource[];
-};
-
-export const DILIGENCE_COLUMNS = [
-  "Item",
-  "Area",
-  "State",
-  "Owner",
-  "Due",
-  "Evidence",
-  "Missing",
-] as const;
+const DILIGENCE_COLUMNS = ["Item", "Area", "State", "Owner", "Due", "Evidence", "Missing"] as const;
 type Column = (typeof DILIGENCE_COLUMNS)[number];
-
-/** How an unknown cell of a table reads. */
-export const UNKNOWN_CELL = "–";
 
 /** Evidence by its name, and a fact by its words; what not everybody can read is only counted. */
 function evidenceText({ evidence }: ChecklistItem): string {
@@ -98,7 +80,10 @@ function stateOf({ company_id, company_name, items, total }: Checklist): Said {
 export async function diligenceOf(ctx: OrgCtx, company: { id: string; name: string }) {
   const checklist = await checklistOf(ctx, company);
   return {
-    rows: checklist.items.map((item) => rowOf(item, checklist)),
+    table: {
+      columns: DILIGENCE_COLUMNS,
+      rows: checklist.items.map((item) => rowOf(item, checklist)),
+    },
     said: [stateOf(checklist)],
   };
 }

@@ -4,15 +4,22 @@ import {
   type DocumentBlock,
   DRAFT,
   type MemoDocument,
+  PICTURE_WIDTH,
   SOURCES_TITLE,
   VIEWS_LEAD,
   VIEWS_TITLE,
 } from "../rules/document";
+import { FONT_SIZE, type Picture, pictureOf } from "../rules/picture";
 import { createFonts, fontObject, toUnicodeMap, widthOf } from "./pdf-fonts";
 
 /** A4 in points. */
 const PAGE = { width: 595, height: 842, left: 62, right: 62, top: 72, bottom: 62 };
 const BODY = PAGE.width - PAGE.left - PAGE.right;
+/** From the units of pictures to points. */
+const SCALE = BODY / PICTURE_WIDTH;
+/** The color of bars, as on paper everywhere. */
+const BAR = "0.165 0.435 0.525 rg";
+
 /** Bold letters are about so much wider. */
 const BOLD = 1.07;
 
@@ -24,6 +31,7 @@ const looks = {
   text: { size: 10.5, after: 7 },
   item: { size: 10.5, indent: 12, after: 3 },
   cell: { size: 9 },
+  caption: { size: 9, gray: 0.33, after: 4 },
   note: { size: 8, gray: 0.25, indent: 18, after: 2 },
 } satisfies Record<string, Look>;
 
@@ -93,6 +101,23 @@ function createPages(isFinal: boolean) {
       }
       y -= after;
     },
+    picture({ height, shapes }: Picture) {
+      need(height * SCALE + 10);
+      const top = y;
+      for (const shape of shapes) {
+        const x = PAGE.left + shape.x * SCALE;
+        if (shape.kind === "text") {
+          const gray = shape.tone === "label" ? 0.33 : 0.07;
+          write(shape.text, x, top - shape.y * SCALE, { size: FONT_SIZE * SCALE, gray });
+          continue;
+        }
+        const place = [x, top - (shape.y + shape.height) * SCALE];
+        const size = [shape.width * SCALE, shape.height * SCALE];
+        const box = [...place, ...size].map((each) => each.toFixed(2)).join(" ");
+        pages.at(-1)?.push(`${BAR} ${box} re f`);
+      }
+      y = top - height * SCALE - 6;
+    },
     row(cells: readonly string[], look: Look) {
       const width = BODY / Math.max(1, cells.length);
       const columns = cells.map((cell) => linesOf(cell, look, width - 8));
@@ -117,11 +142,16 @@ const marks = (notes: readonly number[]) => notes.map((n) => `[${n}]`).join("");
 const marked = ({ text, notes }: { text: string; notes: readonly number[] }) =>
   notes.length > 0 ? `${text} ${marks(notes)}` : text;
 
-function writeBlock({ kind, columns, sentences }: DocumentBlock, pages: Pages): void {
+function writeBlock({ kind, columns, sentences, chart }: DocumentBlock, pages: Pages): void {
   if (kind === "list")
     for (const sentence of sentences) pages.paragraph(marked(sentence), looks.item, "•");
   if (kind === "paragraph") pages.paragraph(sentences.map(marked).join(" "), looks.text);
   if (kind !== "table") return;
+  if (chart) {
+    pages.need(60);
+    pages.paragraph(chart.title, looks.caption);
+    pages.picture(pictureOf(chart, PICTURE_WIDTH));
+  }
   pages.row(columns, { ...looks.cell, isBold: true });
   for (const { cells, notes } of sentences) {
     const [first = "", ...rest] = cells;

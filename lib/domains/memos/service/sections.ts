@@ -9,9 +9,9 @@ import { planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult, Row } from "@/lib/research/plan/result";
 import type { BlockKind, StoredSource, WrittenSection } from "../constants";
 import { dateInWords } from "../rules/dates";
-import { DILIGENCE_COLUMNS, type TableRow, UNKNOWN_CELL } from "./diligence";
 import { type MemoFacts, PEER_FIELDS } from "./facts";
 import { recordSource } from "./records";
+import { type Table, type TableRow, UNKNOWN_CELL } from "./table-row";
 
 /**
  * A sentence that may be written: the first of its texts that is proved is, else each of `or`.
@@ -161,18 +161,21 @@ function tableRow(key: string, result: PlanResult, row: Row, columns: readonly S
 }
 
 /** The rows with the columns that some row has a value in. */
-function tableOf(columns: readonly Shown[], rows: readonly TableRow[]): Part[] {
+function tableOf({ columns, rows }: Table): Part[] {
   if (rows.length === 0) return [];
-  const titles = columns.map(([title]) => title);
   const isUsed = (title: string) =>
     rows.some(({ cells }) => (cells.get(title)?.text ?? UNKNOWN_CELL) !== UNKNOWN_CELL);
-  return [{ kind: "table", columns: titles.filter(isUsed), rows }];
+  return [{ kind: "table", columns: columns.filter(isUsed), rows }];
 }
 
-const roundRows = ({ rounds }: MemoFacts) =>
-  rounds.rows
+const titlesOf = (columns: readonly Shown[]) => columns.map(([title]) => title);
+
+const roundTable = ({ rounds }: MemoFacts): Table => ({
+  columns: titlesOf(ROUND_COLUMNS),
+  rows: rounds.rows
     .slice(0, ROUNDS_MAX)
-    .map((row) => tableRow(`round:${row.id}`, rounds, row, ROUND_COLUMNS));
+    .map((row) => tableRow(`round:${row.id}`, rounds, row, ROUND_COLUMNS)),
+});
 
 const funding = (facts: MemoFacts): Part[] => [
   paragraph([
@@ -180,7 +183,7 @@ const funding = (facts: MemoFacts): Part[] => [
     ...lastRound(facts),
     ...some(facts, ["months_since_round", "unicorn_since", "investor"]),
   ]),
-  ...tableOf(ROUND_COLUMNS, roundRows(facts)),
+  ...tableOf(roundTable(facts)),
 ];
 
 const latest = (facts: MemoFacts): Part[] => [
@@ -194,10 +197,13 @@ function comparables(facts: MemoFacts): Part[] {
   const { peers, facts: own } = facts;
   const self = rowOf(own);
   if (peers.rows.length === 0 || !self) return [];
-  return tableOf(PEER_COLUMNS, [
-    tableRow(`peer:${facts.company.id}`, own, self, PEER_COLUMNS),
-    ...peers.rows.map((row) => tableRow(`peer:${row.id}`, peers, row, PEER_COLUMNS)),
-  ]);
+  return tableOf({
+    columns: titlesOf(PEER_COLUMNS),
+    rows: [
+      tableRow(`peer:${facts.company.id}`, own, self, PEER_COLUMNS),
+      ...peers.rows.map((row) => tableRow(`peer:${row.id}`, peers, row, PEER_COLUMNS)),
+    ],
+  });
 }
 
 const recorded =
@@ -313,10 +319,12 @@ export function questionsOf(facts: MemoFacts, cite: Cite): Exact[] {
 
 const diligence = (facts: MemoFacts): Part[] => [
   ...recorded("diligence")(facts),
-  ...tableOf(
-    DILIGENCE_COLUMNS.map((title): Shown => [title, ""]),
-    facts.diligence,
-  ),
+  ...tableOf(facts.diligence),
+];
+
+const scores = (facts: MemoFacts): Part[] => [
+  ...recorded("scores")(facts),
+  ...tableOf(facts.marks),
 ];
 
 const writers: Record<Exclude<WrittenSection, "questions">, (facts: MemoFacts) => Part[]> = {
@@ -325,7 +333,7 @@ const writers: Record<Exclude<WrittenSection, "questions">, (facts: MemoFacts) =
   team,
   funding,
   comparables,
-  scores: recorded("scores"),
+  scores,
   founders: recorded("founders"),
   opinions: recorded("opinions"),
   risks,
@@ -344,6 +352,7 @@ export function partsOfSection(
 
 /** Every row of a table as it stands now. */
 export const tableRowsOf = (facts: MemoFacts): TableRow[] =>
-  [...comparables(facts), ...tableOf(ROUND_COLUMNS, roundRows(facts)), ...diligence(facts)].flatMap(
-    (part) => (part.kind === "table" ? part.rows : []),
-  );
+  [
+    ...comparables(facts),
+    ...[roundTable(facts), facts.marks, facts.diligence].flatMap(tableOf),
+  ].flatMap((part) => (part.kind === "table" ? part.rows : []));
