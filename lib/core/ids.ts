@@ -68,7 +68,8 @@ export type IdPrefix =
   | "cim"
   | "con"
   | "cki"
-  | "ckt";
+  | "ckt"
+  | "ntp";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

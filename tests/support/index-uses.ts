@@ -98,6 +98,7 @@ export const indexUses: Record<string, string> = {
   letters_step: "listLetters",
   nda_acts_nda: "listNdaActs",
   nda_files_number: "listNdaFiles",
+  nda_templates_name: "listNdaTemplates",
   ndas_ending: "listEndingNdas",
   ndas_org_created: "pageOfNdas",
   feed_fetches_feed: "pageOfFetches",

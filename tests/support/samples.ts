@@ -46,6 +46,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   templateId: ({ memoTemplate }) => memoTemplate,
   memberId: ({ member }) => member.membershipId,
   merge: ({ otherCompany }) => otherCompany,
+  ndaTemplateId: ({ ndaTemplate }) => ndaTemplate,
   ndaId: ({ nda }) => nda,
   noteId: ({ note }) => note,
   opinionId: ({ opinion }) => opinion,

@@ -18,6 +18,7 @@ import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
 import type { MemoComment } from "@/lib/domains/memos/schema/review";
 import type { ChangedTemplate } from "@/lib/domains/memos/schema/templates";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
+import type { NdaTemplate } from "@/lib/domains/ndas/schema/templates";
 import type { Feed, NewsItem } from "@/lib/domains/news/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
@@ -59,7 +60,7 @@ import {
 import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
 import { aMemo, aMemoComment, aMemoRun, aMemoTemplate, anAskedMemo } from "./memos";
-import { anNda, storeSampleDocument } from "./ndas";
+import { anNda, anNdaTemplate, storeSampleDocument } from "./ndas";
 import { aFeed, aFetch, aStory } from "./news";
 
 /** An organization with one of everything, for valid inputs to refer to. */
@@ -82,6 +83,7 @@ export type World = {
   inbound: InboundEmail;
   namesake: Awaited<ReturnType<typeof aNamesake>>;
   nda: WholeNda;
+  ndaTemplate: NdaTemplate;
   checklist: Checklist;
   checklistTemplate: ChecklistTemplate;
   memo: Memo;
@@ -152,6 +154,7 @@ export async function aWorld(): Promise<World> {
   const inbound = await anInboundEmail(member);
   await storeSampleDocument();
   const nda = await anNda(member);
+  const ndaTemplate = await anNdaTemplate(member);
   const begun = { companyId: evidence.companyId, template: "standard" };
   const checklist = await beginChecklist.run(ctxOf(member), begun);
   const looked = { name: "Seed checks", items: [{ area: "Team", title: "References" }] };
@@ -188,6 +191,7 @@ export async function aWorld(): Promise<World> {
     waitingMemo,
     namesake,
     nda,
+    ndaTemplate,
     note,
     second,
     story,

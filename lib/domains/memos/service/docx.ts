@@ -1,4 +1,5 @@
 import "server-only";
+import { zipOf } from "@/lib/platform/zip";
 import {
   type DocumentBlock,
   DRAFT,
@@ -10,7 +11,6 @@ import {
 import { type Picture, pictureOf } from "../rules/picture";
 import { svgOf } from "../rules/svg";
 import { pngOf } from "./png";
-import { zipOf } from "./zip";
 
 const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
