@@ -124,6 +124,7 @@ export const actions: Record<string, string> = {
   receiveEmailAction: "correspondence.receive member write",
   settleInboundAction: "correspondence.settleInbound admin write",
   setPostalAddressAction: "organizations.setPostalAddress admin write",
+  createInterviewsAction: "interviews.createMany member write",
   saveQuestionTemplateAction: "interviews.saveTemplate member write",
   removeQuestionTemplateAction: "interviews.removeTemplate member write",
   consentAction: "interviews.consent public write",

@@ -49,6 +49,8 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/agents/nda-negotiation": "member",
   "/agents/nda-negotiation/[ndaId]": "member",
   "/agents/nda-negotiation/[ndaId]/certificate": "member",
+  "/agents/founder-interview/drafts": "member",
+  "/agents/founder-interview/many": "member",
   "/agents/nda-negotiation/drafts": "member",
   "/agents/nda-negotiation/many": "member",
   "/agents/nda-negotiation/new": "member",
@@ -230,6 +232,8 @@ export const routes: Record<string, string> = {
     "interviews.listByFounder member read",
   "GET /api/founder-interview/statistics": "interviews.statistics member read",
   "POST /api/founder-interview/send-email": "interviews.sendEmail member write",
+  "POST /api/founder-interview/interviews/many": "interviews.createMany member write",
+  "GET /api/founder-interview/statistics/by-founder": "interviews.statisticsByFounder member read",
   "GET /api/founder-interview/templates": "interviews.listTemplates member read",
   "PUT /api/founder-interview/templates": "interviews.saveTemplate member write",
   "DELETE /api/founder-interview/templates/[questionTemplateId]":
