@@ -2,6 +2,7 @@ import type { accountCalls } from "@/lib/domains/accounts/contract";
 import type { activityCalls } from "@/lib/domains/activity/contract";
 import type { agentCalls } from "@/lib/domains/agents/contract";
 import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
+import { STANDARD, STANDARD_NAME, standardItems } from "@/lib/domains/checklists/constants";
 import type { checklistCalls } from "@/lib/domains/checklists/contract";
 import type { connectionCalls } from "@/lib/domains/connections/contract";
 import type { correspondenceCalls } from "@/lib/domains/correspondence/contract";
@@ -335,12 +336,22 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
 };
 
 export const checklistAnswers: DemoCalls<typeof checklistCalls> = {
-  get: checklists,
+  get: (_ctx, { companyId }) => ({
+    company_id: companyId,
+    company_name: companyWithId(companyId)?.sample.name ?? "",
+    items: [],
+    total: 0,
+    settled: 0,
+    incomplete: 0,
+  }),
   begin: checklists,
   addItem: checklists,
   updateItem: checklists,
   removeItem: checklists,
-  listTemplates: checklists,
+  listTemplates: () => ({
+    items: [{ _id: STANDARD, name: STANDARD_NAME, is_built_in: true, items: [...standardItems] }],
+    total: 1,
+  }),
   saveTemplate: checklists,
   removeTemplate: checklists,
 };
