@@ -17,8 +17,8 @@ function evidenceText({ evidence }: ChecklistItem): string {
   const shown = evidence.flatMap(({ title, quote, is_for_all }) =>
     title !== null && is_for_all ? [quote ? `“${quote}” (${title})` : title] : [],
   );
-  const hidden = evidence.length - shown.length;
-  return [...shown, ...(hidden > 0 ? [`${hidden} that not everybody can read`] : [])].join("; ");
+  const others = evidence.length - shown.length;
+  return [...shown, ...(others > 0 ? [`${others} that not everybody can read`] : [])].join("; ");
 }
 
 const sourceOf = ({ _id: id, title, updated_at: recorded_at }: ChecklistItem, name: string) =>
