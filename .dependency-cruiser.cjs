@@ -181,7 +181,7 @@ const packages = {
   "(saxes|chardet)": ["^lib/tables/"],
   "postal-mime": ["^lib/mail/"],
   linkedom: ["^lib/(mail|documents)/"],
-  unpdf: ["^lib/documents/"],
+  unpdf: ["^lib/documents/", "^scripts/bench/documents\\.ts$"],
   nodemailer: ["^lib/platform/mail/"],
   "react-joyride": ["^components/tour/"],
   "(ai|@ai-sdk/[^/]+)": ["^lib/platform/llm/"],

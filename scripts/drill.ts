@@ -78,6 +78,10 @@ const drills: Record<string, () => Promise<string>> = {
     files: ["tests/drill/memos.test.ts"],
     figures: /\d+ memos, .*/,
   }),
+  "memo-kill": fullTests({
+    files: ["tests/drill/killed-memos.test.ts", "tests/integration/memos/two-editors.test.ts"],
+    figures: /\d+ (?:kills|edits) .*/,
+  }),
   answers: fullTests({
     files: ["tests/drill/evaluation.test.ts", "tests/integration/chat/lying-model.test.ts"],
     figures: /Tests .*/,
@@ -131,6 +135,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   undo            two thousand acts of all kinds in random order, taken back one by one
   finding         names, descriptions, rivals, duplicates and contradictions over whole real lists
   large-files     uploads of 200 MB, a record of 200 MB and an archive that unpacks to 300 MB
+  memo-kill       30 times kill -9 while memos are written and edited, and 10,000 edits by two people at once
   answers         questions over whole real lists, and a model that lies about them
   unit            unit tests over whole real lists and thousands of random inputs
   evaluations     2,000 evaluations equal on two databases, a run with killed workers, 200 histories as of a day

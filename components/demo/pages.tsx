@@ -200,6 +200,14 @@ export const demoPages: Readonly<Record<string, Page>> = {
   "/agents/newsletter": { title: "Newsletter", View: needsAccount("Working with agents") },
   "/agents/startup-evaluation": { title: "Evaluation", View: needsAccount("Working with agents") },
   "/agents/nda-negotiation": { title: "NDAs", View: needsAccount("Sending NDAs") },
+  "/agents/founder-interview/drafts": {
+    title: "Founder interviews",
+    View: needsAccount("Interviewing founders"),
+  },
+  "/agents/founder-interview/many": {
+    title: "Founder interviews",
+    View: needsAccount("Interviewing founders"),
+  },
   "/agents/nda-negotiation/drafts": { title: "NDAs", View: needsAccount("Sending NDAs") },
   "/agents/nda-negotiation/many": { title: "NDAs", View: needsAccount("Sending NDAs") },
   "/agents/nda-negotiation/new": { title: "NDAs", View: needsAccount("Sending NDAs") },

@@ -1,7 +1,10 @@
 "use client";
 
+import Link from "next/link";
 import { type ListedRecord, RecordList } from "@/components/correspondence/record-list";
+import { buttonVariants } from "@/components/ui/button";
 import type { Interview } from "@/lib/domains/interviews/schema";
+import { FounderTable } from "./founder-table";
 import { nextStep, statusOf } from "./status-words";
 import { useInterviewPage, useInterviewStatistics } from "./use-interviews";
 
@@ -30,7 +33,25 @@ export const Interviews = ({ page }: { page: number }) => (
       title: "Ask a founder",
       text: "Write your questions once. The founder answers on a page of their own, without an account, and you see the answers when they are sent.",
     }}
-    figures={<Figures />}
+    figures={
+      <>
+        <Figures />
+        <FounderTable />
+      </>
+    }
+    actions={[
+      { label: "Emails to send", to: "drafts" },
+      { label: "Several", to: "many" },
+    ].map(({ label, to }) => (
+      <Link
+        key={to}
+        href={`/agents/founder-interview/${to}`}
+        prefetch={false}
+        className={buttonVariants({ size: "small" })}
+      >
+        {label}
+      </Link>
+    ))}
   />
 );
 

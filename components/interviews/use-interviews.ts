@@ -10,6 +10,7 @@ import type {
   SaveTemplateInput,
   UpdateInterviewInput,
 } from "@/lib/domains/interviews/schema";
+import type { CreateManyInput } from "@/lib/domains/interviews/schema/many";
 
 /** A page of interviews; founders answer meanwhile, so it is read again each time. */
 export const useInterviewPage = (page: number) =>
@@ -25,6 +26,16 @@ export function useCreateInterview() {
   const api = useApi();
   return useChange((input: CreateInterviewInput) => api.write(interviewCalls.create, input));
 }
+
+/** Prepares the same questions to several founders. */
+export function useCreateInterviews() {
+  const api = useApi();
+  return useChange((input: CreateManyInput) => api.write(interviewCalls.createMany, input));
+}
+
+/** Founders who were asked, the last asked first. */
+export const useFounders = (isAsked: boolean) =>
+  useRead(interviewCalls.statisticsByFounder, {}, { enabled: isAsked, staleTime: 0 });
 
 export function useUpdateInterview() {
   const api = useApi();

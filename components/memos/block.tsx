@@ -8,6 +8,7 @@ import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
 import { BlockComments } from "./block-comments";
 import { BlockEditor } from "./block-editor";
 import { BlockIssues } from "./block-issues";
+import { MemoChart } from "./memo-chart";
 import { MemoTable } from "./memo-table";
 import { Sentence } from "./sentence";
 import { useBlockEdit } from "./use-block-edit";
@@ -80,7 +81,13 @@ export function Block({ memo, block, citations }: Props) {
 
 function Content({ memo: { sources }, block, citations }: Props) {
   const shared = { sources, citations };
-  if (block.kind === "table") return <MemoTable block={block} {...shared} />;
+  if (block.kind === "table")
+    return (
+      <>
+        <MemoChart block={block} />
+        <MemoTable block={block} {...shared} />
+      </>
+    );
   if (block.kind === "list")
     return (
       <ul>

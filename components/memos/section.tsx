@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus, RefreshCw } from "lucide-react";
+import { ListChecks, Plus, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
@@ -11,6 +11,12 @@ import { counted } from "./memo-words";
 
 const RewriteDialog = lazy(() =>
   import("./rewrite-dialog").then((module) => ({ default: module.RewriteDialog })),
+);
+
+const ChecklistSheet = lazy(() =>
+  import("@/components/checklists/checklist-sheet").then((module) => ({
+    default: module.ChecklistSheet,
+  })),
 );
 
 type Props = {
@@ -39,6 +45,7 @@ export function Section({ memo, blocks, citations }: Props) {
         </h2>
         {isOpen && (
           <div className="flex gap-1 print:hidden">
+            {section === "diligence" && <OpenChecklist memo={memo} />}
             {!isOwn && (
               <Button size="small" variant="ghost" onClick={() => setRewriting(true)}>
                 <RefreshCw aria-hidden="true" />
@@ -77,6 +84,28 @@ export function Section({ memo, blocks, citations }: Props) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Opens the company's checklist, from which this section is written. */
+function OpenChecklist({ memo: { company_id, company_name } }: { memo: Memo }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+        <ListChecks aria-hidden="true" />
+        Checklist
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChecklistSheet
+            companyId={company_id}
+            companyName={company_name}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

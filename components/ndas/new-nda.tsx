@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useMe } from "@/components/providers/me-provider";
+import { useMe, useOwner } from "@/components/providers/me-provider";
 import { BackLink } from "@/components/ui/back-link";
 import { ClientError } from "@/lib/client/fetch-json";
 import type { ActionError } from "@/lib/core/result";
-import { DocumentField, documentIn } from "./document-field";
+import { documentIn } from "./document-field";
+import { DocumentSource, type Filled, filledFile, knownValues } from "./document-source";
 import { NdaForm, type Typed } from "./nda-form";
 import { ReceiverLead } from "./receiver-lead";
 import { useCreateNda } from "./use-ndas";
@@ -33,11 +34,17 @@ export function NewNda() {
   const create = useCreateNda();
   const [typed, setTyped] = useState<Typed>();
   const [error, setError] = useState<ActionError>();
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const me = useMe();
+  const owner = useOwner();
+  const known = knownValues(typed, me);
 
   async function submit(fields: Typed, form: HTMLFormElement) {
-    const file = documentIn(form);
-    if (!file) return setError(noFile);
     try {
+      const file = filled
+        ? await filledFile(filled, knownValues(fields, me), owner)
+        : documentIn(form);
+      if (!file) return setError(noFile);
       const nda = await create.mutateAsync({ file, fields });
       router.push(`${LIST}/${nda._id}`);
     } catch (thrown) {
@@ -61,7 +68,12 @@ export function NewNda() {
           onCancel={() => router.push(LIST)}
           onSubmit={submit}
         >
-          <DocumentField label="Document" errors={error?.fields?.nda_file} />
+          <DocumentSource
+            filled={filled}
+            known={known}
+            wrong={error?.fields ?? {}}
+            onChange={setFilled}
+          />
         </NdaForm>
         <Preview typed={typed} />
       </div>

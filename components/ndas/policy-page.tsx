@@ -16,6 +16,7 @@ import type { FieldErrors } from "@/lib/core/errors";
 import { type ClauseName, clauses, FALLBACK_MAX } from "@/lib/domains/ndas/constants";
 import type { NdaPolicy, SavedPolicy } from "@/lib/domains/ndas/schema/policy";
 import { clauseWords } from "./clause-words";
+import { NdaTemplates } from "./nda-templates";
 import { usePolicy, useSavePolicy } from "./use-ndas";
 
 /** What the firm accepts in an NDA, and its own words where it does not. */
@@ -32,6 +33,7 @@ export function PolicyPage() {
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && <PolicyForm key={data.version} saved={data} />}
+      <NdaTemplates />
     </>
   );
 }

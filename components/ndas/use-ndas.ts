@@ -59,6 +59,26 @@ export function useRemoveNda() {
   return useChange((ndaId: string) => api.write(ndaCalls.remove, { ndaId }));
 }
 
+/** The firm's templates of NDAs, by name. */
+export const useNdaTemplates = () => useRead(ndaCalls.listTemplates, {}, { staleTime: 0 });
+
+export const useNdaTemplate = (ndaTemplateId: string) =>
+  useRead(ndaCalls.getTemplate, { ndaTemplateId }, { staleTime: 0 });
+
+export function useAddTemplate() {
+  const api = useApi();
+  return useChange(({ file, fields }: NewDocument) =>
+    api.upload(ndaCalls.addTemplate, file, { fields }),
+  );
+}
+
+export function useRemoveTemplate() {
+  const api = useApi();
+  return useChange((ndaTemplateId: string) =>
+    api.write(ndaCalls.removeTemplate, { ndaTemplateId }),
+  );
+}
+
 export function useSavePolicy() {
   const api = useApi();
   return useChange((input: SavePolicyInput) => api.write(ndaCalls.savePolicy, input));

@@ -1,6 +1,15 @@
 "use client";
 
-import { Archive, ArchiveRestore, FileText, Mail, Pencil, Trash2, UsersRound } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  FileText,
+  Mail,
+  MessagesSquare,
+  Pencil,
+  Trash2,
+  UsersRound,
+} from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { AnchoredMenu, MenuItem } from "@/components/ui/anchored-menu";
 import type { AnchoredToButton } from "@/components/ui/menu-button";
@@ -33,6 +42,10 @@ export function ProjectActions({ project, onEdit, onShare, ...menu }: Props) {
       <MenuItem onSelect={() => router.push(`/projects/${_id}/dossier`)}>
         <FileText aria-hidden="true" />
         Print the dossier…
+      </MenuItem>
+      <MenuItem onSelect={() => router.push(`/agents/founder-interview/many?project=${_id}`)}>
+        <MessagesSquare aria-hidden="true" />
+        Interview founders…
       </MenuItem>
       <MenuItem onSelect={() => router.push(`/agents/nda-negotiation/many?project=${_id}`)}>
         <Mail aria-hidden="true" />

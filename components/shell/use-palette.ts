@@ -27,6 +27,7 @@ import {
   usePlaces,
   useProjectCommands,
 } from "./use-commands";
+import { useRecordActions, useRecordCommands } from "./use-record-commands";
 
 /** Pause in typing before projects and companies are requested, in milliseconds. */
 const REST_MS = 150;
@@ -44,13 +45,15 @@ export function usePalette(q: string) {
   const owner = useOwner();
   const [recent] = useState(() => listRecent(owner));
   const places = usePlaces();
-  const actions = useActions();
+  const recordActions = useRecordActions();
+  const actions = [...useActions(), ...recordActions];
   const onPage = usePageCommands();
   const projects = useFoundProjects(q);
   const companies = useNamedCompanies(q);
   const investors = useNamedInvestors(q);
   const documents = useDocumentsSaying(q);
   const saved = useSavedCommands(q);
+  const records = useRecordCommands(q);
   const toProject = useProjectCommands();
   const toCompany = useCompanyCommands();
   const toInvestor = useInvestorCommands();
@@ -61,7 +64,7 @@ export function usePalette(q: string) {
 
   const offered = [
     ...[...places, ...actions, ...onPage, ...projects.commands, ...saved],
-    ...[...companies.commands, ...investors.commands, ...documents.commands],
+    ...[...companies.commands, ...investors.commands, ...documents.commands, ...records],
   ];
   const known = new Map(offered.map((one) => [one.id, one]));
   const again = recent
@@ -85,6 +88,7 @@ export function usePalette(q: string) {
     { heading: "Companies", commands: others(companies.commands) },
     { heading: "Investors", commands: others(investors.commands) },
     { heading: "Documents", commands: others(documents.commands) },
+    { heading: "Memos, NDAs and interviews", commands: others(records) },
     { heading: "On this page", commands: matching(others(onPage)) },
     { heading: "Actions", commands: [...matching(others(actions)), ...afterwards] },
   ];

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
 import { writeMemoPath } from "@/components/memos/memo-address";
@@ -13,6 +14,10 @@ import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { EntryCard, StageMove } from "@/lib/domains/watchlists/schema/entry";
 import { EntryFields } from "./entry-fields";
 import type { EntryPage } from "./use-entry-page";
+
+const Checklist = dynamic(
+  async () => (await import("@/components/checklists/checklist")).Checklist,
+);
 
 /** A project's company in a sheet: its deal fields and its history. */
 export function EntrySheet({ page }: { page: EntryPage }) {
@@ -53,6 +58,14 @@ function Details({ page, entryId }: { page: EntryPage; entryId: string }) {
         <p dir="auto" className="mt-5 line-clamp-4 text-pretty leading-5.5">
           {data.short_description}
         </p>
+      )}
+      {data && card && (
+        <section aria-labelledby="entry-diligence" className="mt-6">
+          <h3 id="entry-diligence" className="mb-1 font-medium text-[15px]">
+            Due diligence
+          </h3>
+          <Checklist companyId={card.company_id} />
+        </section>
       )}
       {data && <History moves={data.moves} addedBy={data.added_by_name} />}
       {card && (

@@ -122,6 +122,30 @@ export const ndaActRows = pgTable(
   ],
 ).enableRLS();
 
+/** Documents of a firm in which fields such as {{receiver_name}} are filled in, by a name. */
+export const ndaTemplates = pgTable(
+  "nda_templates",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The name as names are compared. */
+    nameKey: text("name_key").notNull(),
+    fileKey: text("file_key").notNull(),
+    fileName: text("file_name").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    /** Its text, page by page. */
+    pages: jsonb("pages").$type<string[]>().notNull(),
+    /** Deleted ones are kept for their undo. */
+    removedAt: moment("removed_at"),
+    ...recordTimes,
+  },
+  (t) => [
+    uniqueIndex("nda_templates_name").on(t.orgId, t.nameKey).where(sql`removed_at is null`),
+    tenantPolicy("nda_templates", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
 /** What a firm accepts in an NDA, and its own words where it does not. */
 export const ndaPolicies = pgTable(
   "nda_policies",

@@ -3,6 +3,7 @@ import * as accounts from "@/lib/domains/accounts/actions";
 import * as activity from "@/lib/domains/activity/actions";
 import * as apiKeys from "@/lib/domains/api-keys/actions";
 import * as chat from "@/lib/domains/chat/actions";
+import * as checklists from "@/lib/domains/checklists/actions";
 import * as companies from "@/lib/domains/companies/actions";
 import * as connections from "@/lib/domains/connections/actions";
 import * as correspondence from "@/lib/domains/correspondence/actions";
@@ -34,6 +35,7 @@ const actions = {
   ...activity,
   ...apiKeys,
   ...chat,
+  ...checklists,
   ...companies,
   ...connections,
   ...correspondence,

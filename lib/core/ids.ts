@@ -67,7 +67,10 @@ export type IdPrefix =
   | "itm"
   | "evt"
   | "cim"
-  | "con";
+  | "con"
+  | "cki"
+  | "ckt"
+  | "ntp";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

@@ -20,6 +20,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   agents: surroundings.agentAnswers,
   apiKeys: surroundings.apiKeyAnswers,
   chat: chatAnswers,
+  checklists: surroundings.checklistAnswers,
   companies: companyAnswers,
   correspondence: surroundings.correspondenceAnswers,
   criteria: criteriaAnswers,

@@ -4,6 +4,7 @@ import { activityActs, activityCalls } from "./activity/contract";
 import { agentCalls } from "./agents/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { chatActs, chatCalls } from "./chat/contract";
+import { checklistActs, checklistCalls } from "./checklists/contract";
 import { companyActs, companyCalls } from "./companies/contract";
 import { connectionActs, connectionCalls } from "./connections/contract";
 import { correspondenceActs, correspondenceCalls } from "./correspondence/contract";
@@ -39,6 +40,7 @@ export const contracts = {
   agents: agentCalls,
   apiKeys: apiKeyCalls,
   chat: chatCalls,
+  checklists: checklistCalls,
   companies: companyCalls,
   connections: connectionCalls,
   correspondence: correspondenceCalls,
@@ -79,6 +81,7 @@ export const actTexts: ActTexts = {
   ...activityActs,
   ...apiKeyActs,
   ...chatActs,
+  ...checklistActs,
   ...companyActs,
   ...connectionActs,
   ...correspondenceActs,

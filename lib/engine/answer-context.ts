@@ -117,7 +117,7 @@ export const listProjects = (context: AnswerContext): Working<ProjectCard[]> =>
     count: (found) => found.length,
   });
 
-export const listNdas = (context: AnswerContext, companyId: string): Working<NdaCard[]> =>
+export const listNdas = (context: AnswerContext, companyId: string | null): Working<NdaCard[]> =>
   use(context, {
     name: "list_ndas",
     label: "Look for NDAs",

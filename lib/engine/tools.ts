@@ -143,6 +143,8 @@ export type PersonFound = { asked: string; person: PersonFacts; company: Company
 export type NdaCard = {
   _id: string;
   receiver_name: string;
+  /** The company that it is with, where it is in the data. */
+  company_name: string | null;
   /** `accepted`, or where it stands before that. */
   status: string;
   accepted_on: string | null;
@@ -189,8 +191,8 @@ export interface Tools {
   /** Most similar first. */
   similar(companyId: string): Promise<CompanyCard[]>;
   projects(): Promise<ProjectCard[]>;
-  /** The company's NDAs, newest first. */
-  ndas(companyId: string): Promise<NdaCard[]>;
+  /** The NDAs with a company, or all of them, newest first. */
+  ndas(companyId: string | null): Promise<NdaCard[]>;
   policies(question: string): Promise<PolicyAnswer>;
 }
 

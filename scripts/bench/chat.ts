@@ -50,7 +50,7 @@ const watchKeys = `
 `;
 
 /** Types a question, and answers with its slowest key. */
-async function typeInto(page: Page): Promise<number> {
+export async function typeInto(page: Page): Promise<number> {
   await page.evaluate(watchKeys);
   await page.keyboard.type(TYPED, { delay: 30 });
   await page.waitForTimeout(200);

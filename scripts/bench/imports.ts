@@ -39,7 +39,7 @@ function memoryOf(server: Server): Memory {
 }
 
 /** The most that web and worker each had while `work` ran, beyond what they had before. */
-async function growthWhile<T>(server: Server, work: () => Promise<T>) {
+export async function growthWhile<T>(server: Server, work: () => Promise<T>) {
   await delay(IDLE_MS);
   const before = memoryOf(server);
   let { web, worker } = before;

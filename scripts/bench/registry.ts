@@ -2,11 +2,13 @@ import type { Benchmark } from "./benchmark.ts";
 import { board } from "./board.ts";
 import { chat } from "./chat.ts";
 import { connections } from "./connections.ts";
+import { documents } from "./documents.ts";
 import { evaluations } from "./evaluations.ts";
 import { explore } from "./explore.ts";
 import { guestPagesBenchmark } from "./guest-pages.ts";
 import { imports } from "./imports.ts";
 import { memory } from "./memory.ts";
+import { memos } from "./memos.ts";
 import { news } from "./news.ts";
 import { pages } from "./pages.ts";
 import { questionsBenchmark } from "./questions.ts";
@@ -32,6 +34,8 @@ export const benchmarks: readonly Benchmark[] = [
   questionsBenchmark,
   news,
   connections,
+  documents,
+  memos,
   stream,
   chat,
 ];

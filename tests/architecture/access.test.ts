@@ -47,6 +47,15 @@ test("no page loads the texts of activities, which stand beside the calls that i
   expect(templates.filter((text) => text.includes("{") && scripts.includes(text))).toEqual([]);
 });
 
+test("the editor of memos is in no script of another page", () => {
+  const scripts = builtScriptNames((script) => script.includes("Our view, without proof"));
+  expect(scripts.length).toBeGreaterThan(0);
+  const naming = Object.entries(builtManifests()).flatMap(([page, manifest]) =>
+    scripts.some((name) => manifest.includes(name)) ? [page] : [],
+  );
+  expect(naming).toEqual(["/(app)/memos/[memoId]"]);
+});
+
 test.each([
   ["the sample companies", "demo_hugging_face"],
   ["the tour", "Restart the tour"],

@@ -1,3 +1,4 @@
+import { CHECKLIST_FILL } from "./checklist-queries";
 import { CONNECTION_FILL } from "./connection-queries";
 import { DOCUMENT_FILL } from "./document-queries";
 import { INTERVIEW_FILL } from "./interview-queries";
@@ -30,6 +31,7 @@ export const DEAL_FILL = `
   ${SECOND_FILL}
   ${INTERVIEW_FILL}
   ${PRIVACY_FILL}
+  ${CHECKLIST_FILL}
   ${MEMO_FILL}
   ${NEWS_FILL}
   ${CONNECTION_FILL}

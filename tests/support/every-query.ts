@@ -11,6 +11,7 @@ import * as sources from "@/lib/domains/sources/queries";
 import { accountQueries } from "./account-queries";
 import { activityQueries } from "./activity-queries";
 import { chatQueries } from "./chat-queries";
+import { checklistQueries } from "./checklist-queries";
 import { connectionQueries } from "./connection-queries";
 import { criteriaQueries } from "./criteria-queries";
 import { dealQueries } from "./deal-queries";
@@ -78,6 +79,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   updateField: (db) => customFields.updateField(db, org, "fld_7", { name: "Other" }),
   ...secondOpinionQueries,
   ...interviewQueries,
+  ...checklistQueries,
   ...memoQueries,
   ...ndaQueries,
   ...documentQueries,

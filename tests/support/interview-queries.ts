@@ -45,6 +45,8 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await interviews.pageOfInterviews(db, org, { email: "a7@b.example", ...page });
     await interviews.pageOfInterviews(db, org, { companyIds: ["cmp_7"], ...page });
   },
+  listOpenFounders: (db) => interviews.listOpenFounders(db, org, ["a7@b.example"]),
+  pageOfFounders: (db) => interviews.pageOfFounders(db, org, page),
   interviewStatistics: (db) => interviews.statisticsOf(db, org),
   answersElsewhere: (db) =>
     interviews.answersElsewhere(db, org, {

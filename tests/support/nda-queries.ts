@@ -3,6 +3,7 @@ import type { OrgId } from "@/lib/core/ids";
 import * as acts from "@/lib/domains/ndas/queries/acts";
 import * as ndas from "@/lib/domains/ndas/queries/ndas";
 import * as policies from "@/lib/domains/ndas/queries/policy";
+import * as templates from "@/lib/domains/ndas/queries/templates";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
@@ -28,6 +29,9 @@ export const ndaQueries: Record<string, (db: Db) => Promise<unknown>> = {
   monthsOfNdas: (db) => ndas.monthsOf(db, org, at),
   findPolicy: (db) => policies.findPolicy(db, org),
   lockPolicy: (db) => policies.lockPolicy(db, org),
+  listNdaTemplates: (db) => templates.listNdaTemplates(db, org),
+  findNdaTemplate: (db) => templates.findNdaTemplate(db, org, "ntp_7"),
+  setNdaTemplateRemoved: (db) => templates.setNdaTemplateRemoved(db, org, "ntp_7", at),
   listNdaFiles: (db) => acts.listNdaFiles(db, org, "nda_7"),
   findNdaFile: (db) => acts.findNdaFile(db, org, { ndaId: "nda_7", number: 1 }),
   listNdaActs: (db) => acts.listNdaActs(db, org, "nda_7"),
@@ -50,5 +54,9 @@ export const NDA_FILL = `
   insert into nda_acts (id, org_id, nda_id, file_number, act, message, created_at)
     select 'ndx_' || i, 'org_' || (i % 500 + 1), 'nda_' || i, 1, 'changes_asked', 'm', now()
     from generate_series(1, 2000) i;
+  insert into nda_templates (id, org_id, name, name_key, file_key, file_name, size_bytes, pages,
+      created_at, updated_at)
+    select 'ntp_' || i, 'org_' || (i % 500 + 1), 'n' || i, 'n' || i, 'k', 'n', 9, '[]', now(), now()
+    from generate_series(1, 20000) i;
   insert into nda_policies (org_id, policy, updated_at)
     select 'org_' || i, '{}', now() from generate_series(1, 500) i;`;

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { z } from "zod";
 import type { AcceptInput, WholeNda } from "@/lib/domains/ndas/schema";
 import { accept } from "@/lib/domains/ndas/service/receiver-acts";
+import { addTemplate } from "@/lib/domains/ndas/service/templates";
 import { createNda } from "@/lib/domains/ndas/service/write";
 import { pathOf, storeStream } from "@/lib/platform/storage";
 import { ctxOf, ctxOfNobody } from "./contexts";
@@ -43,6 +44,16 @@ export async function anNda(member: Member, given: Given = {}): Promise<WholeNda
     ...fields,
   });
 }
+
+/** A template of the firm, of a text. */
+export const anNdaTemplate = async (
+  member: Member,
+  text = "{{firm_name}} and {{receiver_name}} keep what they learn confidential.",
+) =>
+  addTemplate.run(ctxOf(member), {
+    name: "Mutual NDA",
+    file: await stored(Buffer.from(text), "Mutual NDA.txt"),
+  });
 
 export const tokenOf = ({ link }: Pick<WholeNda, "link">): string => link.split("/").at(-1) ?? "";
 

@@ -1,5 +1,8 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
+import type { Checklist, ChecklistTemplate } from "@/lib/domains/checklists/schema";
+import { saveTemplate as saveChecklistTemplate } from "@/lib/domains/checklists/service/templates";
+import { beginChecklist } from "@/lib/domains/checklists/service/write";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { InboundEmail } from "@/lib/domains/correspondence/schema";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
@@ -15,6 +18,7 @@ import type { Memo, StartedMemo } from "@/lib/domains/memos/schema";
 import type { MemoComment } from "@/lib/domains/memos/schema/review";
 import type { ChangedTemplate } from "@/lib/domains/memos/schema/templates";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
+import type { NdaTemplate } from "@/lib/domains/ndas/schema/templates";
 import type { Feed, NewsItem } from "@/lib/domains/news/schema";
 import type { ChangedNote } from "@/lib/domains/notes/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
@@ -56,7 +60,7 @@ import {
 import { anEmbedder, embedderSample } from "./fake-embedder";
 import { aLogo } from "./logos";
 import { aMemo, aMemoComment, aMemoRun, aMemoTemplate, anAskedMemo } from "./memos";
-import { anNda, storeSampleDocument } from "./ndas";
+import { anNda, anNdaTemplate, storeSampleDocument } from "./ndas";
 import { aFeed, aFetch, aStory } from "./news";
 
 /** An organization with one of everything, for valid inputs to refer to. */
@@ -79,6 +83,9 @@ export type World = {
   inbound: InboundEmail;
   namesake: Awaited<ReturnType<typeof aNamesake>>;
   nda: WholeNda;
+  ndaTemplate: NdaTemplate;
+  checklist: Checklist;
+  checklistTemplate: ChecklistTemplate;
   memo: Memo;
   memoTemplate: ChangedTemplate;
   memoComment: MemoComment;
@@ -147,6 +154,11 @@ export async function aWorld(): Promise<World> {
   const inbound = await anInboundEmail(member);
   await storeSampleDocument();
   const nda = await anNda(member);
+  const ndaTemplate = await anNdaTemplate(member);
+  const begun = { companyId: evidence.companyId, template: "standard" };
+  const checklist = await beginChecklist.run(ctxOf(member), begun);
+  const looked = { name: "Seed checks", items: [{ area: "Team", title: "References" }] };
+  const checklistTemplate = await saveChecklistTemplate.run(ctxOf(member), looked);
   const memo = await aMemo(member, evidence.companyId, "one_pager");
   const waitingMemo = await aMemoRun(member, company._id, "one_pager");
   const memoComment = await aMemoComment(member, memo);
@@ -170,6 +182,8 @@ export async function aWorld(): Promise<World> {
     feed,
     fetchId,
     interview,
+    checklist,
+    checklistTemplate,
     memo,
     memoTemplate,
     memoComment,
@@ -177,6 +191,7 @@ export async function aWorld(): Promise<World> {
     waitingMemo,
     namesake,
     nda,
+    ndaTemplate,
     note,
     second,
     story,

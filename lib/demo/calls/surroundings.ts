@@ -2,6 +2,8 @@ import type { accountCalls } from "@/lib/domains/accounts/contract";
 import type { activityCalls } from "@/lib/domains/activity/contract";
 import type { agentCalls } from "@/lib/domains/agents/contract";
 import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
+import { STANDARD, STANDARD_NAME, standardItems } from "@/lib/domains/checklists/constants";
+import type { checklistCalls } from "@/lib/domains/checklists/contract";
 import type { connectionCalls } from "@/lib/domains/connections/contract";
 import type { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type { customFieldCalls } from "@/lib/domains/custom-fields/contract";
@@ -34,6 +36,7 @@ const members = needsAccount("Working with colleagues");
 const imports = needsAccount("Importing files");
 const interviews = needsAccount("Interviewing founders");
 const memos = needsAccount("Writing memos");
+const checklists = needsAccount("Due diligence checklists");
 const connections = needsAccount("Finding introductions");
 const news = needsAccount("Following news feeds");
 const documents = needsAccount("Keeping documents");
@@ -229,8 +232,10 @@ export const interviewAnswers: DemoCalls<typeof interviewCalls> = {
   list: interviews,
   listByFounder: interviews,
   statistics: interviews,
+  statisticsByFounder: interviews,
   get: interviews,
   create: interviews,
+  createMany: interviews,
   update: interviews,
   remove: interviews,
   sendEmail: interviews,
@@ -260,6 +265,11 @@ export const ndaAnswers: DemoCalls<typeof ndaCalls> = {
   readProof: ndas,
   certificates: ndas,
   compare: ndas,
+  listTemplates: ndas,
+  addTemplate: ndas,
+  getTemplate: ndas,
+  fillTemplate: ndas,
+  removeTemplate: ndas,
   getPolicy: ndas,
   savePolicy: ndas,
   readAsReceiver: ndas,
@@ -333,6 +343,27 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
   createTemplate: memos,
   updateTemplate: memos,
   removeTemplate: memos,
+};
+
+export const checklistAnswers: DemoCalls<typeof checklistCalls> = {
+  get: (_ctx, { companyId }) => ({
+    company_id: companyId,
+    company_name: companyWithId(companyId)?.sample.name ?? "",
+    items: [],
+    total: 0,
+    settled: 0,
+    incomplete: 0,
+  }),
+  begin: checklists,
+  addItem: checklists,
+  updateItem: checklists,
+  removeItem: checklists,
+  listTemplates: () => ({
+    items: [{ _id: STANDARD, name: STANDARD_NAME, is_built_in: true, items: [...standardItems] }],
+    total: 1,
+  }),
+  saveTemplate: checklists,
+  removeTemplate: checklists,
 };
 
 export const connectionAnswers: DemoCalls<typeof connectionCalls> = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { chatInverses } from "@/lib/domains/chat/undo";
+import { checklistInverses } from "@/lib/domains/checklists/undo";
 import { companyInverses } from "@/lib/domains/companies/undo";
 import { connectionInverses } from "@/lib/domains/connections/undo";
 import { criteriaInverses } from "@/lib/domains/criteria/undo";
@@ -28,6 +29,7 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 /** The inverses of all domains, each defined in its own domain. */
 const inverses: readonly Inverse[] = [
   ...chatInverses,
+  ...checklistInverses,
   ...companyInverses,
   ...connectionInverses,
   ...criteriaInverses,

@@ -4,10 +4,12 @@ import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
 import { QUESTIONS_MAX } from "./constants";
 import { consent, saveAnswer, submitAnswers, withdrawAnswers } from "./service/founder";
+import { createInterviews } from "./service/many";
 import { removeTemplate, saveTemplate } from "./service/templates";
 import { createInterview, removeInterview, updateInterview } from "./service/write";
 
 export const createInterviewAction = toAction(createInterview);
+export const createInterviewsAction = toAction(createInterviews);
 export const updateInterviewAction = toAction(updateInterview);
 export const removeInterviewAction = toAction(removeInterview);
 export const saveQuestionTemplateAction = toAction(saveTemplate);

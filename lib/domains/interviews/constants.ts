@@ -5,6 +5,8 @@ export const ANSWER_MAX = 20_000;
 export const SKIP_REASON_MAX = 500;
 export const INSTRUCTIONS_MAX = 5000;
 export const NAME_MAX = 200;
+/** Founders whom one interview is prepared for at once, and founders of a list of statistics. */
+export const FOUNDERS_MAX = 100;
 export const INTERVIEWS_PER_PAGE = 25;
 /** How long a founder can answer, in days. */
 export const ANSWER_DAYS = 180;

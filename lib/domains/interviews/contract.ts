@@ -1,6 +1,7 @@
 import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const ofMany = shapesOf(() => import("./schema/many"));
 
 export const interviewCalls = defineContract("interviews", {
   list: {
@@ -27,6 +28,14 @@ export const interviewCalls = defineContract("interviews", {
     input: schema("StatisticsInput"),
     output: schema("InterviewStatistics"),
   },
+  statisticsByFounder: {
+    summary: "List founders who were asked, with how many interviews each was sent and answered",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/founder-interview/statistics/by-founder": {} },
+    input: ofMany("ListFoundersInput"),
+    output: ofMany("FounderPageOfList"),
+  },
   get: {
     summary: "Get a founder interview with its emails and, once submitted, the answers",
     effect: "read",
@@ -44,6 +53,15 @@ export const interviewCalls = defineContract("interviews", {
     routes: { "POST /api/founder-interview/interviews": { body: "multipart" } },
     input: schema("CreateInterviewInput"),
     output: schema("WholeInterview"),
+  },
+  createMany: {
+    summary: "Prepare the same questions to several founders, each with a page; nothing is sent",
+    effect: "write",
+    access: "member",
+    action: "createInterviewsAction",
+    routes: { "POST /api/founder-interview/interviews/many": {} },
+    input: ofMany("CreateManyInput"),
+    output: ofMany("PreparedInterviews"),
   },
   update: {
     summary: "Change an interview; its questions only until the first email",

@@ -1,5 +1,18 @@
 import "server-only";
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { conversations, letters } from "@/db/schema/correspondence";
 import { interviewAnswers, interviews, interviewTemplates } from "@/db/schema/interviews";
@@ -107,6 +120,57 @@ export async function pageOfInterviews(
       .from(interviews)
       .innerJoin(conversations, ofConversation)
       .where(found),
+  );
+  return { rows, total };
+}
+
+/** Which of some addresses have an interview that is not over. */
+export async function listOpenFounders(
+  db: Db,
+  org: OrgId,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: conversations.receiverEmail })
+    .from(conversations)
+    .where(
+      and(
+        ofOrganization(conversations, org),
+        inArray(conversations.receiverEmail, [...emails]),
+        eq(conversations.purpose, "interview"),
+        inArray(conversations.state, ["draft", "waiting", "paused", "review"]),
+        isNull(conversations.removedAt),
+      ),
+    );
+  return rows.map(({ email }) => email);
+}
+
+/** A page of founders who were asked, by their address: the last asked first, with the total. */
+export async function pageOfFounders(db: Db, org: OrgId, page: PageRequest) {
+  const asked = max(interviews.createdAt);
+  const rows = await db
+    .select({
+      email: conversations.receiverEmail,
+      name: sql<string>`(array_agg(${conversations.receiverName} order by ${interviews.createdAt} desc))[1]`,
+      interviews: count(),
+      sent: count(sql`nullif(${conversations.state}, 'draft')`),
+      answered: count(interviews.submittedAt),
+      askedAt: asked,
+      answeredAt: max(interviews.submittedAt),
+    })
+    .from(interviews)
+    .innerJoin(conversations, ofConversation)
+    .where(live(org))
+    .groupBy(conversations.receiverEmail)
+    .orderBy(desc(asked), asc(conversations.receiverEmail))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db
+      .select({ total: countDistinct(conversations.receiverEmail) })
+      .from(interviews)
+      .innerJoin(conversations, ofConversation)
+      .where(live(org)),
   );
   return { rows, total };
 }

@@ -41,6 +41,7 @@ export const sourceKinds = [
   "interview",
   "evaluation",
   "policy",
+  "checklist",
   "missing",
 ] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -105,6 +106,7 @@ export const sectionKeys = [
   "opinions",
   "risks",
   "policies",
+  "diligence",
   "terms",
   "questions",
 ] as const;
@@ -122,6 +124,7 @@ export const sectionTitles: Readonly<Record<SectionKey, string>> = {
   opinions: "What the team thinks",
   risks: "Risks and contradictions",
   policies: "What our policies touch",
+  diligence: "Due diligence",
   terms: "Deal terms",
   questions: "Open questions",
 };
@@ -138,6 +141,7 @@ export const writtenSections = [
   "opinions",
   "risks",
   "policies",
+  "diligence",
   "questions",
 ] as const;
 export type WrittenSection = (typeof writtenSections)[number];
@@ -194,6 +198,7 @@ export const templates: readonly Template[] = [
       "opinions",
       "risks",
       "policies",
+      "diligence",
       "terms",
       "questions",
     ],
@@ -209,6 +214,7 @@ export const templates: readonly Template[] = [
       "scores",
       "opinions",
       "risks",
+      "diligence",
       "terms",
       "questions",
     ],

@@ -33,6 +33,11 @@ export const MARKUPS_MAX = 5;
 /** NDAs that are prepared, and mails that are sent, at once. */
 export const RECEIVERS_MAX = 100;
 export const NAME_MAX = 200;
+/** A firm's own templates, and what is filled in one. */
+export const TEMPLATES_MAX = 50;
+export const TEMPLATE_NAME_MAX = 80;
+export const VALUES_MAX = 40;
+export const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 export const SIGNATURE_MAX = 2000;
 export const INSTRUCTIONS_MAX = 5000;
 export const MESSAGE_MAX = 5000;

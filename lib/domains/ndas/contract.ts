@@ -3,6 +3,7 @@ import { DOCUMENT_BYTES_MAX } from "./constants";
 
 const schema = shapesOf(() => import("./schema"));
 const ofMany = shapesOf(() => import("./schema/many"));
+const ofTemplates = shapesOf(() => import("./schema/templates"));
 const onPolicy = shapesOf(() => import("./schema/policy"));
 const document = { body: "upload", filePart: "nda_file", fileBytes: DOCUMENT_BYTES_MAX } as const;
 
@@ -128,6 +129,52 @@ export const ndaCalls = defineContract("ndas", {
     input: onPolicy("ComparisonInput"),
     output: onPolicy("Comparison"),
   },
+  listTemplates: {
+    summary: "List the firm's templates of NDAs by name, with the fields that are filled in",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/nda-agent/templates": {} },
+    input: noInput,
+    output: ofTemplates("NdaTemplates"),
+  },
+  addTemplate: {
+    summary:
+      "Keep a Word document or a text with fields such as {{receiver_name}} as a template, in place of one of that name",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/nda-agent/templates": document },
+    input: ofTemplates("AddTemplateInput"),
+    output: ofTemplates("NdaTemplate"),
+  },
+  getTemplate: {
+    summary: "Get a template of NDAs with its text",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/nda-agent/templates/{ndaTemplateId}": {} },
+    input: ofTemplates("NdaTemplateInput"),
+    output: ofTemplates("NdaTemplate"),
+  },
+  fillTemplate: {
+    summary: "Download a template of NDAs as a Word document whose fields are filled in",
+    effect: "read",
+    access: "member",
+    routes: {
+      "GET /api/nda-agent/templates/{ndaTemplateId}/document": {
+        answers: "application/octet-stream",
+      },
+    },
+    input: ofTemplates("FillTemplateInput"),
+    output: ofTemplates("FilledDocument"),
+  },
+  removeTemplate: {
+    summary: "Delete a template of NDAs; NDAs that were made of it stay",
+    effect: "write",
+    access: "member",
+    action: "removeNdaTemplateAction",
+    routes: { "DELETE /api/nda-agent/templates/{ndaTemplateId}": {} },
+    input: ofTemplates("NdaTemplateInput"),
+    output: ofTemplates("RemovedNdaTemplate"),
+  },
   getPolicy: {
     summary: "Get what the organization accepts in an NDA",
     effect: "read",
@@ -215,6 +262,8 @@ export const ndaActTexts = {
     "Put a new version of an NDA before its receiver",
   ],
   "ndas.countersign": ["Signed the NDA with {receiver}", "Signed an NDA"],
+  "ndas.keepTemplate": ["Kept the NDA template {name}", "Kept an NDA template"],
+  "ndas.removeTemplate": ["Deleted the NDA template {name}", "Deleted an NDA template"],
   "ndas.savePolicy": ["Changed what is accepted in an NDA"],
   "ndas.accept": ["{receiver} accepted the NDA", "A receiver accepted an NDA"],
   "ndas.decline": ["{receiver} declined the NDA", "A receiver declined an NDA"],

@@ -36,7 +36,7 @@ const endsOn = z.preprocess(emptyAsNull, z.iso.date("Must be a day, as 2027-01-3
 const companyId = z.preprocess(emptyAsNull, z.string().nullable());
 
 /** A file that the upload stored. */
-const StoredFile = z.strictObject({
+export const StoredFile = z.strictObject({
   key: z.string().meta({ examples: ["A".repeat(43)] }),
   name: z.string().min(1).max(NAME_MAX),
   size_bytes: z.int().min(0).max(DOCUMENT_BYTES_MAX),

@@ -9,7 +9,7 @@ import { answerAcquirer, answerPlan, answerSides, isEverything } from "./answer-
 import { nearestFacts } from "./beside-facts";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
-import { answerNda } from "./nda";
+import { answerNda, answerNdas } from "./nda";
 import { answerPolicies, isAboutPolicies } from "./policies";
 import { questionsIn } from "./questions-in";
 import { isInAnotherLanguage, placeIn, type Request, requestOf } from "./requests";
@@ -175,6 +175,10 @@ async function* answerOne(
   }
   if (request.kind === "projects") {
     yield* answerProjects(context);
+    return { ...state, intent: "general" };
+  }
+  if (request.kind === "ndas") {
+    yield* answerNdas(context, request.ending);
     return { ...state, intent: "general" };
   }
   if (isAboutPolicies(text)) {

@@ -4,6 +4,7 @@ import { noState } from "../no-state";
 import type { NdaCard } from "../tools";
 import type { ThreadState } from "../types";
 import { plain } from "./drafts";
+import { periodOf } from "./nda-period";
 
 /** The one that answers the question: one that holds, else the newest. */
 const told = (ndas: readonly NdaCard[]) =>
@@ -44,4 +45,42 @@ export async function* answerNda(
   const things = [{ name, id }];
   const companies = [{ _id: id, name }];
   return { ...noState, intent: "fact", plan: { ...planAbout("companies"), things }, companies };
+}
+
+/** So many are told one by one. */
+const TOLD_MAX = 20;
+const counted = (count: number) => (count === 1 ? "1 NDA" : `${count} NDAs`);
+
+function lineOf({ receiver_name, company_name, status, accepted_on, ends_on, is_ended }: NdaCard) {
+  const whom = company_name ? `${receiver_name}, ${company_name}` : receiver_name;
+  if (status !== "accepted") return `${whom}: ${standing[status] ?? "it is not accepted"}.`;
+  const end = ends_on ? `${is_ended ? "ended" : "ends"} on ${ends_on}` : "has no end date";
+  return `${whom}: accepted on ${accepted_on}, ${end}.`;
+}
+
+/** The firm's NDAs by its own register, or those of them that end in a period. */
+export async function* answerNdas(context: AnswerContext, ending: string | null): Working<void> {
+  const period = ending === null ? null : periodOf(ending, context.ask.today);
+  const all = yield* listNdas(context, null);
+  const ends = ({ status, ends_on }: NdaCard) =>
+    period !== null &&
+    status === "accepted" &&
+    ends_on !== null &&
+    ends_on >= period.from &&
+    ends_on <= period.to;
+  const found = period ? all.filter(ends) : all;
+  const verb = found.length === 1 ? "ends" : "end";
+  const lead = period
+    ? found.length === 0
+      ? `No NDA in your records ends ${period.words}.`
+      : `${counted(found.length)} ${verb} ${period.words}.`
+    : found.length === 0
+      ? "There are no NDAs in your records yet."
+      : `There ${found.length === 1 ? "is" : "are"} ${counted(found.length)} in your records.`;
+  const lines = found.slice(0, TOLD_MAX).map((nda) => plain(lineOf(nda), "bullet"));
+  const rest =
+    found.length > TOLD_MAX
+      ? [plain(`The newest ${TOLD_MAX} are listed; the others are on the page of NDAs.`)]
+      : [];
+  yield* tell(context, [plain(lead), ...lines, ...rest]);
 }

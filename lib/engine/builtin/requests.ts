@@ -11,6 +11,8 @@ export type Request =
   | { kind: "talk"; talk: Talk }
   | { kind: "next" }
   | { kind: "projects" }
+  /** The firm's NDAs; `ending`: only those that end then, in the question's words. */
+  | { kind: "ndas"; ending: string | null }
   /** `name` is what stands where a name is said. */
   | { kind: "why_not"; name: string }
   | { kind: "similar"; name: string }
@@ -44,6 +46,11 @@ const NEXT =
   /^(?:(?:show|give|list|see|load)(?: me)? )?(?:some |the |any )?(?:more|next(?: page| \d+| few| two| three| four| five| ten| ones| results| companies| rows| rounds)*|rest)(?: please| of them| results| companies| rows)?$|^(?:go on|continue|what else|who else)$/;
 const PROJECTS =
   /^(?:(?:show|list|give|see|what|which)(?: me)?(?: are)? )?(?:all )?(?:(?:my|our|the) )?projects(?: do (?:i|we) have| are there)?$/;
+
+const NDAS =
+  /^(?:(?:show|list|give|see|what|which)(?: me)?(?: are)? )?(?:all )?(?:(?:of )?(?:my|our|the) )?(?:ndas|non-disclosure agreements)(?: do (?:i|we) have| (?:that )?we have| are there)?$/;
+const ENDING =
+  /^(?:what|which|show(?: me)?|list) (?:of )?(?:(?:our|my|the) )?(?:ndas|non-disclosure agreements) (?:that )?(?:will )?(?:expire|end|run out|lapse|are expiring|are ending)s? (this (?:month|quarter|year)|next (?:month|quarter|year)|(?:in|within) the next \d{1,3} (?:day|week|month)s?|soon)$/;
 
 type Naming = { kind: "why_not" | "similar" | "acquirer" | "nda" | "profile"; says: RegExp };
 const NAMING: readonly Naming[] = [
@@ -115,6 +122,9 @@ export function requestOf(question: string): Request {
   if (talk) return { kind: "talk", talk: talk[0] };
   if (NEXT.test(line)) return { kind: "next" };
   if (PROJECTS.test(line)) return { kind: "projects" };
+  if (NDAS.test(line)) return { kind: "ndas", ending: null };
+  const ending = ENDING.exec(line)?.[1];
+  if (ending) return { kind: "ndas", ending };
   for (const { kind, says } of NAMING) {
     const name = says.exec(line)?.[1];
     // The name as it was written: its last place, as verbs before it may hold its letters.

@@ -34,7 +34,7 @@ const inputs = {
   find_by_person: z.strictObject({ names: z.array(words).min(1).max(NAMES_MAX) }),
   similar_companies: z.strictObject({ company_id: words }),
   list_projects: z.strictObject({}),
-  list_ndas: z.strictObject({ company_id: words }),
+  list_ndas: z.strictObject({ company_id: words.nullable().default(null) }),
   search_policies: z.strictObject({ question: words }),
 } as const satisfies Record<ToolName, z.ZodType>;
 
@@ -46,7 +46,8 @@ const descriptions: Record<ToolName, string> = {
   find_by_person: "Companies where a person works, worked, or that they founded.",
   similar_companies: "Companies that are most alike to one.",
   list_projects: "The projects of whoever asks.",
-  list_ndas: "The organization's NDAs with a company: where each stands, and until when it holds.",
+  list_ndas:
+    "The organization's NDAs, all or with one company: where each stands, and until when it holds.",
   search_policies:
     "What the firm's own policies and guidelines say of a question: sentences with their document and page. Repeat them word for word, in quotation marks, with their numbers.",
 };
@@ -242,11 +243,15 @@ async function* projects({ answer, isOutside }: ToolContext) {
   };
 }
 
-async function* ndas({ answer, isOutside }: ToolContext, companyId: string) {
+async function* ndas({ answer, isOutside }: ToolContext, companyId: string | null) {
   if (isOutside) return { error: NOT_SHARED };
   const found = yield* at.listNdas(answer, companyId);
   return {
-    ndas: found.map((each) => ({ ...each, receiver_name: dataText(each.receiver_name, 200) })),
+    ndas: found.map((each) => ({
+      ...each,
+      receiver_name: dataText(each.receiver_name, 200),
+      company_name: each.company_name && dataText(each.company_name, 200),
+    })),
   };
 }
 

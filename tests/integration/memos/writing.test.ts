@@ -58,9 +58,9 @@ describe("a memo", () => {
     const { companyId } = await aStatement(owner, { says: { name: "Quiet Co" } });
     const memo = await aMemo(owner, companyId);
     const sections = memo.blocks.filter(({ sentences }) => sentences.length > 0);
-    expect(sections.map(({ section }) => section)).toEqual(["questions"]);
+    expect(sections.map(({ section }) => section)).toEqual(["diligence", "questions"]);
     expect(textsOf(memo)).toContain("Annual revenue is not known: ask the founders.");
-    expect(textsOf(memo)).toHaveLength(9);
+    expect(textsOf(memo)).toHaveLength(10);
   });
 
   test("tells scores and opinions that the whole firm may read, and no others", async () => {

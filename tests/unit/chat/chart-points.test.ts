@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inTime, monthOf, pointsOf, shownNumber } from "@/components/chat/chart-points";
+import { inTime, pointsOf } from "@/components/chat/chart-points";
+import { monthOf, shownNumber } from "@/lib/core/shown-values";
 
 test.each([
   ["$12.5M", 12_500_000],

@@ -70,7 +70,18 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** The same, also when it is deleted, locked until the transaction ends. */
+/** Documents that are not deleted, or earlier versions of some. */
+export const documentsById = (
+  db: Db,
+  org: OrgId,
+  { ids, bases }: { ids: readonly string[]; bases: Bases },
+): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(and(inBases(org, bases), inArray(documents.id, [...ids]), isNull(documents.removedAt)));
+
+/** The same as `findDocument`, also when it is deleted, locked until the transaction ends. */
 export async function lockDocument(
   db: Db,
   org: OrgId,

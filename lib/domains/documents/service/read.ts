@@ -1,8 +1,9 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { documentCalls } from "../contract";
-import { findDocument, pageOfDocuments } from "../queries/documents";
+import { documentsById, findDocument, pageOfDocuments } from "../queries/documents";
 import { partOfPages } from "../queries/pages";
 import { basesFor, keysOf } from "./bases";
 import { oneDocument, toDocuments } from "./wire";
@@ -12,6 +13,14 @@ export const getDocument = implement(
   { transaction: "read" },
   (ctx, { documentId }) => oneDocument(ctx, documentId),
 );
+
+/** Those of some documents that the caller can read, and whether everybody can. */
+export async function readableDocuments(ctx: OrgCtx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const bases = keysOf(await basesFor(ctx));
+  const rows = await documentsById(ctx.db, ctx.org.id, { ids, bases });
+  return rows.map(({ id, name, base }) => ({ id, name, isForAll: base === ctx.org.id }));
+}
 
 export const listDocuments = implement(
   documentCalls.list,

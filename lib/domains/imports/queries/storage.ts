@@ -2,13 +2,13 @@ import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { imports } from "@/db/schema/imports";
-import { ndaFiles } from "@/db/schema/ndas";
+import { ndaFiles, ndaTemplates } from "@/db/schema/ndas";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
 /** Total bytes of the organization's stored files: imported ones, documents, and those of NDAs. */
 export async function sumStored(db: Db, org: OrgId): Promise<number> {
-  const [[ofImports], [ofNdas], [ofDocuments]] = await Promise.all([
+  const [[ofImports], [ofNdas], [ofTemplates], [ofDocuments]] = await Promise.all([
     db
       .select({ bytes: sql<string>`coalesce(sum(${imports.sizeBytes}), 0)` })
       .from(imports)
@@ -23,9 +23,14 @@ export async function sumStored(db: Db, org: OrgId): Promise<number> {
           .where(ofOrganization(ndaFiles, org))
           .as("nda_files_once"),
       ),
+    db
+      .select({ bytes: sql<string>`coalesce(sum(${ndaTemplates.sizeBytes}), 0)` })
+      .from(ndaTemplates)
+      .where(ofOrganization(ndaTemplates, org)),
     db.execute<{ bytes: string }>(sql`select document_bytes() as bytes`),
   ]);
-  return [ofImports, ofNdas, ofDocuments].reduce((sum, of) => sum + Number(of?.bytes ?? 0), 0);
+  const all = [ofImports, ofNdas, ofTemplates, ofDocuments];
+  return all.reduce((sum, of) => sum + Number(of?.bytes ?? 0), 0);
 }
 
 /** Serializes uploads of an organization until the transaction ends. */

@@ -4,7 +4,7 @@ import { conversationStates } from "@/lib/domains/correspondence/constants";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { implement } from "@/lib/service/operation";
 import { interviewCalls } from "../contract";
-import { pageOfInterviews, statisticsOf } from "../queries";
+import { pageOfFounders, pageOfInterviews, statisticsOf } from "../queries";
 import { toInterview, wholeInterview } from "./wire";
 
 export const listInterviews = implement(
@@ -52,5 +52,23 @@ export const interviewStatistics = implement(
       answer_rate: sent === 0 ? null : submitted / sent,
       median_days: medianDays,
     };
+  },
+);
+
+export const listFounders = implement(
+  interviewCalls.statisticsByFounder,
+  { transaction: "read" },
+  async (ctx, page) => {
+    const { rows, total } = await pageOfFounders(ctx.db, ctx.org.id, page);
+    const items = rows.map((row) => ({
+      founder_email: row.email,
+      founder_name: row.name,
+      interviews: row.interviews,
+      sent: row.sent,
+      answered: row.answered,
+      last_asked_at: (row.askedAt ?? ctx.now()).toISOString(),
+      last_answered_at: row.answeredAt?.toISOString() ?? null,
+    }));
+    return { items, total, ...page };
   },
 );

@@ -20,13 +20,13 @@ import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { LINK_DAYS } from "../constants";
 import { interviewCalls } from "../contract";
 import { findInterview, insertInterview, lockInterview, updateInterviewRow } from "../queries";
-import type { WholeInterview } from "../schema";
+import type { CreateInterviewInput, WholeInterview } from "../schema";
 import { questionFormsOf } from "./forms";
 import { forgetAnswers, learnAnswers } from "./learn";
 import { planInterview } from "./letters";
 import { wholeInterview } from "./wire";
 
-const about = ({
+export const about = ({
   company_id,
   founder_name,
 }: Pick<WholeInterview, "company_id" | "founder_name">) => ({
@@ -38,43 +38,48 @@ const about = ({
 const companyOf = async (ctx: OrgCtx, companyId: string | null) =>
   (companyId ? (await currentCompanyIds(ctx, [companyId]))[0] : null) ?? null;
 
+type NewInterview = z.output<typeof CreateInterviewInput>;
+
+/** Stores an interview as a draft with its emails, and returns its id. */
+export async function storeInterview(ctx: OrgCtx, input: NewInterview): Promise<string> {
+  const userId = actingPersonId(ctx.actor);
+  if (userId === null) throw new AppError("FORBIDDEN", "An interview is asked for by a person");
+  const companyId = await companyOf(ctx, input.company_id);
+  const questionForms = await questionFormsOf(ctx, input.question_forms);
+  const [id, at] = [newId("int"), ctx.now()];
+  const conversationId = await openConversation(ctx, {
+    purpose: "interview",
+    subjectId: id,
+    userId,
+    receiverName: input.founder_name,
+    receiverEmail: input.founder_email,
+    receiverZone: input.time_zone || null,
+    intervalDays: input.followup_interval,
+    followUps: FOLLOW_UPS,
+  });
+  const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
+  const link = { orgId: ctx.org.id, interviewId: id, email: input.founder_email, expiresAt };
+  await insertInterview(ctx.db, {
+    id,
+    orgId: ctx.org.id,
+    conversationId,
+    founderCompany: input.founder_company,
+    companyId,
+    customInstructions: input.custom_instructions,
+    questions: input.questions,
+    questionForms,
+    trackingId: await mintGuestToken(ctx, link),
+    createdAt: at,
+    updatedAt: at,
+  });
+  await planMails(ctx, id);
+  return id;
+}
+
 export const createInterview = implement(
   interviewCalls.create,
   { transaction: "write", activity: { about }, replay: wholeInterview },
-  async (ctx, input) => {
-    const userId = actingPersonId(ctx.actor);
-    if (userId === null) throw new AppError("FORBIDDEN", "An interview is asked for by a person");
-    const companyId = await companyOf(ctx, input.company_id);
-    const questionForms = await questionFormsOf(ctx, input.question_forms);
-    const [id, at] = [newId("int"), ctx.now()];
-    const conversationId = await openConversation(ctx, {
-      purpose: "interview",
-      subjectId: id,
-      userId,
-      receiverName: input.founder_name,
-      receiverEmail: input.founder_email,
-      receiverZone: input.time_zone || null,
-      intervalDays: input.followup_interval,
-      followUps: FOLLOW_UPS,
-    });
-    const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
-    const link = { orgId: ctx.org.id, interviewId: id, email: input.founder_email, expiresAt };
-    await insertInterview(ctx.db, {
-      id,
-      orgId: ctx.org.id,
-      conversationId,
-      founderCompany: input.founder_company,
-      companyId,
-      customInstructions: input.custom_instructions,
-      questions: input.questions,
-      questionForms,
-      trackingId: await mintGuestToken(ctx, link),
-      createdAt: at,
-      updatedAt: at,
-    });
-    await planMails(ctx, id);
-    return wholeInterview(ctx, id);
-  },
+  async (ctx, input) => wholeInterview(ctx, await storeInterview(ctx, input)),
 );
 
 async function planMails(ctx: OrgCtx, interviewId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { listedWith } from "@/lib/research/plan/in-words";
 import type { Memo, MemoBlock, MemoSource } from "../schema";
+import { type Chart, chartOf } from "./chart";
 import { dateInWords } from "./dates";
 
 /*
@@ -11,6 +12,8 @@ export type DocumentBlock = {
   kind: "paragraph" | "list" | "table";
   columns: readonly string[];
   sentences: readonly { text: string; notes: readonly number[]; cells: readonly string[] }[];
+  /** A picture of a table that stands above it. */
+  chart: Chart | null;
 };
 export type DocumentSection = { title: string; blocks: readonly DocumentBlock[] };
 export type MemoDocument = {
@@ -57,7 +60,11 @@ function byline(memo: Memo) {
     .join(" · ");
 }
 
+/** The width of a picture in a document, in the units that it is drawn in. */
+export const PICTURE_WIDTH = 640;
+
 const toBlock = ({ kind, columns, sentences }: MemoBlock): DocumentBlock => ({
+  chart: chartOf({ kind, columns, sentences }),
   kind: kind === "ours" ? "paragraph" : kind,
   columns: columns ?? [],
   sentences: sentences.map(({ text, evidence, cells }) => ({

@@ -2,10 +2,13 @@ import {
   type DocumentBlock,
   DRAFT,
   type MemoDocument,
+  PICTURE_WIDTH,
   SOURCES_TITLE,
   VIEWS_LEAD,
   VIEWS_TITLE,
 } from "./document";
+import { pictureOf } from "./picture";
+import { svgOf } from "./svg";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
@@ -20,6 +23,9 @@ const STYLE = `
   .draft { position: fixed; top: 0; right: 0; padding: .3em .8em; color: #a00; font: bold 10pt sans-serif; letter-spacing: .15em }
   table { border-collapse: collapse; width: 100%; font-size: 10pt; margin: .6em 0 }
   th, td { text-align: left; vertical-align: top; padding: .3em .6em .3em 0; border-bottom: 1px solid #ccc }
+  figure { margin: 1em 0; break-inside: avoid }
+  figcaption { color: #555; font-size: 10pt; margin: 0 0 .5em }
+  figure svg { width: 100%; height: auto }
   tr, li { break-inside: avoid }
   sup { font-size: 7.5pt; line-height: 0 }
   ol.sources { font-size: 9pt; color: #333; overflow-wrap: anywhere }
@@ -28,7 +34,14 @@ const STYLE = `
 const marks = (notes: readonly number[]) =>
   notes.map((n) => `<sup><a href="#source-${n}">${n}</a></sup>`).join("");
 
-function blockHtml({ kind, columns, sentences }: DocumentBlock): string {
+function figureHtml({ chart }: DocumentBlock): string {
+  if (!chart) return "";
+  const picture = svgOf(pictureOf(chart, PICTURE_WIDTH));
+  return tag("figure", `${tag("figcaption", escaped(chart.title))}${picture}`);
+}
+
+function blockHtml(block: DocumentBlock): string {
+  const { kind, columns, sentences } = block;
   if (kind === "table") {
     const head = tag("tr", columns.map((each) => tag("th", escaped(each))).join(""));
     const rows = sentences.map(({ cells, notes }) =>
@@ -37,7 +50,9 @@ function blockHtml({ kind, columns, sentences }: DocumentBlock): string {
         cells.map((cell, at) => tag("td", escaped(cell) + (at === 0 ? marks(notes) : ""))).join(""),
       ),
     );
-    return tag("table", `${tag("thead", head)}${tag("tbody", rows.join("\n"))}`);
+    return (
+      figureHtml(block) + tag("table", `${tag("thead", head)}${tag("tbody", rows.join("\n"))}`)
+    );
   }
   const lines = sentences.map(({ text, notes }) => escaped(text) + marks(notes));
   return kind === "list"

@@ -16,10 +16,9 @@ import {
   type Part,
   partsOfSection,
   questionsOf,
-  type TableRow,
   tableRowsOf,
-  UNKNOWN_CELL,
 } from "./sections";
+import { type TableRow, UNKNOWN_CELL } from "./table-row";
 
 /** A block as it is written. */
 export type WrittenBlock = {
@@ -64,10 +63,11 @@ function sentencesOf({ key, texts, claims, or = [] }: Candidate, check: Check): 
 export function rowSentence(desk: Desk, row: TableRow, columns: readonly string[]): StoredSentence {
   const shown = columns.map((title) => row.cells.get(title));
   const cells = shown.map((cell) => cell?.text ?? UNKNOWN_CELL);
-  const sources = sourcesOf(
+  const cited = sourcesOf(
     desk.facts,
     shown.flatMap((cell) => cell?.claims ?? []),
   );
+  const sources = [...(row.records ?? []), ...cited];
   return proved({ text: cellsText(cells), key: row.key, cells, sources });
 }
 

@@ -1,12 +1,16 @@
 import "server-only";
+import { zipOf } from "@/lib/platform/zip";
 import {
   type DocumentBlock,
   DRAFT,
   type MemoDocument,
+  PICTURE_WIDTH,
   VIEWS_LEAD,
   VIEWS_TITLE,
 } from "../rules/document";
-import { zipOf } from "./zip";
+import { type Picture, pictureOf } from "../rules/picture";
+import { svgOf } from "../rules/svg";
+import { pngOf } from "./png";
 
 const W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -59,22 +63,57 @@ function tableXml({ columns, sentences }: DocumentBlock, mark: Mark): string {
   return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/>${borders}</w:tblPr>${grid}${head}${rows.join("")}</w:tbl>${paragraph("")}`;
 }
 
-function blockXml(block: DocumentBlock, mark: Mark): string {
-  if (block.kind === "table") return tableXml(block, mark);
+/** The text's width on the page, in the unit of drawings. */
+const TEXT_WIDTH = 6_119_000;
+const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
+const SVG = "http://schemas.microsoft.com/office/drawing/2016/SVG/main";
+
+/** The pictures of a memo, numbered from 1 in their order. */
+type Pictures = Map<DocumentBlock, { n: number; picture: Picture }>;
+
+function picturesOf({ sections }: MemoDocument): Pictures {
+  const pictures: Pictures = new Map();
+  for (const block of sections.flatMap(({ blocks }) => blocks))
+    if (block.chart) {
+      const picture = pictureOf(block.chart, PICTURE_WIDTH);
+      pictures.set(block, { n: pictures.size + 1, picture });
+    }
+  return pictures;
+}
+
+/** A picture as SVG, and as PNG for readers that show none, with its caption above. */
+function pictureXml({ n, picture }: { n: number; picture: Picture }): string {
+  const { title, width, height } = picture;
+  const size = `cx="${TEXT_WIDTH}" cy="${Math.round((TEXT_WIDTH * height) / width)}"`;
+  const name = `id="${n}" name="Picture ${n}" descr="${escaped(title)}"`;
+  const svg = `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="${SVG}" r:embed="rIdSvg${n}"/></a:ext></a:extLst>`;
+  const fill = `<pic:blipFill><a:blip r:embed="rIdPng${n}">${svg}</a:blip><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`;
+  const shape = `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`;
+  const pic = `<pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr ${name}/><pic:cNvPicPr/></pic:nvPicPr>${fill}${shape}</pic:pic>`;
+  const graphic = `<a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture">${pic}</a:graphicData></a:graphic>`;
+  const inline = `<wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${name}/>${graphic}</wp:inline>`;
+  return (
+    paragraph(run(title), "Caption") + paragraph(`<w:r><w:drawing>${inline}</w:drawing></w:r>`)
+  );
+}
+
+function blockXml(block: DocumentBlock, mark: Mark, pictures: Pictures): string {
+  const drawn = pictures.get(block);
+  if (block.kind === "table") return (drawn ? pictureXml(drawn) : "") + tableXml(block, mark);
   const lines = block.sentences.map(({ text, notes }) => run(text) + mark(notes));
   return block.kind === "list"
     ? lines.map((line) => paragraph(line, "ListBullet")).join("")
     : paragraph(lines.join(run(" ")));
 }
 
-function bodyXml({ title, byline, sections, views }: MemoDocument): string {
+function bodyXml({ title, byline, sections, views }: MemoDocument, pictures: Pictures): string {
   const mark = marker();
   const content = [
     paragraph(run(title), "Title"),
     paragraph(run(byline), "Subtitle"),
     ...sections.flatMap((section) => [
       paragraph(run(section.title), "Heading1"),
-      ...section.blocks.map((block) => blockXml(block, mark)),
+      ...section.blocks.map((block) => blockXml(block, mark, pictures)),
     ]),
     ...(views.length > 0
       ? [
@@ -110,6 +149,11 @@ const STYLES = `${HEAD}<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:
   style("Subtitle", "Subtitle", spaced(0, 300) + sized(20, '<w:color w:val="666666"/>')),
   style("Heading1", "heading 1", spaced(320, 80, "<w:keepNext/>") + sized(26, "<w:b/>")),
   style("ListBullet", "List Bullet", '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>'),
+  style(
+    "Caption",
+    "caption",
+    spaced(120, 60, "<w:keepNext/>") + sized(19, '<w:color w:val="666666"/>'),
+  ),
   style("Cell", "Cell", spaced(40, 40) + sized(19)),
   style("FootnoteText", "footnote text", spaced(0, 40) + sized(17)),
   style(
@@ -134,20 +178,40 @@ const kinds = {
   numbering: "numbering",
 };
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/>${parts.map((part) => `<Override PartName="/word/${part}.xml" ContentType="${TYPES}.${kinds[part]}+xml"/>`).join("")}</Types>`;
+const CONTENT_TYPES = `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="svg" ContentType="image/svg+xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/>${parts.map((part) => `<Override PartName="/word/${part}.xml" ContentType="${TYPES}.${kinds[part]}+xml"/>`).join("")}</Types>`;
 
-const relations = (targets: readonly (readonly [type: string, target: string])[]) =>
-  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${R}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
+type Relation = readonly [id: string, type: string, target: string];
+const relations = (targets: readonly Relation[]) =>
+  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map(([id, type, target]) => `<Relationship Id="${id}" Type="${R}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
+
+/** The files of pictures by their path, and how the document names them. */
+async function pictureFiles(pictures: Pictures) {
+  const files: Record<string, string | Buffer> = {};
+  const named: Relation[] = [];
+  for (const { n, picture } of pictures.values()) {
+    const svg = svgOf(picture);
+    files[`word/media/picture${n}.svg`] = svg;
+    files[`word/media/picture${n}.png`] = await pngOf(svg);
+    named.push([`rIdPng${n}`, "image", `media/picture${n}.png`]);
+    named.push([`rIdSvg${n}`, "image", `media/picture${n}.svg`]);
+  }
+  return { files, named };
+}
 
 /** A memo as a Word document; its sources are footnotes. */
-export const toDocx = (document: MemoDocument): Uint8Array<ArrayBuffer> =>
-  zipOf({
+export async function toDocx(document: MemoDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const pictures = picturesOf(document);
+  const { files, named } = await pictureFiles(pictures);
+  const own = parts.map((part, at): Relation => [`rId${at + 1}`, kinds[part], `${part}.xml`]);
+  return zipOf({
     "[Content_Types].xml": CONTENT_TYPES,
-    "_rels/.rels": relations([["officeDocument", "word/document.xml"]]),
-    "word/document.xml": bodyXml(document),
-    "word/_rels/document.xml.rels": relations(parts.map((part) => [kinds[part], `${part}.xml`])),
+    "_rels/.rels": relations([["rId1", "officeDocument", "word/document.xml"]]),
+    "word/document.xml": bodyXml(document, pictures),
+    "word/_rels/document.xml.rels": relations([...own, ...named]),
     "word/styles.xml": STYLES,
     "word/footnotes.xml": footnotesXml(document),
     "word/header1.xml": headerXml(document.isFinal),
     "word/numbering.xml": NUMBERING,
+    ...files,
   });
+}

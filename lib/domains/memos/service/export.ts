@@ -13,7 +13,8 @@ import { toMemo } from "./wire";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "utf8"));
 
-type Writer = { media_type: string; write: (document: MemoDocument) => Uint8Array<ArrayBuffer> };
+type File = Uint8Array<ArrayBuffer>;
+type Writer = { media_type: string; write: (document: MemoDocument) => File | Promise<File> };
 
 const writers: Record<Exclude<ExportFormat, "proof">, Writer> = {
   docx: {
@@ -54,7 +55,7 @@ export const exportMemo = implement(
     return {
       file_name: `${name}${state}.${format}`,
       media_type,
-      content: write(documentOf(await toMemo(ctx, memo))),
+      content: await write(documentOf(await toMemo(ctx, memo))),
     };
   },
 );

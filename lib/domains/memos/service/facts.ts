@@ -10,7 +10,10 @@ import { type Plan, planAbout, type Thing } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
 import { COMPARABLES, type Outline } from "../constants";
+import { diligenceOf } from "./diligence";
 import { recordsAbout, type Said } from "./records";
+import { scoresOf } from "./scores";
+import type { Table } from "./table-row";
 
 /** Fields of the company that a memo may state. */
 const FIELDS = [
@@ -56,6 +59,9 @@ export type MemoFacts = {
   peers: PlanResult;
   evidence: ReadonlyMap<string, Evidence>;
   said: readonly Said[];
+  /** Its due diligence checklist, and the latest score criterion by criterion. */
+  diligence: Table;
+  marks: Table;
 };
 
 /**
@@ -117,9 +123,15 @@ export async function factsFor(
   const compared = peers ?? (await similarTo(ctx, company.id));
   const beside = compared.length === 0 ? nothing : await described(ctx, compared, PEER_FIELDS);
   const known = new Map(profile.evidence.map((each) => [each.id, each]));
-  const others = [...claimsIn(beside), ...claimsIn(rounds)].filter((id) => !known.has(id));
+  const { table: diligence, said: state } = await diligenceOf(ctx, company);
+  const attached = diligence.rows.flatMap(({ cells }) => cells.get("Evidence")?.claims ?? []);
+  const others = [...claimsIn(beside), ...claimsIn(rounds), ...attached].filter(
+    (id) => !known.has(id),
+  );
   for (const each of await readEvidence.call(ctx, { ids: [...new Set(others)] }))
     known.set(each.id, each);
-  const said = await recordsAbout(ctx, company);
-  return { company, profile, facts, rounds, peers: beside, evidence: known, said };
+  const { said: scores, marks } = await scoresOf(ctx, company);
+  const said = [...scores, ...(await recordsAbout(ctx, company)), ...state];
+  const tables = { diligence, marks };
+  return { company, profile, facts, rounds, peers: beside, evidence: known, said, ...tables };
 }

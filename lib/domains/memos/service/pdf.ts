@@ -4,15 +4,22 @@ import {
   type DocumentBlock,
   DRAFT,
   type MemoDocument,
+  PICTURE_WIDTH,
   SOURCES_TITLE,
   VIEWS_LEAD,
   VIEWS_TITLE,
 } from "../rules/document";
+import { FONT_SIZE, type Picture, pictureOf } from "../rules/picture";
 import { createFonts, fontObject, toUnicodeMap, widthOf } from "./pdf-fonts";
 
 /** A4 in points. */
 const PAGE = { width: 595, height: 842, left: 62, right: 62, top: 72, bottom: 62 };
 const BODY = PAGE.width - PAGE.left - PAGE.right;
+/** From the units of pictures to points. */
+const SCALE = BODY / PICTURE_WIDTH;
+/** The color of bars, as on paper everywhere. */
+const BAR = "0.165 0.435 0.525 rg";
+
 /** Bold letters are about so much wider. */
 const BOLD = 1.07;
 
@@ -24,6 +31,7 @@ const looks = {
   text: { size: 10.5, after: 7 },
   item: { size: 10.5, indent: 12, after: 3 },
   cell: { size: 9 },
+  caption: { size: 9, gray: 0.33, after: 4 },
   note: { size: 8, gray: 0.25, indent: 18, after: 2 },
 } satisfies Record<string, Look>;
 
@@ -58,10 +66,11 @@ function createPages(isFinal: boolean) {
   const fonts = createFonts();
   const pages: string[][] = [];
   let y = 0;
+  const draw = (operators: string) => pages.at(-1)?.push(operators);
   const write = (text: string, x: number, at: number, { size, isBold = false, gray = 0 }: Look) => {
     const runs = fonts.encode(text, isBold);
     const shown = runs.map(({ font, codes }) => `/F${font} ${size} Tf <${codes}> Tj`).join(" ");
-    pages.at(-1)?.push(`BT ${gray} g 1 0 0 1 ${x.toFixed(2)} ${at.toFixed(2)} Tm ${shown} ET`);
+    draw(`BT ${gray} g 1 0 0 1 ${x.toFixed(2)} ${at.toFixed(2)} Tm ${shown} ET`);
   };
   const begin = () => {
     pages.push([]);
@@ -75,57 +84,78 @@ function createPages(isFinal: boolean) {
   const need = (height: number) => {
     if (pages.length === 0 || y - height < PAGE.bottom) begin();
   };
-  const lineHeight = ({ size }: Look) => size * 1.42;
-  return {
-    fonts,
-    pages,
-    space: (height: number) => {
-      y -= height;
-    },
-    need,
-    paragraph(text: string, look: Look, mark = "") {
-      const { indent = 0, after = 0 } = look;
-      for (const [at, line] of linesOf(text, look, BODY - indent).entries()) {
-        need(lineHeight(look));
-        y -= lineHeight(look);
-        if (at === 0 && mark) write(mark, PAGE.left, y, look);
-        write(line, PAGE.left + indent, y, look);
-      }
-      y -= after;
-    },
-    row(cells: readonly string[], look: Look) {
-      const width = BODY / Math.max(1, cells.length);
-      const columns = cells.map((cell) => linesOf(cell, look, width - 8));
-      const rows = Math.max(...columns.map(({ length }) => length));
-      need(rows * lineHeight(look) + 6);
-      const top = y;
-      for (const [at, lines] of columns.entries())
-        for (const [line, text] of lines.entries())
-          write(text, PAGE.left + at * width, top - (line + 1) * lineHeight(look), look);
-      y = top - rows * lineHeight(look) - 4;
-      pages
-        .at(-1)
-        ?.push(
-          `0.8 G 0.5 w ${PAGE.left} ${y.toFixed(2)} m ${PAGE.width - PAGE.right} ${y.toFixed(2)} l S`,
-        );
-    },
+  const space = (height: number) => {
+    y -= height;
   };
+  /** Takes room below what is drawn; returns where it begins. */
+  const take = (height: number): number => {
+    need(height);
+    const top = y;
+    space(height);
+    return top;
+  };
+  return { fonts, pages, draw, write, need, space, take };
 }
 type Pages = ReturnType<typeof createPages>;
+
+const lineHeight = ({ size }: Look) => size * 1.42;
+
+function paragraph(pages: Pages, text: string, look: Look, mark = ""): void {
+  const { indent = 0, after = 0 } = look;
+  for (const [at, line] of linesOf(text, look, BODY - indent).entries()) {
+    const y = pages.take(lineHeight(look)) - lineHeight(look);
+    if (at === 0 && mark) pages.write(mark, PAGE.left, y, look);
+    pages.write(line, PAGE.left + indent, y, look);
+  }
+  pages.space(after);
+}
+
+function row(pages: Pages, cells: readonly string[], look: Look): void {
+  const width = BODY / Math.max(1, cells.length);
+  const columns = cells.map((cell) => linesOf(cell, look, width - 8));
+  const rows = Math.max(...columns.map(({ length }) => length));
+  const top = pages.take(rows * lineHeight(look) + 4);
+  for (const [at, lines] of columns.entries())
+    for (const [line, text] of lines.entries())
+      pages.write(text, PAGE.left + at * width, top - (line + 1) * lineHeight(look), look);
+  const y = (top - rows * lineHeight(look) - 4).toFixed(2);
+  pages.draw(`0.8 G 0.5 w ${PAGE.left} ${y} m ${PAGE.width - PAGE.right} ${y} l S`);
+}
+
+function drawPicture(pages: Pages, { height, shapes }: Picture): void {
+  const top = pages.take(height * SCALE + 6);
+  for (const shape of shapes) {
+    const x = PAGE.left + shape.x * SCALE;
+    if (shape.kind === "text") {
+      const gray = shape.tone === "label" ? 0.33 : 0.07;
+      pages.write(shape.text, x, top - shape.y * SCALE, { size: FONT_SIZE * SCALE, gray });
+      continue;
+    }
+    const place = [x, top - (shape.y + shape.height) * SCALE];
+    const size = [shape.width * SCALE, shape.height * SCALE];
+    const box = [...place, ...size].map((each) => each.toFixed(2)).join(" ");
+    pages.draw(`${BAR} ${box} re f`);
+  }
+}
 
 const marks = (notes: readonly number[]) => notes.map((n) => `[${n}]`).join("");
 const marked = ({ text, notes }: { text: string; notes: readonly number[] }) =>
   notes.length > 0 ? `${text} ${marks(notes)}` : text;
 
-function writeBlock({ kind, columns, sentences }: DocumentBlock, pages: Pages): void {
+function writeBlock({ kind, columns, sentences, chart }: DocumentBlock, pages: Pages): void {
   if (kind === "list")
-    for (const sentence of sentences) pages.paragraph(marked(sentence), looks.item, "•");
-  if (kind === "paragraph") pages.paragraph(sentences.map(marked).join(" "), looks.text);
+    for (const sentence of sentences) paragraph(pages, marked(sentence), looks.item, "•");
+  if (kind === "paragraph") paragraph(pages, sentences.map(marked).join(" "), looks.text);
   if (kind !== "table") return;
-  pages.row(columns, { ...looks.cell, isBold: true });
+  if (chart) {
+    pages.need(60);
+    paragraph(pages, chart.title, looks.caption);
+    drawPicture(pages, pictureOf(chart, PICTURE_WIDTH));
+  }
+  row(pages, columns, { ...looks.cell, isBold: true });
   for (const { cells, notes } of sentences) {
     const [first = "", ...rest] = cells;
-    pages.row([marked({ text: first, notes }), ...rest], looks.cell);
+    row(pages, [marked({ text: first, notes }), ...rest], looks.cell);
   }
   pages.space(8);
 }
@@ -134,24 +164,24 @@ function heading(text: string, pages: Pages): void {
   // A heading does not stand alone at the end of a page.
   pages.need(60);
   pages.space(10);
-  pages.paragraph(text, looks.heading);
+  paragraph(pages, text, looks.heading);
 }
 
 function drawn({ title, byline, isFinal, sections, views, notes }: MemoDocument): Pages {
   const pages = createPages(isFinal);
-  pages.paragraph(title, looks.title);
-  pages.paragraph(byline, looks.byline);
+  paragraph(pages, title, looks.title);
+  paragraph(pages, byline, looks.byline);
   for (const section of sections) {
     heading(section.title, pages);
     for (const block of section.blocks) writeBlock(block, pages);
   }
   if (views.length > 0) {
     heading(VIEWS_TITLE, pages);
-    pages.paragraph(VIEWS_LEAD, looks.text);
-    for (const view of views) pages.paragraph(view, looks.item, "•");
+    paragraph(pages, VIEWS_LEAD, looks.text);
+    for (const view of views) paragraph(pages, view, looks.item, "•");
   }
   if (notes.size > 0) heading(SOURCES_TITLE, pages);
-  for (const [n, text] of notes) pages.paragraph(text, looks.note, String(n));
+  for (const [n, text] of notes) paragraph(pages, text, looks.note, String(n));
   return pages;
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
-import { listEvaluations } from "@/lib/domains/evaluations/service/read";
 import { getInterview, listInterviews } from "@/lib/domains/interviews/service/list";
 import { listNotes } from "@/lib/domains/notes/service/list";
 import type { OpinionStance } from "@/lib/domains/opinions/constants";
@@ -14,7 +13,7 @@ import { excerpt } from "../rules/excerpt";
 export type Said = { key: string; section: SectionKey; text: string; sources: StoredSource[] };
 
 /** So many records of a kind are told, the newest first. */
-const TOLD_MAX = 20;
+export const TOLD_MAX = 20;
 
 const STANCES: Record<OpinionStance, string> = {
   invest: "would invest",
@@ -40,7 +39,7 @@ export const recordSource = (given: Given): StoredSource => ({
   field: null,
 });
 
-const dayOf = (iso: string) => dayInWords(iso.slice(0, 10));
+export const dayOf = (iso: string) => dayInWords(iso.slice(0, 10));
 
 type Company = { id: string; name: string };
 
@@ -106,29 +105,6 @@ async function interviews(ctx: OrgCtx, { id }: Company): Promise<Said[]> {
   return said;
 }
 
-/** The latest score by each set of criteria that the whole organization sees. */
-async function scores(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
-  const asked = { company_id: id, latest: "true", per_page: TOLD_MAX };
-  const { items } = await listEvaluations.call(ctx, asked);
-  return items.map((evaluation): Said => {
-    const { criteria_name: set, final_score, coverage, firm } = evaluation;
-    const known = Math.round(coverage * 100);
-    const by = firm ? `the lens “${set}”` : `“${set}”`;
-    const text = evaluation.is_too_little_known
-      ? `Too little is known of ${name} to score it by ${by}.`
-      : `${name} scores ${final_score} of 10 by ${by}, with ${known}% of the weight of its criteria known.`;
-    const source = recordSource({
-      kind: "evaluation",
-      id: evaluation._id,
-      title: `Evaluation by “${set}”, version ${evaluation.criteria_version}, ${dayOf(evaluation.created_at)}`,
-      quote: evaluation.notice ?? `${final_score} of 10`,
-      path: `/companies/${id}/evaluation?set=${evaluation.criteria_id}`,
-      recorded_at: evaluation.created_at,
-    });
-    return { key: `score:${evaluation.criteria_id}`, section: "scores", text, sources: [source] };
-  });
-}
-
 /** Rules of the firm's policies that the company breaks, with the words of each. */
 async function policies(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
   const { items } = await checkPolicies.call(ctx, { company_ids: id });
@@ -149,7 +125,6 @@ async function policies(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
 
 /** What the firm's own records say of a company. */
 export const recordsAbout = async (ctx: OrgCtx, company: Company): Promise<Said[]> => [
-  ...(await scores(ctx, company)),
   ...(await policies(ctx, company)),
   ...(await interviews(ctx, company)),
   ...(await writings(ctx, company)),

@@ -11,6 +11,7 @@ import type { BlockKind, StoredSource, WrittenSection } from "../constants";
 import { dateInWords } from "../rules/dates";
 import { type MemoFacts, PEER_FIELDS } from "./facts";
 import { recordSource } from "./records";
+import { type Table, type TableRow, UNKNOWN_CELL } from "./table-row";
 
 /**
  * A sentence that may be written: the first of its texts that is proved is, else each of `or`.
@@ -31,14 +32,6 @@ export type Part =
   | { kind: "list"; exact: readonly Exact[] }
   | { kind: "table"; columns: string[]; rows: readonly TableRow[] };
 
-/** A row of a table as it stands now: its cells by the titles of their columns. */
-export type TableRow = {
-  key: string;
-  cells: ReadonlyMap<string, { text: string; claims: readonly string[] }>;
-};
-
-/** How an unknown cell of a table reads. */
-export const UNKNOWN_CELL = "–";
 const PEOPLE_MAX = 12;
 const ROUNDS_MAX = 20;
 
@@ -168,18 +161,21 @@ function tableRow(key: string, result: PlanResult, row: Row, columns: readonly S
 }
 
 /** The rows with the columns that some row has a value in. */
-function tableOf(columns: readonly Shown[], rows: readonly TableRow[]): Part[] {
+function tableOf({ columns, rows }: Table): Part[] {
   if (rows.length === 0) return [];
-  const titles = columns.map(([title]) => title);
   const isUsed = (title: string) =>
     rows.some(({ cells }) => (cells.get(title)?.text ?? UNKNOWN_CELL) !== UNKNOWN_CELL);
-  return [{ kind: "table", columns: titles.filter(isUsed), rows }];
+  return [{ kind: "table", columns: columns.filter(isUsed), rows }];
 }
 
-const roundRows = ({ rounds }: MemoFacts) =>
-  rounds.rows
+const titlesOf = (columns: readonly Shown[]) => columns.map(([title]) => title);
+
+const roundTable = ({ rounds }: MemoFacts): Table => ({
+  columns: titlesOf(ROUND_COLUMNS),
+  rows: rounds.rows
     .slice(0, ROUNDS_MAX)
-    .map((row) => tableRow(`round:${row.id}`, rounds, row, ROUND_COLUMNS));
+    .map((row) => tableRow(`round:${row.id}`, rounds, row, ROUND_COLUMNS)),
+});
 
 const funding = (facts: MemoFacts): Part[] => [
   paragraph([
@@ -187,7 +183,7 @@ const funding = (facts: MemoFacts): Part[] => [
     ...lastRound(facts),
     ...some(facts, ["months_since_round", "unicorn_since", "investor"]),
   ]),
-  ...tableOf(ROUND_COLUMNS, roundRows(facts)),
+  ...tableOf(roundTable(facts)),
 ];
 
 const latest = (facts: MemoFacts): Part[] => [
@@ -201,10 +197,13 @@ function comparables(facts: MemoFacts): Part[] {
   const { peers, facts: own } = facts;
   const self = rowOf(own);
   if (peers.rows.length === 0 || !self) return [];
-  return tableOf(PEER_COLUMNS, [
-    tableRow(`peer:${facts.company.id}`, own, self, PEER_COLUMNS),
-    ...peers.rows.map((row) => tableRow(`peer:${row.id}`, peers, row, PEER_COLUMNS)),
-  ]);
+  return tableOf({
+    columns: titlesOf(PEER_COLUMNS),
+    rows: [
+      tableRow(`peer:${facts.company.id}`, own, self, PEER_COLUMNS),
+      ...peers.rows.map((row) => tableRow(`peer:${row.id}`, peers, row, PEER_COLUMNS)),
+    ],
+  });
 }
 
 const recorded =
@@ -318,17 +317,28 @@ export function questionsOf(facts: MemoFacts, cite: Cite): Exact[] {
   });
 }
 
+const diligence = (facts: MemoFacts): Part[] => [
+  ...recorded("diligence")(facts),
+  ...tableOf(facts.diligence),
+];
+
+const scores = (facts: MemoFacts): Part[] => [
+  ...recorded("scores")(facts),
+  ...tableOf(facts.marks),
+];
+
 const writers: Record<Exclude<WrittenSection, "questions">, (facts: MemoFacts) => Part[]> = {
   latest,
   company,
   team,
   funding,
   comparables,
-  scores: recorded("scores"),
+  scores,
   founders: recorded("founders"),
   opinions: recorded("opinions"),
   risks,
   policies: recorded("policies"),
+  diligence,
 };
 
 /** What a section may say of a company, before it is checked. */
@@ -342,6 +352,7 @@ export function partsOfSection(
 
 /** Every row of a table as it stands now. */
 export const tableRowsOf = (facts: MemoFacts): TableRow[] =>
-  [...comparables(facts), ...tableOf(ROUND_COLUMNS, roundRows(facts))].flatMap((part) =>
-    part.kind === "table" ? part.rows : [],
-  );
+  [
+    ...comparables(facts),
+    ...[roundTable(facts), facts.marks, facts.diligence].flatMap(tableOf),
+  ].flatMap((part) => (part.kind === "table" ? part.rows : []));

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { notes } from "@/db/schema/notes";
 import { ofOrganization } from "@/db/tenancy";
@@ -30,6 +30,12 @@ export async function findNote(db: Db, org: OrgId, id: string): Promise<NoteRow 
     .where(and(one(org, id), isLive(db, org, "notes")));
   return row ?? null;
 }
+
+export const notesById = (db: Db, org: OrgId, ids: readonly string[]): Promise<NoteRow[]> =>
+  db
+    .select(shown)
+    .from(notes)
+    .where(and(ofOrganization(notes, org), inArray(notes.id, [...ids]), isLive(db, org, "notes")));
 
 /** The row, even when deleted, locked until the transaction ends. */
 export async function lockNote(db: Db, org: OrgId, id: string): Promise<NoteRow | null> {

@@ -1,8 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { noteCalls } from "../contract";
-import { findNote, pageOfNotes } from "../queries/notes";
+import { findNote, type NoteRow, notesById, pageOfNotes } from "../queries/notes";
 
 import { filterOf, userIdOf } from "./subject";
 import { shownNote, toNotes } from "./wire";
@@ -10,6 +11,10 @@ import { shownNote, toNotes } from "./wire";
 export const getNote = implement(noteCalls.get, { transaction: "read" }, async (ctx, { noteId }) =>
   shownNote(ctx, await findNote(ctx.db, ctx.org.id, noteId)),
 );
+
+/** Those of some notes that the caller can read. */
+export const readableNotes = async (ctx: OrgCtx, ids: readonly string[]): Promise<NoteRow[]> =>
+  ids.length === 0 ? [] : notesById(ctx.db, ctx.org.id, ids);
 
 export const listNotes = implement(
   noteCalls.list,

@@ -298,6 +298,14 @@ test("names are understood in questions of other languages", async () => {
   }
 });
 
+test.each([
+  ["List our NDAs", /^There are \d+ NDAs in your records\./],
+  ["Which NDAs do we have?", /^There are \d+ NDAs in your records\./],
+  ["Which NDAs expire next month?", /^No NDA in your records ends next month\./],
+])("%s: all NDAs are told by the register", async (question, says) => {
+  expect(lead(await ask(house, question))).toMatch(says);
+});
+
 test("whether an NDA holds is told by the register", async () => {
   for (const question of [
     "Are we under NDA with Paydune?",

@@ -42,7 +42,13 @@ export type House = {
   idOf: (name: string) => string;
 };
 
-const nda = { _id: "nda_1", receiver_name: "Ada Ridge", ends_on: null, is_ended: false };
+const nda = {
+  _id: "nda_1",
+  receiver_name: "Ada Ridge",
+  company_name: null,
+  ends_on: null,
+  is_ended: false,
+};
 const accepted = { ...nda, status: "accepted", accepted_on: "2026-03-04" };
 /** NDAs by company. */
 const ndasOf: Readonly<Record<string, NdaCard[]>> = {
@@ -221,7 +227,10 @@ export function houseOf(rows: readonly Row[]): House {
       },
       policies: async () => ({ documents: 0, quotes: [] }),
       projects: async () => [{ _id: "prj_1", project_name: "Battery deals", companies: 3 }],
-      ndas: async (id) => ndasOf[cards[placeOf(id)]?.company_name ?? ""] ?? [],
+      ndas: async (id) =>
+        id === null
+          ? Object.values(ndasOf).flat()
+          : (ndasOf[cards[placeOf(id)]?.company_name ?? ""] ?? []),
     };
   };
   return { toolsWith, idOf: (name) => idOf(rows.findIndex((row) => row.name === name)) };

@@ -36,13 +36,13 @@ const facts = ({ name, packed, size, crc }: Entry) => [
   uint16(0),
 ];
 
-/** A ZIP file of texts by their names, below 4 GB. */
-export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+/** A ZIP file of texts and bytes by their names, below 4 GB. */
+export function zipOf(files: Readonly<Record<string, string | Buffer>>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
-  for (const [path, text] of Object.entries(files)) {
-    const content = Buffer.from(text, "utf8");
+  for (const [path, given] of Object.entries(files)) {
+    const content = typeof given === "string" ? Buffer.from(given, "utf8") : given;
     const name = Buffer.from(path, "utf8");
     const packed = deflateRawSync(content);
     const entry = { name, packed, size: content.length, crc: crc32(content) };

@@ -1,0 +1,4 @@
+import { createInterviews } from "@/lib/domains/interviews/service/many";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(createInterviews);

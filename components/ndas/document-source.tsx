@@ -1,0 +1,172 @@
+"use client";
+
+import { useId } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { readBytes } from "@/lib/client/read-file";
+import type { FieldErrors } from "@/lib/core/errors";
+import type { Owner } from "@/lib/core/owner";
+import { filledText } from "@/lib/core/places";
+import { DOCX_TYPE, NAME_MAX } from "@/lib/domains/ndas/constants";
+import { ndaCalls } from "@/lib/domains/ndas/contract";
+import { DocumentField } from "./document-field";
+import type { Typed } from "./nda-form";
+import { useNdaTemplate, useNdaTemplates } from "./use-ndas";
+
+type Values = Readonly<Record<string, string>>;
+/** A template that is chosen, and what was typed into its fields. */
+export type Filled = { id: string; name: string; fields: readonly string[]; values: Values };
+
+/** Fields that the form below and the account say. */
+const givenElsewhere = new Set([
+  "receiver_name",
+  "receiver_email",
+  "ends_on",
+  "firm_name",
+  "sender_name",
+  "today",
+]);
+
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** What the form and the account say already, by the names of fields. */
+export function knownValues(
+  typed: Typed | undefined,
+  me: { full_name: string; organization: { name: string } },
+): Values {
+  const ends = typed?.ends_on;
+  const known = {
+    receiver_name: typed?.receiver_name.trim(),
+    receiver_email: typed?.receiver_email.trim(),
+    ends_on: ends && days.format(new Date(`${ends}T00:00:00Z`)),
+    firm_name: me.organization.name,
+    sender_name: me.full_name,
+    today: days.format(new Date()),
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value)) as Values;
+}
+
+const valuesOf = ({ values }: Filled, known: Values): Values => ({ ...known, ...values });
+
+/** The chosen template as a document, filled in by the server. */
+export async function filledFile(filled: Filled, known: Values, owner: Owner): Promise<File> {
+  const all = valuesOf(filled, known);
+  const values = Object.fromEntries(
+    filled.fields.flatMap((field) => (all[field] ? [[field, all[field]]] : [])),
+  );
+  const asked = { ndaTemplateId: filled.id, values: JSON.stringify(values) };
+  const content = await readBytes(ndaCalls.fillTemplate, asked, owner);
+  return new File([content], `${filled.name}.docx`, { type: DOCX_TYPE });
+}
+
+type Props = {
+  filled: Filled | null;
+  known: Values;
+  wrong: FieldErrors;
+  onChange: (filled: Filled | null) => void;
+};
+
+/** Where the document comes from: a file, or one of the firm's templates. */
+export function DocumentSource({ filled, known, wrong, onChange }: Props) {
+  const { data } = useNdaTemplates();
+  const id = useId();
+  const templates = data?.items ?? [];
+  function choose(chosen: string) {
+    const template = templates.find(({ _id }) => _id === chosen);
+    onChange(
+      template
+        ? { id: template._id, name: template.name, fields: template.fields, values: {} }
+        : null,
+    );
+  }
+  return (
+    <>
+      {templates.length > 0 && (
+        <div>
+          <label htmlFor={id} className="mb-1.5 block font-medium text-[13px]">
+            Document from
+          </label>
+          <Select
+            id={id}
+            value={filled?.id ?? ""}
+            onChange={({ target }) => choose(target.value)}
+            className="w-full max-w-sm"
+          >
+            <option value="">A file</option>
+            {templates.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {filled ? (
+        <Template filled={filled} known={known} wrong={wrong} onChange={onChange} />
+      ) : (
+        <DocumentField label="Document" errors={wrong.nda_file} />
+      )}
+    </>
+  );
+}
+
+type TemplateProps = Props & { filled: Filled };
+
+/** The fields of a template, and its text as it will be sent. */
+function Template({ filled, known, wrong, onChange }: TemplateProps) {
+  const { data, error, isFetching, refetch } = useNdaTemplate(filled.id);
+  const values = valuesOf(filled, known);
+  const asked = filled.fields.filter((field) => !givenElsewhere.has(field));
+  const type = (field: string, value: string) =>
+    onChange({ ...filled, values: { ...filled.values, [field]: value } });
+  return (
+    <>
+      {asked.length > 0 && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {asked.map((field) => (
+            <Field
+              key={field}
+              name={`values.${field}`}
+              label={labelOf(field)}
+              errors={wrong[`values.${field}`]}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={NAME_MAX}
+                  value={filled.values[field] ?? ""}
+                  onChange={({ target }) => type(field, target.value)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+      <details className="rounded-lg border border-border bg-card px-4 py-2">
+        <summary className="flex min-h-9 cursor-pointer items-center rounded-sm font-medium text-[13px] pointer-coarse:min-h-11">
+          Preview the document
+        </summary>
+        {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+        {!data && !error && <Skeleton className="h-24" />}
+        <p
+          dir="auto"
+          className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-line py-2 text-[13px] leading-5"
+        >
+          {data && filledText(data.pages.join("\n\n"), values)}
+        </p>
+      </details>
+      <p className="text-[13px] text-muted-foreground">
+        The document is your firm’s own text. This is not legal advice.
+      </p>
+    </>
+  );
+}
+
+/** "company_name" as "Company name". */
+const labelOf = (field: string) => {
+  const words = field.replaceAll("_", " ").trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};

@@ -1,0 +1,75 @@
+import "server-only";
+import type { EvaluationItem, StoredEvaluation } from "@/lib/domains/evaluations/schema";
+import { getEvaluation, listEvaluations } from "@/lib/domains/evaluations/service/read";
+import type { OrgCtx } from "@/lib/service/context";
+import { dayOf, recordSource, type Said, TOLD_MAX } from "./records";
+import { type Table, type TableRow, UNKNOWN_CELL } from "./table-row";
+
+type Company = { id: string; name: string };
+
+/** What tells evaluations apart, and their score. */
+type Named = Pick<
+  StoredEvaluation,
+  | "_id"
+  | "company_id"
+  | "criteria_id"
+  | "criteria_name"
+  | "criteria_version"
+  | "created_at"
+  | "notice"
+  | "final_score"
+>;
+
+const sourceOf = (evaluation: Named) =>
+  recordSource({
+    kind: "evaluation",
+    id: evaluation._id,
+    title: `Evaluation by “${evaluation.criteria_name}”, version ${evaluation.criteria_version}, ${dayOf(evaluation.created_at)}`,
+    quote: evaluation.notice ?? `${evaluation.final_score} of 10`,
+    path: `/companies/${evaluation.company_id}/evaluation?set=${evaluation.criteria_id}`,
+    recorded_at: evaluation.created_at,
+  });
+
+function toSaid(evaluation: EvaluationItem, name: string): Said {
+  const { criteria_name: set, final_score, coverage, firm } = evaluation;
+  const known = Math.round(coverage * 100);
+  const by = firm ? `the lens “${set}”` : `“${set}”`;
+  const text = evaluation.is_too_little_known
+    ? `Too little is known of ${name} to score it by ${by}.`
+    : `${name} scores ${final_score} of 10 by ${by}, with ${known}% of the weight of its criteria known.`;
+  const sources = [sourceOf(evaluation)];
+  return { key: `score:${evaluation.criteria_id}`, section: "scores", text, sources };
+}
+
+/** An evaluation criterion by criterion, with the name of its set in the first column's title. */
+function tableOf(evaluation: StoredEvaluation): Table {
+  const first = `Criterion of “${evaluation.criteria_name}”`;
+  const cell = (text: string) => ({ text, claims: [] });
+  const records = [sourceOf(evaluation)];
+  const rows = evaluation.evaluation.map(
+    ({ key, criteria, score, weight }): TableRow => ({
+      key: `mark:${evaluation.criteria_id}:${key}`,
+      cells: new Map([
+        [first, cell(criteria)],
+        ["Score", cell(score === null ? UNKNOWN_CELL : String(score))],
+        ["Weight", cell(`${weight}%`)],
+      ]),
+      records,
+    }),
+  );
+  return { columns: [first, "Score", "Weight"], rows };
+}
+
+/**
+ * The latest score by each set of criteria that the whole organization sees, and the criteria of
+ * the newest of which enough is known.
+ */
+export async function scoresOf(ctx: OrgCtx, { id, name }: Company) {
+  const asked = { company_id: id, latest: "true", per_page: TOLD_MAX };
+  const { items } = await listEvaluations.call(ctx, asked);
+  const newest = items.find(({ is_too_little_known }) => !is_too_little_known);
+  const marks: Table = newest
+    ? tableOf(await getEvaluation.call(ctx, { evaluationId: newest._id }))
+    : { columns: [], rows: [] };
+  return { said: items.map((item) => toSaid(item, name)), marks };
+}
