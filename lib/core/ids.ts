@@ -66,7 +66,8 @@ export type IdPrefix =
   | "itm"
   | "evt"
   | "cim"
-  | "con";
+  | "con"
+  | "aud";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

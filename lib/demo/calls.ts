@@ -19,6 +19,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   activity: surroundings.activityAnswers,
   agents: surroundings.agentAnswers,
   apiKeys: surroundings.apiKeyAnswers,
+  audit: surroundings.auditAnswers,
   chat: chatAnswers,
   companies: companyAnswers,
   correspondence: surroundings.correspondenceAnswers,

@@ -3,6 +3,7 @@ import { accountActs, accountCalls } from "./accounts/contract";
 import { activityActs, activityCalls } from "./activity/contract";
 import { agentCalls } from "./agents/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
+import { auditActs, auditCalls } from "./audit/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
 import { connectionActs, connectionCalls } from "./connections/contract";
@@ -37,6 +38,7 @@ export const contracts = {
   activity: activityCalls,
   agents: agentCalls,
   apiKeys: apiKeyCalls,
+  audit: auditCalls,
   chat: chatCalls,
   companies: companyCalls,
   connections: connectionCalls,
@@ -76,6 +78,7 @@ export const actTexts: ActTexts = {
   ...accountActs,
   ...activityActs,
   ...apiKeyActs,
+  ...auditActs,
   ...chatActs,
   ...companyActs,
   ...connectionActs,

@@ -88,6 +88,14 @@ const Shape = z.object({
   PEOPLE_DATA_LABS_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.peopledatalabs.com/v5"),
+  /** A file to which every row of the audit log is appended. Default: none. */
+  AUDIT_LOG: z.string().min(1).optional(),
+  /** Comma-separated addresses for the audit log that may be in private networks. */
+  AUDIT_WEBHOOK_URLS: z
+    .string()
+    .transform((text) => text.split(",").map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .default([]),
   /** Comma-separated base addresses of models that may be in private networks. */
   MODEL_URLS: z
     .string()
@@ -186,6 +194,12 @@ export const enrichment = () => ({
 
 /** Base addresses of models that the operator trusts, without trailing slashes. */
 export const operatorsModelUrls = (): readonly string[] => env().MODEL_URLS;
+
+/** The file of the audit log; null for none. */
+export const auditFile = (): string | null => env().AUDIT_LOG ?? null;
+
+/** Addresses for the audit log that the operator trusts. */
+export const operatorsWebhookUrls = (): readonly string[] => env().AUDIT_WEBHOOK_URLS;
 
 /** The secret for signatures. Throws when the process was started without one. */
 export function secret(): string {

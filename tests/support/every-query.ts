@@ -10,6 +10,7 @@ import * as searches from "@/lib/domains/searches/queries/saved";
 import * as sources from "@/lib/domains/sources/queries";
 import { accountQueries } from "./account-queries";
 import { activityQueries } from "./activity-queries";
+import { auditQueries } from "./audit-queries";
 import { chatQueries } from "./chat-queries";
 import { connectionQueries } from "./connection-queries";
 import { criteriaQueries } from "./criteria-queries";
@@ -61,6 +62,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   ...dealQueries,
   ...recentQueries,
   ...activityQueries,
+  ...auditQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
   ...modelQueries,

@@ -2,6 +2,7 @@ import type { accountCalls } from "@/lib/domains/accounts/contract";
 import type { activityCalls } from "@/lib/domains/activity/contract";
 import type { agentCalls } from "@/lib/domains/agents/contract";
 import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
+import type { auditCalls } from "@/lib/domains/audit/contract";
 import type { connectionCalls } from "@/lib/domains/connections/contract";
 import type { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type { customFieldCalls } from "@/lib/domains/custom-fields/contract";
@@ -40,6 +41,7 @@ const ndas = needsAccount("Sending NDAs");
 const emails = needsAccount("Writing to people by email");
 const investors = needsAccount("The list of investors");
 const rounds = needsAccount("The list of rounds");
+const audit = needsAccount("The audit log");
 const keys = needsAccount("An API key");
 const models = needsAccount("Choosing a model");
 const ownFields = needsAccount("Defining fields");
@@ -94,6 +96,15 @@ export const activityAnswers: DemoCalls<typeof activityCalls> = {
     imports: [],
     answers: [],
   }),
+};
+
+export const auditAnswers: DemoCalls<typeof auditCalls> = {
+  list: audit,
+  export: audit,
+  exportLines: audit,
+  check: audit,
+  getOutlet: audit,
+  saveWebhook: audit,
 };
 
 export const sourceAnswers: DemoCalls<typeof sourceCalls> = {
