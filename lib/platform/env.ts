@@ -88,6 +88,9 @@ const Shape = z.object({
   PEOPLE_DATA_LABS_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.peopledatalabs.com/v5"),
+  /** Port of the web process's metrics; the worker's is the next. Default: none. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65534).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   /** A file to which every row of the audit log is appended. Default: none. */
   AUDIT_LOG: z.string().min(1).optional(),
   /** Comma-separated addresses for the audit log that may be in private networks. */
