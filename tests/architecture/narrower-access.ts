@@ -20,6 +20,7 @@ const seenByOwner: Narrower[] = [
  */
 export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.listConnections": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
   "accounts.refreshToken": { only: ["bearer"], others: 403 },

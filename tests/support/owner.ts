@@ -30,9 +30,7 @@ function tablesIn(sql: Connection): Promise<string[]> {
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
         and table_name not in ('audit', 'audit_seals')
-      order by 1`.then((rows) =>
-      rows.map(({ name }) => name),
-    );
+      order by 1`.then((rows) => rows.map(({ name }) => name));
   tablesOf.set(sql, known);
   return known;
 }

@@ -58,6 +58,7 @@ export const accountAnswers: DemoCalls<typeof accountCalls> = {
   signOut: account,
   createToken: account,
   getGoogleConnection: account,
+  listConnections: account,
   register: account,
   signIn: account,
   signUp: account,

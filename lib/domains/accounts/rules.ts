@@ -26,6 +26,7 @@ const googleRefusals = new Map([
   ],
   ["closed", "New accounts with this address need an invitation. Ask an admin to invite you."],
   ["removed", "You no longer belong to an organization. Ask an admin to invite you again."],
+  ["group", "Your account is in no group that may sign in here. Ask an admin of your firm."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],
   ["cancelled", "Sign-in with Google was canceled. Nothing was changed."],
   ["busy", "Too many attempts. Try again later."],
@@ -44,8 +45,8 @@ const googleRefusals = new Map([
  * The message for the result of a Google sign-in, given in the address; null for none. An unknown
  * reason counts as an answer of Google that could not be verified.
  */
-export function googleWords(reason: unknown): string | null {
+export function googleWords(reason: unknown, provider = "Google"): string | null {
   if (typeof reason !== "string" || reason === "connected") return null;
   const unknown = "Google's answer could not be verified. Nothing was changed. Try again.";
-  return googleRefusals.get(reason) ?? unknown;
+  return (googleRefusals.get(reason) ?? unknown).replaceAll("Google", provider);
 }
