@@ -287,7 +287,7 @@ export async function recordActivity<T>(
   const told = spec.activity === "none" ? undefined : spec.activity;
   const about = told?.about?.(output);
   const subject = told?.subject ?? spec.name.slice(0, spec.name.indexOf("."));
-  if (told?.kind === "security" || (spec.audit && !about?.isPrivate))
+  if (told?.kind === "security" || spec.audit)
     await auditWrite(ctx, spec.name, { type: subject, id: idOf(output) }, detail);
   if (spec.activity === "none" || !ctx.org) return;
   await insertActivity(ctx.db, {

@@ -86,7 +86,7 @@ test("an address gets new rows once, signed, and again after it failed", async (
   await sealEverything();
   changeSettings({ AUDIT_WEBHOOK_URLS: [url] });
   const { secret } = await saveWebhook.run(ctxOf(admin), { webhook_url: url });
-  await createProject.run(ctxOf(admin), { name: "Not audited" });
+  await createProject.run(ctxOf(admin), { project_name: "Not audited" });
   await sealEverything();
   await deliverAll(ctxOfJob);
   answersWith = 503;
