@@ -106,6 +106,9 @@ function providers({ enterByPassword }: SignInHandlers): AuthOptions["providers"
   return [password, byGoogle, ...others];
 }
 
+/** Words of the providers besides Google, as addresses have them. */
+export const providerIds = (): string[] => openIdProviders().map(({ id }) => id);
+
 /** What the library checks: state, nonce, PKCE, signature, issuer, audience and times. */
 const openIdProvider = ({ id, name, issuer, client_id, client_secret }: OpenIdProvider) => ({
   ...{ id, name, type: "oauth" as const, issuer, clientId: client_id, clientSecret: client_secret },

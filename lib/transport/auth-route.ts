@@ -8,13 +8,13 @@ import {
   askNextAuth,
   nextOf,
   ownPath,
+  providerIds,
   purposeOf,
   type SignInHandlers,
 } from "@/lib/auth/next-auth";
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { isPageOf } from "@/lib/auth/owner";
 import { notFound, toAppError } from "@/lib/core/errors";
-import { openIdProviders } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure, problem } from "./problem";
@@ -46,7 +46,7 @@ const SERVED = [
 /** The same for other providers, by their ids. */
 const isServed = (name: string) =>
   SERVED.includes(name) ||
-  openIdProviders().some(({ id }) => [`GET callback/${id}`, `POST signin/${id}`].includes(name));
+  providerIds().some((id) => [`GET callback/${id}`, `POST signin/${id}`].includes(name));
 
 /** The library's error names that have messages of their own. */
 const REASONS: Record<string, string> = {
@@ -177,7 +177,7 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   const next = body.next === undefined ? nextOf(cookies) : ownPath(body.next);
   const purpose = "connect" in body ? "connect" : purposeOf(cookies, isPost ? null : sessionId);
   const isConnecting = purpose === "connect";
-  const provider = openIdProviders().find(({ id }) => id === path[1])?.id;
+  const provider = providerIds().find((id) => id === path[1]);
   const caller: Caller = { ctx, next, isConnecting, cookies: [], provider };
   if (name === "POST signout" && sessionId !== null) await operations.signOut.run(ctx, {});
   if (purpose === "connect another session" && request.method === "GET" && path[0] === "callback")
