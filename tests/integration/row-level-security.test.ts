@@ -236,7 +236,7 @@ describe("rows", () => {
       refusalOf(
         inTransaction(getDb(), tenantOf(own), "write", (db) => db.execute(sql.raw(statement))),
       );
-    for (const statement of [`update ${table} set action = 'x'`, `delete from ${table}`])
+    for (const statement of [`update ${table} set request_id = 'x'`, `delete from ${table}`])
       expect(await inside(statement)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 

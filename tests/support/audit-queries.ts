@@ -29,9 +29,10 @@ export const auditQueries: Record<string, (db: Db) => Promise<unknown>> = {
 /** Rows of the audit log of the organizations that the test creates. */
 export const AUDIT_FILL = `
   insert into audit (id, org_id, at, actor_type, actor_id, act, subject_type, outcome, address,
-      agent)
+      agent, is_sealed)
     select 'aud_' || i, 'org_' || (i % 500 + 1), now() - i * interval '1 minute', 'user',
-      'usr_' || (i % 2000 + 1), 'documents.listPages', 'documents', 'done', '', ''
+      'usr_' || (i % 2000 + 1), 'documents.listPages', 'documents', 'done', '', '',
+      i % 16 <> 0
     from generate_series(1, 4000) i;
   insert into audit_seals
     select 'org_' || (i % 500 + 1), i / 500, 'aud_' || i, 'h', 's', now()
