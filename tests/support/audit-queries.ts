@@ -22,8 +22,6 @@ export const auditQueries: Record<string, (db: Db) => Promise<unknown>> = {
   countUnsealed: (db) => rows.countUnsealed(db, org),
   lastNumber: (db) => rows.lastNumber(db, org),
   findOutlet: (db) => outlets.findOutlet(db, org, { lock: true }),
-  ensureOutlet: (db) => outlets.ensureOutlet(db, org),
-  putOutlet: (db) => outlets.putOutlet(db, org, { lastError: null }),
 };
 
 /** Rows of the audit log of the organizations that the test creates. */
