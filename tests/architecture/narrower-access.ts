@@ -105,4 +105,8 @@ export const linkPages: ReadonlySet<string> = new Set([
 /**
  * What is asked about records that may not be there: it says the same of another organization's.
  */
-export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);
+export const answersUnknown = new Set([
+  "companies.exists",
+  "activity.listActs",
+  ...["audit.list", "audit.export", "audit.exportLines", "audit.readSealed"],
+]);
