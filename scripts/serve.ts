@@ -7,6 +7,7 @@ import { isApi } from "../lib/core/names.ts";
 import { buildDirectory } from "../lib/platform/build-directory.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
 import { beginEnd } from "../lib/platform/shutdown.ts";
+import type { CountRequest } from "./metrics/requests.ts";
 import { isActionBody } from "./serve/action-body.ts";
 import { ApiResponse } from "./serve/api-response.ts";
 import { endUnread, receiveBody, withBody } from "./serve/body.ts";
@@ -31,7 +32,10 @@ const DEVELOPMENT_DRAIN_LIMIT_MS = 1_000;
 const open = new Set<ServerResponse>();
 let isDraining = false;
 
-const { HOST, PORT, TRUSTED_PROXIES } = env();
+/** Set when the operator wants metrics. */
+let countRequest: CountRequest | undefined;
+
+const { HOST, PORT, TRUSTED_PROXIES, METRICS_PORT } = env();
 const protectionHeaders = new Headers(protections(appUrl().startsWith("https:")));
 const tell = (notice: Notice) => process.send?.(notice);
 const pathOf = (request: IncomingMessage) => request.url?.split("?", 1)[0] ?? "/";
@@ -66,6 +70,7 @@ async function answer(
   open.add(response);
   response.once("close", () => {
     open.delete(response);
+    countRequest?.(request, response, pathOf(request), performance.now() - since);
     void logRequest(request, response, since);
   });
   endUnread(request, response);
@@ -161,6 +166,12 @@ async function main(): Promise<void> {
     });
   });
   await ordered;
+  if (METRICS_PORT !== undefined)
+    countRequest = (await import("./metrics/parts.ts")).serveWebMetrics(
+      METRICS_PORT,
+      open,
+      survive,
+    );
   listen(server);
 }
 

@@ -1,6 +1,7 @@
 import { jobs, loops } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
 import { changeSettings, env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/logger";
 import { runWithArguments } from "./supervisor/arguments.ts";
 import { followOrders } from "./supervisor/messages.ts";
 import { say } from "./supervisor/steps.mjs";
@@ -22,6 +23,11 @@ async function work(): Promise<void> {
   const starting = startWorker(jobs, loops);
   followOrders({ finish: async () => (await starting).stop() });
   await starting;
+  const { METRICS_PORT } = env();
+  if (METRICS_PORT !== undefined)
+    (await import("./metrics/parts.ts")).serveWorkerMetrics(METRICS_PORT, (error) =>
+      log("metrics.failed", { error }),
+    );
   await new Promise(() => {});
 }
 

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { GoogleConnection } from "./google-connection";
 import { PasswordPanel } from "./password-panel";
 import { ProfileForm } from "./profile-form";
+import { ProviderConnections } from "./provider-connections";
 import { SessionList } from "./session-list";
 import { VerifyEmailNotice } from "./verify-email-notice";
 
@@ -31,6 +32,7 @@ export function AccountPanel() {
       <Part title="Google">
         <GoogleConnection />
       </Part>
+      <ProviderConnections />
       <Part title="Theme">
         <div className="flex">
           <ThemeSwitch />

@@ -176,6 +176,7 @@ export const demoPages: Readonly<Record<string, Page>> = {
   "/sources/[sourceId]": { title: "Source", View: needsAccount("Reading a source") },
   "/upload-pipeline": { title: "Imports", View: needsAccount("Importing files") },
   "/upload-pipeline/[importId]": { title: "Import", View: needsAccount("Importing files") },
+  "/audit": { title: "Audit log", View: needsAccount("The audit log") },
   "/work-stream": { title: "Work stream", View: needsAccount("The work stream") },
   "/agents/founder-interview": {
     title: "Founder interviews",

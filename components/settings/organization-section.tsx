@@ -1,6 +1,7 @@
 "use client";
 
 import { useMe } from "@/components/providers/me-provider";
+import { buttonVariants } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -30,6 +31,11 @@ export function OrganizationSection() {
       <CompanyLogos />
       <ShownLenses />
       {role === "admin" && <OperatorSettings />}
+      {role === "admin" && (
+        <a href="/audit" className={buttonVariants({ size: "small", className: "self-start" })}>
+          Open the audit log
+        </a>
+      )}
     </div>
   );
 }

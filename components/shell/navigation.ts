@@ -65,6 +65,7 @@ export const builtPages: readonly string[] = [
   "/agents/nda-negotiation/policy",
   "/agents/newsletter",
   "/agents/startup-evaluation",
+  "/audit",
   "/chat/[sessionId]",
   "/companies",
   "/companies/[companyId]",

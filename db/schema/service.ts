@@ -35,7 +35,7 @@ export const activity = pgTable(
     companyId: text("company_id"),
     /** Only the acting person may see the row. */
     isPrivate: boolean("is_private").notNull().default(false),
-    /** Set only by the owner's `activity_seal`, when the row gets its number in the chain. */
+    /** Set only by the owner's `seal_chain`, when the row gets its number in the chain. */
     isSealed: boolean("is_sealed").notNull().default(false),
   },
   (t) => [
@@ -55,7 +55,7 @@ export const activity = pgTable(
 
 /**
  * The hash chain over the organization's activity: each row is numbered and sealed once, soon after
- * its commit. The application's role can only read it; the owner's `activity_seal` writes.
+ * its commit. The application's role can only read it; the owner's `seal_chain` writes.
  */
 export const activitySeals = pgTable(
   "activity_seals",

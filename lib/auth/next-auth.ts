@@ -5,7 +5,7 @@ import googleProvider from "next-auth/providers/google";
 import { getDb } from "@/db/client";
 import { localPath } from "@/lib/core/local-path";
 import { SESSION_COOKIE } from "@/lib/core/names";
-import { appUrl, google, secret } from "@/lib/platform/env";
+import { appUrl, google, type OpenIdProvider, openIdProviders, secret } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
 import { attributes, cookiesOf } from "./cookie";
 import { findLiveSession } from "./queries";
@@ -32,6 +32,10 @@ export type SignInHandlers = {
   enterByPassword(credentials: Record<string, unknown>): Promise<string | null>;
   /** What a Google account opens: a session's token, or an address to redirect to. */
   enterByGoogle(claims: GoogleClaims): Promise<{ token: string } | { next: string }>;
+  /** The same for another provider, with the groups that it says the person is in. */
+  enterByProvider(
+    claims: GoogleClaims & { provider: string; groups: string[] },
+  ): Promise<{ token: string } | { next: string }>;
 };
 
 /** A request for one of the library's addresses: `path` is what follows /api/auth/. */
@@ -86,8 +90,9 @@ function providers({ enterByPassword }: SignInHandlers): AuthOptions["providers"
       return token === null ? null : { id: "", token };
     },
   });
+  const others = openIdProviders().map(openIdProvider);
   const settings = google();
-  if (!settings) return [password];
+  if (!settings) return [password, ...others];
   const { clientId, clientSecret, issuer } = settings;
   const byGoogle = googleProvider({
     clientId,
@@ -98,8 +103,26 @@ function providers({ enterByPassword }: SignInHandlers): AuthOptions["providers"
     authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
     httpOptions: { timeout: 8_000 },
   });
-  return [password, byGoogle];
+  return [password, byGoogle, ...others];
 }
+
+/** Words of the providers besides Google, as addresses have them. */
+export const providerIds = (): string[] => openIdProviders().map(({ id }) => id);
+
+/** What the library checks: state, nonce, PKCE, signature, issuer, audience and times. */
+const openIdProvider = ({ id, name, issuer, client_id, client_secret }: OpenIdProvider) => ({
+  ...{ id, name, type: "oauth" as const, issuer, clientId: client_id, clientSecret: client_secret },
+  wellKnown: `${issuer}/.well-known/openid-configuration`,
+  idToken: true,
+  checks: ["pkce" as const, "state" as const, "nonce" as const],
+  authorization: { params: { scope: "openid email profile" } },
+  httpOptions: { timeout: 8_000 },
+  profile: ({ sub }: { sub: string }) => ({ id: sub }),
+});
+
+/** The groups in a claim, which is a list of texts or one text. */
+const groupsIn = (claim: unknown): string[] =>
+  [claim].flat().filter((group) => typeof group === "string");
 
 /**
  * The cookie of a flow's state. The name is part of its encryption key and contains the session
@@ -146,7 +169,7 @@ function optionsFor(request: AuthRequest, handlers: SignInHandlers): AuthOptions
       redirect: ({ url }) => origin() + ownPath(url),
       // The new session travels on `user`, the only object that both callbacks see.
       signIn: async ({ user, account, profile }) => {
-        if (account?.provider !== "google") return true;
+        if (!account || account.provider === "credentials") return true;
         const said = { ...profile } as Record<string, unknown>;
         const claims = {
           subject: account.providerAccountId,
@@ -154,7 +177,11 @@ function optionsFor(request: AuthRequest, handlers: SignInHandlers): AuthOptions
           email_verified: said.email_verified === true,
           full_name: said.name,
         };
-        const entered = await handlers.enterByGoogle(claims);
+        const other = openIdProviders().find(({ id }) => id === account.provider);
+        const groups = other ? groupsIn(said[other.groups_claim]) : [];
+        const entered = other
+          ? await handlers.enterByProvider({ ...claims, provider: other.id, groups })
+          : await handlers.enterByGoogle(claims);
         if ("next" in entered) return entered.next;
         Object.assign(user, entered);
         return true;

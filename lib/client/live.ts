@@ -2,6 +2,7 @@ import type { Owner } from "@/lib/core/owner";
 import * as accounts from "@/lib/domains/accounts/actions";
 import * as activity from "@/lib/domains/activity/actions";
 import * as apiKeys from "@/lib/domains/api-keys/actions";
+import * as audit from "@/lib/domains/audit/actions";
 import * as chat from "@/lib/domains/chat/actions";
 import * as checklists from "@/lib/domains/checklists/actions";
 import * as companies from "@/lib/domains/companies/actions";
@@ -34,6 +35,7 @@ const actions = {
   ...accounts,
   ...activity,
   ...apiKeys,
+  ...audit,
   ...chat,
   ...checklists,
   ...companies,

@@ -18,3 +18,9 @@ export const CsvTable = z.object({
   columns: z.array(z.string()),
   pieces: z.custom<AsyncIterable<Record<string, string | number>[]>>(),
 });
+
+/** A file whose lines are sent in pieces while they are read. */
+export const LineFile = z.object({
+  file_name: z.string(),
+  pieces: z.custom<AsyncIterable<string>>(),
+});

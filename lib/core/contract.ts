@@ -34,6 +34,9 @@ export const recordId = common("RecordId");
 /** A table that is sent while it is read. */
 export const csvTable = common("CsvTable");
 
+/** A file of lines that is sent while it is read. */
+export const lineFile = common("LineFile");
+
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 /** `PATCH /api/projects/{projectId}`: a name in braces is a field of the input. */
 export type RouteName = `${Method} /${string}`;
@@ -57,6 +60,7 @@ export type RouteSpec = {
     | "text/csv"
     | "text/event-stream"
     | "application/json"
+    | "application/x-ndjson"
     | "application/octet-stream"
     | "image/webp";
   /** Who may use this route, when that is narrower than the call. */
@@ -75,6 +79,8 @@ export type CallSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   access: Access;
   /** It creates a record: it answers 201 and honors an `Idempotency-Key`. */
   creates?: true;
+  /** What the audit log says of each call: "Read a document". Default: it is not in there. */
+  audit?: string;
   input: Shape<I>;
   output: Shape<O>;
   /** The server action through which pages call it. */

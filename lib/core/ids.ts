@@ -70,7 +70,8 @@ export type IdPrefix =
   | "con"
   | "cki"
   | "ckt"
-  | "ntp";
+  | "ntp"
+  | "aud";
 
 /**
  * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random

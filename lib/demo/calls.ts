@@ -9,6 +9,7 @@ import { planAnswers } from "./calls/plans";
 import { projectAnswers } from "./calls/projects";
 import { searchAnswers } from "./calls/searches";
 import * as surroundings from "./calls/surroundings";
+import { auditAnswers, privacyAnswers } from "./calls/trust";
 import { watchlistAnswers } from "./calls/watchlists";
 
 type Contracts = typeof contracts;
@@ -19,6 +20,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   activity: surroundings.activityAnswers,
   agents: surroundings.agentAnswers,
   apiKeys: surroundings.apiKeyAnswers,
+  audit: auditAnswers,
   chat: chatAnswers,
   checklists: surroundings.checklistAnswers,
   companies: companyAnswers,
@@ -36,7 +38,7 @@ export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
   memos: surroundings.memoAnswers,
   models: surroundings.modelAnswers,
   ndas: surroundings.ndaAnswers,
-  privacy: surroundings.privacyAnswers,
+  privacy: privacyAnswers,
   news: surroundings.newsAnswers,
   notes: noteAnswers,
   opinions: opinionAnswers,

@@ -3,6 +3,7 @@ import { accountActs, accountCalls } from "./accounts/contract";
 import { activityActs, activityCalls } from "./activity/contract";
 import { agentCalls } from "./agents/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
+import { auditActs, auditCalls } from "./audit/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { checklistActs, checklistCalls } from "./checklists/contract";
 import { companyActs, companyCalls } from "./companies/contract";
@@ -39,6 +40,7 @@ export const contracts = {
   activity: activityCalls,
   agents: agentCalls,
   apiKeys: apiKeyCalls,
+  audit: auditCalls,
   chat: chatCalls,
   checklists: checklistCalls,
   companies: companyCalls,
@@ -80,6 +82,7 @@ export const actTexts: ActTexts = {
   ...accountActs,
   ...activityActs,
   ...apiKeyActs,
+  ...auditActs,
   ...chatActs,
   ...checklistActs,
   ...companyActs,

@@ -6,6 +6,8 @@ import { startFollowers } from "@/lib/domains/accounts/service/founding";
 import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
 import { sealAll } from "@/lib/domains/activity/service/sealing";
+import * as auditJobs from "@/lib/domains/audit/jobs";
+import { deliverAll, posting } from "@/lib/domains/audit/service/delivery";
 import * as connectionJobs from "@/lib/domains/connections/jobs";
 import { buildOne, startOutdated } from "@/lib/domains/connections/service/building";
 import * as correspondenceJobs from "@/lib/domains/correspondence/jobs";
@@ -64,6 +66,7 @@ const followers = [importJobs.copyStarterCatalogue];
 /** Every loop that a worker runs. */
 export const loops: BoundLoop[] = [
   { ...sealing, round: sealAll },
+  { ...auditJobs.deliverAudit, round: deliverAll },
   { ...correspondenceJobs.pollMailbox, round: takeInMailbox },
 ];
 
@@ -74,6 +77,7 @@ export const jobs: BoundJob[] = [
   bindJob(accountJobs.purgeSessions, purge),
   bindJob(accountJobs.settleAddressRequest, settle),
   bindJob(accountJobs.organizationMade, startFollowers(followers)),
+  bindJob(auditJobs.postAudit, posting),
   bindJob(importJobs.copyStarterCatalogue, copyCatalog),
   bindJob(importJobs.workOnImport, work),
   ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),

@@ -1,5 +1,41 @@
 import { z } from "zod";
 
+/** A provider of OpenID Connect whose word opens the product. */
+const OpenIdProvider = z
+  .strictObject({
+    /** Its word in addresses: /api/auth/callback/ID. */
+    id: z.string().regex(/^(?!google$|credentials$)[a-z][a-z0-9-]{0,19}$/),
+    /** What people call it: "Continue with NAME". */
+    name: z.string().min(1).max(40),
+    issuer: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+    client_id: z.string().min(1),
+    client_secret: z.string().min(1),
+    /** The organization that its people belong to. Default: as with Google, their own. */
+    organization_id: z.string().startsWith("org_").optional(),
+    /** The claim that lists a person's groups. */
+    groups_claim: z.string().min(1).default("groups"),
+    /** Groups whose people are admins, and members. Default: everybody is let in as a member. */
+    admin_groups: z.array(z.string().min(1)).default([]),
+    member_groups: z.array(z.string().min(1)).default([]),
+    /** Whether people sign in by such providers alone. */
+    only: z.boolean().default(false),
+  })
+  .refine(
+    ({ organization_id, admin_groups, member_groups }) =>
+      organization_id !== undefined || admin_groups.length + member_groups.length === 0,
+    "groups need an organization_id",
+  );
+export type OpenIdProvider = z.output<typeof OpenIdProvider>;
+
+/** A text of JSON as what it says; anything else as the text, which no schema then takes. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Every setting of the product, read from the environment in this file only. `.env.example` lists
  * the same names with explanations; a test compares the two. Web and worker get `APP_DATABASE_URL`
@@ -81,6 +117,19 @@ const Shape = z.object({
   GOOGLE_TOKENINFO_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://oauth2.googleapis.com/tokeninfo"),
+  /** Other providers of OpenID Connect, as a list in JSON. Default: none. */
+  OIDC_PROVIDERS: z
+    .string()
+    .transform(jsonOf)
+    .pipe(
+      z
+        .array(OpenIdProvider, "it is a list in JSON, as in .env.example")
+        .refine(
+          (list) => new Set(list.map(({ id }) => id)).size === list.length,
+          "each has an id of its own",
+        ),
+    )
+    .default([]),
   /** API keys of company data providers. Default: none, and answers use stored evidence only. */
   APOLLO_API_KEY: z.string().min(1).optional(),
   APOLLO_URL: z.url({ protocol: /^https?$/ }).default("https://api.apollo.io/api/v1"),
@@ -88,6 +137,17 @@ const Shape = z.object({
   PEOPLE_DATA_LABS_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.peopledatalabs.com/v5"),
+  /** Port of the web process's metrics; the worker's is the next. Default: none. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65534).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** A file to which every row of the audit log is appended. Default: none. */
+  AUDIT_LOG: z.string().min(1).optional(),
+  /** Comma-separated addresses for the audit log that may be in private networks. */
+  AUDIT_WEBHOOK_URLS: z
+    .string()
+    .transform((text) => text.split(",").map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .default([]),
   /** Comma-separated base addresses of models that may be in private networks. */
   MODEL_URLS: z
     .string()
@@ -163,8 +223,18 @@ export const storageLimit = (): number | null => {
   return given === undefined ? null : given * 1_000_000;
 };
 
-/** The settings of Google sign-in; null when the operator did not set it up. */
+/** The operator's providers of OpenID Connect, besides Google. */
+export const openIdProviders = (): readonly OpenIdProvider[] => env().OIDC_PROVIDERS;
+
+/** Names of the providers by which alone people sign in; empty when there are other ways. */
+export const onlyProviders = (): string[] =>
+  openIdProviders().flatMap(({ name, only }) => (only ? name : []));
+
+/**
+ * The settings of Google sign-in; null when the operator did not set it up, or lets nobody in by it.
+ */
 export function google() {
+  if (onlyProviders().length > 0) return null;
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_TOKENINFO_URL } = env();
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;
   return {
@@ -186,6 +256,12 @@ export const enrichment = () => ({
 
 /** Base addresses of models that the operator trusts, without trailing slashes. */
 export const operatorsModelUrls = (): readonly string[] => env().MODEL_URLS;
+
+/** The file of the audit log; null for none. */
+export const auditFile = (): string | null => env().AUDIT_LOG ?? null;
+
+/** Addresses for the audit log that the operator trusts. */
+export const operatorsWebhookUrls = (): readonly string[] => env().AUDIT_WEBHOOK_URLS;
 
 /** The secret for signatures. Throws when the process was started without one. */
 export function secret(): string {

@@ -13,6 +13,7 @@ import type {
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { parseInput } from "@/lib/core/parse-input";
+import { auditCall, auditRefusal, auditWrite } from "./audit";
 import { actorId, type Ctx, type OrgCtx } from "./context";
 import { replayOrClaim, settleClaim } from "./idempotency";
 import { insertActivity } from "./queries";
@@ -92,6 +93,7 @@ export type Operation<
   summary: string;
   effect: "read" | "write";
   access: A;
+  audit?: string;
   transaction: T;
   activity?: "none" | ActivitySpec<z.output<O>>;
   /** True when it creates a record: it answers 201 and honors an `Idempotency-Key`. */
@@ -123,7 +125,7 @@ export function implement<const C extends Call, T extends TransactionMode>(
   how: Implementation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
   handler: Handler<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
 ): Operation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T> {
-  const { name, summary, effect, access, routes, creates = false } = call;
+  const { name, summary, effect, access, audit, routes, creates = false } = call;
   if (creates !== (how.replay !== undefined))
     throw new Error(`${name}: a call that creates has a replay, and no other has one`);
   let loaded: Promise<{ input: InputSchemaOf<C>; output: OutputSchemaOf<C> }> | undefined;
@@ -135,7 +137,7 @@ export function implement<const C extends Call, T extends TransactionMode>(
     loaded ??= load();
     return loaded;
   };
-  return operationOf({ ...how, name, summary, effect, access, routes, shapes }, handler);
+  return operationOf({ ...how, name, summary, effect, access, audit, routes, shapes }, handler);
 }
 
 /** Defines an operation that only the product itself calls. */
@@ -156,7 +158,7 @@ type Definition<
   A extends Access,
   T extends TransactionMode,
 > = Omit<OperationSpec<I, O, A, T>, "input" | "output"> &
-  Pick<Operation<I, O, A, T>, "shapes"> & { routes?: Operation["routes"] };
+  Pick<Operation<I, O, A, T>, "shapes" | "audit"> & { routes?: Operation["routes"] };
 
 /**
  * What every operation does, in this order: access, input, tenant transaction, handler, output (a
@@ -180,7 +182,7 @@ function operationOf<
     return output;
   };
 
-  const run = async (outer: Omit<Ctx, "db"> | Ctx, raw: unknown): Promise<z.output<O>> => {
+  const work = async (outer: Omit<Ctx, "db"> | Ctx, raw: unknown): Promise<z.output<O>> => {
     assertAccess(outer, spec);
     const shapes = await spec.shapes();
     const input = parseInput(shapes.input, raw);
@@ -194,6 +196,8 @@ function operationOf<
       if (ms > SLOW_MS) outer.log("operation.slow", { operation: spec.name, ms });
     }
   };
+  const run = (outer: Omit<Ctx, "db"> | Ctx, raw: unknown): Promise<z.output<O>> =>
+    auditCall(outer as Ctx, spec, raw, () => work(outer, raw));
   const { replay, identity, routes = {}, ...face } = spec;
   return { ...face, routes, creates: replay !== undefined, run, call: run };
 }
@@ -235,8 +239,24 @@ export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
 });
 
 /**
- * Refuses a caller who may not call the operation at all, whatever the input. Runs with every call;
- * transports also call it before they accept a large body. Throws UNAUTHENTICATED or FORBIDDEN.
+ * The same as `assertAccess`, for transports, before they read what a caller sends: the refusal is
+ * in the audit log.
+ */
+export async function admit(
+  ctx: Ctx,
+  operation: { name: string; access: Access; effect: "read" | "write" },
+): Promise<void> {
+  try {
+    assertAccess(ctx, operation);
+  } catch (thrown) {
+    await auditRefusal(ctx, operation.name, {}, thrown);
+    throw thrown;
+  }
+}
+
+/**
+ * Refuses a caller who may not call the operation at all, whatever the input. Runs with every call.
+ * Throws UNAUTHENTICATED or FORBIDDEN.
  */
 export function assertAccess(
   { actor, org }: Omit<Ctx, "db">,
@@ -252,7 +272,7 @@ export function assertAccess(
     throw new AppError("FORBIDDEN", "Only admins may do this");
 }
 
-type Recorded<T> = { name: string; activity?: "none" | ActivitySpec<T> };
+type Recorded<T> = { name: string; audit?: string; activity?: "none" | ActivitySpec<T> };
 
 /**
  * Writes the activity row of an act in the running transaction. Operations do so automatically;
@@ -264,17 +284,21 @@ export async function recordActivity<T>(
   output: T,
   detail: Record<string, string> = {},
 ): Promise<void> {
+  const told = spec.activity === "none" ? undefined : spec.activity;
+  const about = told?.about?.(output);
+  const subject = told?.subject ?? spec.name.slice(0, spec.name.indexOf("."));
+  if (told?.kind === "security" || spec.audit)
+    await auditWrite(ctx, spec.name, { type: subject, id: idOf(output) }, detail);
   if (spec.activity === "none" || !ctx.org) return;
-  const about = spec.activity?.about?.(output);
   await insertActivity(ctx.db, {
     id: newId("act"),
     orgId: ctx.org.id,
     at: ctx.now(),
-    kind: spec.activity?.kind ?? "act",
+    kind: told?.kind ?? "act",
     action: spec.name,
     actorType: ctx.actor.type,
     actorId: actorId(ctx.actor),
-    subjectType: spec.activity?.subject ?? spec.name.slice(0, spec.name.indexOf(".")),
+    subjectType: subject,
     subjectId: idOf(output),
     detail: { ...about?.detail, ...detail },
     requestId: ctx.requestId,

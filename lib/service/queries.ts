@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, lt, min, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { CHANNEL } from "@/db/presence";
+import { audit } from "@/db/schema/audit";
 import {
   activity,
   idempotencyKeys,
@@ -20,6 +21,13 @@ export type OutboxRow = typeof outbox.$inferSelect;
 /** Adds an activity row; activity rows are never changed. */
 export async function insertActivity(db: Db, row: ActivityInsert): Promise<void> {
   await db.insert(activity).values(row);
+}
+
+export type AuditInsert = typeof audit.$inferInsert;
+
+/** Adds a row to the audit log; its rows are never changed. */
+export async function insertAudit(db: Db, row: AuditInsert): Promise<void> {
+  await db.insert(audit).values(row);
 }
 
 /** Adds a message in the transaction of the act that causes it. */

@@ -8,6 +8,7 @@ import {
   askNextAuth,
   nextOf,
   ownPath,
+  providerIds,
   purposeOf,
   type SignInHandlers,
 } from "@/lib/auth/next-auth";
@@ -27,6 +28,8 @@ export type AuthOperations = {
   signOut: Answering<unknown>;
   enterWithGoogle: Answering<{ opened: { token: string } } | { refused: string }>;
   connectGoogle: Answering<{ outcome: string }>;
+  enterWithProvider: Answering<{ opened: { token: string } } | { refused: string }>;
+  connectProvider: Answering<{ outcome: string }>;
 };
 
 /** The library's addresses that are served; its own pages and its browser log are not. */
@@ -40,6 +43,11 @@ const SERVED = [
   "POST signout",
 ];
 
+/** The same for other providers, by their ids. */
+const isServed = (name: string) =>
+  SERVED.includes(name) ||
+  providerIds().some((id) => [`GET callback/${id}`, `POST signin/${id}`].includes(name));
+
 /** The library's error names that have messages of their own. */
 const REASONS: Record<string, string> = {
   OAuthSignin: "unreachable",
@@ -47,16 +55,24 @@ const REASONS: Record<string, string> = {
 };
 
 /** `cookies`: header lines that the answer sets in addition to the library's. */
-type Caller = { ctx: Ctx; next: string; isConnecting: boolean; cookies: string[] };
+type Caller = {
+  ctx: Ctx;
+  next: string;
+  isConnecting: boolean;
+  cookies: string[];
+  /** The provider of the flow, when it is not Google. */
+  provider: string | undefined;
+};
 
 /**
  * The page that shows the result: the sign-in page or, for somebody signed in, the page they came
  * from with their account settings open.
  */
-function pageFor({ ctx, next }: Pick<Caller, "ctx" | "next">, reason: string): string {
+function pageFor({ ctx, next, provider }: Caller, reason: string): string {
   const isSignedIn = ctx.actor.type === "user";
   const page = new URL(isSignedIn ? next : "/sign-in", "http://local.invalid");
   page.searchParams.set("google", reason);
+  if (provider) page.searchParams.set("provider", provider);
   if (isSignedIn) page.searchParams.set("settings", "account");
   else if (next !== "/") page.searchParams.set("next", next);
   return page.pathname + page.search;
@@ -72,6 +88,7 @@ const reasonOf = (thrown: unknown): string => {
 /** The operations as the library's callbacks. Failures lead to a page with a message. */
 function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
   const { signIn, enterWithGoogle, connectGoogle } = operations;
+  const { enterWithProvider, connectProvider } = operations;
   const { ctx, isConnecting } = caller;
   const enter = async (token: string) => {
     const line = await knownBrowserLine(token, ctx.knownBrowser);
@@ -101,6 +118,20 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
         return { next: pageFor(caller, reasonOf(thrown)) };
       }
     },
+    enterByProvider: async (claims) => {
+      try {
+        if (isConnecting) {
+          const { groups: _, ...account } = claims;
+          return { next: pageFor(caller, (await connectProvider.run(ctx, account)).outcome) };
+        }
+        const found = await enterWithProvider.run(ctx, claims);
+        if ("opened" in found) return { token: await enter(found.opened.token) };
+        return { next: pageFor(caller, found.refused) };
+      } catch (thrown) {
+        logFailure(ctx.log, "auth.failed", thrown);
+        return { next: pageFor(caller, reasonOf(thrown)) };
+      }
+    },
   };
 }
 
@@ -113,8 +144,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 function leave(location: string, headers: Headers): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("refresh", `0;url=${location}`);
-  const link = `<a href="${escaped(location)}">Continue to Google</a>`;
-  const page = `<!doctype html><html lang="en"><title>Continue to Google</title><p>${link}</p></html>`;
+  const link = `<a href="${escaped(location)}">Continue</a>`;
+  const page = `<!doctype html><html lang="en"><title>Signing in</title><p>${link}</p></html>`;
   return new Response(page, { headers });
 }
 
@@ -136,7 +167,7 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   const url = new URL(request.url);
   const path = url.pathname.split("/").slice(3);
   const name = `${request.method} ${path.join("/")}`;
-  if (!SERVED.includes(name)) throw notFound("Page");
+  if (!isServed(name)) throw notFound("Page");
   const isPost = request.method === "POST";
   if (isPost) assertSameOrigin(request.headers);
   const body = isPost ? await inputOf(request, { params: Promise.resolve({}) }, "form") : {};
@@ -146,9 +177,10 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   const next = body.next === undefined ? nextOf(cookies) : ownPath(body.next);
   const purpose = "connect" in body ? "connect" : purposeOf(cookies, isPost ? null : sessionId);
   const isConnecting = purpose === "connect";
-  const caller: Caller = { ctx, next, isConnecting, cookies: [] };
+  const provider = providerIds().find((id) => id === path[1]);
+  const caller: Caller = { ctx, next, isConnecting, cookies: [], provider };
   if (name === "POST signout" && sessionId !== null) await operations.signOut.run(ctx, {});
-  if (purpose === "connect another session" && name === "GET callback/google")
+  if (purpose === "connect another session" && request.method === "GET" && path[0] === "callback")
     return lead(pageFor(caller, "ended"));
   const isOfBefore = "connect" in body && !isPageOf(ctx, body.connect);
   if (isOfBefore || (isConnecting && sessionId === null)) return lead(pageFor(caller, "ended"));

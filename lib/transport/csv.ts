@@ -52,7 +52,9 @@ async function* encoded({ columns, pieces }: Table, failed: (thrown: unknown) =>
  * An iterator as a response body: pulled as fast as the client reads, ended when the client
  * disconnects.
  */
-function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
+export function streamOf(
+  chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const next = await chunks.next();

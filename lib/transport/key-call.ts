@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
 import { log } from "@/lib/platform/logger";
 import type { Ctx } from "@/lib/service/context";
-import { assertAccess, type Operation } from "@/lib/service/operation";
+import { admit, type Operation } from "@/lib/service/operation";
 import { type CountedCall, callsLeft, countCall } from "@/lib/service/quota";
 import { logFailure, problem } from "./problem";
 import { assertCallsLeft, withQuota } from "./quota";
@@ -53,7 +53,7 @@ export function toKeyRoute<I extends z.ZodType, O extends z.ZodType>(
 ): OperationRoute {
   const handle = (request: Request, route: RouteContext): Promise<Response> =>
     answerKey(request, operation.name, async (ctx, count) => {
-      assertAccess(ctx, operation);
+      await admit(ctx, operation);
       const input = await inputOf(request, route, "json");
       parseInput((await operation.shapes()).input, input);
       await count();

@@ -9,7 +9,7 @@ import { BODY_LIMIT_BYTES } from "@/lib/core/limits";
 import { OWNER_HEADER } from "@/lib/core/owner";
 import { log } from "@/lib/platform/logger";
 import type { Ctx } from "@/lib/service/context";
-import { assertAccess, type Operation } from "@/lib/service/operation";
+import { admit, type Operation } from "@/lib/service/operation";
 import { type CountedCall, countCall } from "@/lib/service/quota";
 import { logFailure, problem } from "./problem";
 import { assertCallsLeft, withQuota } from "./quota";
@@ -34,7 +34,7 @@ export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   const handle = (request: Request, route: RouteContext): Promise<Response> =>
     answer(request, operation, async (ctx) => {
       // Nothing is read of what somebody sends who may not send it.
-      assertAccess(ctx, operation);
+      await admit(ctx, operation);
       const input = { ...(await inputOf(request, route, body)), ...fixed };
       const output = await operation.run(ctx, input);
       const headers = { "cache-control": "no-store" };

@@ -14,7 +14,7 @@ import {
   tooLarge,
   uploadLimit,
 } from "@/lib/platform/storage";
-import { assertAccess, type Operation } from "@/lib/service/operation";
+import { admit, type Operation } from "@/lib/service/operation";
 import { answer, type OperationRoute, type RouteContext } from "./route";
 
 /** Besides its file a form has a few small fields, and boundaries between its parts. */
@@ -54,7 +54,7 @@ export function toUpload<I extends z.ZodType, O extends z.ZodType>(
   const { status = operation.creates ? 201 : 200, filePart: part = "file", fileBytes } = spec;
   const handle = (request: Request, route: RouteContext): Promise<Response> =>
     answer(request, operation, async (ctx) => {
-      assertAccess(ctx, operation);
+      await admit(ctx, operation);
       const params = await route.params;
       const allowance = allowanceOf(await readStorage.run(ctx, isByLink ? params : {}), fileBytes);
       const { file, name, fields } = await receive(request, { part, ...allowance });

@@ -9,10 +9,10 @@ import { Refusal } from "../supervisor/refusal.ts";
 import type { DatabaseTarget } from "./target.ts";
 
 /** Tables to which the application may only add rows. */
-export const INSERT_ONLY_TABLES = ["activity"];
+export const INSERT_ONLY_TABLES = ["activity", "audit"];
 
 /** Tables written by functions of the owner; the application may only read them. */
-export const READ_ONLY_TABLES = ["activity_seals"];
+export const READ_ONLY_TABLES = ["activity_seals", "audit_seals"];
 
 /** Increase it when the grants below change, so that every database is granted again. */
 export const GRANTS_VERSION = 2;

@@ -1,5 +1,6 @@
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
+  saveWebhookAction: "audit.saveWebhook admin write",
   updateSourceAction: "sources.update member write",
   shareSourceAction: "sources.share member write",
   deleteSessionAction: "chat.deleteSession member write",

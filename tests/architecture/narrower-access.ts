@@ -20,6 +20,7 @@ const seenByOwner: Narrower[] = [
  */
 export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.listConnections": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
   "accounts.refreshToken": { only: ["bearer"], others: 403 },
@@ -104,4 +105,8 @@ export const linkPages: ReadonlySet<string> = new Set([
 /**
  * What is asked about records that may not be there: it says the same of another organization's.
  */
-export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);
+export const answersUnknown = new Set([
+  "companies.exists",
+  "activity.listActs",
+  ...["audit.list", "audit.export", "audit.exportLines", "audit.readSealed"],
+]);

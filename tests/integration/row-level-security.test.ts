@@ -18,7 +18,7 @@ const IDENTITY_TABLES = [
   "tokens",
   "users",
 ];
-const INSERT_ONLY_TABLES = ["activity"];
+const INSERT_ONLY_TABLES = ["activity", "audit"];
 /** Of a person, until they share a row: then the organization reads it. */
 const PERSONAL_TABLES = [
   ...["saved_searches", "chat_sessions", "chat_messages", "chat_events"],
@@ -27,7 +27,7 @@ const PERSONAL_TABLES = [
 /** Of a person, who shares none of their rows. */
 const PRIVATE_TABLES = ["recent_searches", "visits", "project_looks", "notes", "opinions"];
 /** What tells of acts: its writer need not see what they write. */
-const TOLD_TABLES = ["activity", "undo_entries"];
+const TOLD_TABLES = ["activity", "audit", "undo_entries"];
 /** Of its author, until it is revealed to all. */
 const BLIND_TABLES = ["opinion_answers", "judgements"];
 /** Written by people without an account, who alone see a row until they submit it. */
@@ -137,8 +137,7 @@ describe("tables", () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
     expect(found.map(({ name }) => name).sort()).toEqual([
-      "activity_seal",
-      "activity_unsealed",
+      "audit_undelivered",
       "chat_interrupt_lost",
       "connections_build",
       "connections_due",
@@ -157,12 +156,14 @@ describe("tables", () => {
       "outbox_due",
       "person_erase",
       "plan_run",
+      "seal_chain",
       "search_count",
       "search_facets",
       "search_market",
       "search_names",
       "search_page",
       "search_words_of",
+      "unsealed_chains",
     ]);
   });
 });
@@ -236,7 +237,7 @@ describe("rows", () => {
       refusalOf(
         inTransaction(getDb(), tenantOf(own), "write", (db) => db.execute(sql.raw(statement))),
       );
-    for (const statement of [`update ${table} set action = 'x'`, `delete from ${table}`])
+    for (const statement of [`update ${table} set request_id = 'x'`, `delete from ${table}`])
       expect(await inside(statement)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 

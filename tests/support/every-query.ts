@@ -10,6 +10,7 @@ import * as searches from "@/lib/domains/searches/queries/saved";
 import * as sources from "@/lib/domains/sources/queries";
 import { accountQueries } from "./account-queries";
 import { activityQueries } from "./activity-queries";
+import { auditQueries } from "./audit-queries";
 import { chatQueries } from "./chat-queries";
 import { checklistQueries } from "./checklist-queries";
 import { connectionQueries } from "./connection-queries";
@@ -64,6 +65,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   ...recentQueries,
   ...privacyQueries,
   ...activityQueries,
+  ...auditQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
   ...modelQueries,

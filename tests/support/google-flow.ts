@@ -6,9 +6,12 @@ type Send = (path: string, init: RequestInit) => Promise<Response>;
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #send: Send;
+  /** The provider's word in addresses. */
+  readonly #provider: string;
 
-  constructor(send: Send) {
+  constructor(send: Send, provider = "google") {
     this.#send = send;
+    this.#provider = provider;
   }
 
   async go(path: string, init: RequestInit = {}): Promise<Response> {
@@ -32,7 +35,7 @@ export class Visitor {
 
   /** Presses the button; returns the provider's address. */
   async start(fields: Record<string, string> = {}): Promise<string> {
-    const response = await this.post("/api/auth/signin/google", fields);
+    const response = await this.post(`/api/auth/signin/${this.#provider}`, fields);
     const refresh = response.headers.get("refresh") ?? "";
     if (!refresh.startsWith("0;url=http"))
       throw new Error(`${response.status} ${response.headers.get("location")} ${refresh}`);

@@ -21,13 +21,13 @@ export function withGoogle() {
 }
 
 /** A browser whose requests go straight to next-auth's route. */
-export const aVisitor = (address = newId("ses")) =>
+export const aVisitor = (address = newId("ses"), provider = "google") =>
   new Visitor((path, init) => {
     const headers = new Headers(init.headers);
     headers.set("x-spotlight-address", address);
     const request = new Request(ORIGIN + path, { ...init, headers });
     return request.method === "POST" ? POST(request) : GET(request);
-  });
+  }, provider);
 
 /** Google's claims about a new person. */
 export const aPerson = (more: object = {}) => {

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import { listUnsealed, sealRows } from "@/lib/domains/activity/queries/seals";
+import { listUndelivered } from "@/lib/domains/audit/queries/outlets";
 import { type SearchOrder, searchCompanies } from "@/lib/domains/companies/queries/search";
 import { dropBatches } from "@/lib/domains/evidence/queries/batches";
 import { deleteUnusedInvestors } from "@/lib/domains/evidence/queries/investors";
@@ -77,7 +78,8 @@ export const indexQueries: Record<string, (db: Db) => Promise<unknown>> = {
   deleteUnusedWords: run(deleteUnusedWords(org)),
   listDueOutbox: (db) => listDueOutbox(db, at, 10),
   listUnsealed: (db) => listUnsealed(db, 10),
-  sealRows: (db) => sealRows(db, at, 10),
+  listUndelivered: (db) => listUndelivered(db, { limit: 10, hasFile: true }),
+  sealRows: (db) => sealRows(db, { chain: "activity", at, limit: 10 }),
 };
 
 /** One large organization, whose rows only the index of a query finds quickly. */

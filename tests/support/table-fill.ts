@@ -1,4 +1,5 @@
 import { ACTIVITY_FILL } from "./activity-queries";
+import { AUDIT_FILL } from "./audit-queries";
 import { CHAT_FILL } from "./chat-queries";
 import { DEAL_FILL } from "./deal-fill";
 import { MODEL_FILL } from "./model-queries";
@@ -118,6 +119,7 @@ export const FILL = `
   ${MODEL_FILL}
   ${RECENT_FILL}
   ${ACTIVITY_FILL}
+  ${AUDIT_FILL}
   ${DEAL_FILL}
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',

@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   GIVES_WAY_AFTER_MS,
+  networkless,
   ParseLimitError,
   ParserError,
   parseInChild,
@@ -119,11 +122,25 @@ describe("a parser in a process of its own", () => {
     expect(values).toEqual(["begun", "content"]);
     for (const deed of [
       { does: "read", file: other },
+      { does: "read", file: "/etc/passwd" },
       { does: "write", file },
       { does: "start", file: "/bin/true" },
     ] as const)
       expect(await failureOf(deed)).toMatchObject({ thrown: { code: "ERR_ACCESS_DENIED" } });
   });
+
+  test.runIf(networkless().length > 0)(
+    "opens no connection, not even to this machine",
+    async () => {
+      const server = createServer().listen(0, "127.0.0.1");
+      await once(server, "listening");
+      const { port } = server.address() as AddressInfo;
+      expect(await failureOf({ does: "connect", port })).toMatchObject({
+        thrown: { code: "ENETUNREACH" },
+      });
+      server.close();
+    },
+  );
 
   test("is gone when nobody takes its values any more", async () => {
     const values = valuesOf({ does: "wait" });

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccountPageFrame } from "@/components/accounts/account-page-frame";
-import { GoogleButton } from "@/components/accounts/google-button";
 import { GoogleNotice } from "@/components/accounts/google-notice";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
+import { ProviderButtons } from "@/components/accounts/provider-buttons";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { TryDemo } from "@/components/demo/try-demo";
 import { loadWaysIn, redirectSignedIn } from "@/lib/domains/accounts/loaders";
@@ -24,9 +24,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         </>
       }
     >
-      <GoogleNotice searchParams={searchParams} />
-      <SignInForm next={next} />
-      {ways.google && <GoogleButton next={next} />}
+      <GoogleNotice searchParams={searchParams} providers={ways.providers} />
+      {!ways.by_providers_only && <SignInForm next={next} />}
+      <ProviderButtons next={next} ways={ways} />
       {ways.demo && <TryDemo />}
     </AccountPageFrame>
   );

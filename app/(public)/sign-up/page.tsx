@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { Consent } from "@/components/accounts/consent";
-import { GoogleButton } from "@/components/accounts/google-button";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
+import { ProviderButtons } from "@/components/accounts/provider-buttons";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
 import { loadWaysIn, redirectSignedIn } from "@/lib/domains/accounts/loaders";
 
@@ -30,8 +30,8 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
           {ways.sign_up.mode === "domain" && (
             <p className="mb-5">Use an address at {ways.sign_up.domains.join(" or ")}.</p>
           )}
-          <SignUpForm next={next} />
-          {ways.google && <GoogleButton next={next} />}
+          {!ways.by_providers_only && <SignUpForm next={next} />}
+          <ProviderButtons next={next} ways={ways} />
           <div className="mt-5">
             <Consent />
           </div>

@@ -18,7 +18,6 @@ import type { modelCalls } from "@/lib/domains/models/contract";
 import type { ndaCalls } from "@/lib/domains/ndas/contract";
 import type { newsCalls } from "@/lib/domains/news/contract";
 import type { organizationCalls } from "@/lib/domains/organizations/contract";
-import type { privacyCalls } from "@/lib/domains/privacy/contract";
 import type { roundCalls } from "@/lib/domains/rounds/contract";
 import type { runCalls } from "@/lib/domains/runs/contract";
 import type { sourceCalls } from "@/lib/domains/sources/contract";
@@ -41,7 +40,6 @@ const connections = needsAccount("Finding introductions");
 const news = needsAccount("Following news feeds");
 const documents = needsAccount("Keeping documents");
 const ndas = needsAccount("Sending NDAs");
-const privacy = needsAccount("Personal data");
 const emails = needsAccount("Writing to people by email");
 const investors = needsAccount("The list of investors");
 const rounds = needsAccount("The list of rounds");
@@ -61,6 +59,7 @@ export const accountAnswers: DemoCalls<typeof accountCalls> = {
   signOut: account,
   createToken: account,
   getGoogleConnection: account,
+  listConnections: account,
   register: account,
   signIn: account,
   signUp: account,
@@ -296,14 +295,6 @@ export const roundAnswers: DemoCalls<typeof roundCalls> = {
   list: rounds,
   listChoices: rounds,
   export: rounds,
-};
-
-export const privacyAnswers: DemoCalls<typeof privacyCalls> = {
-  exportOwn: privacy,
-  findPerson: privacy,
-  exportPerson: privacy,
-  erasePerson: privacy,
-  listErasures: privacy,
 };
 
 export const logoAnswers: DemoCalls<typeof logoCalls> = {

@@ -74,6 +74,14 @@ export const accountCalls = defineContract("accounts", {
     input: noInput,
     output: schema("GoogleConnection"),
   },
+  listConnections: {
+    summary: "List the other ways to sign in, and the caller’s accounts there",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/account/connections": {} },
+    input: noInput,
+    output: schema("Connections"),
+  },
   register: {
     summary: "Create an account and its organization",
     effect: "write",
@@ -216,5 +224,6 @@ export const accountActs = {
   "accounts.revokeOwnSession": ["Signed out another device"],
   "accounts.revokeOtherSessions": ["Signed out all other devices"],
   "accounts.connectGoogle": ["Connected Google"],
+  "accounts.connectProvider": ["Connected another way to sign in"],
   "accounts.disconnectGoogle": ["Disconnected Google"],
 } satisfies ActTexts<"accounts">;

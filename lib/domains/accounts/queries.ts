@@ -67,6 +67,36 @@ export async function findIdentity(db: Db, provider: string, subject: string) {
   return row ?? null;
 }
 
+/** Whose the subject is, and their membership in one organization; null when nobody has it yet. */
+export async function findIdentityIn(
+  db: Db,
+  { provider, subject }: { provider: string; subject: string },
+  orgId: string,
+) {
+  const [row] = await db
+    .select({
+      userId: identities.userId,
+      membershipId: memberships.id,
+      role: memberships.role,
+    })
+    .from(identities)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, identities.userId), eq(memberships.orgId, orgId)),
+    )
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row ?? null;
+}
+
+/** Changes the role of a membership, as the groups of its person say. */
+export async function setRole(
+  db: Db,
+  membershipId: string,
+  changes: { role: "admin" | "member"; updatedAt: Date },
+): Promise<void> {
+  await db.update(memberships).set(changes).where(eq(memberships.id, membershipId));
+}
+
 /** Adds an identity; null when it is taken. */
 export async function insertIdentity(db: Db, row: typeof identities.$inferInsert) {
   const [made] = await db.insert(identities).values(row).onConflictDoNothing().returning();

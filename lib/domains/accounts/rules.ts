@@ -15,40 +15,6 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/**
- * Programs by a word of their user agent. Order matters: the user agents of earlier ones also
- * contain later ones.
- */
-const programs: [RegExp, string][] = [
-  [/\bEdgA?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/Chrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
-
-const nameIn = (text: string, names: [RegExp, string][]) =>
-  names.find(([pattern]) => pattern.test(text))?.[1];
-
-/**
- * What a user agent claims to be, in plain words: "Firefox on macOS", "curl". A claim, not a proof.
- */
-export function deviceOf(userAgent: string): string {
-  const program = nameIn(userAgent, programs) ?? /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0];
-  const system = nameIn(userAgent, systems);
-  if (!program || program === "Mozilla") return system ?? "Unknown device";
-  return system ? `${program} on ${system}` : program;
-}
-
 const googleRefusals = new Map([
   [
     "taken",
@@ -60,6 +26,7 @@ const googleRefusals = new Map([
   ],
   ["closed", "New accounts with this address need an invitation. Ask an admin to invite you."],
   ["removed", "You no longer belong to an organization. Ask an admin to invite you again."],
+  ["group", "Your account is in no group that may sign in here. Ask an admin of your firm."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],
   ["cancelled", "Sign-in with Google was canceled. Nothing was changed."],
   ["busy", "Too many attempts. Try again later."],
@@ -78,8 +45,8 @@ const googleRefusals = new Map([
  * The message for the result of a Google sign-in, given in the address; null for none. An unknown
  * reason counts as an answer of Google that could not be verified.
  */
-export function googleWords(reason: unknown): string | null {
+export function googleWords(reason: unknown, provider = "Google"): string | null {
   if (typeof reason !== "string" || reason === "connected") return null;
   const unknown = "Google's answer could not be verified. Nothing was changed. Try again.";
-  return googleRefusals.get(reason) ?? unknown;
+  return (googleRefusals.get(reason) ?? unknown).replaceAll("Google", provider);
 }

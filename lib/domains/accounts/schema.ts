@@ -114,6 +114,28 @@ export const GoogleEntrance = z.union([
   z.object({ opened: OpenedSession }),
   z.object({ refused: z.enum(["taken", "unverified", "removed", "closed"]) }),
 ]);
+export type GoogleEntrance = z.output<typeof GoogleEntrance>;
+
+/** The same claims of another provider. */
+export const ProviderClaims = GoogleClaims.extend({
+  provider: z.string().max(20),
+  groups: z.array(z.string().max(300)).max(1_000),
+});
+export type ProviderClaims = z.output<typeof ProviderClaims>;
+
+/** The same result; `group`: the person is in no group that is let in. */
+export const ProviderEntrance = z.union([
+  GoogleEntrance,
+  z.object({ refused: z.literal("group") }),
+]);
+
+/** A provider that this installation has, and the account there that is connected, if any. */
+export const Connections = z.object({
+  items: z.array(
+    z.object({ provider: z.string(), name: z.string(), email: z.string().nullable() }),
+  ),
+});
+export type Connections = z.output<typeof Connections>;
 
 /** The result of connecting a Google account: done, or why not. */
 export const GoogleConnected = z.object({
@@ -143,6 +165,9 @@ export type SignUpRule = z.output<typeof SignUpRule>;
 /** Ways to sign in besides e-mail and password. */
 export const WaysIn = z.object({
   google: z.boolean(),
+  /** Other providers, and whether people sign in by such providers alone. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  by_providers_only: z.boolean(),
   sign_up: SignUpRule,
   /** Whether the demo can be tried without an account. */
   demo: z.boolean(),

@@ -9,9 +9,12 @@ export const VISIT_NOTED_EVERY_MS = 5 * 60 * 1000;
 export const NEWS_SHOWN = 5;
 /** Pause between two looks for unsealed rows, in milliseconds. */
 export const SEALING_REST_MS = 250;
-/** Rows sealed per transaction, and organizations handled per round. */
+/** Rows sealed per transaction, and chains handled per round. */
 export const SEALED_AT_ONCE = 500;
 export const UNSEALED_ASKED = 1000;
+/** The chains of seals of an organization. */
+export const chains = ["activity", "audit"] as const;
+export type Chain = (typeof chains)[number];
 
 /** The areas of activity, and the nouns of the operations in each. */
 export const nounsOf = {

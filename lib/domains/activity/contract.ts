@@ -36,6 +36,7 @@ export const activityCalls = defineContract("activity", {
       "Export a project as one verifiable file: its records and acts, each hashed and sealed",
     effect: "read",
     access: "member",
+    audit: "Exported a dossier",
     routes: { "GET /api/projects/{projectId}/dossier": { answers: "application/json" } },
     input: dossierSchema("DossierInput"),
     output: dossierSchema("Dossier"),

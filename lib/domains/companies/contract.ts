@@ -99,6 +99,7 @@ export const companyCalls = defineContract("companies", {
     summary: "What a search finds as CSV, in its order and with the columns of the view",
     effect: "read",
     access: "member",
+    audit: "Exported companies",
     routes: { "GET /api/companies/search/export": { answers: "text/csv" } },
     input: searchSchema("ExportCompaniesInput"),
     output: csvTable,

@@ -52,6 +52,7 @@ export const connectionCalls = defineContract("connections", {
     summary: "Share an import of contacts with the organization, or make it private again",
     effect: "write",
     access: "member",
+    audit: "Changed who sees imported contacts",
     action: "shareContactsAction",
     routes: { "PATCH /api/connections/imports/{importId}": {} },
     input: schema("ShareImportInput"),

@@ -93,6 +93,7 @@ export const correspondenceCalls = defineContract("correspondence", {
     summary: "Get an email as a file that mail programs open as a draft",
     effect: "read",
     access: "member",
+    audit: "Exported an email",
     routes: { "GET /api/conversations/{conversationId}/letters/{step}": {} },
     input: schema("LetterInput"),
     output: schema("LetterFile"),

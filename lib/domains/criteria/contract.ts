@@ -75,6 +75,7 @@ export const criteriaCalls = defineContract("criteria", {
     summary: "Choose which lenses are hidden from lists and pages",
     effect: "write",
     access: "admin",
+    audit: "Changed which lenses are shown",
     action: "hideLensesAction",
     input: schema("HideLensesInput"),
     output: schema("LensList"),

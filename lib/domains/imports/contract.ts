@@ -57,6 +57,7 @@ export const importCalls = defineContract("imports", {
     summary: "The report of an import as CSV: every row, and every cell that was not understood",
     effect: "read",
     access: "member",
+    audit: "Exported the report of an import",
     routes: { "GET /api/imports/{importId}/report": { answers: "text/csv" } },
     input: schema("ImportInput"),
     output: csvTable,

@@ -40,6 +40,7 @@ export const interviewCalls = defineContract("interviews", {
     summary: "Get a founder interview with its emails and, once submitted, the answers",
     effect: "read",
     access: "member",
+    audit: "Read an interview",
     routes: { "GET /api/founder-interview/interviews/{interviewId}": {} },
     input: schema("InterviewInput"),
     output: schema("WholeInterview"),

@@ -16,6 +16,7 @@ export const logoCalls = defineContract("logos", {
     summary: "Turn companies' logos on or off; off also deletes the stored ones",
     effect: "write",
     access: "admin",
+    audit: "Changed whether logos are shown",
     action: "saveLogoSettingsAction",
     input: schema("SaveLogoSettingsInput"),
     output: schema("LogoSettings"),

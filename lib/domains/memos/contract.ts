@@ -87,6 +87,7 @@ export const memoCalls = defineContract("memos", {
     summary: "Download a memo as Word, PDF, Markdown or HTML, or the proof of a final one",
     effect: "read",
     access: "member",
+    audit: "Exported a memo",
     routes: { "GET /api/memos/{memoId}/export": { answers: "application/octet-stream" } },
     input: schema("ExportMemoInput"),
     output: schema("MemoFile"),

@@ -97,6 +97,7 @@ export const ndaCalls = defineContract("ndas", {
     summary: "Download a document of an NDA, byte for byte",
     effect: "read",
     access: "member",
+    audit: "Read a file of an NDA",
     routes: {
       "GET /api/nda-agent/outreaches/{ndaId}/files/{number}": {
         answers: "application/octet-stream",
@@ -109,6 +110,7 @@ export const ndaCalls = defineContract("ndas", {
     summary: "Download the proof of what was accepted, with the document in it",
     effect: "read",
     access: "member",
+    audit: "Read the proof of an NDA",
     routes: { "GET /api/nda-agent/outreaches/{ndaId}/proof": { answers: "application/json" } },
     input: schema("NdaInput"),
     output: schema("ProofFile"),
@@ -187,6 +189,7 @@ export const ndaCalls = defineContract("ndas", {
     summary: "Set what the organization accepts in an NDA",
     effect: "write",
     access: "admin",
+    audit: "Changed the policy for NDAs",
     action: "savePolicyAction",
     routes: { "PUT /api/nda-agent/policy": {} },
     input: onPolicy("SavePolicyInput"),

@@ -120,6 +120,7 @@ export const organizationCalls = defineContract("organizations", {
     summary: "Set the firm’s postal address; without one no mail goes to people outside",
     effect: "write",
     access: "admin",
+    audit: "Changed the postal address",
     action: "setPostalAddressAction",
     input: schema("SetPostalAddressInput"),
     output: schema("PostalAddress"),

@@ -59,6 +59,7 @@ export const projectCalls = defineContract("projects", {
     summary: "Set who can see a project, and its members",
     effect: "write",
     access: "member",
+    audit: "Changed who sees a project",
     action: "shareProjectAction",
     routes: { "PATCH /api/projects/{projectId}/access": {} },
     input: schema("ShareProjectInput"),

@@ -25,6 +25,7 @@ export const roundCalls = defineContract("rounds", {
     summary: "Export funding rounds as CSV, in the order of the list",
     effect: "read",
     access: "member",
+    audit: "Exported rounds",
     routes: { "GET /api/rounds/export": { answers: "text/csv" } },
     input: schema("ExportRoundsInput"),
     output: csvTable,

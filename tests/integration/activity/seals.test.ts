@@ -88,15 +88,16 @@ describe("the owner's functions", () => {
     expect([await sealsOf(own.orgId), await sealsOf(foreign.orgId)]).toEqual([[], []]);
     const { sealed } = await sealActivity.call(ctxOfJob(own.orgId), {});
     expect([sealed, (await sealsOf(foreign.orgId)).length]).toEqual([1, 0]);
-    const { organizationIds } = await listUnsealed.call(ctxOfJob(null), {});
-    expect(organizationIds).toContain(foreign.orgId);
-    expect(organizationIds).not.toContain(own.orgId);
+    const { items } = await listUnsealed.call(ctxOfJob(null), {});
+    const unsealed = items.flatMap(({ chain, orgId }) => (chain === "activity" ? orgId : []));
+    expect(unsealed).toContain(foreign.orgId);
+    expect(unsealed).not.toContain(own.orgId);
   });
 
   test("answer nothing of a row but whose it is", async () => {
     await anAct(await aMember());
-    const rows = await getDb().execute(sql`select * from activity_unsealed(10)`);
-    expect(rows.columns.map(({ name }) => name)).toEqual(["org_id"]);
+    const rows = await getDb().execute(sql`select * from unsealed_chains(10)`);
+    expect(rows.columns.map(({ name }) => name)).toEqual(["chain", "org_id"]);
   });
 });
 

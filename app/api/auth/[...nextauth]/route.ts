@@ -1,9 +1,17 @@
 import { enterWithGoogle } from "@/lib/domains/accounts/service/google";
-import { connectGoogle } from "@/lib/domains/accounts/service/google-connection";
+import { connectGoogle, connectProvider } from "@/lib/domains/accounts/service/google-connection";
+import { enterWithProvider } from "@/lib/domains/accounts/service/provider";
 import { signOut } from "@/lib/domains/accounts/service/session";
 import { signIn } from "@/lib/domains/accounts/service/sign-in";
 import { toAuthRoute } from "@/lib/transport/auth-route";
 
-const route = toAuthRoute({ signIn, signOut, enterWithGoogle, connectGoogle });
+const route = toAuthRoute({
+  signIn,
+  signOut,
+  enterWithGoogle,
+  connectGoogle,
+  enterWithProvider,
+  connectProvider,
+});
 
 export { route as GET, route as POST };

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { google, isDemoOffered } from "@/lib/platform/env";
+import { google, isDemoOffered, onlyProviders, openIdProviders } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { GOOGLE } from "../constants";
@@ -15,15 +15,20 @@ import {
   lockUser,
   updateUser,
 } from "../queries";
-import { GoogleClaims, GoogleConnected } from "../schema";
+import { GoogleClaims, GoogleConnected, ProviderClaims } from "../schema";
 import { person } from "./session";
 import { readSignUpRule } from "./sign-up-rule";
+
+const AccountClaims = ProviderClaims.omit({ groups: true });
+type AccountClaims = z.output<typeof AccountClaims>;
 
 export const getWaysIn = implement(
   accountCalls.getWaysIn,
   { transaction: "none" },
   async (ctx) => ({
     google: google() !== null,
+    providers: openIdProviders().map(({ id, name }) => ({ id, name })),
+    by_providers_only: onlyProviders().length > 0,
     sign_up: await readSignUpRule.call(ctx, {}),
     demo: isDemoOffered(),
   }),
@@ -60,13 +65,47 @@ export const connectGoogle = defineOperation(
     output: GoogleConnected,
   },
   async (ctx, claims) => {
-    const actor = person(ctx);
-    await lockUser(ctx.db, actor.userId);
-    const outcome = await outcomeFor(ctx, actor, claims);
-    if (outcome !== "new") return { outcome };
-    await storeIdentity(ctx, actor, claims);
-    await recordSecurity(ctx, "accounts.connectGoogle", actor.userId);
-    return { outcome: "connected" as const };
+    return connect(ctx, { ...claims, provider: GOOGLE }, "accounts.connectGoogle");
+  },
+);
+
+/** The same for an account of another provider. */
+export const connectProvider = defineOperation(
+  {
+    name: "accounts.connectProvider",
+    summary: "Connect an account of a provider that next-auth has checked",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: AccountClaims,
+    output: GoogleConnected,
+  },
+  (ctx, claims) => connect(ctx, claims, "accounts.connectProvider"),
+);
+
+/** Connects an account with the caller, and tells of it under `name`. */
+async function connect(ctx: Ctx, claims: AccountClaims, name: string) {
+  const actor = person(ctx);
+  await lockUser(ctx.db, actor.userId);
+  const outcome = await outcomeFor(ctx, actor, claims);
+  if (outcome !== "new") return { outcome };
+  await storeIdentity(ctx, actor, claims);
+  await recordSecurity(ctx, name, actor.userId);
+  return { outcome: "connected" as const };
+}
+
+export const listConnections = implement(
+  accountCalls.listConnections,
+  { transaction: "read" },
+  async (ctx) => {
+    const { userId } = person(ctx);
+    const items = [];
+    for (const { id, name } of openIdProviders()) {
+      const own = await findWaysIn(ctx.db, userId, id);
+      items.push({ provider: id, name, email: own?.email ?? null });
+    }
+    return { items };
   },
 );
 
@@ -75,22 +114,22 @@ type Person = ReturnType<typeof person>;
 async function outcomeFor(
   ctx: Ctx,
   { userId, isEmailVerified, email }: Person,
-  claims: GoogleClaims,
+  claims: AccountClaims,
 ): Promise<z.output<typeof GoogleConnected>["outcome"] | "new"> {
   if (!claims.email_verified) return "unverified";
-  const owner = await findIdentity(ctx.db, GOOGLE, claims.subject);
+  const owner = await findIdentity(ctx.db, claims.provider, claims.subject);
   if (owner) return owner.userId === userId ? "connected" : "elsewhere";
-  const own = await findWaysIn(ctx.db, userId, GOOGLE);
+  const own = await findWaysIn(ctx.db, userId, claims.provider);
   if (own?.subject) return "another";
   return isEmailVerified || claims.email === email ? "new" : "address";
 }
 
-async function storeIdentity(ctx: Ctx, { userId, isEmailVerified }: Person, claims: GoogleClaims) {
-  const { subject, email } = claims;
+async function storeIdentity(ctx: Ctx, { userId, isEmailVerified }: Person, claims: AccountClaims) {
+  const { provider, subject, email } = claims;
   const at = ctx.now();
-  const identity = { id: newId("idn"), provider: GOOGLE, subject, userId, email, createdAt: at };
+  const identity = { id: newId("idn"), provider, subject, userId, email, createdAt: at };
   if (!(await insertIdentity(ctx.db, identity)))
-    throw new AppError("CONFLICT", "This Google account has just opened another account here.");
+    throw new AppError("CONFLICT", "This account has just opened another account here.");
   if (!isEmailVerified) await updateUser(ctx.db, userId, { emailVerifiedAt: at });
 }
 

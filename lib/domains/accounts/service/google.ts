@@ -15,11 +15,13 @@ import { enterAs, openSession, tellOrganization, toAccessToken } from "./session
 import { assertMaySignUp } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
 
-const Entering = GoogleClaims.extend({ kind: z.enum(sessionKinds) });
-type Entering = z.output<typeof Entering>;
+const Entering = GoogleClaims.extend({
+  kind: z.enum(sessionKinds),
+  provider: z.string().default(GOOGLE),
+});
 
 /** A name from Google is free text; without a usable one the e-mail address is used. */
-const nameOf = ({ full_name, email }: Entering): string => {
+export const nameOf = ({ full_name, email }: GoogleClaims): string => {
   const name = line(FULL_NAME_MAX).safeParse(full_name);
   return name.success ? name.data : email.slice(0, email.indexOf("@")).slice(0, FULL_NAME_MAX);
 };
@@ -36,8 +38,8 @@ const enterKnown = defineOperation(
     input: Entering,
     output: GoogleEntrance.nullable(),
   },
-  async (ctx, { subject, kind }) => {
-    const found = await findIdentity(ctx.db, GOOGLE, subject);
+  async (ctx, { provider, subject, kind }) => {
+    const found = await findIdentity(ctx.db, provider, subject);
     if (!found) return null;
     const { userId, membershipId, orgId } = found;
     if (!membershipId || !orgId) return { refused: "removed" as const };
@@ -61,12 +63,12 @@ const enterNew = defineOperation(
     output: GoogleEntrance,
   },
   async (ctx, claims) => {
-    const { email, subject, kind } = claims;
+    const { email, provider, subject, kind } = claims;
     const fullName = nameOf(claims);
     const at = ctx.now();
     const person = { email, fullName, passwordHash: null, emailVerifiedAt: at };
     const userId = await storePerson(ctx, person);
-    const identity = { id: newId("idn"), provider: GOOGLE, subject, userId, email, createdAt: at };
+    const identity = { id: newId("idn"), provider, subject, userId, email, createdAt: at };
     if (!(await insertIdentity(ctx.db, identity)))
       throw new AppError("CONFLICT", "This Google account has just signed in");
     const { orgId, membershipId } = await foundOrganization(ctx, {
@@ -78,7 +80,11 @@ const enterNew = defineOperation(
   },
 );
 
-async function enter(ctx: CtxFor<"public", "none">, claims: Entering) {
+/** Enters with an account of a provider whose people belong to organizations of their own. */
+export async function enter(
+  ctx: CtxFor<"public", "none">,
+  claims: z.input<typeof Entering>,
+): Promise<GoogleEntrance> {
   if (!claims.email_verified) return { refused: "unverified" as const };
   const known = await enterKnown.call(ctx, claims);
   if (known) return known;

@@ -1,10 +1,10 @@
 import "server-only";
+import { deviceOf } from "@/lib/core/device";
 import { notFound } from "@/lib/core/errors";
 import { implement } from "@/lib/service/operation";
 import { SESSIONS_SHOWN } from "../constants";
 import { accountCalls } from "../contract";
 import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from "../queries";
-import { deviceOf } from "../rules";
 
 import { person } from "./session";
 

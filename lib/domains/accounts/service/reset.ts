@@ -15,6 +15,7 @@ import { passwordChangedEmail } from "./emails";
 import { consumeLink, findLink, linkEnded, makeLink } from "./link";
 import { assertStrong, setPassword } from "./password";
 import { openSession, tellOrganization } from "./session";
+import { assertOtherWays } from "./sign-up-rule";
 import { accountTries, countTries, linkTries } from "./tries";
 
 /** Whether links can be mailed at all. The page asks before it promises a mail. */
@@ -29,6 +30,7 @@ export const requestReset = implement(
   accountCalls.requestReset,
   { transaction: "none" },
   async (ctx, { email }) => {
+    assertOtherWays();
     await countTries.call(ctx, linkTries("reset", email, networkOf(ctx.address)));
     await noteAddressRequest.call(ctx, { kind: "reset", email });
     return getMailDelivery.call(ctx, {});

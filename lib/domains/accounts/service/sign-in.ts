@@ -11,6 +11,7 @@ import { networkOf } from "../rules";
 import { OpenedSession } from "../schema";
 import { noteAddressRequest } from "./address-request";
 import { enterAs, toAccessToken } from "./session";
+import { assertOtherWays } from "./sign-up-rule";
 import { countTries, lockOutNotes, returnTries, signInTries } from "./tries";
 
 const Credentials = z.object({
@@ -79,6 +80,7 @@ type Attempt = { email: string; password: string; kind: (typeof sessionKinds)[nu
  * the same work; only wrong attempts count against the limits.
  */
 async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password, kind }: Attempt) {
+  assertOtherWays();
   const counted = await countSignIn(ctx, email);
   const found = await readCredentials.call(ctx, { email });
   const isRight = await isPassword(password, found?.passwordHash ?? null);

@@ -1,7 +1,7 @@
 import "server-only";
 import { NoInput } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
-import { signUpSetting } from "@/lib/platform/env";
+import { onlyProviders, signUpSetting } from "@/lib/platform/env";
 import { type CtxFor, defineOperation } from "@/lib/service/operation";
 import { hasAnyAccount } from "../queries";
 import { SignUpRule } from "../schema";
@@ -39,4 +39,10 @@ export async function assertMaySignUp(ctx: CtxFor<"public", "none">, email: stri
       ? `Only addresses at ${domains.join(" or ")} can create an account here.`
       : "New accounts need an invitation. Ask an admin of your organization to invite you.";
   throw new AppError("FORBIDDEN", message, { fields: { email: [message] } });
+}
+
+/** Throws FORBIDDEN where people sign in by a provider alone. */
+export function assertOtherWays(): void {
+  const [name] = onlyProviders();
+  if (name) throw new AppError("FORBIDDEN", `People sign in with ${name} here.`);
 }

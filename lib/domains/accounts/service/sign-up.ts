@@ -11,7 +11,7 @@ import { OpenedSession, type SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
 import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
 import { openSession, tellOrganization } from "./session";
-import { assertMaySignUp } from "./sign-up-rule";
+import { assertMaySignUp, assertOtherWays } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
 
 const AccountInput = z.strictObject({
@@ -36,6 +36,7 @@ async function prepare(
   ctx: CtxFor<"public", "none">,
   { email, password, full_name, organization_name }: z.output<typeof SignUpInput>,
 ) {
+  assertOtherWays();
   await countTries.call(ctx, signUpTries(networkOf(ctx.address)));
   await assertMaySignUp(ctx, email);
   assertStrong(password, { email, name: full_name });

@@ -2,20 +2,22 @@ import "server-only";
 import { z } from "zod";
 import type { LoopCtx } from "@/lib/service/loop";
 import { defineOperation } from "@/lib/service/operation";
-import { SEALED_AT_ONCE, UNSEALED_ASKED } from "../constants";
+import { chains, SEALED_AT_ONCE, UNSEALED_ASKED } from "../constants";
 import { listUnsealed as readUnsealed, sealRows } from "../queries/seals";
+
+const Chain = z.enum(chains);
 
 export const listUnsealed = defineOperation(
   {
     name: "activity.listUnsealed",
-    summary: "Name the organizations whose activity has rows without a seal",
+    summary: "Name the chains of organizations that have rows without a seal",
     effect: "read",
     access: "system",
     transaction: "read",
     input: z.strictObject({}),
-    output: z.object({ organizationIds: z.array(z.string()) }),
+    output: z.object({ items: z.array(z.object({ chain: Chain, orgId: z.string() })) }),
   },
-  async (ctx) => ({ organizationIds: await readUnsealed(ctx.db, UNSEALED_ASKED) }),
+  async (ctx) => ({ items: await readUnsealed(ctx.db, UNSEALED_ASKED) }),
 );
 
 /** `hasMore`: a full batch was waiting, so there may be more. */
@@ -27,25 +29,25 @@ export const sealActivity = defineOperation(
     access: "system",
     transaction: "write",
     activity: "none",
-    input: z.strictObject({}),
+    input: z.strictObject({ chain: Chain.default("activity") }),
     output: z.object({ sealed: z.int(), hasMore: z.boolean() }),
   },
-  async (ctx) => {
-    const sealed = await sealRows(ctx.db, ctx.now(), SEALED_AT_ONCE);
+  async (ctx, { chain }) => {
+    const sealed = await sealRows(ctx.db, { chain, at: ctx.now(), limit: SEALED_AT_ONCE });
     return { sealed, hasMore: sealed === SEALED_AT_ONCE };
   },
 );
 
 /**
- * Seals committed rows of every organization. A lock lets only one process write each chain, so
- * several may run this. Rejects when an organization failed, after trying all others.
+ * Seals committed rows of every chain. A lock lets only one process write each, so several may run
+ * this. Rejects when a chain failed, after trying all others.
  */
 export async function sealAll(ctxFor: LoopCtx): Promise<void> {
-  const { organizationIds } = await listUnsealed.call(ctxFor(null), {});
+  const { items } = await listUnsealed.call(ctxFor(null), {});
   const failures: unknown[] = [];
-  for (const orgId of organizationIds)
+  for (const { chain, orgId } of items)
     try {
-      while ((await sealActivity.call(ctxFor(orgId), {})).hasMore);
+      while ((await sealActivity.call(ctxFor(orgId), { chain })).hasMore);
     } catch (error) {
       failures.push(error);
     }

@@ -10,6 +10,7 @@ import { OpenedSession } from "@/lib/domains/accounts/schema";
 import { assertStrong } from "@/lib/domains/accounts/service/password";
 import { storeMembership, storePerson } from "@/lib/domains/accounts/service/person";
 import { actingAs, openSession, person } from "@/lib/domains/accounts/service/session";
+import { assertOtherWays } from "@/lib/domains/accounts/service/sign-up-rule";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putTemplatedEmail } from "@/lib/service/outbox";
@@ -109,6 +110,7 @@ export const joinAsNew = implement(
   organizationCalls.joinAsNew,
   { transaction: "none" },
   async (ctx, { token, full_name: fullName, password }) => {
+    assertOtherWays();
     const { email } = await readInvitation.call(ctx, { token });
     assertStrong(password, { email, name: fullName });
     const passwordHash = await hashPassword(password);

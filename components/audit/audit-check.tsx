@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { AuditCheck as Check } from "@/lib/domains/audit/schema";
+import { useAuditCheck } from "./use-audit";
+
+const whole = new Intl.NumberFormat("en");
+
+const reasons = {
+  changed: "was changed",
+  removed: "was removed",
+  moved: "does not follow the one before it",
+} as const;
+
+function wordsOf({ is_whole, checked, first_changed, last_seal }: Check): string {
+  if (first_changed)
+    return `Row #${whole.format(first_changed.number)} ${reasons[first_changed.reason]}. The ${whole.format(checked)} before it are whole.`;
+  if (!is_whole || checked === 0) return "There is no sealed row yet.";
+  return `All ${whole.format(checked)} rows are as they were sealed. Last seal: ${last_seal}`;
+}
+
+/** Checks the chain of seals, and names the first row that does not fit. */
+export function AuditCheck() {
+  const { data, error, isPending, mutate } = useAuditCheck();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button
+        size="small"
+        data-page-action="Verify the audit log"
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate()}
+      >
+        {isPending && <Spinner />}
+        Verify
+      </Button>
+      <p
+        role="status"
+        className={`wrap-anywhere min-w-0 text-[13px] ${data?.first_changed || error ? "text-negative" : "text-muted-foreground"}`}
+      >
+        {error && `The log could not be verified. ${error.message}`}
+        {data && wordsOf(data)}
+      </p>
+    </div>
+  );
+}

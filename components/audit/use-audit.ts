@@ -1,0 +1,42 @@
+"use client";
+
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import { auditCalls } from "@/lib/domains/audit/contract";
+import type { SaveWebhookInput } from "@/lib/domains/audit/schema";
+import { type AuditView, auditKeyOf } from "./audit-address";
+
+/** Rows of a view, newest first, as far as loaded. */
+export function useAudit(view: AuditView) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: auditKeyOf(useMe().organization._id, view),
+    queryFn: ({ pageParam, signal }) =>
+      api.read(auditCalls.list, { ...view, after: pageParam }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { tellsFailure: true },
+    staleTime: 0,
+  });
+}
+
+/** Checks the chain when it is asked to. */
+export function useAuditCheck() {
+  const api = useApi();
+  return useMutation({ mutationFn: () => api.read(auditCalls.check, {}) });
+}
+
+export const useAuditOutlet = () => useRead(auditCalls.getOutlet, {}, { staleTime: 0 });
+
+export function useSaveWebhook() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (input: SaveWebhookInput) => api.write(auditCalls.saveWebhook, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "audit") }),
+  });
+}

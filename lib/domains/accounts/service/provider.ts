@@ -1,0 +1,106 @@
+import "server-only";
+import { z } from "zod";
+import { enterOrganization } from "@/lib/auth/ctx";
+import { AppError, toAppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { type OpenIdProvider, openIdProviders } from "@/lib/platform/env";
+import type { Ctx } from "@/lib/service/context";
+import { defineOperation, recordSecurity } from "@/lib/service/operation";
+import { findIdentityIn, insertIdentity, revokeSessionsOf, setRole } from "../queries";
+import { ProviderClaims, ProviderEntrance } from "../schema";
+import { enter, nameOf } from "./google";
+import { storeMembership, storePerson } from "./person";
+import { actingAs, enterAs, tellOrganization } from "./session";
+
+/**
+ * The role of somebody in these groups: null for nobody's group, undefined where groups say nothing
+ * and the product's own role stands.
+ */
+function roleIn({ admin_groups, member_groups }: OpenIdProvider, groups: readonly string[]) {
+  const isIn = (named: readonly string[]) => named.some((group) => groups.includes(group));
+  if (admin_groups.length + member_groups.length === 0) return undefined;
+  if (isIn(admin_groups)) return "admin";
+  return isIn(member_groups) ? "member" : null;
+}
+
+type Firm = { orgId: string; claims: ProviderClaims; role: "admin" | "member" | undefined };
+
+/** Stores somebody new in the organization. Throws CONFLICT when the address has an account. */
+async function join(ctx: Ctx, { orgId, claims, role = "member" }: Firm) {
+  const { email, provider, subject } = claims;
+  const at = ctx.now();
+  const person = { email, fullName: nameOf(claims), passwordHash: null, emailVerifiedAt: at };
+  const userId = await storePerson(ctx, person);
+  const identity = { id: newId("idn"), provider, subject, userId, email, createdAt: at };
+  if (!(await insertIdentity(ctx.db, identity)))
+    throw new AppError("CONFLICT", "This account has just signed in");
+  const membershipId = await storeMembership(ctx, { orgId, userId, role });
+  if (!membershipId) throw new Error("A new person was a member already");
+  await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
+  return { userId, membershipId };
+}
+
+/**
+ * Enters the organization of a provider. Its groups decide about the role at each sign-in; somebody
+ * in none of them is refused, and their open sessions end.
+ */
+const enterFirm = defineOperation(
+  {
+    name: "accounts.enterFirm",
+    summary: "Sign in to the organization of a provider",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: ProviderClaims.extend({ orgId: z.string() }),
+    output: ProviderEntrance,
+  },
+  async (ctx, { orgId, ...claims }) => {
+    const settings = openIdProviders().find(({ id }) => id === claims.provider);
+    if (!settings) throw new AppError("NOT_FOUND", "There is no such provider");
+    const role = roleIn(settings, claims.groups);
+    const found = await findIdentityIn(ctx.db, claims, orgId);
+    if (role === null) {
+      if (found) await revokeSessionsOf(ctx.db, found.userId, { now: ctx.now() });
+      return { refused: "group" as const };
+    }
+    if (!found) {
+      const joined = await join(ctx, { orgId, claims, role });
+      return { opened: await enterAs(ctx, { ...joined, orgId }) };
+    }
+    // Whoever an admin removed comes back by an invitation only.
+    const { userId, membershipId } = found;
+    if (!membershipId) return { refused: "removed" as const };
+    if (role && role !== found.role) {
+      await setRole(ctx.db, membershipId, { role, updatedAt: ctx.now() });
+      const inside = await enterOrganization(ctx, orgId, actingAs(userId));
+      const subject = "memberships";
+      await recordSecurity(inside, "organizations.changeRole", membershipId, { subject });
+    }
+    return { opened: await enterAs(ctx, { userId, membershipId, orgId }) };
+  },
+);
+
+export const enterWithProvider = defineOperation(
+  {
+    name: "accounts.enterWithProvider",
+    summary: "Sign in with an account of a provider that next-auth has checked",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: ProviderClaims,
+    output: ProviderEntrance,
+  },
+  async (ctx, { groups, ...claims }) => {
+    const settings = openIdProviders().find(({ id }) => id === claims.provider);
+    if (!claims.email_verified) return { refused: "unverified" as const };
+    const orgId = settings?.organization_id;
+    if (!orgId) return enter(ctx, { ...claims, kind: "browser" });
+    try {
+      return await enterFirm.call(ctx, { ...claims, groups, orgId });
+    } catch (thrown) {
+      if (toAppError(thrown).code === "CONFLICT") return { refused: "taken" as const };
+      throw thrown;
+    }
+  },
+);

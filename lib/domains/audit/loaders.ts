@@ -1,0 +1,5 @@
+import "server-only";
+import { toLoader } from "@/lib/transport/rsc";
+import { listAudit } from "./service/list";
+
+export const loadAudit = toLoader(listAudit);
