@@ -7,6 +7,7 @@ export const settingsSections = [
   "fields",
   "members",
   "account",
+  "security",
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 

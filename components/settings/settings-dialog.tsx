@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { AccountPanel } from "@/components/accounts/account-panel";
+import { SecurityPanel } from "@/components/accounts/security-panel";
 import { FieldsPanel } from "@/components/custom-fields/fields-panel";
 import { EmbedderPanel } from "@/components/models/embedder-panel";
 import { ModelPanel } from "@/components/models/model-panel";
@@ -54,6 +55,7 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "fields", label: "Fields", Panel: FieldsPanel },
   { id: "members", label: "Members", Panel: MembersPanel },
   { id: "account", label: "Account", Panel: AccountPanel },
+  { id: "security", label: "Security", Panel: SecurityPanel },
 ];
 
 type SectionsProps = { first: SettingsSection; starts?: "key" | "invitation" };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { cookiesOf, knownBrowserLine } from "@/lib/auth/cookie";
+import { cookiesOf, knownBrowserLine, signInStepLine } from "@/lib/auth/cookie";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import {
   type AuthAnswer,
@@ -14,6 +14,7 @@ import {
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { isPageOf } from "@/lib/auth/owner";
 import { notFound, toAppError } from "@/lib/core/errors";
+import { signInStepPath } from "@/lib/core/names";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure, problem } from "./problem";
@@ -21,11 +22,14 @@ import { inputOf } from "./route";
 
 type Answering<T> = Operation<z.ZodType, z.ZodType<T>>;
 
+/** A session, or a sign-in whose second step is to come. */
+type Entrance = { token: string } | { step: string; expires_at: string };
+
 /** The operations that next-auth's addresses call. */
 export type AuthOperations = {
-  signIn: Answering<{ token: string }>;
+  signIn: Answering<Entrance>;
   signOut: Answering<unknown>;
-  enterWithGoogle: Answering<{ opened: { token: string } } | { refused: string }>;
+  enterWithGoogle: Answering<{ opened: Entrance } | { refused: string }>;
   connectGoogle: Answering<{ outcome: string }>;
 };
 
@@ -46,8 +50,17 @@ const REASONS: Record<string, string> = {
   CredentialsSignin: "password",
 };
 
-/** `cookies`: header lines that the answer sets in addition to the library's. */
-type Caller = { ctx: Ctx; next: string; isConnecting: boolean; cookies: string[] };
+/**
+ * `cookies`: header lines that the answer sets in addition to the library's. `hasStep`: what was
+ * given is right, and a second step is to come.
+ */
+type Caller = {
+  ctx: Ctx;
+  next: string;
+  isConnecting: boolean;
+  cookies: string[];
+  hasStep: boolean;
+};
 
 /**
  * The page that shows the result: the sign-in page or, for somebody signed in, the page they came
@@ -65,6 +78,7 @@ function pageFor({ ctx, next }: Pick<Caller, "ctx" | "next">, reason: string): s
 const reasonOf = (thrown: unknown): string => {
   const { code } = toAppError(thrown);
   if (code === "RATE_LIMITED") return "busy";
+  if (code === "CONFIRMATION_NEEDED") return "confirm";
   if (code === "UNAUTHENTICATED") return "ended";
   return code === "INTERNAL" || code === "UNAVAILABLE" ? "failed" : "invalid";
 };
@@ -73,7 +87,13 @@ const reasonOf = (thrown: unknown): string => {
 function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
   const { signIn, enterWithGoogle, connectGoogle } = operations;
   const { ctx, isConnecting } = caller;
-  const enter = async (token: string) => {
+  const enter = async (entrance: Entrance): Promise<string | null> => {
+    if ("step" in entrance) {
+      caller.cookies.push(signInStepLine(entrance));
+      caller.hasStep = true;
+      return null;
+    }
+    const { token } = entrance;
     const line = await knownBrowserLine(token, ctx.knownBrowser);
     if (line) caller.cookies.push(line);
     return token;
@@ -81,7 +101,7 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
   return {
     enterByPassword: async ({ email, password }) => {
       try {
-        return await enter((await signIn.run(ctx, { email, password })).token);
+        return await enter(await signIn.run(ctx, { email, password }));
       } catch (thrown) {
         logFailure(ctx.log, "auth.failed", thrown);
         return null;
@@ -94,8 +114,9 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
           return { next: pageFor(caller, connected.outcome) };
         }
         const found = await enterWithGoogle.run(ctx, claims);
-        if ("opened" in found) return { token: await enter(found.opened.token) };
-        return { next: pageFor(caller, found.refused) };
+        if ("refused" in found) return { next: pageFor(caller, found.refused) };
+        const token = await enter(found.opened);
+        return token === null ? { next: signInStepPath(caller.next) } : { token };
       } catch (thrown) {
         logFailure(ctx.log, "auth.failed", thrown);
         return { next: pageFor(caller, reasonOf(thrown)) };
@@ -146,7 +167,7 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   const next = body.next === undefined ? nextOf(cookies) : ownPath(body.next);
   const purpose = "connect" in body ? "connect" : purposeOf(cookies, isPost ? null : sessionId);
   const isConnecting = purpose === "connect";
-  const caller: Caller = { ctx, next, isConnecting, cookies: [] };
+  const caller: Caller = { ctx, next, isConnecting, cookies: [], hasStep: false };
   if (name === "POST signout" && sessionId !== null) await operations.signOut.run(ctx, {});
   if (purpose === "connect another session" && name === "GET callback/google")
     return lead(pageFor(caller, "ended"));
@@ -162,6 +183,8 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   };
   const answered = await askNextAuth(asked, doorsOf(operations, caller));
   answered.cookies.push(...caller.cookies);
+  // To the library, a password without a session is a wrong one.
+  if (caller.hasStep) return respond({ ...answered, location: signInStepPath(next) });
   if (answered.refused === null) return respond(answered);
   const wasCancelled = url.searchParams.get("error") === "access_denied";
   const reason = wasCancelled ? "cancelled" : (REASONS[answered.refused] ?? "invalid");

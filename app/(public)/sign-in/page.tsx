@@ -3,6 +3,7 @@ import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { GoogleButton } from "@/components/accounts/google-button";
 import { GoogleNotice } from "@/components/accounts/google-notice";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { TryDemo } from "@/components/demo/try-demo";
 import { loadWaysIn, redirectSignedIn } from "@/lib/domains/accounts/loaders";
@@ -26,6 +27,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
     >
       <GoogleNotice searchParams={searchParams} />
       <SignInForm next={next} />
+      <PasskeyButton next={next} />
       {ways.google && <GoogleButton next={next} />}
       {ways.demo && <TryDemo />}
     </AccountPageFrame>

@@ -7,11 +7,14 @@ import { type CtxFor, defineOperation, implement } from "@/lib/service/operation
 import { FULL_NAME_MAX, GOOGLE, sessionKinds } from "../constants";
 import { accountCalls } from "../contract";
 import { findIdentity, insertIdentity } from "../queries";
+import { findAsksSecondFactor } from "../queries/factors";
 import { networkOf } from "../rules";
 import { GoogleClaims, GoogleEntrance } from "../schema";
+import { hasSecondFactor } from "./codes";
 import { askWhoseToken } from "./google-token";
 import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
 import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
+import { beginStep, passAtOnce } from "./sign-in-step";
 import { assertMaySignUp } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
 
@@ -41,6 +44,10 @@ const enterKnown = defineOperation(
     if (!found) return null;
     const { userId, membershipId, orgId } = found;
     if (!membershipId || !orgId) return { refused: "removed" as const };
+    // Google's word is enough, unless the organization asks for a factor of our own.
+    const isAsked = await findAsksSecondFactor(ctx.db, { membershipId });
+    if (isAsked && (await hasSecondFactor(ctx, userId)))
+      return { opened: await beginStep(ctx, userId) };
     return { opened: await enterAs(ctx, { userId, membershipId, orgId, kind }) };
   },
 );
@@ -120,10 +127,11 @@ const refusals = {
 export const createTokenFromGoogle = implement(
   accountCalls.createTokenFromGoogle,
   { transaction: "none" },
-  async (ctx, { access_token }) => {
+  async (ctx, { access_token, code }) => {
     const claims = await askWhoseToken(ctx, access_token);
     const entrance = await enter(ctx, { ...claims, kind: "bearer" });
-    if ("opened" in entrance) return toAccessToken(ctx, entrance.opened);
+    if ("opened" in entrance)
+      return toAccessToken(ctx, await passAtOnce(ctx, entrance.opened, code));
     throw refusals[entrance.refused]();
   },
 );
