@@ -48,8 +48,8 @@ async function callerOfSession(token: string | undefined, { kind, via }: Way): P
   const hash = hashOfToken(token);
   const found = await read(liveSession(`${kind} ${hash}`, { kind, hash }));
   if (!found) return nobody;
-  const { orgId, seenAt, ...user } = found;
-  noteUse(seenAt, (use) => noteSessionUse(getDb(), user.sessionId, use));
+  const { orgId, seenAt, openedAt, ...user } = found;
+  noteUse(seenAt ?? openedAt, (use) => noteSessionUse(getDb(), user.sessionId, use));
   return { actor: { type: "user", via, ...user }, org: { id: orgId as OrgId } };
 }
 

@@ -30,6 +30,7 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
       confirmedAt: sessions.confirmedAt,
       owesSecondFactor: sql<boolean>`${asksSecondFactor} and ${sessions.secondFactorAt} is null`,
       seenAt: sessions.seenAt,
+      openedAt: sessions.createdAt,
     })
     .from(sessions)
     .innerJoin(memberships, eq(memberships.id, sessions.membershipId))

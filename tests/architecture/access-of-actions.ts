@@ -8,6 +8,7 @@ export const actions: Record<string, string> = {
   updateSessionAction: "chat.updateSession member write",
   enterCodeAction: "accounts.enterCode public write",
   giveCodeAction: "accounts.confirm member write",
+  checkConfirmedAction: "accounts.checkConfirmed member write",
   confirmAction: "accounts.confirm member write",
   confirmAuthenticatorAction: "accounts.confirmAuthenticator member write",
   startPasskeyAction: "accounts.startPasskey member write",

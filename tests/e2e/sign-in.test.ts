@@ -1,5 +1,4 @@
 import { TOTP } from "otpauth";
-import type { Sql } from "postgres";
 import { openConnection } from "../../db/connection.ts";
 import { expect, home, test } from "./fixtures.ts";
 import { EntrancePage } from "./pages/entrance-page.ts";
@@ -10,7 +9,7 @@ const codeIn = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Changes the database as its owner: what only time does to people. */
-async function owner(change: (sql: Sql) => Promise<unknown>) {
+async function owner(change: (sql: ReturnType<typeof openConnection>) => Promise<unknown>) {
   const sql = openConnection(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
   await change(sql).finally(() => sql.end());
 }
@@ -96,6 +95,35 @@ test("a passkey is added, signs in without a password, and confirms a sensitive 
   await dialog.getByRole("button", { name: "Use a passkey" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+});
+
+test("an organization that asks everybody leads whoever has no factor to setting it up", async ({
+  page,
+  member,
+}) => {
+  const settings = new SettingsDialog(page);
+  await owner(
+    (sql) => sql`update sessions set confirmed_at = now() - interval '11 minutes'
+    where user_id = (select id from users where email = ${member.email})`,
+  );
+  await settings.open("security");
+  await page.getByRole("radio", { name: "Everybody" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Password").fill("not the password");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByText("This is not your current password.")).toBeVisible();
+  await dialog.getByLabel("Password").fill(member.password);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/second-factor/);
+  await expect(page.getByText(/Nothing opens before it is set up/)).toBeVisible();
+  expect((await page.request.get("/api/projects/recent")).status()).not.toBe(200);
+  await page.goto("/companies");
+  await expect(page).toHaveURL(/\/second-factor\?next=%2Fcompanies/);
+  const secret = ((await page.locator("code").textContent()) ?? "").replace(/ /g, "");
+  await page.getByLabel("Code").fill(codeIn(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page).toHaveURL(/\/companies$/);
 });
 
 test.describe("without JavaScript", () => {

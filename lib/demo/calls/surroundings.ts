@@ -51,6 +51,7 @@ export const accountAnswers: DemoCalls<typeof accountCalls> = {
   listOwnSessions: account,
   enterCode: account,
   confirm: account,
+  checkConfirmed: account,
   getFactors: account,
   startAuthenticator: account,
   confirmAuthenticator: account,

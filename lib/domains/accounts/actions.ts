@@ -16,7 +16,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from "./service/authenticator";
-import { confirm } from "./service/confirm";
+import { checkConfirmed, confirm } from "./service/confirm";
 import { disconnectGoogle } from "./service/google-connection";
 import { revokeOtherSessions, revokeOwnSession } from "./service/own-sessions";
 import { enterByPasskey, startPasskeySignIn } from "./service/passkey-sign-in";
@@ -91,6 +91,7 @@ export const renamePasskeyAction = toAction(renamePasskey);
 export const removePasskeyAction = toAction(removePasskey);
 export const startPasskeyUseAction = toAction(startPasskeyUse);
 export const confirmAction = toAction(confirm);
+export const checkConfirmedAction = toAction(checkConfirmed);
 export const removeAuthenticatorAction = toAction(removeAuthenticator);
 export const renewRecoveryCodesAction = toAction(renewRecoveryCodes);
 

@@ -107,6 +107,15 @@ export const accountCalls = defineContract("accounts", {
     input: schema("ConfirmInput"),
     output: done,
   },
+  checkConfirmed: {
+    summary: "Ask a person who they are before they leave for a sensitive act elsewhere",
+    effect: "write",
+    access: "member",
+    confirm: "fresh",
+    action: "checkConfirmedAction",
+    input: noInput,
+    output: done,
+  },
   getFactors: {
     summary: "Get what the caller has set up to prove who they are",
     effect: "read",

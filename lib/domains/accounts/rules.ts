@@ -62,7 +62,7 @@ const googleRefusals = new Map([
   ["removed", "You no longer belong to an organization. Ask an admin to invite you again."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],
   ["cancelled", "Sign-in with Google was canceled. Nothing was changed."],
-  ["confirm", "Sign in again, or enter your password or a code, and then connect Google."],
+  ["confirm", "Confirm that it is you before you connect Google. Nothing was changed. Try again."],
   ["busy", "Too many attempts. Try again later."],
   ["password", "Wrong email address or password."],
   ["failed", "Something went wrong. Nothing was changed."],

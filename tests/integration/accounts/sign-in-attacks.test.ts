@@ -54,6 +54,8 @@ async function begun({ email }: Member): Promise<string> {
 /** Somebody with a second factor, whose password the attacker knows. */
 async function aVictim() {
   const member = await aMember({ passwordHash, role: "admin" });
+  // With an address that nobody confirmed, a reset removes what somebody else may have set up.
+  await asOwner()`update users set email_verified_at = now() where id = ${member.userId}`;
   const factor = await anAuthenticator(member);
   return { member, ...factor, step: await begun(member) };
 }
@@ -366,6 +368,7 @@ test("every sensitive act asks again, and no other does", async () => {
     expect([one.name, await codeOf(one.run(ctx, {}))]).toEqual([one.name, "CONFIRMATION_NEEDED"]);
   expect(asking.map(({ name }) => name)).toEqual([
     "accounts.addPasskey",
+    "accounts.checkConfirmed",
     "accounts.connectGoogle",
     "accounts.disconnectGoogle",
     "accounts.removeAuthenticator",

@@ -45,6 +45,13 @@ export async function confirmByPassword(
   await checked.returnTry();
 }
 
+/** Does nothing: that its contract asks is all. */
+export const checkConfirmed = implement(
+  accountCalls.checkConfirmed,
+  { transaction: "none" },
+  async () => ({ done: true as const }),
+);
+
 export const confirm = implement(
   accountCalls.confirm,
   { transaction: "none" },
