@@ -14,9 +14,8 @@ const ATTESTED = 0x40;
 /** A text in CBOR. */
 const word = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
-/** Bytes in CBOR, fewer than 65,536. */
-const bytesOf = (bytes: Buffer) =>
-  Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff]), bytes]);
+/** Bytes in CBOR: 24 to 255 of them. */
+const bytesOf = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 
 /** What an attacker changes about an answer. */
 export type Lies = {
