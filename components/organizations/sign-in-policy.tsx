@@ -20,7 +20,7 @@ import type { SaveSignInPolicyInput } from "@/lib/domains/organizations/schema";
 const rules = [
   { value: "nobody", label: "Nobody" },
   { value: "admins", label: "Admins" },
-  { value: "everybody", label: "Everybody" },
+  { value: "everybody", label: "Everyone" },
 ] as const;
 
 function useSavePolicy() {
@@ -69,7 +69,7 @@ export function SignInPolicy() {
           />
         </div>
         <p className="max-w-[72ch] text-pretty text-[13px] text-muted-foreground">
-          Whoever needs one and has none can do nothing but set it up, and gets an email about it.{" "}
+          Members who need one and have none can only set one up; they get an email about it.{" "}
           {without_factor === 1 ? "1 member has" : `${without_factor} members have`} none yet.
         </p>
       </PanelPart>

@@ -107,7 +107,7 @@ test("an organization that asks everybody leads whoever has no factor to setting
     where user_id = (select id from users where email = ${member.email})`,
   );
   await settings.open("security");
-  await page.getByRole("radio", { name: "Everybody" }).click();
+  await page.getByRole("radio", { name: "Everyone" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Confirm that it is you" });
   await dialog.getByLabel("Password").fill("not the password");
   await dialog.getByRole("button", { name: "Confirm" }).click();

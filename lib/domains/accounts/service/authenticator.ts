@@ -136,6 +136,6 @@ const isOnAlready = () =>
   new AppError("CONFLICT", "Your authenticator app is on. Turn it off to set up another one.");
 
 function passwordMissing(): AppError {
-  const message = "Enter your password too. Whoever has none signs in again first.";
+  const message = "Enter your password too. If you have none, sign in again first.";
   return new AppError("INVALID_INPUT", message, { fields: { password: [message] } });
 }
