@@ -95,7 +95,10 @@ const layers = {
   },
   "identity-services": {
     of: file(IDENTITY, ["service"]),
-    uses: [...serviceUses, "^lib/auth/(ctx|password|tokens|queries|cookie|known-browser)\\.ts$"],
+    uses: [
+      ...serviceUses,
+      "^lib/auth/(ctx|password|tokens|queries|cookie|known-browser|one-time-codes)\\.ts$",
+    ],
   },
   jobs: { of: JOBS, uses: ["^lib/core/", "^lib/service/(job|email-template|loop)\\.ts$", SHAPES] },
   actions: {

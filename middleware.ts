@@ -13,7 +13,7 @@ import { isDemoOffered } from "@/lib/platform/env";
  * Pages that open without a session; everything else leads to /sign-in when the cookie is absent.
  */
 const PUBLIC_PAGES =
-  /^\/(sign-in|sign-up|demo|terms-of-use|privacy-policy|api-docs|gallery|reset-password|(reset-password|verify-email|invitation|opinion|founder-interview|nda|unsubscribe)\/[^/]+)$/;
+  /^\/(sign-in|sign-in\/code|sign-up|demo|terms-of-use|privacy-policy|api-docs|gallery|reset-password|(reset-password|verify-email|invitation|opinion|founder-interview|nda|unsubscribe)\/[^/]+)$/;
 
 /**
  * Whether the demo is shown in place of the page: the browser is in it, or a link to it was opened.

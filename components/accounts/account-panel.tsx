@@ -1,10 +1,11 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Button } from "@/components/ui/button";
 import { GoogleConnection } from "./google-connection";
+import { PanelPart } from "./panel-part";
 import { PasswordPanel } from "./password-panel";
 import { ProfileForm } from "./profile-form";
 import { ProviderConnections } from "./provider-connections";
@@ -17,7 +18,7 @@ export function AccountPanel() {
   return (
     <div className="flex flex-col gap-7">
       <ProfileForm />
-      <Part title="Email">
+      <PanelPart title="Email">
         {me.is_email_verified ? (
           <p className="wrap-anywhere">
             {me.email} <span className="text-[13px] text-positive">Confirmed</span>
@@ -25,35 +26,23 @@ export function AccountPanel() {
         ) : (
           <VerifyEmailNotice email={me.email} />
         )}
-      </Part>
-      <Part title="Password">
+      </PanelPart>
+      <PanelPart title="Password">
         <Password email={me.email} />
-      </Part>
-      <Part title="Google">
+      </PanelPart>
+      <PanelPart title="Google">
         <GoogleConnection />
-      </Part>
+      </PanelPart>
       <ProviderConnections />
-      <Part title="Theme">
+      <PanelPart title="Theme">
         <div className="flex">
           <ThemeSwitch />
         </div>
-      </Part>
-      <Part title="Where you are signed in">
+      </PanelPart>
+      <PanelPart title="Where you are signed in">
         <SessionList />
-      </Part>
+      </PanelPart>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="font-medium text-[13px]">
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }
 

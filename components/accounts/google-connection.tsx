@@ -1,13 +1,16 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { ownerKey } from "@/lib/core/owner";
+import { accountCalls } from "@/lib/domains/accounts/contract";
 import { googleWords } from "@/lib/domains/accounts/rules";
 import type { GoogleConnection as Connection } from "@/lib/domains/accounts/schema";
 import { useDisconnectGoogle, useGoogleConnection } from "./use-google-connection";
@@ -41,6 +44,14 @@ function useOutcome(): string | null {
 function Connect({ isAvailable }: { isAvailable: boolean }) {
   const path = usePathname();
   const owner = useOwner();
+  const api = useApi();
+  async function connect(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = await api.write(accountCalls.checkConfirmed, {});
+    if (checked.ok) form.submit();
+    else toast.error(checked.error.message);
+  }
   if (!isAvailable)
     return (
       <p className="text-[13px] text-muted-foreground">
@@ -51,6 +62,7 @@ function Connect({ isAvailable }: { isAvailable: boolean }) {
     <form
       action="/api/auth/signin/google"
       method="post"
+      onSubmit={connect}
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       <input type="hidden" name="connect" value={ownerKey(owner)} />

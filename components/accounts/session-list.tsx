@@ -32,6 +32,7 @@ export function SessionList() {
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { device, kind, address, organization_name: organization, is_current } = session;
+  const { signed_in_at, seen_at, is_new_browser } = session;
   return (
     <li className="flex min-h-12 items-center gap-3 py-1.5">
       <div className="min-w-0 flex-1">
@@ -39,9 +40,15 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           <span className="truncate font-medium">{device}</span>
           {kind === "bearer" && <Badge>API token</Badge>}
           {is_current && <Badge>This browser</Badge>}
+          {is_new_browser && !is_current && <Badge>New browser</Badge>}
         </div>
         <div className="wrap-anywhere text-[13px] text-muted-foreground">
-          {organization} · {address || "unknown address"} · <Moment iso={session.signed_in_at} />
+          {organization} · {address || "unknown address"} · signed in <Moment iso={signed_in_at} />
+          {seen_at && !is_current && (
+            <>
+              , last used <Moment iso={seen_at} />
+            </>
+          )}
         </div>
       </div>
       {!is_current && (

@@ -167,6 +167,7 @@ export const demoPages: Readonly<Record<string, Page>> = {
     }),
   },
   "/recent-searches": { title: "Recent searches", View: recent },
+  "/second-factor": { title: "Second factor", View: needsAccount("A second factor") },
   "/rounds": { title: "Rounds", View: needsAccount("The list of rounds") },
   "/investors": { title: "Investors", View: needsAccount("The list of investors") },
   "/investors/[investorId]": { title: "Investor", View: needsAccount("The list of investors") },

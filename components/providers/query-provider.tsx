@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ClientError } from "@/lib/client/fetch-json";
 import { LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
-import { signInAddress } from "@/lib/client/sign-in-address";
+import { leaveForSecondFactor, signInAddress } from "@/lib/client/sign-in-address";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -43,6 +43,8 @@ export function createQueryClient(): QueryClient {
   /** Shows a failed read in a toast, unless its place on the page shows it. */
   function onError(error: Error, query: Query<unknown, unknown, unknown>) {
     if (isSignedOut(error)) return leave();
+    if (error instanceof ClientError && error.code === "SECOND_FACTOR_NEEDED")
+      return leaveForSecondFactor();
     if (query.meta?.tellsFailure) return;
     toast.error(`${error.message} What you see may be out of date.`, {
       id: "read-failure",

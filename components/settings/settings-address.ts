@@ -8,6 +8,7 @@ export const settingsSections = [
   "members",
   "privacy",
   "account",
+  "security",
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { AccountPanel } from "@/components/accounts/account-panel";
+import { SecurityPanel } from "@/components/accounts/security-panel";
 import { FieldsPanel } from "@/components/custom-fields/fields-panel";
 import { EmbedderPanel } from "@/components/models/embedder-panel";
 import { ModelPanel } from "@/components/models/model-panel";
@@ -56,6 +57,7 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "members", label: "Members", Panel: MembersPanel },
   { id: "privacy", label: "Privacy", Panel: PrivacyPanel },
   { id: "account", label: "Account", Panel: AccountPanel },
+  { id: "security", label: "Security", Panel: SecurityPanel },
 ];
 
 type SectionsProps = { first: SettingsSection; starts?: "key" | "invitation" };

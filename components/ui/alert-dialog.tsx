@@ -18,6 +18,8 @@ type Props = {
   /** The action removes something. */
   isDestructive?: boolean;
   isPending?: boolean;
+  /** Selector of what gets the focus first. Default: the safe choice. */
+  first?: string;
   onAction: () => void;
   /** Where the focus goes when the element that opened the dialog is gone. */
   focusAfter?: () => HTMLElement | null | undefined;
@@ -34,6 +36,7 @@ export function AlertDialog({ open, onOpenChange, title, description, ...rest }:
     action,
     isDestructive = false,
     isPending = false,
+    first = "button",
     onAction,
     focusAfter,
   } = rest;
@@ -42,7 +45,7 @@ export function AlertDialog({ open, onOpenChange, title, description, ...rest }:
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-60 animate-shade bg-(--shade)" />
         <Primitive.Content
-          {...useReturnFocus({ first: "button", to: focusAfter })}
+          {...useReturnFocus({ first, to: focusAfter })}
           role="alertdialog"
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md animate-appear rounded-2xl bg-popover p-5 text-popover-foreground shadow-float sm:top-[22vh] sm:bottom-auto sm:p-6"

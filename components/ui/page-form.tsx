@@ -19,6 +19,8 @@ type Props = {
   pending?: string;
   /** Replaces the form once it was accepted, where no other page does. */
   done?: (values: FormState["values"]) => ReactNode;
+  /** Stands in place of a form that was not sent, when there is nothing to send. */
+  instead?: ReactNode;
   fields?: (sent: Sent) => ReactNode;
   /** Below the button. */
   children?: ReactNode;
@@ -28,12 +30,14 @@ type Props = {
  * The form of a public page. It works without scripts, cannot be sent twice at once, keeps what was
  * typed, and focuses the first error.
  */
-export function PageForm({ action, hidden = {}, submit, pending, done, fields, children }: Props) {
+export function PageForm({ action, hidden = {}, submit, pending, ...rest }: Props) {
+  const { done, instead, fields, children } = rest;
   const [{ error, values }, send, isPending] = useActionState(action, { values: {} });
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, error);
   const isDone = !error && Object.keys(values).length > 0;
   if (done && isDone) return done(values);
+  if (instead) return instead;
   return (
     <form
       ref={form}

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { lensFirms } from "@/lib/core/scores";
 import {
   addressRequestKinds,
   apiKeyScopes,
   plans,
   roles,
+  secondFactorRules,
   sessionKinds,
   tokenKinds,
 } from "@/lib/domains/accounts/constants";
@@ -28,6 +29,10 @@ export const organizations = pgTable("organizations", {
   postalAddress: text("postal_address"),
   /** Firms whose lenses are not offered. */
   hiddenLenses: text("hidden_lenses", { enum: lensFirms }).array().notNull().default([]),
+  /** Whom it asks for a second factor. */
+  secondFactor: text("second_factor", { enum: secondFactorRules }).notNull().default("nobody"),
+  /** A session that is not used for so long ends; null: only its lifetime counts. */
+  idleMinutes: integer("idle_minutes"),
   ...recordTimes,
 });
 
@@ -85,6 +90,14 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
+    /** When its person last gave a password or a second factor in it. */
+    confirmedAt: moment("confirmed_at"),
+    /** When its person last gave a second factor in it; null: it was opened without one. */
+    secondFactorAt: moment("second_factor_at"),
+    /** When it was last used, to about a minute. */
+    seenAt: moment("seen_at"),
+    /** Whether it was opened in a browser that had not signed in to the account before. */
+    isNewBrowser: boolean("is_new_browser").notNull().default(false),
     address: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
   },
@@ -119,7 +132,66 @@ export const identities = pgTable(
   ],
 );
 
-/** Links for password reset, verification and invitations. Single use; stored as hashes. */
+/** A person's app for one-time codes (RFC 6238). Another one replaces it. */
+export const authenticators = pgTable("authenticators", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** The shared secret, sealed for its person. */
+  sealedSecret: text("sealed_secret").notNull(),
+  /** When a code proved that the app has the secret; null: not in use yet. */
+  confirmedAt: moment("confirmed_at"),
+  /** The latest time step of which a code was taken: none is taken twice, nor an older one. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** Codes that stand in for a lost second factor, each once. Shown once; stored as MACs. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** HMAC-SHA-256 of person and code with the product's secret, base64url. */
+    mac: text("mac").notNull(),
+    createdAt: moment("created_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [uniqueIndex("recovery_codes_user").on(t.userId, t.mac)],
+);
+
+/** Passkeys (WebAuthn): a key pair of which the private half never leaves the person's device. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What its person calls it. */
+    name: text("name").notNull(),
+    /** The authenticator's own id of it, base64url. */
+    credentialId: text("credential_id").notNull(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Signatures so far, as the authenticator counts; one that goes back tells of a copy. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull().default([]),
+    createdAt: moment("created_at").notNull(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (t) => [
+    uniqueIndex("passkeys_credential").on(t.credentialId),
+    index("passkeys_user").on(t.userId, t.createdAt),
+  ],
+);
+
+/**
+ * Links for password reset, verification and invitations, and the steps of a sign-in. Single use;
+ * stored as hashes.
+ */
 export const tokens = pgTable(
   "tokens",
   {

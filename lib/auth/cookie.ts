@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { getDb } from "@/db/client";
 import { DAY_MS } from "@/lib/core/durations";
-import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/core/names";
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, SIGN_IN_STEP_COOKIE } from "@/lib/core/names";
 import { appUrl } from "@/lib/platform/env";
 import { KNOWN_BROWSER_DAYS, withKnownBrowser } from "./known-browser";
 import { findLiveSession } from "./queries";
@@ -27,9 +27,23 @@ export async function setSessionCookie(opened: { token: string; expires_at: stri
   const jar = await cookies();
   const expires = new Date(opened.expires_at);
   jar.set(SESSION_COOKIE, opened.token, { ...attributes(), expires });
+  if (jar.has(SIGN_IN_STEP_COOKIE))
+    jar.set(SIGN_IN_STEP_COOKIE, "", { ...attributes(), maxAge: 0 });
   const known = await knownBrowserAfter(opened.token, jar.get(KNOWN_BROWSER_COOKIE)?.value ?? "");
   if (known) jar.set(KNOWN_BROWSER_COOKIE, known, knownBrowserAttributes());
 }
+
+type BegunSignIn = { step: string; expires_at: string };
+
+/** Sets the cookie of a sign-in whose second step is to come. It opens nothing. */
+export async function setSignInStepCookie({ step, expires_at }: BegunSignIn): Promise<void> {
+  const expires = new Date(expires_at);
+  (await cookies()).set(SIGN_IN_STEP_COOKIE, step, { ...attributes(), expires });
+}
+
+/** The sign-in that this browser has begun; empty without one. */
+export const readSignInStep = async (): Promise<string> =>
+  (await cookies()).get(SIGN_IN_STEP_COOKIE)?.value ?? "";
 
 const knownBrowserAttributes = () => ({
   ...attributes(),
@@ -48,10 +62,19 @@ async function knownBrowserAfter(token: string, shown: string): Promise<string |
  */
 export async function knownBrowserLine(token: string, shown: string): Promise<string | null> {
   const known = await knownBrowserAfter(token, shown);
-  const { maxAge, secure } = knownBrowserAttributes();
-  const rest = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return known && `${KNOWN_BROWSER_COOKIE}=${known}; ${rest}`;
+  return known && lineOf(KNOWN_BROWSER_COOKIE, known, knownBrowserAttributes().maxAge);
 }
+
+/** The `Set-Cookie` line of a sign-in whose second step is to come. */
+export const signInStepLine = ({ step, expires_at }: BegunSignIn): string =>
+  lineOf(
+    SIGN_IN_STEP_COOKIE,
+    step,
+    Math.max(0, Math.round((Date.parse(expires_at) - Date.now()) / 1000)),
+  );
+
+const lineOf = (name: string, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${attributes().secure ? "; Secure" : ""}`;
 
 /** Deletes the cookie; ending the session itself happens in the database. */
 export async function clearSessionCookie(): Promise<void> {

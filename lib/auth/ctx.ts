@@ -10,7 +10,7 @@ import { batch } from "@/lib/platform/batch";
 import { log, logWith } from "@/lib/platform/logger";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
 import { cookiesOf } from "./cookie";
-import { findLiveApiKey, findLiveSession, noteKeyUse } from "./queries";
+import { findLiveApiKey, findLiveSession, noteKeyUse, noteSessionUse } from "./queries";
 import { hashOfToken, isKeyShaped, macOfKey } from "./tokens";
 
 /*
@@ -48,35 +48,36 @@ async function callerOfSession(token: string | undefined, { kind, via }: Way): P
   const hash = hashOfToken(token);
   const found = await read(liveSession(`${kind} ${hash}`, { kind, hash }));
   if (!found) return nobody;
-  const { orgId, ...user } = found;
+  const { orgId, seenAt, openedAt, ...user } = found;
+  noteUse(seenAt ?? openedAt, (use) => noteSessionUse(getDb(), user.sessionId, use));
   return { actor: { type: "user", via, ...user }, org: { id: orgId as OrgId } };
 }
 
 async function callerOfKey(shown: string): Promise<Caller> {
   if (!isKeyShaped(shown)) return nobody;
-  const now = new Date();
-  const found = await read(findLiveApiKey(getDb(), macOfKey(shown), now));
+  const found = await read(findLiveApiKey(getDb(), macOfKey(shown), new Date()));
   if (!found) return nobody;
   const { orgId, lastUsedAt, plan, ownDailyCalls, ...key } = found;
-  noteUse(key.keyId, lastUsedAt, now);
+  noteUse(lastUsedAt, (use) => noteKeyUse(getDb(), key.keyId, use));
   const dailyCalls = dailyCallsOf(plan, ownDailyCalls);
   return { actor: { type: "apiKey", ...key, dailyCalls }, org: { id: orgId as OrgId } };
 }
 
 /**
- * "Last used" is accurate to this many milliseconds, so that a busy key does not update its row on
- * every call.
+ * "Last used" is accurate to this many milliseconds, so that a busy key or session does not update
+ * its row on every call.
  */
 const USE_NOTED_EVERY_MS = 60_000;
 
-/**
- * Records the use of a key in the background: the request neither waits for it nor fails with it.
- */
-function noteUse(keyId: string, lastUsedAt: Date | null, now: Date): void {
+type Use = { now: Date; before: Date };
+
+/** Records a use in the background: the request neither waits for it nor fails with it. */
+function noteUse(lastUsedAt: Date | null, note: (use: Use) => Promise<void>): void {
+  const now = new Date();
   const before = new Date(now.getTime() - USE_NOTED_EVERY_MS);
   if (lastUsedAt && lastUsedAt >= before) return;
-  noteKeyUse(getDb(), keyId, { now, before }).catch((error) =>
-    log("apiKeys.noteUse.failed", { error: databaseFailure(error) }),
+  note({ now, before }).catch((error) =>
+    log("auth.noteUse.failed", { error: databaseFailure(error) }),
   );
 }
 

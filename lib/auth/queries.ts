@@ -2,8 +2,17 @@ import "server-only";
 import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { apiKeys, memberships, organizations, sessions, tokens, users } from "@/db/schema/accounts";
+import { asksSecondFactor } from "@/db/second-factor";
 
 type SessionKind = (typeof sessions.$inferSelect)["kind"];
+
+/** Whether a session was used within the time that its organization sets, if it sets one. */
+const isInUse = (now: Date) =>
+  or(
+    isNull(organizations.idleMinutes),
+    sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})
+      > ${now.toISOString()}::timestamptz - make_interval(mins => ${organizations.idleMinutes})`,
+  );
 
 /** The person, role and organization of a live session of the given kind, or null. */
 export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: string, now: Date) {
@@ -18,6 +27,10 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
       organizationName: organizations.name,
       hasLogos: sql<boolean>`${organizations.logosSince} is not null`,
       role: memberships.role,
+      confirmedAt: sessions.confirmedAt,
+      owesSecondFactor: sql<boolean>`${asksSecondFactor} and ${sessions.secondFactorAt} is null`,
+      seenAt: sessions.seenAt,
+      openedAt: sessions.createdAt,
     })
     .from(sessions)
     .innerJoin(memberships, eq(memberships.id, sessions.membershipId))
@@ -29,6 +42,7 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
         eq(sessions.kind, kind),
         gt(sessions.expiresAt, now),
         isNull(sessions.revokedAt),
+        isInUse(now),
       ),
     )
     .prepare("sessions.live")
@@ -47,8 +61,34 @@ export async function revokeSession(db: Db, id: string, now: Date) {
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ userId: sessions.userId, membershipId: sessions.membershipId });
+    .returning({
+      userId: sessions.userId,
+      membershipId: sessions.membershipId,
+      confirmedAt: sessions.confirmedAt,
+      secondFactorAt: sessions.secondFactorAt,
+    });
   return gone ?? null;
+}
+
+/** Records that a session was used, unless that was recorded after `before`. */
+export async function noteSessionUse(
+  db: Db,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.seenAt), lt(sessions.seenAt, before))));
+}
+
+/** Records in a live session that its person has just given a password or a second factor. */
+export async function confirmSession(
+  db: Db,
+  id: string,
+  given: { confirmedAt: Date; secondFactorAt?: Date },
+): Promise<void> {
+  await db.update(sessions).set(given).where(eq(sessions.id, id));
 }
 
 /** The organization, its plan and the scopes of a valid key, or null. */

@@ -4,6 +4,7 @@ import type { ActionResult } from "@/lib/core/result";
 import { toActionResult } from "./action-result";
 import { createHttpClient, type HttpClient } from "./http-client";
 import { warnWhileWriting } from "./keepalive-writes";
+import { leaveForSecondFactor } from "./sign-in-address";
 
 /**
  * A call that pages write by its server action or, when it must survive leaving the page, by its
@@ -25,8 +26,15 @@ type Action = (input: never, owner: string) => Promise<ActionResult<unknown>>;
 /** Server actions by the names that contracts use. */
 export type ActionTable = Readonly<Record<string, Action | undefined>>;
 
-/** The API of a page of `owner`: writes are server actions, the rest are HTTP calls. */
-export function createApi(owner: Owner, actions: ActionTable): SpotlightApi {
+/**
+ * The API of a page of `owner`: writes are server actions, the rest are HTTP calls. `confirm` asks
+ * the person who they are where a write needs that, and the write is then repeated.
+ */
+export function createApi(
+  owner: Owner,
+  actions: ActionTable,
+  confirm: () => Promise<boolean>,
+): SpotlightApi {
   const { keepalive, ...http } = createHttpClient(owner);
   const page = ownerKey(owner);
   const act = <C extends WriteCall>(call: C, input: InputOf<C>) => {
@@ -34,10 +42,17 @@ export function createApi(owner: Owner, actions: ActionTable): SpotlightApi {
     if (!action) throw new Error(`No actions.ts has the action of ${call.name}`);
     return toActionResult(() => action(input as never, page) as Promise<ActionResult<OutputOf<C>>>);
   };
-  const write = <C extends WriteCall>(call: C, input: InputOf<C>) => {
+  const send = <C extends WriteCall>(call: C, input: InputOf<C>) => {
     if (call.onLeave === "finish") return keepalive(call, input);
     if (call.onLeave === "drop") return act(call, input);
     return warnWhileWriting(() => act(call, input));
+  };
+  const write = async <C extends WriteCall>(call: C, input: InputOf<C>) => {
+    const result = await send(call, input);
+    if (result.ok) return result;
+    if (result.error.code === "SECOND_FACTOR_NEEDED") leaveForSecondFactor();
+    const isAsked = result.error.code === "CONFIRMATION_NEEDED";
+    return isAsked && (await confirm()) ? send(call, input) : result;
   };
   return { ...http, write };
 }

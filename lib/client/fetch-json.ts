@@ -4,21 +4,28 @@ import { loggedIfSlow } from "./slow-call";
 /** An HTTP status, or the reason why there was no usable one (SPEC.md section 7). */
 export type FailureStatus = number | "FETCH_ERROR" | "PARSING_ERROR" | "TIMEOUT_ERROR";
 
-type FailureDetails = { fields?: FieldErrors; retryAfter?: number; cause?: unknown };
+type FailureDetails = {
+  code?: string;
+  fields?: FieldErrors;
+  retryAfter?: number;
+  cause?: unknown;
+};
 
 /**
- * A failed read. The message is written for people; `fields` and `retryAfter` (seconds) come from
- * the server.
+ * A failed read. The message is written for people; `code`, `fields` and `retryAfter` (seconds) come
+ * from the server.
  */
 export class ClientError extends Error {
   override readonly name = "ClientError";
   readonly status: FailureStatus;
+  readonly code: string | undefined;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(status: FailureStatus, message: string, details: FailureDetails = {}) {
     super(message, { cause: details.cause });
     this.status = status;
+    this.code = details.code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
   }
@@ -139,6 +146,7 @@ export function refusalOf(status: number, value: unknown, retryAfter?: number): 
   >;
   const message = typeof body.detail === "string" ? body.detail : `Refused (${status}).`;
   return new ClientError(status, message, {
+    code: typeof body.title === "string" ? body.title : undefined,
     fields: body.fields as FieldErrors | undefined,
     retryAfter,
   });

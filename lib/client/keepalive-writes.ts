@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@/lib/core/errors";
+import { type ErrorCode, errorCodes } from "@/lib/core/errors";
 import type { ActionError, ActionResult } from "@/lib/core/result";
 import { ClientError, type FetchJsonOptions, fetchJson } from "./fetch-json";
 import { forgetStored, readStored, writeStored } from "./stored";
@@ -41,7 +41,8 @@ function errorOf(thrown: unknown): ActionError {
     return { code: "UNAVAILABLE", message };
   }
   const { status, message, fields, retryAfter } = thrown;
-  return { code: codes[status] ?? "UNAVAILABLE", message, fields, retryAfter };
+  const said = errorCodes.find((code) => code === thrown.code);
+  return { code: said ?? codes[status] ?? "UNAVAILABLE", message, fields, retryAfter };
 }
 
 async function track<T>(write: Pending, call: () => Promise<T>): Promise<T> {

@@ -64,5 +64,6 @@ const actions = {
   ...watchlists,
 } as unknown as ActionTable;
 
-/** The API of the real product, for a page of `owner`. */
-export const createLiveApi = (owner: Owner): SpotlightApi => createApi(owner, actions);
+/** The API of the real product, for a page of `owner`; `confirm` asks them who they are. */
+export const createLiveApi = (owner: Owner, confirm: () => Promise<boolean>): SpotlightApi =>
+  createApi(owner, actions, confirm);

@@ -77,6 +77,13 @@ export type CallSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
    */
   effect: "read" | "write";
   access: Access;
+  /**
+   * A sensitive act: a person is asked for their password or a code again, unless they gave one
+   * within the last minutes (`CONFIRMED_MINUTES`). Keys are not asked: nobody could answer.
+   */
+  confirm?: "fresh";
+  /** Open to somebody who owes their organization a second factor: what they need to give it. */
+  beforeSecondFactor?: true;
   /** It creates a record: it answers 201 and honors an `Idempotency-Key`. */
   creates?: true;
   /** What the audit log says of each call: "Read a document". Default: it is not in there. */

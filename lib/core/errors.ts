@@ -1,7 +1,9 @@
-/** The product's nine error codes. Each transport maps them once. */
+/** The product's error codes. Each transport maps them once. */
 export const errorCodes = [
   "UNAUTHENTICATED",
   "FORBIDDEN",
+  "CONFIRMATION_NEEDED",
+  "SECOND_FACTOR_NEEDED",
   "NOT_FOUND",
   "CONFLICT",
   "INVALID_INPUT",
@@ -16,6 +18,8 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  CONFIRMATION_NEEDED: 403,
+  SECOND_FACTOR_NEEDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   INVALID_INPUT: 400,

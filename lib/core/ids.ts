@@ -9,6 +9,8 @@ export type IdPrefix =
   | "ses"
   | "idn"
   | "tok"
+  | "rcv"
+  | "pky"
   | "inv"
   | "req"
   | "key"

@@ -23,3 +23,6 @@ const uploads = new RegExp(`^(${UPLOAD_PATHS.join("|").replaceAll("*", "[^/]+")}
 
 /** Whether a request to the path is one whose handler streams its body. */
 export const isUploadPath = (path: string): boolean => uploads.test(path);
+
+/** How long a given password or code counts for sensitive acts of the same session. */
+export const CONFIRMED_MINUTES = 10;

@@ -1,6 +1,21 @@
 /** SPEC.md's name for the browser's token; here the name of an HttpOnly cookie. */
 export const SESSION_COOKIE = "authToken";
 
+/** The cookie of a sign-in whose second step is to come. */
+export const SIGN_IN_STEP_COOKIE = "signInStep";
+
+/** The page that asks for the second step. */
+export const SIGN_IN_STEP_PAGE = "/sign-in/code";
+
+const withNext = (page: string, path: string | null) =>
+  path && path !== "/" ? `${page}?next=${encodeURIComponent(path)}` : page;
+
+/** That page, which then continues to `path`. */
+export const signInStepPath = (path: string | null) => withNext(SIGN_IN_STEP_PAGE, path);
+
+/** The page that asks for a second factor, or sets one up. */
+export const SECOND_FACTOR_PAGE = "/second-factor";
+
 /** The cookie that proves that a browser has signed in before. */
 export const KNOWN_BROWSER_COOKIE = "knownBrowser";
 
@@ -23,5 +38,7 @@ export const isApi = (path: string) => path.startsWith("/api/") || path.startsWi
 export const PATH_HEADER = "x-spotlight-path";
 
 /** The sign-in page, which then continues to `path` (with its query) if that makes sense. */
-export const signInPath = (path: string | null) =>
-  path && path !== "/" ? `/sign-in?next=${encodeURIComponent(path)}` : "/sign-in";
+export const signInPath = (path: string | null) => withNext("/sign-in", path);
+
+/** The page that asks for a second factor, which then continues to `path`. */
+export const secondFactorPath = (path: string | null) => withNext(SECOND_FACTOR_PAGE, path);

@@ -21,6 +21,10 @@ export type Actor =
       organizationName: string;
       /** Whether the organization shows companies' logos. */
       hasLogos: boolean;
+      /** When they last gave a password or a second factor in this session. */
+      confirmedAt: Date | null;
+      /** Whether the organization asks for a second factor that this session was not given. */
+      owesSecondFactor: boolean;
     }
   | {
       type: "apiKey";

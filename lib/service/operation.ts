@@ -10,8 +10,10 @@ import type {
   RouteName,
   RouteSpec,
 } from "@/lib/core/contract";
+import { MINUTE_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { CONFIRMED_MINUTES } from "@/lib/core/limits";
 import { parseInput } from "@/lib/core/parse-input";
 import { auditCall, auditRefusal, auditWrite } from "./audit";
 import { actorId, type Ctx, type OrgCtx } from "./context";
@@ -79,6 +81,8 @@ export type OperationSpec<
   /** Whether it changes anything for its caller; an API key needs the scope of the same name. */
   effect: "read" | "write";
   access: A;
+  confirm?: Call["confirm"];
+  beforeSecondFactor?: Call["beforeSecondFactor"];
   input: I;
   output: O;
 };
@@ -94,6 +98,9 @@ export type Operation<
   effect: "read" | "write";
   access: A;
   audit?: string;
+  /** It asks a person again who they are, as its contract says. */
+  confirm?: Call["confirm"];
+  beforeSecondFactor?: Call["beforeSecondFactor"];
   transaction: T;
   activity?: "none" | ActivitySpec<z.output<O>>;
   /** True when it creates a record: it answers 201 and honors an `Idempotency-Key`. */
@@ -125,7 +132,8 @@ export function implement<const C extends Call, T extends TransactionMode>(
   how: Implementation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
   handler: Handler<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
 ): Operation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T> {
-  const { name, summary, effect, access, audit, routes, creates = false } = call;
+  const { name, summary, effect, access, audit, confirm, beforeSecondFactor, routes } = call;
+  const { creates = false } = call;
   if (creates !== (how.replay !== undefined))
     throw new Error(`${name}: a call that creates has a replay, and no other has one`);
   let loaded: Promise<{ input: InputSchemaOf<C>; output: OutputSchemaOf<C> }> | undefined;
@@ -137,7 +145,8 @@ export function implement<const C extends Call, T extends TransactionMode>(
     loaded ??= load();
     return loaded;
   };
-  return operationOf({ ...how, name, summary, effect, access, audit, routes, shapes }, handler);
+  const said = { name, summary, effect, access, audit, confirm, beforeSecondFactor, routes };
+  return operationOf({ ...how, ...said, shapes }, handler);
 }
 
 /** Defines an operation that only the product itself calls. */
@@ -239,13 +248,11 @@ export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
 });
 
 /**
+/**
  * The same as `assertAccess`, for transports, before they read what a caller sends: the refusal is
  * in the audit log.
  */
-export async function admit(
-  ctx: Ctx,
-  operation: { name: string; access: Access; effect: "read" | "write" },
-): Promise<void> {
+export async function admit(ctx: Ctx, operation: Guarded & { name: string }): Promise<void> {
   try {
     assertAccess(ctx, operation);
   } catch (thrown) {
@@ -256,21 +263,37 @@ export async function admit(
 
 /**
  * Refuses a caller who may not call the operation at all, whatever the input. Runs with every call.
- * Throws UNAUTHENTICATED or FORBIDDEN.
+ * Throws UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_NEEDED or CONFIRMATION_NEEDED.
  */
 export function assertAccess(
-  { actor, org }: Omit<Ctx, "db">,
-  { access, effect }: { access: Access; effect: "read" | "write" },
+  { actor, org, now }: Omit<Ctx, "db">,
+  { access, effect, confirm, beforeSecondFactor }: Guarded,
 ): void {
   if (actor.type === "job" || access === "public") return;
   if (access === "system") throw new AppError("FORBIDDEN", "Only the system itself may do this");
   if (actor.type === "anonymous" || actor.type === "guest" || !org)
     throw new AppError("UNAUTHENTICATED", "Sign in to continue");
+  if (actor.type === "user" && actor.owesSecondFactor && !beforeSecondFactor)
+    throw new AppError(
+      "SECOND_FACTOR_NEEDED",
+      `${actor.organizationName} asks for a second factor. Set it up to continue.`,
+    );
   if (actor.type === "apiKey" && !actor.scopes.includes(effect))
     throw new AppError("FORBIDDEN", `This API key lacks the ${effect} scope`);
   if (access === "admin" && !(actor.type === "user" && actor.role === "admin"))
     throw new AppError("FORBIDDEN", "Only admins may do this");
+  if (confirm && actor.type === "user" && !isFresh(actor, now()))
+    throw new AppError("CONFIRMATION_NEEDED", "Confirm that it is you. Nothing was changed.");
 }
+
+type Guarded = { access: Access; effect: "read" | "write" } & Pick<
+  Call,
+  "confirm" | "beforeSecondFactor"
+>;
+
+/** Whether somebody gave a password or a second factor in this session a short while ago. */
+export const isFresh = ({ confirmedAt }: { confirmedAt: Date | null }, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * MINUTE_MS;
 
 type Recorded<T> = { name: string; audit?: string; activity?: "none" | ActivitySpec<T> };
 

@@ -55,6 +55,10 @@ type FormOptions<O extends z.ZodType> = {
   fields: readonly string[];
   /** Fields that are never sent back to the page. */
   secrets?: readonly string[];
+  /** Input that the form does not carry: what the browser's cookies say. */
+  given?: () => Promise<Record<string, string>>;
+  /** What the page shows of the output, beside the values that were typed. */
+  shows?: (output: z.output<O>) => Record<string, string>;
   after: (output: z.output<O>, form: FormData) => void | Promise<void>;
 };
 
@@ -64,7 +68,7 @@ type FormOptions<O extends z.ZodType> = {
  */
 export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
-  { fields, secrets = [], after }: FormOptions<O>,
+  { fields, secrets = [], given, shows, after }: FormOptions<O>,
 ) {
   const act = async (_previous: FormState, sent: FormData): Promise<FormState> => {
     // The client controls what arrives; anything but a form counts as an empty one.
@@ -73,12 +77,14 @@ export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
       const [name, value] = entry;
       return typeof value === "string" && !name.startsWith("$");
     });
-    const input = Object.fromEntries(texts.filter(([name]) => fields.includes(name)));
+    const typed = Object.fromEntries(texts.filter(([name]) => fields.includes(name)));
+    const input = { ...typed, ...(await given?.()) };
     const result = await answer(operation as unknown as Operation<z.ZodType, O>, input, {
       after: (output) => after(output, form),
     });
     const values = Object.fromEntries(texts.filter(([name]) => !secrets.includes(name)));
-    return result.ok ? { values } : { values, error: result.error };
+    if (!result.ok) return { values, error: result.error };
+    return { values: { ...values, ...shows?.(result.data) } };
   };
   return Object.assign(act, { operation: operation as unknown as Operation });
 }

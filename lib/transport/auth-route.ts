@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { cookiesOf, knownBrowserLine } from "@/lib/auth/cookie";
+import { cookiesOf, knownBrowserLine, signInStepLine } from "@/lib/auth/cookie";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import {
   type AuthAnswer,
@@ -15,6 +15,7 @@ import {
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { isPageOf } from "@/lib/auth/owner";
 import { notFound, toAppError } from "@/lib/core/errors";
+import { signInStepPath } from "@/lib/core/names";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure, problem } from "./problem";
@@ -22,13 +23,16 @@ import { inputOf } from "./route";
 
 type Answering<T> = Operation<z.ZodType, z.ZodType<T>>;
 
+/** A session, or a sign-in whose second step is to come. */
+type Entrance = { token: string } | { step: string; expires_at: string };
+
 /** The operations that next-auth's addresses call. */
 export type AuthOperations = {
-  signIn: Answering<{ token: string }>;
+  signIn: Answering<Entrance>;
   signOut: Answering<unknown>;
-  enterWithGoogle: Answering<{ opened: { token: string } } | { refused: string }>;
+  enterWithGoogle: Answering<{ opened: Entrance } | { refused: string }>;
   connectGoogle: Answering<{ outcome: string }>;
-  enterWithProvider: Answering<{ opened: { token: string } } | { refused: string }>;
+  enterWithProvider: Answering<{ opened: Entrance } | { refused: string }>;
   connectProvider: Answering<{ outcome: string }>;
 };
 
@@ -54,7 +58,10 @@ const REASONS: Record<string, string> = {
   CredentialsSignin: "password",
 };
 
-/** `cookies`: header lines that the answer sets in addition to the library's. */
+/**
+ * `cookies`: header lines that the answer sets in addition to the library's. `hasStep`: what was
+ * given is right, and a second step is to come.
+ */
 type Caller = {
   ctx: Ctx;
   next: string;
@@ -62,6 +69,7 @@ type Caller = {
   cookies: string[];
   /** The provider of the flow, when it is not Google. */
   provider: string | undefined;
+  hasStep: boolean;
 };
 
 /**
@@ -81,6 +89,7 @@ function pageFor({ ctx, next, provider }: Caller, reason: string): string {
 const reasonOf = (thrown: unknown): string => {
   const { code } = toAppError(thrown);
   if (code === "RATE_LIMITED") return "busy";
+  if (code === "CONFIRMATION_NEEDED") return "confirm";
   if (code === "UNAUTHENTICATED") return "ended";
   return code === "INTERNAL" || code === "UNAVAILABLE" ? "failed" : "invalid";
 };
@@ -90,15 +99,25 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
   const { signIn, enterWithGoogle, connectGoogle } = operations;
   const { enterWithProvider, connectProvider } = operations;
   const { ctx, isConnecting } = caller;
-  const enter = async (token: string) => {
+  const enter = async (entrance: Entrance): Promise<string | null> => {
+    if ("step" in entrance) {
+      caller.cookies.push(signInStepLine(entrance));
+      caller.hasStep = true;
+      return null;
+    }
+    const { token } = entrance;
     const line = await knownBrowserLine(token, ctx.knownBrowser);
     if (line) caller.cookies.push(line);
     return token;
   };
+  const opened = async (entrance: Entrance) => {
+    const token = await enter(entrance);
+    return token === null ? { next: signInStepPath(caller.next) } : { token };
+  };
   return {
     enterByPassword: async ({ email, password }) => {
       try {
-        return await enter((await signIn.run(ctx, { email, password })).token);
+        return await enter(await signIn.run(ctx, { email, password }));
       } catch (thrown) {
         logFailure(ctx.log, "auth.failed", thrown);
         return null;
@@ -111,8 +130,8 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
           return { next: pageFor(caller, connected.outcome) };
         }
         const found = await enterWithGoogle.run(ctx, claims);
-        if ("opened" in found) return { token: await enter(found.opened.token) };
-        return { next: pageFor(caller, found.refused) };
+        if ("refused" in found) return { next: pageFor(caller, found.refused) };
+        return await opened(found.opened);
       } catch (thrown) {
         logFailure(ctx.log, "auth.failed", thrown);
         return { next: pageFor(caller, reasonOf(thrown)) };
@@ -125,8 +144,8 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
           return { next: pageFor(caller, (await connectProvider.run(ctx, account)).outcome) };
         }
         const found = await enterWithProvider.run(ctx, claims);
-        if ("opened" in found) return { token: await enter(found.opened.token) };
-        return { next: pageFor(caller, found.refused) };
+        if ("refused" in found) return { next: pageFor(caller, found.refused) };
+        return await opened(found.opened);
       } catch (thrown) {
         logFailure(ctx.log, "auth.failed", thrown);
         return { next: pageFor(caller, reasonOf(thrown)) };
@@ -178,7 +197,7 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   const purpose = "connect" in body ? "connect" : purposeOf(cookies, isPost ? null : sessionId);
   const isConnecting = purpose === "connect";
   const provider = providerIds().find((id) => id === path[1]);
-  const caller: Caller = { ctx, next, isConnecting, cookies: [], provider };
+  const caller: Caller = { ctx, next, isConnecting, cookies: [], hasStep: false, provider };
   if (name === "POST signout" && sessionId !== null) await operations.signOut.run(ctx, {});
   if (purpose === "connect another session" && request.method === "GET" && path[0] === "callback")
     return lead(pageFor(caller, "ended"));
@@ -194,6 +213,8 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   };
   const answered = await askNextAuth(asked, doorsOf(operations, caller));
   answered.cookies.push(...caller.cookies);
+  // To the library, a password without a session is a wrong one.
+  if (caller.hasStep) return respond({ ...answered, location: signInStepPath(next) });
   if (answered.refused === null) return respond(answered);
   const wasCancelled = url.searchParams.get("error") === "access_denied";
   const reason = wasCancelled ? "cancelled" : (REASONS[answered.refused] ?? "invalid");

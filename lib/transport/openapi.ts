@@ -185,7 +185,10 @@ function refusalOf(code: ErrorCode, status: number) {
 const meanings: Record<ErrorCode, string> = {
   INVALID_INPUT: "Bad request: `fields` says what is wrong with each field",
   UNAUTHENTICATED: "Unauthorized, invalid API key",
-  FORBIDDEN: "Forbidden: the role, the key's scope or the origin does not allow it",
+  FORBIDDEN:
+    "Forbidden: the role, the key's scope or the origin does not allow it; with the title CONFIRMATION_NEEDED a person is to confirm first that it is them (POST /api/account/confirm), and with SECOND_FACTOR_NEEDED their organization asks for a second factor",
+  CONFIRMATION_NEEDED: "A person is to confirm first that it is them",
+  SECOND_FACTOR_NEEDED: "The organization asks this person for a second factor",
   NOT_FOUND: "Not found, or not yours to see",
   CONFLICT: "Conflict with what is stored",
   TOO_LARGE: "The file is larger than this installation allows",
@@ -194,7 +197,10 @@ const meanings: Record<ErrorCode, string> = {
   INTERNAL: "Internal server error",
 };
 
-const codes = Object.entries(statusOf) as [ErrorCode, number][];
+/** Of several errors with one status the first stands for it. */
+const codes = (Object.entries(statusOf) as [ErrorCode, number][]).filter(
+  ([, status], i, all) => all.findIndex(([, other]) => other === status) === i,
+);
 const responses = Object.fromEntries(
   codes.map(([code, status]) => [code, refusalOf(code, status)]),
 );

@@ -5,13 +5,14 @@ import { cache } from "react";
 import type { z } from "zod";
 import { ctxFromSession } from "@/lib/auth/ctx";
 import { AppError } from "@/lib/core/errors";
-import { PATH_HEADER, signInPath } from "@/lib/core/names";
+import { PATH_HEADER, secondFactorPath, signInPath } from "@/lib/core/names";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 
 /**
  * An operation as a read of a server component, run at most once per request for equal input.
- * Without a session it redirects to /sign-in and back; missing or forbidden records lead to the
+ * Without a session it redirects to /sign-in and back, and to the page for a second factor while one
+ * is owed; missing or forbidden records lead to the
  * not-found page, other failures to the error page.
  */
 export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
@@ -22,6 +23,8 @@ export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Op
     } catch (thrown) {
       const code = thrown instanceof AppError ? thrown.code : null;
       if (code === "UNAUTHENTICATED") redirect(signInPath((await headers()).get(PATH_HEADER)));
+      if (code === "SECOND_FACTOR_NEEDED")
+        redirect(secondFactorPath((await headers()).get(PATH_HEADER)));
       if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID_INPUT") notFound();
       logFailure(ctx.log, `${operation.name}.failed`, thrown);
       throw thrown;

@@ -19,6 +19,8 @@ const seenByOwner: Narrower[] = [
  * told. Of several the first counts.
  */
 export const narrower: Record<string, Narrower | Narrower[]> = {
+  "accounts.confirm": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.getFactors": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listConnections": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },

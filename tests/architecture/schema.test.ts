@@ -14,6 +14,9 @@ const withoutWall = [
   "tokens",
   "address_requests",
   "api_keys",
+  "authenticators",
+  "passkeys",
+  "recovery_codes",
   "limit_counters",
 ];
 

@@ -66,6 +66,7 @@ test("Settings names the organization and its id, with the texts agreed on", {
     "Fields",
     "Members",
     "Account",
+    "Security",
   ]);
   await settings.tab("API Access").click();
   await expect(settings.apiKey()).not.toBeEditable();

@@ -10,10 +10,13 @@ import { asOwner } from "../support/owner";
 const IDENTITY_TABLES = [
   "address_requests",
   "api_keys",
+  "authenticators",
   "identities",
   "limit_counters",
   "memberships",
   "organizations",
+  "passkeys",
+  "recovery_codes",
   "sessions",
   "tokens",
   "users",

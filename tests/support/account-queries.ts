@@ -1,10 +1,12 @@
 import type { Db } from "@/db/client";
 import {
+  confirmSession,
   consumeToken,
   findLiveApiKey,
   findLiveSession,
   findToken,
   noteKeyUse,
+  noteSessionUse,
   revokeSession,
 } from "@/lib/auth/queries";
 import type { OrgId } from "@/lib/core/ids";
@@ -28,6 +30,22 @@ import {
   takeAddressRequest,
   updateUser,
 } from "@/lib/domains/accounts/queries";
+import {
+  confirmAuthenticatorOf,
+  deleteAuthenticatorOf,
+  deletePasskey,
+  deletePasskeysOf,
+  findAsksSecondFactor,
+  findAuthenticator,
+  findFactors,
+  forgetSecondFactorOf,
+  listPasskeysOf,
+  lockPasskey,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  updatePasskey,
+} from "@/lib/domains/accounts/queries/factors";
 import {
   countApiKeys,
   findPlan,
@@ -98,5 +116,32 @@ export const accountQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findSetup: (db) => organizations.findSetup(db, org, "usr_7"),
   verifyPerson: (db) => organizations.verifyPerson(db, "usr_7", at),
   listNames: (db) => organizations.listNames(db, org, ["usr_7", "usr_8"]),
+  noteSessionUse: (db) => noteSessionUse(db, "ses_7", { now: at, before: at }),
+  confirmSession: (db) => confirmSession(db, "ses_7", { confirmedAt: at }),
+  findAuthenticator: (db) => findAuthenticator(db, "usr_7"),
+  takeStep: (db) => takeStep(db, "usr_7", 7),
+  confirmAuthenticatorOf: (db) => confirmAuthenticatorOf(db, "usr_7", at),
+  deleteAuthenticatorOf: (db) => deleteAuthenticatorOf(db, "usr_7"),
+  replaceRecoveryCodes: (db) => replaceRecoveryCodes(db, "usr_7", []),
+  takeRecoveryCode: (db) => takeRecoveryCode(db, "usr_7", "mac_7", at),
+  findFactors: (db) => findFactors(db, "usr_7"),
+  findAsksSecondFactor: async (db) => {
+    await findAsksSecondFactor(db, { membershipId: "mem_7" });
+    await findAsksSecondFactor(db, { orgId: org, userId: "usr_7" });
+  },
+  forgetSecondFactorOf: (db) => forgetSecondFactorOf(db, "usr_7"),
+  listPasskeysOf: (db) => listPasskeysOf(db, "usr_7"),
+  lockPasskey: (db) => lockPasskey(db, "c7"),
+  updatePasskey: (db) => updatePasskey(db, { id: "pky_7", userId: "usr_7" }, { name: "Other" }),
+  deletePasskey: (db) => deletePasskey(db, { id: "pky_7", userId: "usr_7" }),
+  deletePasskeysOf: (db) => deletePasskeysOf(db, "usr_7"),
+  findSignInPolicy: (db) => organizations.findSignInPolicy(db, org),
+  updateSignInPolicy: (db) =>
+    organizations.updateSignInPolicy(db, org, {
+      secondFactor: "admins",
+      idleMinutes: 15,
+      updatedAt: at,
+    }),
+  listWithoutSecondFactor: (db) => organizations.listWithoutSecondFactor(db, org),
   deleteEndedSessions: (db) => deleteEndedSessions(db, at),
 };

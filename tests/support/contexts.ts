@@ -27,6 +27,8 @@ export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
     sessionId: "ses_none",
     isEmailVerified: false,
     hasLogos: false,
+    confirmedAt: new Date("9999-01-01T00:00:00Z"),
+    owesSecondFactor: false,
     ...user,
   } as const;
   return { ...bare(), org, actor, ...overrides };

@@ -135,6 +135,7 @@ export async function aSession(member: Member, given: SessionOptions = {}) {
     createdAt: given.createdAt ?? new Date(),
     expiresAt: given.expiresAt ?? new Date(Date.now() + 3_600_000),
     revokedAt: given.revokedAt ?? null,
+    confirmedAt: new Date(),
   });
   return { id, token };
 }

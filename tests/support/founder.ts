@@ -35,8 +35,8 @@ export async function aFounder(
     await all`insert into memberships (id, org_id, user_id, role, created_at, updated_at)
       values (${membershipId}, ${orgId}, ${userId}, 'admin', now(), now())`;
     await all`insert into sessions
-        (id, kind, token_hash, user_id, membership_id, created_at, expires_at)
-      values (${newId("ses")}, 'browser', ${tokenHash}, ${userId}, ${membershipId}, now(),
+        (id, kind, token_hash, user_id, membership_id, created_at, confirmed_at, expires_at)
+      values (${newId("ses")}, 'browser', ${tokenHash}, ${userId}, ${membershipId}, now(), now(),
         now() + interval '1 day')`;
   });
   return token;

@@ -28,6 +28,12 @@ export const FILL = `
   insert into identities (id, provider, subject, user_id, email, created_at)
     select 'idn_' || i, 'google', 's' || i, 'usr_' || i, 'u@ridge.example', now()
     from generate_series(1, 2000) i;
+  insert into authenticators (user_id, sealed_secret, confirmed_at, created_at)
+    select 'usr_' || i, 's', now(), now() from generate_series(1, 2000) i;
+  insert into recovery_codes (id, user_id, mac, created_at)
+    select 'rec_' || i, 'usr_' || i, 'mac_' || i, now() from generate_series(1, 2000) i;
+  insert into passkeys (id, user_id, name, credential_id, public_key, counter, created_at)
+    select 'pky_' || i, 'usr_' || i, 'Key', 'c' || i, 'k', 0, now() from generate_series(1, 2000) i;
   insert into address_requests (id, kind, email, address, user_agent, created_at)
     select 'req_' || i, 'reset', 'u' || i || '@ridge.example', '', '', now()
     from generate_series(1, 2000) i;

@@ -14,6 +14,7 @@ let dropped: Answer;
 const api = createApi(
   { userId: "usr_maya", organizationId: "org_north" },
   { writeAction: () => written, dropAction: () => dropped },
+  async () => false,
 );
 const shape = async () => z.object({ entryId: z.string().optional(), stage: z.string() });
 const effects = { effect: "write", access: "member", summary: "A call of a test" } as const;

@@ -8,6 +8,7 @@ let act: () => Promise<ActionResult<unknown>>;
 const api = createApi(
   { userId: "usr_maya", organizationId: "org_north" },
   { writeAction: () => act() },
+  async () => false,
 );
 const shapes = {
   access: "member",

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AccountPageFrame } from "@/components/accounts/account-page-frame";
 import { GoogleNotice } from "@/components/accounts/google-notice";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { ProviderButtons } from "@/components/accounts/provider-buttons";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { TryDemo } from "@/components/demo/try-demo";
@@ -26,6 +27,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
     >
       <GoogleNotice searchParams={searchParams} providers={ways.providers} />
       {!ways.by_providers_only && <SignInForm next={next} />}
+      {!ways.by_providers_only && <PasskeyButton next={next} />}
       <ProviderButtons next={next} ways={ways} />
       {ways.demo && <TryDemo />}
     </AccountPageFrame>

@@ -10,7 +10,11 @@ export const tokenKinds = [
   "interview",
   "nda",
   "unsubscribe",
+  "signInStep",
+  "passkeyChallenge",
 ] as const;
+/** Whom an organization asks for a second factor. */
+export const secondFactorRules = ["nobody", "admins", "everybody"] as const;
 export const addressRequestKinds = ["reset", "failedSignIn"] as const;
 /** The identity provider's name in the table of identities. */
 export const GOOGLE = "google";
@@ -37,6 +41,21 @@ export const SIGN_IN_TRIES_PER_ADDRESS = 100;
 export const SIGN_IN_TRIES_PER_KNOWN_BROWSER = 10;
 /** Wrong current passwords allowed for a signed-in person in the same time. */
 export const PASSWORD_TRIES = 10;
+
+/** Wrong codes, or wrong passkeys, allowed for an account in the same time. */
+export const CODE_TRIES = 10;
+
+/** Time for the second step of a sign-in, and for a passkey's answer, in minutes. */
+export const STEP_MINUTES = 10;
+/** Recovery codes that somebody gets at once. */
+export const RECOVERY_CODES = 10;
+/** Passkeys that one person may have. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
+/** Idle times after which an organization may end sessions, in minutes. */
+export const idleChoices = [15, 30, 60, 240, 720, 1440, 10_080] as const;
+/** How long a session in a new browser is pointed out in the list of sessions, in days. */
+export const NEW_BROWSER_DAYS = 7;
 
 /** How long a password reset or verification link is valid, in minutes. */
 export const LINK_MINUTES = 60;

@@ -1,10 +1,11 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { DEMO_COOKIE, SESSION_COOKIE } from "@/lib/core/names";
+import { DEMO_COOKIE, SESSION_COOKIE, SIGN_IN_STEP_COOKIE } from "@/lib/core/names";
 import { isDemoOffered, signUpSetting } from "@/lib/platform/env";
 import { operatorText } from "@/lib/platform/operator-text";
 import { redirectSignedIn as redirectTo, toLoader } from "@/lib/transport/rsc";
 import { HOME } from "./constants";
+import { getFactors, startAuthenticator } from "./service/authenticator";
 import { getWaysIn } from "./service/google-connection";
 import { readLink } from "./service/link";
 import { getMailDelivery } from "./service/reset";
@@ -22,6 +23,20 @@ export const loadLegalText = <T>(
   page: "terms-of-use" | "privacy-policy",
   render: (text: string) => T,
 ): Promise<T | null> => operatorText(`legal/${page}.md`, render);
+
+const loadOwnFactors = toLoader(getFactors);
+
+/** What the signed-in person has set up to prove who they are. */
+export const loadFactors = () => loadOwnFactors({});
+
+const loadBegun = toLoader(startAuthenticator);
+
+/** What an authenticator app needs, for somebody who has none; it stays the same until it is on. */
+export const loadSetUp = () => loadBegun({});
+
+/** Whether this browser has begun a sign-in whose second step is to come. */
+export const hasBegunSignIn = async (): Promise<boolean> =>
+  (await cookies()).has(SIGN_IN_STEP_COOKIE);
 
 const loadWays = toLoader(getWaysIn);
 

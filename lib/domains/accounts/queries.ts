@@ -188,11 +188,11 @@ export async function revokeSessionsOf(
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, keptId)));
 }
 
-/** Invalidates the person's unused links of a kind. */
+/** Invalidates the person's unused links, or begun sign-ins, of a kind. */
 export async function endTokensOf(
   db: Db,
   userId: string,
-  { kind, now }: { kind: "reset" | "verification"; now: Date },
+  { kind, now }: { kind: "reset" | "verification" | "signInStep"; now: Date },
 ): Promise<void> {
   await db
     .update(tokens)
@@ -250,6 +250,8 @@ export const listLiveSessions = (db: Db, userId: string, now: Date, limit: numbe
       userAgent: sessions.userAgent,
       address: sessions.address,
       createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+      isNewBrowser: sessions.isNewBrowser,
       organizationName: organizations.name,
     })
     .from(sessions)

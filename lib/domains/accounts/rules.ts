@@ -29,6 +29,7 @@ const googleRefusals = new Map([
   ["group", "Your account is in no group that may sign in here. Ask an admin of your firm."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],
   ["cancelled", "Sign-in with Google was canceled. Nothing was changed."],
+  ["confirm", "Confirm that it is you before you connect Google. Nothing was changed. Try again."],
   ["busy", "Too many attempts. Try again later."],
   ["password", "Wrong email address or password."],
   ["failed", "Something went wrong. Nothing was changed."],

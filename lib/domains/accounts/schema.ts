@@ -3,6 +3,7 @@ import { line, oneLine, visible } from "@/lib/core/text";
 import {
   FULL_NAME_MAX,
   ORGANIZATION_NAME_MAX,
+  PASSKEY_NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   roles,
@@ -44,8 +45,22 @@ export const SignInInput = z.strictObject({
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
-/** The same input in the form that API clients send. */
-export const TokenInput = z.strictObject({ username: email, password: SignInInput.shape.password });
+/** A code of an authenticator app, or a recovery code, as people type or paste it. */
+const code = z
+  .string("Enter a code")
+  .trim()
+  .min(1, "Enter a code")
+  .max(40, "Must be at most 40 characters")
+  .regex(/^[0-9a-z -]*$/i, "Must be six digits, or a recovery code")
+  .meta({ examples: ["123456"] });
+const optionalCode = code.optional().meta({ examples: ["123456"] });
+
+/** The same input in the form that API clients send, with a code of whoever has a second factor. */
+export const TokenInput = z.strictObject({
+  username: email,
+  password: SignInInput.shape.password,
+  code: optionalCode,
+});
 export type TokenInput = z.input<typeof TokenInput>;
 
 /** A session of a program, sent in the header `Authorization: Bearer`. */
@@ -95,6 +110,85 @@ export type MailDelivery = z.output<typeof MailDelivery>;
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export type OpenedSession = z.output<typeof OpenedSession>;
 
+/** A sign-in whose second step is to come: `step` names it, and is worth nothing by itself. */
+export const SignInStep = z.object({ step: z.string(), expires_at: z.iso.datetime() });
+export type SignInStep = z.output<typeof SignInStep>;
+
+/** What a right password opens: a session, or the second step for whoever has a second factor. */
+export const Entrance = z.union([OpenedSession, SignInStep]);
+export type Entrance = z.output<typeof Entrance>;
+
+export const EnterCodeInput = z.strictObject({ step: z.string(), code });
+
+/** A password, a code or a passkey: what somebody gives to prove again who they are. */
+export const ConfirmInput = z
+  .strictObject({
+    password: SignInInput.shape.password.optional(),
+    code: optionalCode,
+    /** What the browser answered to the options of `startPasskeyUse`. */
+    passkey: z.string().max(20_000, "Must be at most 20000 characters").optional(),
+  })
+  .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
+    path: ["code"],
+    message: "Enter your password or a code, one of them",
+  });
+export type ConfirmInput = z.input<typeof ConfirmInput>;
+
+/** The code shows that the app has the secret; the password is needed unless it was just given. */
+export const ConfirmAuthenticatorInput = z.strictObject({
+  code,
+  password: SignInInput.shape.password.optional(),
+});
+
+/** What an authenticator app needs: by hand, or as the address in a QR code. */
+export const AuthenticatorSetUp = z.object({ secret: z.string(), uri: z.string() });
+
+/** Shown once: only their MACs are kept. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+/** A passkey as its person sees it. */
+export const Passkey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type Passkey = z.output<typeof Passkey>;
+
+/** What the browser's part in WebAuthn is asked, as JSON. */
+export const PasskeyOptions = z.object({ options: z.string() });
+
+/** What the browser's part in WebAuthn answered, as JSON. */
+const passkeyAnswer = z.string("Required").max(20_000, "Must be at most 20000 characters");
+
+export const EnterByPasskeyInput = z.strictObject({ answer: passkeyAnswer });
+
+const passkeyName = line(PASSKEY_NAME_MAX, "Name the passkey");
+export const AddPasskeyInput = z.strictObject({ name: passkeyName, answer: passkeyAnswer });
+/** The new passkey, with recovery codes for whoever had no second factor before. */
+export const AddedPasskey = Passkey.extend({ recovery_codes: z.array(z.string()).nullable() });
+
+export const RenamePasskeyInput = z.strictObject({ passkeyId: z.string(), name: passkeyName });
+export const RemovePasskeyInput = z.strictObject({ passkeyId: z.string() });
+
+/** What a person has to prove who they are, and what their organization asks for. */
+export const Factors = z.object({
+  has_password: z.boolean(),
+  /** When the authenticator app was set up; null without one. */
+  authenticator_since: z.iso.datetime().nullable(),
+  recovery_codes_left: z.int(),
+  passkeys: z.array(Passkey),
+  /** Whether the organization asks this person for a second factor. */
+  is_required: z.boolean(),
+  /** Whether it is to be given before anything else opens. */
+  is_owed: z.boolean(),
+  /** Whether a password or a code was given in this session a short while ago. */
+  is_fresh: z.boolean(),
+  organization_name: z.string(),
+});
+export type Factors = z.output<typeof Factors>;
+
 /**
  * Google's claims about a person. Only claims verified by next-auth or Google itself go in here.
  */
@@ -111,7 +205,7 @@ export type GoogleClaims = z.output<typeof GoogleClaims>;
  * The result of entering with a Google account: the session that it opens, or why it opens none.
  */
 export const GoogleEntrance = z.union([
-  z.object({ opened: OpenedSession }),
+  z.object({ opened: Entrance }),
   z.object({ refused: z.enum(["taken", "unverified", "removed", "closed"]) }),
 ]);
 export type GoogleEntrance = z.output<typeof GoogleEntrance>;
@@ -144,6 +238,8 @@ export const GoogleConnected = z.object({
 
 export const GoogleTokenInput = z.strictObject({
   access_token: z.string().min(1, "Required").max(4096, "Must be at most 4096 characters"),
+  /** Where the organization asks for a second factor of its own. */
+  code: optionalCode,
 });
 
 /** Whether Google sign-in is available, and which Google account this person uses. */
@@ -204,6 +300,10 @@ export const OwnSession = z.object({
   address: z.string(),
   organization_name: z.string(),
   signed_in_at: z.iso.datetime(),
+  /** When it was last used, to about a minute; null for one that was not used since it opened. */
+  seen_at: z.iso.datetime().nullable(),
+  /** Whether the sign-in is recent and came from a browser that had not signed in before. */
+  is_new_browser: z.boolean(),
   is_current: z.boolean(),
 });
 export type OwnSession = z.output<typeof OwnSession>;

@@ -135,6 +135,7 @@ export const documentCalls = defineContract("documents", {
     summary: "Delete a team’s knowledge base with its documents",
     effect: "write",
     access: "member",
+    confirm: "fresh",
     action: "removeBaseAction",
     routes: { "DELETE /api/documents/bases/{baseId}": {} },
     input: schema("BaseInput"),

@@ -11,12 +11,14 @@ import { chooseMail } from "./service/mail-choice";
 import { changeRole, leaveOrganization, removeMember } from "./service/members";
 import { switchOrganization } from "./service/own-organizations";
 import { setPostalAddress } from "./service/postal-address";
+import { saveSignInPolicy } from "./service/sign-in-policy";
 
 export const switchOrganizationAction = toAction(switchOrganization);
 export const leaveOrganizationAction = toAction(leaveOrganization);
 export const changeRoleAction = toAction(changeRole);
 export const removeMemberAction = toAction(removeMember);
 export const setPostalAddressAction = toAction(setPostalAddress);
+export const saveSignInPolicyAction = toAction(saveSignInPolicy);
 export const inviteAction = toAction(invite);
 export const revokeInvitationAction = toAction(revokeInvitation);
 

@@ -1,11 +1,25 @@
 import "server-only";
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  sql,
+} from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
 import {
   apiKeys,
+  authenticators,
   invitations,
   memberships,
   organizations,
+  passkeys,
   sessions,
   tokens,
   users,
@@ -50,6 +64,40 @@ export async function findOnlyOrganization(db: Db): Promise<string | null> {
   const rows = await db.select({ id: organizations.id }).from(organizations).limit(2);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
+
+/** What the organization asks of those who sign in. */
+export async function findSignInPolicy(db: Db, org: OrgId) {
+  const [row] = await db
+    .select({ secondFactor: organizations.secondFactor, idleMinutes: organizations.idleMinutes })
+    .from(organizations)
+    .where(eq(organizations.id, org));
+  return row ?? { secondFactor: "nobody" as const, idleMinutes: null };
+}
+
+export async function updateSignInPolicy(
+  db: Db,
+  org: OrgId,
+  changes: Pick<typeof organizations.$inferInsert, "secondFactor" | "idleMinutes" | "updatedAt">,
+): Promise<void> {
+  await db.update(organizations).set(changes).where(eq(organizations.id, org));
+}
+
+/** The members who have neither an authenticator nor a passkey. */
+export const listWithoutSecondFactor = (db: Db, org: OrgId) =>
+  db
+    .select({ email: users.email, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
+    .where(
+      and(
+        eq(memberships.orgId, org),
+        isNull(authenticators.confirmedAt),
+        notExists(
+          db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id)),
+        ),
+      ),
+    );
 
 /** The firm's postal address; null: not given. */
 export async function findPostalAddress(db: Db, org: OrgId): Promise<string | null> {

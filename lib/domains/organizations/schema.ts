@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { prose } from "@/lib/core/text";
-import { roles } from "@/lib/domains/accounts/constants";
+import { idleChoices, roles, secondFactorRules } from "@/lib/domains/accounts/constants";
 import { SignInInput, SignUpInput } from "@/lib/domains/accounts/schema";
 import { API_KEYS_KEPT_MAX, MEMBERS_PER_PAGE, POSTAL_ADDRESS_MAX } from "./constants";
 
@@ -143,6 +143,22 @@ export const Setup = z.object({ has_colleague: z.boolean(), has_api_key: z.boole
 export type Setup = z.output<typeof Setup>;
 
 /** The firm's postal address in lines; empty: not given. */
+/** What an organization asks of those who sign in. */
+export const SignInPolicy = z.object({
+  second_factor: z.enum(secondFactorRules),
+  /** Null: sessions end by their lifetime only. */
+  idle_minutes: z.int().nullable(),
+  /** Members who have no second factor. */
+  without_factor: z.int(),
+});
+export type SignInPolicy = z.output<typeof SignInPolicy>;
+
+export const SaveSignInPolicyInput = z.strictObject({
+  second_factor: z.enum(secondFactorRules),
+  idle_minutes: z.literal(idleChoices).nullable(),
+});
+export type SaveSignInPolicyInput = z.input<typeof SaveSignInPolicyInput>;
+
 export const PostalAddress = z.object({ postal_address: z.string() });
 export type PostalAddress = z.output<typeof PostalAddress>;
 

@@ -37,6 +37,8 @@ async function mailedLink({ orgId, userId }: Member, more: Partial<Ctx> = {}): P
 
 const use = (token: string, password = NEW, ctx = somewhere()) =>
   resetPassword.run(ctx, { token, password });
+const tokenIn = (entrance: Awaited<ReturnType<typeof use>>) =>
+  "token" in entrance ? entrance.token : "";
 const stateOf = async (token: string, ctx = somewhere()) =>
   (await readLink.run(ctx, { kind: "reset", token })).state;
 
@@ -119,7 +121,7 @@ describe("a link to a new password", () => {
     const member = await aMember();
     const [browser, other] = [await aSession(member), await aSession(await aMember())];
     const opened = await use(await mailedLink(member));
-    expect(await callerOf(opened.token)).toBe("user");
+    expect(await callerOf(tokenIn(opened))).toBe("user");
     expect(await callerOf(browser.token)).toBe("anonymous");
     expect(await callerOf(other.token)).toBe("user");
     await signIn.run(somewhere(), { email: member.email, password: NEW });
@@ -251,7 +253,7 @@ describe("the operator's link", () => {
     const member = await aMember();
     const made = await handOverReset.run(ctxOfJob(null), { email: member.email });
     expect(made?.url).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
-    const { token } = await use(made?.url.slice(-43) ?? "");
+    const token = tokenIn(await use(made?.url.slice(-43) ?? ""));
     const session = await findLiveSession(getDb(), "browser", hashOfToken(token), new Date());
     expect(session).toMatchObject({ userId: member.userId, isEmailVerified: false });
     expect((await securityOf(member)).map(({ action }) => action)).toEqual([

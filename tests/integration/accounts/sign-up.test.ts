@@ -126,7 +126,7 @@ describe("a sign-up", () => {
     const given = input();
     await signUp.run(somewhere(), given);
     const again = { email: ` ${given.email.toUpperCase()} `, password: PASSWORD };
-    expect((await signIn.run(somewhere(), again)).token).toHaveLength(43);
+    expect(await signIn.run(somewhere(), again)).toHaveProperty("token");
     expect(await codeOf(signIn.run(somewhere(), { ...again, password: `${PASSWORD}s` }))).toBe(
       "UNAUTHENTICATED",
     );

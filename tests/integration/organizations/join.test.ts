@@ -146,7 +146,7 @@ describe("whoever has no account", () => {
     expect(await membershipsOf(email)).toEqual([
       { org_id: admin.orgId, role: "admin", verified: false },
     ]);
-    expect((await signIn.run(ctxOfNobody(), { email, password: PASSWORD })).token).toHaveLength(43);
+    expect(await signIn.run(ctxOfNobody(), { email, password: PASSWORD })).toHaveProperty("token");
     const emails = await asOwner()`select payload->>'letter' as name from outbox
       where org_id = ${admin.orgId}`;
     expect(emails).toEqual([{ name: "accounts.verification" }]);

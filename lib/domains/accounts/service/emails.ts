@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { deviceOf } from "@/lib/core/device";
 import { appUrl } from "@/lib/platform/env";
 import type { Mail } from "@/lib/platform/mail/send";
+import type { Ctx } from "@/lib/service/context";
 import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import { LINK_MINUTES } from "../constants";
@@ -70,6 +72,42 @@ If it wasn’t you, ignore this email, or tell the operator of Spotlight at ${ho
     }
   );
 };
+
+/** Tells somebody of a sign-in by a browser that had not signed in to their account before. */
+export const newBrowserEmail = (signedIn: SignedIn, receiver: string): Mail => ({
+  to: to(receiver),
+  subject: "New sign-in to your Spotlight account",
+  text: `Hello,
+
+Your account at ${host()} was signed in to from a browser that had not been used for it before: ${deviceOf(signedIn.userAgent)}, network address ${signedIn.address || "unknown"}, ${signedIn.now().toUTCString()}.
+
+If it was you, ignore this email. If it wasn’t, choose a new password at ${appUrl()}/reset-password, which signs out every session.
+`,
+});
+
+type SignedIn = Pick<Ctx, "userAgent" | "address" | "now">;
+
+/** Tells somebody that what they sign in with has changed. */
+export const factorChangedEmail = (address: string, change: string): Mail => ({
+  to: to(address),
+  subject: "How you sign in to Spotlight was changed",
+  text: `Hello,
+
+${change} for your account at ${host()}. If it wasn’t you, choose a new password at ${appUrl()}/reset-password and tell the operator of Spotlight there.
+`,
+});
+
+/** Tells somebody that nothing opens any more before they set up a second factor. */
+export const secondFactorAskedEmail = (address: string): Mail => ({
+  to: to(address),
+  subject: "Set up a second factor for Spotlight",
+  text: `Hello,
+
+Your organization now asks for a second factor when you work in Spotlight at ${host()}. Nothing opens before you have set one up, which takes a minute:
+
+${appUrl()}/second-factor
+`,
+});
 
 /** Tells somebody that their password is another now. */
 export const passwordChangedEmail = (address: string): Mail => ({

@@ -59,6 +59,7 @@ export const connectGoogle = defineOperation(
     summary: "Connect a Google account that next-auth has checked",
     effect: "write",
     access: "member",
+    confirm: "fresh",
     transaction: "write",
     activity: "none",
     input: GoogleClaims,

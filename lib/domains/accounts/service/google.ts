@@ -3,15 +3,19 @@ import { z } from "zod";
 import { AppError, toAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { line } from "@/lib/core/text";
+import type { Ctx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
 import { FULL_NAME_MAX, GOOGLE, sessionKinds } from "../constants";
 import { accountCalls } from "../contract";
 import { findIdentity, insertIdentity } from "../queries";
+import { findAsksSecondFactor } from "../queries/factors";
 import { networkOf } from "../rules";
 import { GoogleClaims, GoogleEntrance } from "../schema";
+import { hasSecondFactor } from "./codes";
 import { askWhoseToken } from "./google-token";
 import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
 import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
+import { beginStep, passAtOnce } from "./sign-in-step";
 import { assertMaySignUp } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
 
@@ -25,6 +29,17 @@ export const nameOf = ({ full_name, email }: GoogleClaims): string => {
   const name = line(FULL_NAME_MAX).safeParse(full_name);
   return name.success ? name.data : email.slice(0, email.indexOf("@")).slice(0, FULL_NAME_MAX);
 };
+
+/**
+ * Opens a session for somebody whom a provider vouches for. Its word is enough, unless the
+ * organization asks for a factor of our own.
+ */
+export async function enterTrusted(ctx: Ctx, entering: Parameters<typeof enterAs>[1]) {
+  const { userId, membershipId } = entering;
+  const isAsked = await findAsksSecondFactor(ctx.db, { membershipId });
+  if (isAsked && (await hasSecondFactor(ctx, userId))) return beginStep(ctx, userId);
+  return enterAs(ctx, entering);
+}
 
 /** Opens a session for the person behind the subject; null when nobody has it yet. */
 const enterKnown = defineOperation(
@@ -43,7 +58,7 @@ const enterKnown = defineOperation(
     if (!found) return null;
     const { userId, membershipId, orgId } = found;
     if (!membershipId || !orgId) return { refused: "removed" as const };
-    return { opened: await enterAs(ctx, { userId, membershipId, orgId, kind }) };
+    return { opened: await enterTrusted(ctx, { userId, membershipId, orgId, kind }) };
   },
 );
 
@@ -126,10 +141,11 @@ const refusals = {
 export const createTokenFromGoogle = implement(
   accountCalls.createTokenFromGoogle,
   { transaction: "none" },
-  async (ctx, { access_token }) => {
+  async (ctx, { access_token, code }) => {
     const claims = await askWhoseToken(ctx, access_token);
     const entrance = await enter(ctx, { ...claims, kind: "bearer" });
-    if ("opened" in entrance) return toAccessToken(ctx, entrance.opened);
+    if ("opened" in entrance)
+      return toAccessToken(ctx, await passAtOnce(ctx, entrance.opened, code));
     throw refusals[entrance.refused]();
   },
 );

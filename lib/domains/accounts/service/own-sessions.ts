@@ -1,8 +1,9 @@
 import "server-only";
 import { deviceOf } from "@/lib/core/device";
+import { DAY_MS } from "@/lib/core/durations";
 import { notFound } from "@/lib/core/errors";
 import { implement } from "@/lib/service/operation";
-import { SESSIONS_SHOWN } from "../constants";
+import { NEW_BROWSER_DAYS, SESSIONS_SHOWN } from "../constants";
 import { accountCalls } from "../contract";
 import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from "../queries";
 
@@ -21,6 +22,10 @@ export const listOwnSessions = implement(
       address: row.address,
       organization_name: row.organizationName,
       signed_in_at: row.createdAt.toISOString(),
+      seen_at: row.seenAt?.toISOString() ?? null,
+      is_new_browser:
+        row.isNewBrowser &&
+        ctx.now().getTime() - row.createdAt.getTime() < NEW_BROWSER_DAYS * DAY_MS,
       is_current: row.id === sessionId,
     }));
     return { items };

@@ -4,7 +4,7 @@ import { hashPassword, isPassword, weaknessOf } from "@/lib/auth/password";
 import { Done, NoInput } from "@/lib/core/common-shapes";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
-import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
+import { type CtxFor, defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
 import { endTokensOf, findPerson, lockUser, revokeSessionsOf, updateUser } from "../queries";
@@ -33,6 +33,7 @@ export async function setPassword(
   await updateUser(ctx.db, userId, { passwordHash, updatedAt: now });
   await revokeSessionsOf(ctx.db, userId, { now, keptId: keptSessionId });
   await endTokensOf(ctx.db, userId, { kind: "reset", now });
+  await endTokensOf(ctx.db, userId, { kind: "signInStep", now });
 }
 
 const readOwnHash = defineOperation(
@@ -41,6 +42,7 @@ const readOwnHash = defineOperation(
     summary: "What a change of password compares with",
     effect: "read",
     access: "member",
+    beforeSecondFactor: true,
     transaction: "read",
     input: NoInput,
     output: z.object({ passwordHash: z.string().nullable() }),
@@ -52,19 +54,37 @@ const readOwnHash = defineOperation(
   },
 );
 
+/**
+ * Checks a person's own password and returns the hash that it matches. Throws for a wrong one, as
+ * an error of `field`. `returnTry` gives the try back once what follows is done.
+ */
+export async function checkOwnPassword(
+  ctx: CtxFor<"member", "none">,
+  password: string,
+  field: string,
+) {
+  const { userId } = person(ctx);
+  const counted = await countTries.call(ctx, passwordTries(userId));
+  const { passwordHash } = await readOwnHash.call(ctx, {});
+  if (!(await isPassword(password, passwordHash))) throw wrongPassword(field);
+  const returnTry = () => returnTries.call(ctx, counted);
+  return { passwordHash, returnTry };
+}
+
 /** Somebody who signs in with an identity provider only sets a password by reset. */
 export const changePassword = implement(
   accountCalls.changePassword,
   { transaction: "none" },
   async (ctx, { current_password, new_password }) => {
-    const { userId, email, fullName } = person(ctx);
+    const { email, fullName } = person(ctx);
     assertStrong(new_password, { email, name: fullName }, "new_password");
-    const counted = await countTries.call(ctx, passwordTries(userId));
-    const { passwordHash } = await readOwnHash.call(ctx, {});
-    if (!(await isPassword(current_password, passwordHash))) throw wrongPassword();
-    const change = { checkedHash: passwordHash, passwordHash: await hashPassword(new_password) };
+    const checked = await checkOwnPassword(ctx, current_password, "current_password");
+    const change = {
+      checkedHash: checked.passwordHash,
+      passwordHash: await hashPassword(new_password),
+    };
     await storePassword.call(ctx, change);
-    await returnTries.call(ctx, counted);
+    await checked.returnTry();
     return { done: true as const };
   },
 );
@@ -83,7 +103,7 @@ const storePassword = defineOperation(
   async (ctx, { checkedHash, passwordHash }) => {
     const { userId, sessionId, email } = person(ctx);
     // A reset came first: the password that was checked is no longer valid.
-    if ((await lockUser(ctx.db, userId)) !== checkedHash) throw wrongPassword();
+    if ((await lockUser(ctx.db, userId)) !== checkedHash) throw wrongPassword("current_password");
     await setPassword(ctx, userId, passwordHash, sessionId);
     await recordSecurity(ctx, "accounts.changePassword", userId);
     await putMail(ctx, passwordChangedEmail(email));
@@ -91,7 +111,7 @@ const storePassword = defineOperation(
   },
 );
 
-function wrongPassword(): AppError {
+function wrongPassword(field: string): AppError {
   const message = "This is not your current password.";
-  return new AppError("INVALID_INPUT", message, { fields: { current_password: [message] } });
+  return new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
 }

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/service/context";
 import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { findIdentityIn, insertIdentity, revokeSessionsOf, setRole } from "../queries";
 import { ProviderClaims, ProviderEntrance } from "../schema";
-import { enter, nameOf } from "./google";
+import { enter, enterTrusted, nameOf } from "./google";
 import { storeMembership, storePerson } from "./person";
 import { actingAs, enterAs, tellOrganization } from "./session";
 
@@ -77,7 +77,7 @@ const enterFirm = defineOperation(
       const subject = "memberships";
       await recordSecurity(inside, "organizations.changeRole", membershipId, { subject });
     }
-    return { opened: await enterAs(ctx, { userId, membershipId, orgId }) };
+    return { opened: await enterTrusted(ctx, { userId, membershipId, orgId }) };
   },
 );
 

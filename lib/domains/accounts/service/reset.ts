@@ -9,12 +9,14 @@ import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
 import { deleteIdentitiesOf, findPerson, revokeKeysOf, updateUser } from "../queries";
 import { networkOf } from "../rules";
-import { LinkInput, OpenedSession, RequestResetInput } from "../schema";
+import { Entrance, LinkInput, RequestResetInput } from "../schema";
 import { noteAddressRequest } from "./address-request";
+import { hasSecondFactor, removeFactors } from "./codes";
 import { passwordChangedEmail } from "./emails";
 import { consumeLink, findLink, linkEnded, makeLink } from "./link";
 import { assertStrong, setPassword } from "./password";
 import { openSession, tellOrganization } from "./session";
+import { beginStep } from "./sign-in-step";
 import { assertOtherWays } from "./sign-up-rule";
 import { accountTries, countTries, linkTries } from "./tries";
 
@@ -74,7 +76,7 @@ const storeReset = defineOperation(
     transaction: "write",
     activity: "none",
     input: z.strictObject({ token: z.string(), passwordHash: z.string() }),
-    output: OpenedSession,
+    output: Entrance,
   },
   async (ctx, { token, passwordHash }) => {
     const { person, isMailed } = await consumeLink(ctx, "reset", token);
@@ -85,10 +87,14 @@ const storeReset = defineOperation(
     if (isMailed && !person.emailVerifiedAt)
       await updateUser(ctx.db, userId, { emailVerifiedAt: ctx.now() });
     for (const spent of accountTries(email, networkOf(ctx.address))) await forgetUses(ctx, spent);
-    const opened = await openSession(ctx, person);
+    const { membershipId } = person;
+    // Whoever reads the mail has one factor, as with a password: the other is asked for.
+    const entered = (await hasSecondFactor(ctx, userId))
+      ? await beginStep(ctx, userId)
+      : await openSession(ctx, { userId, membershipId });
     const inside = await tellOrganization(ctx, "accounts.resetPassword", { userId, orgId });
     await putMail(inside, passwordChangedEmail(email));
-    return opened;
+    return entered;
   },
 );
 
@@ -98,6 +104,7 @@ const storeReset = defineOperation(
  */
 async function evict(ctx: Ctx, userId: string): Promise<void> {
   await deleteIdentitiesOf(ctx.db, userId);
+  await removeFactors(ctx, userId);
   await revokeKeysOf(ctx.db, userId, ctx.now());
 }
 
@@ -110,13 +117,17 @@ export const handOverReset = defineOperation(
     access: "system",
     transaction: "write",
     activity: "none",
-    input: RequestResetInput,
+    input: RequestResetInput.extend({ loses_factors: z.boolean().optional() }),
     output: z.object({ url: z.string() }).nullable(),
   },
-  async (ctx, { email }) => {
+  async (ctx, { email, loses_factors = false }) => {
     const person = await findPerson(ctx.db, { email });
     if (!person) return null;
     const { userId } = person;
+    if (loses_factors) {
+      await removeFactors(ctx, userId);
+      await tellOrganization(ctx, "accounts.resetSecondFactors", person, ctx.actor);
+    }
     const token = await makeLink(ctx, { kind: "reset", userId, email: "" });
     await tellOrganization(ctx, "accounts.handOverReset", person, ctx.actor);
     return { url: `${appUrl()}/reset-password/${token}` };

@@ -1,15 +1,20 @@
 import "server-only";
 import { enterOrganization } from "@/lib/auth/ctx";
+import { findKnownBrowser } from "@/lib/auth/known-browser";
 import { insertSession, revokeSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
 import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { env } from "@/lib/platform/env";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
 import { implement, recordSecurity } from "@/lib/service/operation";
+import { putMail } from "@/lib/service/outbox";
 import { BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
 import { accountCalls } from "../contract";
+import { findPerson } from "../queries";
 import type { AccessToken, OpenedSession, User } from "../schema";
+import { newBrowserEmail } from "./emails";
 
 type SessionKind = (typeof sessionKinds)[number];
 
@@ -18,10 +23,21 @@ const LIFETIME_MS: Record<SessionKind, number> = {
   bearer: BEARER_HOURS * HOUR_MS,
 };
 
-type Who = { userId: string; membershipId: string; kind?: SessionKind };
+type Who = {
+  userId: string;
+  membershipId: string;
+  kind?: SessionKind;
+  /** When the person gave a password or a second factor; default: now, to open it. */
+  confirmedAt?: Date | null;
+  /** When they gave a second factor; default: they gave none. */
+  secondFactorAt?: Date | null;
+  isNewBrowser?: boolean;
+};
 
 /** Stores a new session in the running transaction; only the answer contains its token. */
-export async function openSession(ctx: Ctx, { userId, membershipId, kind = "browser" }: Who) {
+export async function openSession(ctx: Ctx, { userId, membershipId, ...how }: Who) {
+  const { kind = "browser", secondFactorAt = null, isNewBrowser = false } = how;
+  const { confirmedAt = ctx.now() } = how;
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(ctx.now().getTime() + LIFETIME_MS[kind]);
   await insertSession(ctx.db, {
@@ -30,6 +46,9 @@ export async function openSession(ctx: Ctx, { userId, membershipId, kind = "brow
     tokenHash,
     userId,
     membershipId,
+    confirmedAt,
+    secondFactorAt,
+    isNewBrowser,
     createdAt: ctx.now(),
     expiresAt,
     address: ctx.address,
@@ -60,6 +79,8 @@ export const actingAs = (userId: string): Actor => ({
   fullName: "",
   organizationName: "",
   hasLogos: false,
+  confirmedAt: null,
+  owesSecondFactor: false,
 });
 
 /**
@@ -77,10 +98,18 @@ export async function tellOrganization(
   return inside;
 }
 
-/** Opens a session in the running transaction and records the sign-in in the organization. */
+/**
+ * Opens a session in the running transaction and records the sign-in in the organization. Whoever
+ * signs in with a browser that was not used before gets an email about it.
+ */
 export async function enterAs(ctx: Ctx, { orgId, ...who }: Who & { orgId: string }) {
-  const opened = await openSession(ctx, who);
-  await tellOrganization(ctx, "accounts.signIn", { userId: who.userId, orgId });
+  const person = who.kind === "bearer" ? null : await findPerson(ctx.db, { userId: who.userId });
+  const isNewBrowser =
+    person !== null && findKnownBrowser(ctx.knownBrowser, person.email, ctx.now()) === null;
+  const opened = await openSession(ctx, { ...who, isNewBrowser });
+  const inside = await tellOrganization(ctx, "accounts.signIn", { userId: who.userId, orgId });
+  // An email that waits for a mail server would come when it is of no use.
+  if (isNewBrowser && env().SMTP_URL) await putMail(inside, newBrowserEmail(ctx, person.email));
   return opened;
 }
 

@@ -8,9 +8,11 @@ import { sessionKinds } from "../constants";
 import { accountCalls } from "../contract";
 import { findCredentials, lockUser } from "../queries";
 import { networkOf } from "../rules";
-import { OpenedSession } from "../schema";
+import { Entrance } from "../schema";
 import { noteAddressRequest } from "./address-request";
+import { hasSecondFactor } from "./codes";
 import { enterAs, toAccessToken } from "./session";
+import { beginStep, passAtOnce } from "./sign-in-step";
 import { assertOtherWays } from "./sign-up-rule";
 import { countTries, lockOutNotes, returnTries, signInTries } from "./tries";
 
@@ -50,12 +52,14 @@ const storeSession = defineOperation(
       kind: z.enum(sessionKinds),
       checkedHash: z.string().nullable(),
     }),
-    output: OpenedSession,
+    output: Entrance,
   },
   async (ctx, { checkedHash, ...who }) => {
     // A reset ends every session, including the one that the old password was about to open.
     if ((await lockUser(ctx.db, who.userId)) !== checkedHash) throw wrongPassword();
-    return enterAs(ctx, who);
+    return (await hasSecondFactor(ctx, who.userId))
+      ? beginStep(ctx, who.userId)
+      : enterAs(ctx, who);
   },
 );
 
@@ -76,7 +80,7 @@ async function countSignIn(ctx: CtxFor<"public", "none">, email: string) {
 type Attempt = { email: string; password: string; kind: (typeof sessionKinds)[number] };
 
 /**
- * Checks a password and opens a session. Known and unknown addresses get the same answer and cost
+ * Checks a password and opens a session, or the second step for whoever has a second factor. Known and unknown addresses get the same answer and cost
  * the same work; only wrong attempts count against the limits.
  */
 async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password, kind }: Attempt) {
@@ -90,9 +94,9 @@ async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password,
   }
   const { userId, membershipId, orgId, passwordHash: checkedHash } = found;
   if (!membershipId || !orgId) throw withoutOrganization();
-  const opened = await storeSession.call(ctx, { userId, membershipId, orgId, kind, checkedHash });
+  const entered = await storeSession.call(ctx, { userId, membershipId, orgId, kind, checkedHash });
   await returnTries.call(ctx, counted);
-  return opened;
+  return entered;
 }
 
 export const signIn = implement(accountCalls.signIn, { transaction: "none" }, (ctx, input) =>
@@ -102,8 +106,10 @@ export const signIn = implement(accountCalls.signIn, { transaction: "none" }, (c
 export const createToken = implement(
   accountCalls.createToken,
   { transaction: "none" },
-  async (ctx, { username, password }) =>
-    toAccessToken(ctx, await enterByPassword(ctx, { email: username, password, kind: "bearer" })),
+  async (ctx, { username, password, code }) => {
+    const entered = await enterByPassword(ctx, { email: username, password, kind: "bearer" });
+    return toAccessToken(ctx, await passAtOnce(ctx, entered, code));
+  },
 );
 
 /** The error for somebody who was removed from every organization. */

@@ -4,6 +4,7 @@ import { Done } from "@/lib/core/common-shapes";
 import { rateLimited, returnUses, takeUses } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
 import {
+  CODE_TRIES,
   LINK_WINDOW_SECONDS,
   LINKS_PER_ACCOUNT,
   LINKS_PER_ADDRESS,
@@ -66,6 +67,16 @@ export const lockOutNotes = (email: string, network: string): Tries => ({
 
 export const passwordTries = (userId: string): Tries => ({
   tries: [{ limit: { name: "password", uses: PASSWORD_TRIES, ...signInWindow }, subject: userId }],
+});
+
+/** Wrong codes and passkeys of an account, whoever gives them. */
+export const codeTries = (userId: string): Tries => ({
+  tries: [{ limit: { name: "second-factor", uses: CODE_TRIES, ...signInWindow }, subject: userId }],
+});
+
+/** Sign-ins by passkey that a network address begins, whoever they are of. */
+export const passkeyTries = (network: string): Tries => ({
+  tries: [{ limit: { ...perNetwork, name: "passkey.address" }, subject: network }],
 });
 
 const signUps = {

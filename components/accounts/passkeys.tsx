@@ -1,0 +1,130 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Moment } from "@/components/ui/moment";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { ActionResult } from "@/lib/core/result";
+import { PASSKEY_NAME_MAX } from "@/lib/domains/accounts/constants";
+import { accountCalls } from "@/lib/domains/accounts/contract";
+import type { Passkey } from "@/lib/domains/accounts/schema";
+import { PanelPart } from "./panel-part";
+import { RecoveryCodes } from "./recovery-codes";
+import { useAfterChange } from "./use-factors";
+import { useAddPasskey } from "./use-passkey";
+
+/** One's passkeys: add, rename and remove them. */
+export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+  const onSuccess = useAfterChange();
+  const add = useMutation({ mutationFn: useAddPasskey(), onSuccess });
+  const codes = add.data?.ok ? add.data.data.recovery_codes : null;
+  const form = useRef<HTMLFormElement>(null);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const name = String(new FormData(event.currentTarget).get("name"));
+    add.mutate(name, { onSuccess: ({ ok }) => ok && form.current?.reset() });
+  }
+  const error = add.data?.ok === false ? add.data.error : undefined;
+  return (
+    <PanelPart title="Passkeys">
+      <p className="text-pretty text-[13px] text-muted-foreground">
+        Sign in with this device or a security key, without a password. It counts as both factors.
+      </p>
+      <ul className="flex flex-col">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey._id} passkey={passkey} />
+        ))}
+      </ul>
+      {codes && <RecoveryCodes codes={codes} />}
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+        <Field name="name" label="Name of the new passkey" errors={error?.fields?.name}>
+          {({ autoFocus: _, ...control }) => (
+            <Input
+              {...control}
+              required
+              maxLength={PASSKEY_NAME_MAX}
+              placeholder="My laptop"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <SubmitButton variant="secondary" pending={add.isPending}>
+          Add a passkey
+        </SubmitButton>
+      </form>
+    </PanelPart>
+  );
+}
+
+/** Renames or removes a passkey; what was changed is read again. */
+function useChange<I>(write: (input: I) => Promise<ActionResult<unknown>>) {
+  const onSuccess = useAfterChange();
+  return useMutation({ mutationFn: write, onSuccess });
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const api = useApi();
+  const { _id: passkeyId, name, created_at, last_used_at } = passkey;
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useChange((to: string) =>
+    api.write(accountCalls.renamePasskey, { passkeyId, name: to }),
+  );
+  const remove = useChange(() => api.write(accountCalls.removePasskey, { passkeyId }));
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const to = String(new FormData(event.currentTarget).get("name"));
+    rename.mutate(to, { onSuccess: ({ ok }) => ok && setRenaming(false) });
+  }
+  if (isRenaming)
+    return (
+      <li className="py-1.5">
+        <form onSubmit={submit} className="flex items-center gap-2">
+          <Input
+            name="name"
+            aria-label={`New name of ${name}`}
+            defaultValue={name}
+            required
+            maxLength={PASSKEY_NAME_MAX}
+          />
+          <SubmitButton pending={rename.isPending}>Save</SubmitButton>
+        </form>
+      </li>
+    );
+  return (
+    <li className="flex min-h-12 items-center gap-2 py-1.5">
+      <div className="min-w-0 flex-1">
+        <div className="truncate font-medium">{name}</div>
+        <div className="text-[13px] text-muted-foreground">
+          Added <Moment iso={created_at} />
+          {last_used_at && (
+            <>
+              , last used <Moment iso={last_used_at} />
+            </>
+          )}
+        </div>
+      </div>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={`Rename ${name}`}
+        onClick={() => setRenaming(true)}
+      >
+        Rename
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={`Remove ${name}`}
+        aria-disabled={remove.isPending}
+        onClick={() => remove.isPending || remove.mutate(undefined)}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

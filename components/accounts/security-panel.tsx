@@ -1,0 +1,101 @@
+"use client";
+
+import { useState } from "react";
+import { SignInPolicy } from "@/components/organizations/sign-in-policy";
+import { useMe } from "@/components/providers/me-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Factors } from "@/lib/domains/accounts/schema";
+import { PanelPart } from "./panel-part";
+import { Passkeys } from "./passkeys";
+import { RecoveryCodes } from "./recovery-codes";
+import { useFactors, useRemoveAuthenticator, useRenewRecoveryCodes } from "./use-factors";
+
+/** What one signs in with besides a password, and what the organization asks for. */
+export function SecurityPanel() {
+  const isAdmin = useMe().role === "admin";
+  const { data, error, isFetching, refetch } = useFactors();
+  return (
+    <div className="flex flex-col gap-7">
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && <Authenticator {...data} />}
+      {data && <Passkeys passkeys={data.passkeys} />}
+      {data && (data.authenticator_since || data.passkeys.length > 0) && <Recovery {...data} />}
+      {isAdmin && <SignInPolicy />}
+    </div>
+  );
+}
+
+function Authenticator({ authenticator_since: since, is_required, passkeys }: Factors) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveAuthenticator();
+  if (!since)
+    return (
+      <PanelPart title="Authenticator app">
+        <p className="text-pretty text-[13px] text-muted-foreground">
+          Signing in then takes a code from your phone as well as your password.
+        </p>
+        <a href="/second-factor" className={buttonVariants({ className: "self-start" })}>
+          Set up an authenticator app
+        </a>
+      </PanelPart>
+    );
+  const isLast = is_required && passkeys.length === 0;
+  return (
+    <PanelPart title="Authenticator app">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          <span className="text-positive">On</span> since <Moment iso={since} />
+        </p>
+        <Button size="small" onClick={() => setAsking(true)}>
+          Turn off
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Turn your authenticator app off?"
+        description={
+          isLast
+            ? "Your organization asks for a second factor: nothing opens until you set one up again."
+            : "Signing in then takes your password alone."
+        }
+        cancel="Keep it on"
+        action="Turn off"
+        isDestructive
+        isPending={remove.isPending}
+        onAction={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </PanelPart>
+  );
+}
+
+function Recovery({ recovery_codes_left: left }: Factors) {
+  const renew = useRenewRecoveryCodes();
+  const made = renew.data?.ok ? renew.data.data.recovery_codes : null;
+  return (
+    <PanelPart title="If you lose your phone">
+      {made ? (
+        <RecoveryCodes codes={made} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            {left} unused recovery {left === 1 ? "code" : "codes"}
+          </p>
+          <Button
+            size="small"
+            aria-disabled={renew.isPending}
+            onClick={() => renew.isPending || renew.mutate()}
+          >
+            Get new codes
+          </Button>
+          <p className="basis-full text-[13px] text-muted-foreground">New ones end the old ones.</p>
+        </div>
+      )}
+    </PanelPart>
+  );
+}

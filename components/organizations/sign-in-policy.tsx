@@ -1,0 +1,104 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { PanelPart } from "@/components/accounts/panel-part";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { Field } from "@/components/ui/field";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { keyOf } from "@/lib/client/query-keys";
+import { idleChoices } from "@/lib/domains/accounts/constants";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
+import type { SaveSignInPolicyInput } from "@/lib/domains/organizations/schema";
+
+const rules = [
+  { value: "nobody", label: "Nobody" },
+  { value: "admins", label: "Admins" },
+  { value: "everybody", label: "Everyone" },
+] as const;
+
+function useSavePolicy() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const router = useRouter();
+  const queryKey = keyOf(useMe().organization._id, organizationCalls.getSignInPolicy, {});
+  return useMutation({
+    mutationFn: (policy: SaveSignInPolicyInput) =>
+      api.write(organizationCalls.saveSignInPolicy, policy),
+    async onSuccess(result) {
+      if (!result.ok) toast.error(result.error.message);
+      await cache.invalidateQueries({ queryKey });
+      // Whoever now owes a second factor is led to it at once.
+      if (result.ok) router.refresh();
+    },
+  });
+}
+
+const idleWords = (minutes: number) => {
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = minutes / 60;
+  if (hours < 24) return hours === 1 ? "An hour" : `${hours} hours`;
+  return hours === 24 ? "A day" : `${hours / 24} days`;
+};
+
+/** What the organization asks of those who sign in; admins choose. */
+export function SignInPolicy() {
+  const { data, error, isFetching, refetch } = useRead(organizationCalls.getSignInPolicy, {});
+  const save = useSavePolicy();
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-24" />;
+  const { second_factor, without_factor } = data;
+  const idle_minutes = idleChoices.find((minutes) => minutes === data.idle_minutes) ?? null;
+  const change = (changes: Partial<SaveSignInPolicyInput>) =>
+    save.isPending || save.mutate({ second_factor, idle_minutes, ...changes });
+  return (
+    <>
+      <PanelPart title="Who needs a second factor">
+        <div className="flex">
+          <SegmentedControl
+            label="Who needs a second factor"
+            value={second_factor}
+            onValueChange={(rule) => change({ second_factor: rule })}
+            options={rules}
+          />
+        </div>
+        <p className="max-w-[72ch] text-pretty text-[13px] text-muted-foreground">
+          Members who need one and have none can only set one up; they get an email about it.{" "}
+          {without_factor === 1 ? "1 member has" : `${without_factor} members have`} none yet.
+        </p>
+      </PanelPart>
+      <Field
+        name="idle_minutes"
+        label="Sign out when unused for"
+        hint="Of every member, in every browser. A page that reads on its own counts as used."
+      >
+        {({ autoFocus: _, ...control }) => (
+          <Select
+            {...control}
+            className="self-start"
+            value={idle_minutes ?? ""}
+            onChange={({ target }) =>
+              change({
+                idle_minutes:
+                  idleChoices.find((minutes) => minutes === Number(target.value)) ?? null,
+              })
+            }
+          >
+            <option value="">Never: 30 days after signing in</option>
+            {idleChoices.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {idleWords(minutes)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

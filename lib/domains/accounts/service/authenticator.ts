@@ -1,0 +1,141 @@
+import "server-only";
+import { z } from "zod";
+import { newSealedSecret, setUpOf, stepOfCode } from "@/lib/auth/one-time-codes";
+import { confirmSession } from "@/lib/auth/queries";
+import { AppError, notFound } from "@/lib/core/errors";
+import { defineOperation, implement, isFresh, recordSecurity } from "@/lib/service/operation";
+import { putMail } from "@/lib/service/outbox";
+import { accountCalls } from "../contract";
+import { lockUser, revokeSessionsOf } from "../queries";
+import {
+  beginAuthenticator,
+  confirmAuthenticatorOf,
+  deleteAuthenticatorOf,
+  findAsksSecondFactor,
+  findAuthenticator,
+  findFactors,
+  listPasskeysOf,
+  takeStep,
+} from "../queries/factors";
+import { RecoveryCodes } from "../schema";
+import { countingCodes, forgetFactorsOf, hasSecondFactor, makeRecoveryCodes } from "./codes";
+import { confirmByPassword } from "./confirm";
+import { factorChangedEmail } from "./emails";
+import { toPasskey } from "./passkey-answers";
+import { person } from "./session";
+
+export const getFactors = implement(
+  accountCalls.getFactors,
+  { transaction: "read" },
+  async (ctx) => {
+    const actor = person(ctx);
+    const found = await findFactors(ctx.db, actor.userId);
+    if (!found) throw notFound("Person");
+    return {
+      has_password: found.hasPassword,
+      authenticator_since: found.authenticatorSince?.toISOString() ?? null,
+      recovery_codes_left: found.recoveryCodesLeft,
+      passkeys: (await listPasskeysOf(ctx.db, actor.userId)).map(toPasskey),
+      is_required: await findAsksSecondFactor(ctx.db, {
+        orgId: ctx.org.id,
+        userId: actor.userId,
+      }),
+      is_owed: actor.owesSecondFactor,
+      is_fresh: isFresh(actor, ctx.now()),
+      organization_name: actor.organizationName,
+    };
+  },
+);
+
+/** Begins it, or shows again what was begun. Nothing depends on it before its first code. */
+export const startAuthenticator = implement(
+  accountCalls.startAuthenticator,
+  { transaction: "write", activity: "none" },
+  async (ctx) => {
+    const { userId, email } = person(ctx);
+    const row = { userId, sealedSecret: newSealedSecret(userId), createdAt: ctx.now() };
+    await beginAuthenticator(ctx.db, row);
+    const begun = await findAuthenticator(ctx.db, userId);
+    if (!begun || begun.confirmedAt) throw isOnAlready();
+    return setUpOf(begun.sealedSecret, { userId, email });
+  },
+);
+
+export const confirmAuthenticator = implement(
+  accountCalls.confirmAuthenticator,
+  { transaction: "none" },
+  async (ctx, { code, password }) => {
+    const actor = person(ctx);
+    if (password !== undefined) await confirmByPassword(ctx, password);
+    else if (!isFresh(actor, ctx.now())) throw passwordMissing();
+    const whose = { userId: actor.userId, orgId: ctx.org.id };
+    return countingCodes(ctx, whose, () => storeAuthenticator.call(ctx, { code }));
+  },
+);
+
+/** Sessions that were opened without the factor end: they would be a way around it. */
+const storeAuthenticator = defineOperation(
+  {
+    name: "accounts.storeAuthenticator",
+    summary: "Turn an authenticator on",
+    effect: "write",
+    access: "member",
+    beforeSecondFactor: true,
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ code: z.string() }),
+    output: RecoveryCodes.nullable(),
+  },
+  async (ctx, { code }) => {
+    const { userId, sessionId, email } = person(ctx);
+    const now = ctx.now();
+    await lockUser(ctx.db, userId);
+    const begun = await findAuthenticator(ctx.db, userId);
+    if (!begun || begun.confirmedAt) throw isOnAlready();
+    const digits = code.replace(/[ -]/g, "");
+    const step = stepOfCode(begun.sealedSecret, userId, digits, now);
+    if (step === null || !(await takeStep(ctx.db, userId, step))) return null;
+    await confirmAuthenticatorOf(ctx.db, userId, now);
+    await confirmSession(ctx.db, sessionId, { confirmedAt: now, secondFactorAt: now });
+    await revokeSessionsOf(ctx.db, userId, { now, keptId: sessionId });
+    await recordSecurity(ctx, "accounts.confirmAuthenticator", userId);
+    await putMail(ctx, factorChangedEmail(email, "An authenticator app was turned on"));
+    return { recovery_codes: await makeRecoveryCodes(ctx, userId) };
+  },
+);
+
+export const removeAuthenticator = implement(
+  accountCalls.removeAuthenticator,
+  { transaction: "write", activity: { kind: "security" } },
+  async (ctx) => {
+    const { userId, email } = person(ctx);
+    await lockUser(ctx.db, userId);
+    await deleteAuthenticatorOf(ctx.db, userId);
+    await forgetFactorsOf(ctx, userId);
+    await putMail(ctx, factorChangedEmail(email, "The authenticator app was turned off"));
+    return { done: true as const };
+  },
+);
+
+export const renewRecoveryCodes = implement(
+  accountCalls.renewRecoveryCodes,
+  { transaction: "write", activity: { kind: "security" } },
+  async (ctx) => {
+    const { userId } = person(ctx);
+    await lockUser(ctx.db, userId);
+    if (!(await hasSecondFactor(ctx, userId)))
+      throw new AppError(
+        "CONFLICT",
+        "Set up a second factor first: recovery codes stand in for it.",
+      );
+    return { recovery_codes: await makeRecoveryCodes(ctx, userId) };
+  },
+);
+
+const isOnAlready = () =>
+  new AppError("CONFLICT", "Your authenticator app is on. Turn it off to set up another one.");
+
+function passwordMissing(): AppError {
+  const message = "Enter your password too. If you have none, sign in again first.";
+  return new AppError("INVALID_INPUT", message, { fields: { password: [message] } });
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import { NoInput } from "@/lib/core/common-shapes";
+import { AppError } from "@/lib/core/errors";
+import { defineOperation, implement } from "@/lib/service/operation";
+import { accountCalls } from "../contract";
+import { findPerson } from "../queries";
+import { networkOf } from "../rules";
+import { EnterByPasskeyInput, OpenedSession, PasskeyOptions } from "../schema";
+import { keepChallenge, relyingParty, takePasskey } from "./passkey-answers";
+import { enterAs } from "./session";
+import { countTries, foreignTokenTries, passkeyTries, returnTries } from "./tries";
+
+const storeChallenge = defineOperation(
+  {
+    name: "accounts.storeChallenge",
+    summary: "Keep the challenge of a sign-in by passkey",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: NoInput,
+    output: PasskeyOptions,
+  },
+  async (ctx) => {
+    // No passkeys are named: whose it is, the answer says.
+    const rpID = relyingParty().id;
+    const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
+    await keepChallenge(ctx, options.challenge, null);
+    return { options: JSON.stringify(options) };
+  },
+);
+
+export const startPasskeySignIn = implement(
+  accountCalls.startPasskeySignIn,
+  { transaction: "none" },
+  async (ctx) => {
+    await countTries.call(ctx, passkeyTries(networkOf(ctx.address)));
+    return storeChallenge.call(ctx, {});
+  },
+);
+
+/** A wrong answer uses its challenge up too, so it returns null instead of throwing. */
+const storePasskeySession = defineOperation(
+  {
+    name: "accounts.storePasskeySession",
+    summary: "Check a passkey’s answer and open the session of its person",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: EnterByPasskeyInput,
+    output: OpenedSession.nullable(),
+  },
+  async (ctx, { answer }) => {
+    const taken = await takePasskey(ctx, answer, null);
+    const person = taken && (await findPerson(ctx.db, { userId: taken.userId }));
+    if (!person) return null;
+    const { userId, membershipId, orgId } = person;
+    return enterAs(ctx, { userId, membershipId, orgId, secondFactorAt: ctx.now() });
+  },
+);
+
+/** Wrong answers count against the network alone: nobody can lock another's passkeys. */
+export const enterByPasskey = implement(
+  accountCalls.enterByPasskey,
+  { transaction: "none" },
+  async (ctx, input) => {
+    const counted = await countTries.call(ctx, foreignTokenTries(networkOf(ctx.address)));
+    const opened = await storePasskeySession.call(ctx, input);
+    if (!opened) throw refused();
+    await returnTries.call(ctx, counted);
+    return opened;
+  },
+);
+
+function refused(): AppError {
+  const message = "This passkey was not accepted. Try again, or sign in with your password.";
+  return new AppError("INVALID_INPUT", message, { fields: { answer: [message] } });
+}
