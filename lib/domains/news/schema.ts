@@ -5,10 +5,10 @@ import {
   eventTypes,
   FEEDS_PER_PAGE,
   FETCHES_PER_PAGE,
-  feedFormats,
   feedPaces,
   NEWS_PAGES_MAX,
   newsScopes,
+  sourceFormats,
   URL_MAX,
 } from "./constants";
 
@@ -19,7 +19,7 @@ export const Feed = z.object({
   _id: z.string(),
   url: z.string(),
   title: z.string(),
-  format: z.enum(feedFormats),
+  format: z.enum(sourceFormats),
   every: z.enum(feedPaces),
   is_on: z.boolean(),
   /** The list in which it was found. */
@@ -30,6 +30,10 @@ export const Feed = z.object({
   failing_since: moment,
   problem: text,
   failures: z.int(),
+  /** For tables: the import of the last version, its state, and why it waits or failed. */
+  last_import: z
+    .object({ _id: z.string(), status: z.string(), problem: text, rows: z.int() })
+    .nullable(),
   is_muted: z.boolean(),
 });
 export type Feed = z.output<typeof Feed>;
@@ -47,7 +51,7 @@ const every = z.enum(feedPaces, `Must be one of ${feedPaces.join(", ")}`);
 
 export const AddFeedInput = z.strictObject({
   url: address,
-  format: z.enum(feedFormats, `Must be one of ${feedFormats.join(", ")}`).default("feed"),
+  format: z.enum(sourceFormats, `Must be one of ${sourceFormats.join(", ")}`).default("feed"),
   every: every.default("six_hours"),
 });
 export type AddFeedInput = z.input<typeof AddFeedInput>;
@@ -79,6 +83,9 @@ export const FeedFetch = z.object({
   items: z.int(),
   added: z.int(),
   changed: z.int(),
+  /** The import of the table that was the answer, and its state. */
+  import_id: text,
+  import_status: text,
   /** Whether what it brought was taken away. */
   is_undone: z.boolean(),
 });

@@ -13,7 +13,7 @@ export const restoreFeed = defineInverse({
   input: z.strictObject({ feedId: z.string(), isOn: z.boolean(), updatedAt: z.iso.datetime() }),
   async undo(ctx, { feedId, isOn, updatedAt }) {
     const row = await lockFeed(ctx.db, ctx.org.id, feedId);
-    if (!row?.removedAt) throw notFound("Feed");
+    if (!row?.removedAt) throw notFound("Source");
     const other = await findFeedByUrl(ctx.db, ctx.org.id, row.url);
     if (other)
       throw new AppError(
@@ -34,7 +34,7 @@ export const removeFeed = implement(
     const at = ctx.now();
     await updateFeed(ctx.db, ctx.org.id, feedId, { isOn: false, removedAt: at, updatedAt: at });
     const undo_id = await recordUndo(ctx, {
-      label: `Removed the news feed ${title}`,
+      label: `Removed the source ${title}`,
       inverse: restoreFeed,
       input: { feedId, isOn, updatedAt: updatedAt.toISOString() },
       subjectType: "news",
