@@ -31,8 +31,14 @@ const groups: Group[] = [
     title: "Elsewhere",
     known: ["linkedin_url"],
     rare: [
-      ...["twitter_url", "facebook_url", "ticker", "exchange", "cik"],
-      ...["github_repositories", "github_stars", "github_active_on"],
+      "twitter_url",
+      "facebook_url",
+      "ticker",
+      "exchange",
+      "cik",
+      "github_repositories",
+      "github_stars",
+      "github_active_on",
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/core/errors";
 import { isPublicFormat } from "@/lib/core/public-sources";
 import { newId, type OrgId } from "@/lib/core/ids";
 import { refusalOf } from "@/lib/core/refused-sites";
-import type { ReadFeed } from "@/lib/documents/feed";
+import type { FeedItem, ReadFeed } from "@/lib/documents/feed";
 import { importFetched, isStorageFull } from "@/lib/domains/imports/service/fetched";
 import { failedWith } from "@/lib/platform/polite-fetch";
 import { removeStored } from "@/lib/platform/storage";
@@ -31,6 +31,7 @@ import { nextTurn, retryAfterMs } from "../rules/schedule";
 import { type AskedFeed, askFeed } from "./ask-feed";
 import { type AskedPublic, askPublic } from "./ask-public";
 import { type AskedTable, askTable } from "./ask-table";
+import { stateEvents } from "./event-claims";
 import { type Stored, storeItems } from "./store-items";
 
 /** What asking a source of any format gave. */
@@ -81,7 +82,18 @@ async function storeList(ctx: OrgCtx, list: FeedRow, feeds: { title: string; url
 const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed): Promise<Stored> =>
   feed.kind === "opml"
     ? storeList(ctx, row, feed.feeds)
-    : storeItems(ctx, { feedId: row.id, fetchId }, feed.items);
+    : storeNews(ctx, row, fetchId, feed.items);
+
+async function storeNews(
+  ctx: OrgCtx,
+  row: FeedRow,
+  fetchId: string,
+  items: readonly FeedItem[],
+): Promise<Stored> {
+  const stored = await storeItems(ctx, { feedId: row.id, fetchId }, items);
+  if (stored.added > 0) await stateEvents(ctx, row, fetchId);
+  return stored;
+}
 
 /** What was stored of an answer; a table's rows are counted when its import is read. */
 type Kept = Stored & { items: number; importId: string | null };
