@@ -6,7 +6,8 @@ type Import = NonNullable<Feed["last_import"]>;
 /** What the last version of a table waits for, or what came of it; null while it is read. */
 function toldOf({ status, problem, rows }: Import): { text: string; link: string } | null {
   const counted = `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`;
-  if (status === "preview") return { text: problem ?? `${counted} wait for your review.`, link: "Review" };
+  if (status === "preview")
+    return { text: problem ?? `${counted} wait for your review.`, link: "Review" };
   if (status === "mapping")
     return { text: problem ?? "Its columns need to be mapped.", link: "Map columns" };
   if (status === "failed") return { text: problem ?? "It could not be read.", link: "Show import" };

@@ -59,10 +59,7 @@ export const useFeeds = (page: number) =>
     {
       placeholderData: keepPreviousData,
       meta: { tellsFailure: true },
-      refetchInterval: ({ state }) =>
-        state.data?.items.some(isWaiting)
-          ? WAITING_MS
-          : false,
+      refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
     },
   );
 

@@ -42,8 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const at = (day: number, minute = 0) => () =>
-  new Date(Date.UTC(2026, 9, 1) + day * 86_400_000 + minute * 60_000);
+const at =
+  (day: number, minute = 0) =>
+  () =>
+    new Date(Date.UTC(2026, 9, 1) + day * 86_400_000 + minute * 60_000);
 
 test(
   `a month of ${SOURCES} sources: nothing doubled, nothing lost, each fetch undone and done again`,
@@ -52,7 +54,11 @@ test(
     const ids: string[] = [];
     for (const [number, { format }] of lists.entries()) {
       const url = `http://l${number}.example/list.${format}`;
-      const { _id } = await addFeed.run(ctxOf(admin, { now: at(0) }), { url, format, every: "day" });
+      const { _id } = await addFeed.run(ctxOf(admin, { now: at(0) }), {
+        url,
+        format,
+        every: "day",
+      });
       ids.push(_id);
       await fetchTableOf(admin, _id, at(0, number));
       await confirmNewest(admin, at(0, 60 + number));

@@ -15,13 +15,16 @@ export function numbersFrom(seed: number): () => number {
 const form = (firms: readonly Firm[], format: Format, shape: "usual" | "turned" | "lost") => {
   const objects = firms.map(({ name, website, employees }) => {
     if (shape === "lost") return { Title: name, Website: website };
-    if (shape === "turned") return { Note: "x", Employees: employees, Website: website, Company: name };
+    if (shape === "turned")
+      return { Note: "x", Employees: employees, Website: website, Company: name };
     return { Company: name, Website: website, Employees: employees };
   });
   if (format === "json") return JSON.stringify(objects);
   if (format === "jsonl") return objects.map((one) => JSON.stringify(one)).join("\n");
   const head = Object.keys(objects[0] ?? { Company: "" });
-  return [head, ...objects.map((one) => Object.values(one))].map((cells) => cells.join(",")).join("\n");
+  return [head, ...objects.map((one) => Object.values(one))]
+    .map((cells) => cells.join(","))
+    .join("\n");
 };
 
 /** What a list's server does on one day. */
@@ -91,7 +94,8 @@ export class SimulatedList {
     const day = this.#day;
     if (day === "503") return void response.writeHead(503).end("<html>Busy</html>");
     if (day === "429") return void response.writeHead(429, { "retry-after": "3600" }).end("later");
-    if (day === "page") return void response.writeHead(200).end("<!doctype html><html>Moved</html>");
+    if (day === "page")
+      return void response.writeHead(200).end("<!doctype html><html>Moved</html>");
     if (day === "cut") return void response.socket?.destroy();
     const firms = day === "tenth" ? this.#firms.slice(0, 1) : this.#firms;
     const body = form(firms, this.format, day === "tenth" ? "usual" : day);
@@ -103,6 +107,7 @@ export class SimulatedList {
 
 const hash = (text: string) => {
   let state = 7;
-  for (const character of text) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  for (const character of text)
+    state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) | 0;
   return state;
 };

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { readFeedBytes } from "@/lib/documents/feed";
 import { refusalOf } from "@/lib/core/refused-sites";
+import { readFeedBytes } from "@/lib/documents/feed";
 import { canonicalLink } from "@/lib/domains/news/rules/addresses";
 import { nextTurn, retryAfterMs } from "@/lib/domains/news/rules/schedule";
 import { sentencesOf } from "@/lib/domains/news/rules/sentences";

@@ -8,7 +8,12 @@ const said = (text: string | null) => (text && !NONE.test(text) ? text : null);
 /** Words as people write them, where a filing shouts: "NEW YORK". */
 const calmed = (text: string | null) =>
   text && text === text.toUpperCase()
-    ? text.toLowerCase().replace(/(^|[\s\-.'(])(\p{L})/gu, (_, before, letter: string) => before + letter.toUpperCase())
+    ? text
+        .toLowerCase()
+        .replace(
+          /(^|[\s\-.'(])(\p{L})/gu,
+          (_, before, letter: string) => before + letter.toUpperCase(),
+        )
     : text;
 
 /** Two letters are states of the United States; codes of other places have a digit. */

@@ -1,5 +1,11 @@
 /** A Form D, or an amendment of one, as a daily index lists it. */
-export type Filing = { cik: string; name: string; form: "D" | "D/A"; day: string; accession: string };
+export type Filing = {
+  cik: string;
+  name: string;
+  form: "D" | "D/A";
+  day: string;
+  accession: string;
+};
 
 const LINE = /^(\d{1,10})\|([^|]*)\|(D|D\/A)\|(\d{4})-?(\d{2})-?(\d{2})\|(\S+)$/;
 const FILE = /(\d{10}-\d{2}-\d{6})\.txt$/;

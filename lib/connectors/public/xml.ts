@@ -44,4 +44,6 @@ export function allAt(node: XmlNode | null, ...path: string[]): XmlNode[] {
 
 /** The text at a path; null where there is none. */
 export const textAt = (node: XmlNode | null, ...path: string[]): string | null =>
-  allAt(node, ...path)[0]?.text.replace(/\s+/g, " ").trim() || null;
+  allAt(node, ...path)[0]
+    ?.text.replace(/\s+/g, " ")
+    .trim() || null;

@@ -53,7 +53,8 @@ export const newsCalls = defineContract("news", {
     output: schema("FeedPage"),
   },
   addFeed: {
-    summary: "Add a feed, a list of feeds (OPML), a table or a public source by its address and turn it on",
+    summary:
+      "Add a feed, a list of feeds (OPML), a table or a public source by its address and turn it on",
     effect: "write",
     access: "admin",
     action: "addFeedAction",

@@ -102,10 +102,10 @@ describe("a table by its address", () => {
         ? response.writeHead(304).end()
         : response.writeHead(200).end("Company\nWrong");
     robots = "none";
-    server.answer = ((answer) => (request, response) =>
-      request.url === "/robots.txt"
-        ? response.writeHead(404).end()
-        : answer(request, response))(server.answer);
+    server.answer = (
+      (answer) => (request, response) =>
+        request.url === "/robots.txt" ? response.writeHead(404).end() : answer(request, response)
+    )(server.answer);
     await fetchTableOf(admin, _id, at(24));
     serve(csv(rows(3)));
     await fetchTableOf(admin, _id, at(48));

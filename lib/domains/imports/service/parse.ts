@@ -100,7 +100,9 @@ async function understand(
   // With other reading options the file has other columns, so they are suggested again.
   const isSuggested = said === null || said.columns.length === 0;
   const own = await customFieldsOf(ctx, "company");
-  const chosen = isSuggested ? withWhatWasSaid(suggestion, row, said) : asOfNow(said, suggestion, row);
+  const chosen = isSuggested
+    ? withWhatWasSaid(suggestion, row, said)
+    : asOfNow(said, suggestion, row);
   const mapping = withOwnFields(chosen, own, { isSuggested });
   const found = {
     head: { ...table.head, ...(table.sheets && { sheets: table.sheets }) },

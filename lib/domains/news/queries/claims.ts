@@ -17,7 +17,10 @@ export function eventsToState(db: Db, org: OrgId, fetchId: string) {
       ...{ url, publishedAt, isDated, createdAt },
     })
     .from(newsItems)
-    .innerJoin(newsEvents, and(ofOrganization(newsEvents, org), eq(newsEvents.itemId, newsItems.id)))
+    .innerJoin(
+      newsEvents,
+      and(ofOrganization(newsEvents, org), eq(newsEvents.itemId, newsItems.id)),
+    )
     .innerJoin(companies, and(ofOrganization(companies, org), eq(companies.id, companyId)))
     .where(
       and(

@@ -45,7 +45,9 @@ function moneyOf({ start, end }: StatedEvent, quote: string): Round["amount"] {
   const [only] = within.length === 1 ? within : all;
   if (!only || (within.length !== 1 && (all.length > 1 || /valu|worth/i.test(quote)))) return null;
   const read = readMoney(only[0].trim().replace(/[.,]$/, ""));
-  return "value" in read ? (read.value as Round["amount"]) : null;
+  if (!("value" in read)) return null;
+  const { amount, max = null, atLeast = false, currency } = read.value;
+  return { amount, max, at_least: atLeast, currency };
 }
 
 function stageOf(quote: string): string | null {

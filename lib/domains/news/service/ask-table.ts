@@ -27,7 +27,10 @@ export function notATable(body: Buffer, format: TableFormat): string | null {
   if (body.length === 0) return "The answer is empty.";
   const isZip = body.subarray(0, 2).toString("latin1") === "PK";
   if (format === "xlsx") return isZip ? null : "The answer is not an Excel file.";
-  const begins = body.subarray(0, 500).toString("utf8").replace(/^\uFEFF/, "");
+  const begins = body
+    .subarray(0, 500)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "");
   if (PAGE.test(begins)) return "The answer is a web page, not a table.";
   if (XML.test(begins)) return "The answer is XML, not a table.";
   if (format === "csv" && /^\s*[[{]/.test(begins))

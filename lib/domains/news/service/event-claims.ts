@@ -76,8 +76,14 @@ async function forget({ db, org, now }: OrgCtx, sourceIds: string[]): Promise<vo
 }
 
 /** Takes back what the events of a fetch stated. */
-export const forgetEventsOfFetch = (ctx: OrgCtx, fetchId: string): Promise<void> =>
-  forget(ctx, [sourceOfFetch(fetchId)]);
+export async function forgetEventsOfFetch(ctx: OrgCtx, feedId: string, fetchId: string) {
+  const sources = await sourcesOfFeed(ctx.db, ctx.org.id, originOf(feedId));
+  const own = sourceOfFetch(fetchId);
+  await forget(
+    ctx,
+    sources.filter((id) => id === own),
+  );
+}
 
 /** Takes back what the events of a feed stated, or states it again. */
 export async function forgetEventsOfFeed(ctx: OrgCtx, feedId: string): Promise<void> {

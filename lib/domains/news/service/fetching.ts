@@ -3,8 +3,8 @@ import { z } from "zod";
 import { asksAboutCompanies } from "@/lib/connectors/public/registry";
 import type { AskedCompany } from "@/lib/connectors/public/types";
 import { notFound } from "@/lib/core/errors";
-import { isPublicFormat } from "@/lib/core/public-sources";
 import { newId, type OrgId } from "@/lib/core/ids";
+import { isPublicFormat } from "@/lib/core/public-sources";
 import { refusalOf } from "@/lib/core/refused-sites";
 import type { FeedItem, ReadFeed } from "@/lib/documents/feed";
 import { importFetched, isStorageFull } from "@/lib/domains/imports/service/fetched";
@@ -80,9 +80,7 @@ async function storeList(ctx: OrgCtx, list: FeedRow, feeds: { title: string; url
 }
 
 const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed): Promise<Stored> =>
-  feed.kind === "opml"
-    ? storeList(ctx, row, feed.feeds)
-    : storeNews(ctx, row, fetchId, feed.items);
+  feed.kind === "opml" ? storeList(ctx, row, feed.feeds) : storeNews(ctx, row, fetchId, feed.items);
 
 async function storeNews(
   ctx: OrgCtx,

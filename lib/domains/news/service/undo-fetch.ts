@@ -21,9 +21,9 @@ import { lockedFeed } from "./feeds";
 import { toFetches } from "./wire";
 
 /** Takes away what only this fetch brought; stories stay where other fetches tell them. */
-async function takeAway(ctx: OrgCtx, { id }: FetchRow): Promise<void> {
+async function takeAway(ctx: OrgCtx, { id, feedId }: FetchRow): Promise<void> {
   const { db, org } = ctx;
-  await forgetEventsOfFetch(ctx, id);
+  await forgetEventsOfFetch(ctx, feedId, id);
   const { stories, ...rows } = await rowsOfFetch(db, org.id, id);
   await keepUndone(db, org.id, id, rows);
   await deleteItemsOfFetch(db, org.id, id);
