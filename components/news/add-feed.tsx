@@ -54,17 +54,7 @@ export function AddFeed() {
             </option>
           ))}
         </Select>
-        <Select
-          aria-label="How often"
-          value={every}
-          onChange={({ target }) => setEvery(target.value as FeedPace)}
-        >
-          {Object.entries(paceLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <PaceSelect every={every} onChange={setEvery} />
         <Button type="submit" variant="primary" disabled={add.isPending}>
           Add source
         </Button>
@@ -93,5 +83,23 @@ export function AddFeed() {
         ))}
       </p>
     </form>
+  );
+}
+
+type PaceProps = { every: FeedPace; onChange: (every: FeedPace) => void };
+
+function PaceSelect({ every, onChange }: PaceProps) {
+  return (
+    <Select
+      aria-label="How often"
+      value={every}
+      onChange={({ target }) => onChange(target.value as FeedPace)}
+    >
+      {Object.entries(paceLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -39,6 +39,7 @@ export const actions: Record<string, string> = {
   removeFeedAction: "news.removeFeed admin write",
   undoFetchAction: "news.undoFetch admin write",
   refreshFeedAction: "news.refreshFeed admin write",
+  refreshCompanyAction: "news.refreshCompany member write",
   markNewsAction: "news.mark member write",
   muteNewsAction: "news.mute member write",
   saveLogoSettingsAction: "logos.saveSettings admin write",

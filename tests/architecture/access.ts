@@ -367,6 +367,7 @@ export const routes: Record<string, string> = {
   "GET /api/projects/user/[userId]": "projects.list member read",
   "GET /api/undo": "activity.listUndo member read",
   "PATCH /api/companies/[companyId]": "companies.update member write",
+  "POST /api/companies/[companyId]/refresh": "news.refreshCompany member write",
   "PATCH /api/projects/[projectId]": "projects.update member write",
   "POST /api/auth/[...nextauth]": "public, no operation",
   "POST /api/auth/google": "accounts.createTokenFromGoogle public write",

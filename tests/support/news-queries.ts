@@ -1,5 +1,7 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
+import * as askedQueries from "@/lib/domains/news/queries/asked";
+import * as claimQueries from "@/lib/domains/news/queries/claims";
 import * as feeds from "@/lib/domains/news/queries/feeds";
 import * as items from "@/lib/domains/news/queries/items";
 import * as list from "@/lib/domains/news/queries/list";
@@ -25,6 +27,13 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateFeed: (db) => feeds.updateFeed(db, org, "fed_7", { updatedAt: at }),
   findFeedByUrl: (db) => feeds.findFeedByUrl(db, org, "https://h7.example/"),
   takeDueFeeds: (db) => feeds.takeDueFeeds(db, { at, again: new Date(), atMost: 10 }),
+  companiesToAsk: (db) => askedQueries.companiesToAsk(db, org, { after: "", limit: 20 }),
+  companyToAsk: (db) => askedQueries.companyToAsk(db, org, "cmp_7"),
+  eventsToState: (db) => claimQueries.eventsToState(db, org, "fet_7"),
+  fetchesWithItems: (db) => claimQueries.fetchesWithItems(db, org, "fed_7"),
+  sourcesOfFeed: (db) => claimQueries.sourcesOfFeed(db, org, "feed:fed_7"),
+  formatsOn: (db) => feeds.formatsOn(db, org),
+  countNewsOn: (db) => feeds.countNewsOn(db, org),
   pageOfFetches: (db) => feeds.pageOfFetches(db, org, { feedId: "fed_7", ...page }),
   deleteFetchesBefore: (db) => feeds.deleteFetchesBefore(db, org, { feedId: "fed_7", before: at }),
   itemsWithKeys: (db) =>

@@ -353,5 +353,6 @@ export const newsAnswers: DemoCalls<typeof newsCalls> = {
   removeFeed: news,
   undoFetch: news,
   refreshFeed: news,
+  refreshCompany: news,
   listFetches: news,
 };

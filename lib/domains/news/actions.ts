@@ -2,6 +2,7 @@
 import { toAction } from "@/lib/transport/action";
 import { addFeed, refreshFeed, updateFeed } from "./service/feeds";
 import { markNews, muteNews } from "./service/mutes";
+import { refreshCompany } from "./service/refresh-company";
 import { removeFeed } from "./service/remove-feed";
 import { undoFetch } from "./service/undo-fetch";
 
@@ -12,3 +13,4 @@ export const undoFetchAction = toAction(undoFetch);
 export const refreshFeedAction = toAction(refreshFeed);
 export const markNewsAction = toAction(markNews);
 export const muteNewsAction = toAction(muteNews);
+export const refreshCompanyAction = toAction(refreshCompany);

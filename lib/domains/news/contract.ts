@@ -90,6 +90,15 @@ export const newsCalls = defineContract("news", {
     input: schema("RefreshFeedInput"),
     output: schema("Feed"),
   },
+  refreshCompany: {
+    summary: "Ask the sources that are on about one company, and import what each says",
+    effect: "write",
+    access: "member",
+    action: "refreshCompanyAction",
+    routes: { "POST /api/companies/{companyId}/refresh": { body: "none", status: 202 } },
+    input: schema("RefreshCompanyInput"),
+    output: schema("RefreshedCompany"),
+  },
   undoFetch: {
     summary: "Undo a fetch of a source, which takes away what only it brought, or do it again",
     effect: "write",
@@ -113,6 +122,7 @@ export const newsActs = {
   "news.addFeed": ["Added the source {feed}", "Added a source"],
   "news.updateFeed": ["Changed the source {feed}", "Changed a source"],
   "news.removeFeed": ["Removed the source {feed}", "Removed a source"],
+  "news.refreshCompany": ["Asked public sources about {company}", "Asked sources about a company"],
   "news.undoFetch": ["Undid or redid a fetch of {feed}", "Undid or redid a fetch of a source"],
   "news.refreshFeed": ["Refreshed the source {feed}", "Refreshed a source"],
 } satisfies ActTexts<"news">;

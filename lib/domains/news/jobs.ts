@@ -20,3 +20,12 @@ export const findDueFeeds = defineJob({
   expireInSeconds: 60,
   schedule: "* * * * *",
 });
+
+/** Asks the sources that are on about one company. */
+export const askAboutCompany = defineJob({
+  name: "news.askAboutCompany",
+  data: z.strictObject({ companyId: z.string() }),
+  retryLimit: 2,
+  expireInSeconds: 300,
+  inTurns: true,
+});

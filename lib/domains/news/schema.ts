@@ -68,6 +68,14 @@ export const RemovedFeed = z.object({ _id: z.string(), title: z.string(), undo_i
 
 export const RefreshFeedInput = z.strictObject({ sourceId: z.string() });
 
+export const RefreshCompanyInput = z.strictObject({ companyId: z.string() });
+/** The sources that are asked; what they say comes as imports. */
+export const RefreshedCompany = z.object({
+  company_id: z.string(),
+  company_name: z.string(),
+  asked: z.array(z.string()),
+});
+
 export const ListFetchesInput = z.strictObject({
   sourceId: z.string(),
   ...pageInput(FETCHES_PER_PAGE),

@@ -29,3 +29,13 @@ export async function companiesToAsk(
     .limit(limit);
   return rows.map((row) => ({ ...row, linkedinUrl: null }));
 }
+
+/** One company to ask about; null when there is none of the id. */
+export async function companyToAsk(db: Db, org: OrgId, companyId: string) {
+  const { id, name, domain } = companies;
+  const [row] = await db
+    .select({ id, name, domain })
+    .from(companies)
+    .where(and(ofOrganization(companies, org), eq(id, companyId)));
+  return row ? { ...row, linkedinUrl: null } : null;
+}

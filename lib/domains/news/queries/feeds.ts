@@ -80,6 +80,15 @@ export async function countFeeds(db: Db, org: OrgId): Promise<{ total: number; o
   return row ?? { total: 0, on: 0 };
 }
 
+/** The formats of the sources that are on. */
+export async function formatsOn(db: Db, org: OrgId): Promise<FeedRow["format"][]> {
+  const rows = await db
+    .selectDistinct({ format: feeds.format })
+    .from(feeds)
+    .where(and(listed(org), feeds.isOn));
+  return rows.map(({ format }) => format);
+}
+
 /** The sources of news that are on. */
 export async function countNewsOn(db: Db, org: OrgId): Promise<number> {
   const [row] = await db

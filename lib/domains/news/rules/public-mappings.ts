@@ -65,3 +65,27 @@ export function publicMapping(format: PublicFormat): Mapping {
   const source = { title, origin: address, publisher, licence: attribution, url: address };
   return { source, columns: toColumns(columns[format] ?? {}) };
 }
+
+/** How a provider's record of one company is read. */
+export function providerMapping(provider: string): Mapping {
+  const origin = `provider:${provider.toLowerCase().replaceAll(" ", "-")}`;
+  const stated: Columns = {
+    Record: "record_id",
+    Company: "name",
+    Website: "website",
+    Description: "description",
+    Industry: "industry",
+    Tags: "tags",
+    Founded: "founded_year",
+    Employees: "employees",
+    City: "city",
+    Region: "region",
+    Country: "country",
+    "Annual revenue": usd("annual_revenue"),
+    "Total funding": usd("total_funding"),
+    Stage: "stage",
+    LinkedIn: "linkedin_url",
+  };
+  const source = { title: provider, origin, publisher: provider };
+  return { source, columns: toColumns(stated) };
+}

@@ -63,7 +63,7 @@ const refused = (message: string) =>
 function titleOf(url: URL, format: SourceFormat): string {
   if (isPublicFormat(format)) return publicSources[format].title;
   if (format === "feed" || format === "opml") return url.hostname;
-  const last = decodeURIComponent(url.pathname.split("/").findLast(Boolean) ?? "");
+  const last = url.pathname.split("/").findLast(Boolean) ?? "";
   return `${last || url.hostname} (${url.hostname})`.slice(0, 200).toWellFormed();
 }
 
