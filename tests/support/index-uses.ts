@@ -69,6 +69,7 @@ export const indexUses: Record<string, string> = {
   import_mappings_org_columns: "pageOfMappings",
   import_mappings_org_name: "putMapping",
   import_rows_outcome: "pageOfImportRowsByOutcome",
+  imports_org_address: "newestVersion",
   imports_org_created: "findStarterImport",
   conversations_due: "listDueConversations",
   conversations_receiver: "matchConversations",

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
 import { defineJob } from "@/lib/service/job";
 
-/** Asks a feed once and stores what is new in it. */
+/** Asks a source once and stores what is new in it; a day of filings takes some minutes. */
 export const fetchFeed = defineJob({
   name: "news.fetchFeed",
   data: z.strictObject({ feedId: z.string() }),
   retryLimit: 2,
-  expireInSeconds: 300,
+  expireInSeconds: 600,
   inTurns: true,
 });
 

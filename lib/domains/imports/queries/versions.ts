@@ -27,20 +27,20 @@ export async function newestVersion(
   return row ?? null;
 }
 
-type Beside = { address: string; createdAt: Date; status: Status };
+type Beside = { address: string; createdAt: Date; statuses: Status[] };
 
-/** Whether a version in a state came after another, or before it. */
+/** Whether a version in one of the states came after another, or before it. */
 export async function hasVersion(
   db: Db,
   org: OrgId,
   when: "later" | "earlier",
-  { address, createdAt, status }: Beside,
+  { address, createdAt, statuses }: Beside,
 ): Promise<boolean> {
   const isThen = (when === "later" ? gt : lt)(imports.createdAt, createdAt);
   const [row] = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(ofAddress(org, address), eq(imports.status, status), isThen))
+    .where(and(ofAddress(org, address), inArray(imports.status, statuses), isThen))
     .limit(1);
   return row !== undefined;
 }

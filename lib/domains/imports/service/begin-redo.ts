@@ -16,7 +16,7 @@ export async function beginRedo(ctx: OrgCtx, importId: string): Promise<ImportDb
   const { address, createdAt } = row;
   if (row.status !== "undone" || address === null)
     throw new AppError("CONFLICT", "Only a fetch that was undone can be done again.");
-  const beside = { address, createdAt, status: "undone" as const };
+  const beside = { address, createdAt, statuses: ["undone" as const] };
   if (await hasVersion(ctx.db, ctx.org.id, "earlier", beside))
     throw new AppError("CONFLICT", "Redo the earlier fetches of this source first.");
   await enqueue(ctx, workOnImport, { importId });

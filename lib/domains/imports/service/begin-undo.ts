@@ -20,7 +20,8 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
     throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
   // A later version states only what differs from this one.
   const { address, createdAt } = row;
-  const beside = address !== null && { address, createdAt, status: "committed" as const };
+  const statuses: ImportDbRow["status"][] = ["committing", "committed"];
+  const beside = address !== null && { address, createdAt, statuses };
   if (beside && (await hasVersion(ctx.db, ctx.org.id, "later", beside)))
     throw new AppError("CONFLICT", "Undo the later fetches of this source first.");
   await enqueue(ctx, workOnImport, { importId });
