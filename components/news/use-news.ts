@@ -79,6 +79,8 @@ function useNewsWrite<C extends WriteCall>(call: C) {
   });
 }
 
+export const useDigest = () => useRead(newsCalls.getDigest, {});
+export const useChooseDigest = () => useNewsWrite(newsCalls.chooseDigest);
 export const useMarkNews = () => useNewsWrite(newsCalls.mark).mutate;
 export const useMuteNews = () => useNewsWrite(newsCalls.mute);
 export const useUpdateFeed = () => useNewsWrite(newsCalls.updateFeed);

@@ -223,3 +223,23 @@ export const newsMutes = pgTable(
     ownPolicy("news_mutes"),
   ],
 ).enableRLS();
+
+/** Who wants news of their companies by mail, and how often. */
+export const newsDigests = pgTable(
+  "news_digests",
+  {
+    orgId: ofAnOrganization(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    every: text("every", { enum: ["day", "week"] }).notNull(),
+    nextAt: moment("next_at").notNull(),
+    /** Stories that were found after this are told by the next one. */
+    toldAt: moment("told_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.userId] }),
+    index("news_digests_due").on(t.nextAt),
+    ownPolicy("news_digests"),
+  ],
+).enableRLS();

@@ -40,6 +40,7 @@ export const actions: Record<string, string> = {
   undoFetchAction: "news.undoFetch admin write",
   refreshFeedAction: "news.refreshFeed admin write",
   refreshCompanyAction: "news.refreshCompany member write",
+  chooseDigestAction: "news.chooseDigest member write",
   markNewsAction: "news.mark member write",
   muteNewsAction: "news.mute member write",
   saveLogoSettingsAction: "logos.saveSettings admin write",

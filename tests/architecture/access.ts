@@ -131,6 +131,7 @@ export const routes: Record<string, string> = {
   "GET /api/news": "news.listStories member read",
   "GET /api/news/mutes": "news.listMutes member read",
   "GET /api/news/choices": "news.listChoices member read",
+  "GET /api/news/digest": "news.getDigest member read",
   "GET /api/feeds": "news.listFeeds member read",
   "DELETE /api/feeds/[feedId]": "news.removeFeed admin write",
   "PATCH /api/feeds/[feedId]": "news.updateFeed admin write",

@@ -102,6 +102,7 @@ export const indexUses: Record<string, string> = {
   feed_fetches_feed: "pageOfFetches",
   feeds_due: "takeDueFeeds",
   feeds_org_url: "findFeedByUrl",
+  news_digests_due: "takeDueDigests",
   news_events_item: "itemsOfNearStories",
   news_events_story: "eventsOfStories",
   news_items_fetch: "rowsOfFetch",

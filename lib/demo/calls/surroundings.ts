@@ -347,6 +347,8 @@ export const newsAnswers: DemoCalls<typeof newsCalls> = {
   mark: news,
   mute: news,
   listMutes: () => ({ items: [] }),
+  getDigest: () => ({ every: "never", next_at: null, can_mail: false }),
+  chooseDigest: news,
   listFeeds: (_ctx, page) => ({ items: [], total: 0, on: 0, ...page }),
   addFeed: news,
   updateFeed: news,

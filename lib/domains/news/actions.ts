@@ -1,5 +1,6 @@
 "use server";
 import { toAction } from "@/lib/transport/action";
+import { chooseDigest } from "./service/digest-choice";
 import { addFeed, refreshFeed, updateFeed } from "./service/feeds";
 import { markNews, muteNews } from "./service/mutes";
 import { refreshCompany } from "./service/refresh-company";
@@ -14,3 +15,4 @@ export const refreshFeedAction = toAction(refreshFeed);
 export const markNewsAction = toAction(markNews);
 export const muteNewsAction = toAction(muteNews);
 export const refreshCompanyAction = toAction(refreshCompany);
+export const chooseDigestAction = toAction(chooseDigest);

@@ -78,3 +78,11 @@ export const AHEAD_MS = 15 * 60_000;
 export const COMPANIES_ASKED = 20;
 /** When a source that has more to be read is asked again. */
 export const CATCH_UP_MS = 5 * 60_000;
+/** How often a person wants the digest. */
+export const digestPaces = ["never", "day", "week"] as const;
+export type DigestPace = (typeof digestPaces)[number];
+/** The hour of the morning, in UTC, and the most stories that a digest tells. */
+export const DIGEST_HOUR = 6;
+export const DIGEST_STORIES = 20;
+/** Digests that one round starts. */
+export const DIGESTS_STARTED = 500;

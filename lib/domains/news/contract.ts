@@ -44,6 +44,22 @@ export const newsCalls = defineContract("news", {
     input: noInput,
     output: schema("NewsMutes"),
   },
+  getDigest: {
+    summary: "Get how often the caller wants the news of their companies by mail",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/news/digest": {} },
+    input: noInput,
+    output: schema("NewsDigest"),
+  },
+  chooseDigest: {
+    summary: "Choose how often the caller gets the news of their companies by mail, or never",
+    effect: "write",
+    access: "member",
+    action: "chooseDigestAction",
+    input: schema("ChooseDigestInput"),
+    output: schema("NewsDigest"),
+  },
   listFeeds: {
     summary: "List the sources that are fetched by address, those that are on first",
     effect: "read",

@@ -29,3 +29,20 @@ export const askAboutCompany = defineJob({
   expireInSeconds: 300,
   inTurns: true,
 });
+
+/** Mails one person the stories about their companies since the digest before. */
+export const sendDigest = defineJob({
+  name: "news.sendDigest",
+  data: z.strictObject({ userId: z.string(), since: z.iso.datetime({ offset: true }) }),
+  retryLimit: 5,
+  expireInSeconds: 60,
+});
+
+/** Finds whose digest is due. */
+export const findDueDigests = defineJob({
+  name: "news.findDueDigests",
+  data: NoInput,
+  retryLimit: 0,
+  expireInSeconds: 60,
+  schedule: "*/10 * * * *",
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line } from "@/lib/core/text";
 import {
+  digestPaces,
   eventTypes,
   FEEDS_PER_PAGE,
   FETCHES_PER_PAGE,
@@ -202,4 +203,14 @@ export const NewsMutes = z.object({
   items: z.array(
     z.object({ kind: z.enum(["feed", "company"]), subject_id: z.string(), name: z.string() }),
   ),
+});
+
+const pace = z.enum(digestPaces, `Must be one of ${digestPaces.join(", ")}`);
+export const ChooseDigestInput = z.strictObject({ every: pace });
+export type ChooseDigestInput = z.input<typeof ChooseDigestInput>;
+export const NewsDigest = z.object({
+  every: z.enum(digestPaces),
+  next_at: moment,
+  /** Whether this installation can send mail. */
+  can_mail: z.boolean(),
 });
