@@ -11,11 +11,16 @@ const FIRST_SECONDS = 6 * 3_600;
 
 const Hit = z.object({
   objectID: z.string(),
-  created_at_i: z.int(),
+  created_at_i: z.int().nullish(),
+  created_at: z.iso.datetime().nullish(),
   title: z.string().nullish(),
   url: z.string().nullish(),
   story_text: z.string().nullish(),
 });
+/** When a story was told, in seconds; answers of some clients have only the text of it. */
+const secondsOf = ({ created_at_i, created_at }: z.output<typeof Hit>) =>
+  created_at_i ?? (created_at ? Math.floor(Date.parse(created_at) / 1_000) : 0);
+
 const Answer = z.object({ hits: z.array(z.unknown()) });
 
 const ENTITIES: Record<string, string> = {
@@ -41,7 +46,9 @@ export function itemsOf(json: string): { items: PublicItem[]; newest: number } |
   const read = Answer.safeParse(parsed(json));
   if (!read.success) return null;
   const hits = read.data.hits.flatMap((hit) => Hit.safeParse(hit).data ?? []);
-  const items = hits.flatMap(({ objectID, created_at_i, title, url, story_text }): PublicItem[] => {
+  const items = hits.flatMap((hit): PublicItem[] => {
+    const { objectID, title, url, story_text } = hit;
+    const seconds = secondsOf(hit);
     if (!title?.trim()) return [];
     const page = `https://news.ycombinator.com/item?id=${encodeURIComponent(objectID)}`;
     const isWeb = url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
@@ -53,11 +60,11 @@ export function itemsOf(json: string): { items: PublicItem[]; newest: number } |
         title: plain(title),
         summary: text.slice(0, 300).toWellFormed(),
         text: text.slice(0, 3_000).toWellFormed(),
-        published: new Date(created_at_i * 1_000).toISOString(),
+        published: seconds > 0 ? new Date(seconds * 1_000).toISOString() : null,
       },
     ];
   });
-  return { items, newest: Math.max(0, ...hits.map(({ created_at_i }) => created_at_i)) };
+  return { items, newest: Math.max(0, ...hits.map(secondsOf)) };
 }
 
 function parsed(json: string): unknown {

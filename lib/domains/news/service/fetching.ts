@@ -79,8 +79,14 @@ async function storeList(ctx: OrgCtx, list: FeedRow, feeds: { title: string; url
   return { added: await insertFeeds(ctx.db, rows), changed: 0 };
 }
 
+/** A feed is called by its host until it says its own title. */
+const titleOf = ({ title, host }: FeedRow, feed: ReadFeed) =>
+  title === host && feed.title ? feed.title : title;
+
 const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed): Promise<Stored> =>
-  feed.kind === "opml" ? storeList(ctx, row, feed.feeds) : storeNews(ctx, row, fetchId, feed.items);
+  feed.kind === "opml"
+    ? storeList(ctx, row, feed.feeds)
+    : storeNews(ctx, { ...row, title: titleOf(row, feed) }, fetchId, feed.items);
 
 async function storeNews(
   ctx: OrgCtx,
@@ -144,7 +150,6 @@ function changesOf(row: FeedRow, asked: Asked, now: Date) {
   const failures = isFailed ? row.failures + 1 : 0;
   const retryAfter = retryAfterMs(asked.retryAfter, now);
   const turn = { every: row.every, failures, retryAfter, ttlMinutes: ttlOf(asked) };
-  const isNamed = row.title !== row.host;
   return {
     failures,
     nextAt: nextTurn(turn, now),
@@ -158,7 +163,7 @@ function changesOf(row: FeedRow, asked: Asked, now: Date) {
       etag: asked.etag,
       lastModified: asked.lastModified,
     }),
-    ...(asked.state === "read" && !isNamed && asked.feed.title && { title: asked.feed.title }),
+    ...(asked.state === "read" && { title: titleOf(row, asked.feed) }),
     ...(!isFailed && placeOf(asked, now)),
   };
 }
