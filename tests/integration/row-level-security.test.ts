@@ -153,6 +153,7 @@ describe("tables", () => {
       "feeds_due",
       "gather_statistics",
       "ndas_ending",
+      "news_digests_due",
       "nightly_evaluations_due",
       "outbox_due",
       "plan_run",
