@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { chooseDigest, getDigest } from "@/lib/domains/news/service/digest-choice";
-import { sendOneDigest } from "@/lib/domains/news/service/digest";
-import { muteNews } from "@/lib/domains/news/service/mutes";
 import { takeDueDigests } from "@/lib/domains/news/queries/digests";
+import { sendOneDigest } from "@/lib/domains/news/service/digest";
+import { chooseDigest, getDigest } from "@/lib/domains/news/service/digest-choice";
+import { muteNews } from "@/lib/domains/news/service/mutes";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aCompanyByHand, aMember, anEntry, aProject, type Member } from "../../support/factories";
@@ -15,7 +15,10 @@ import { asOwner } from "../../support/owner";
 beforeEach(() => void changeSettings({ SMTP_URL: "smtp://127.0.0.1:9" }));
 afterEach(() => void changeSettings({ SMTP_URL: undefined }));
 
-const at = (day: number, hour = 6) => () => new Date(Date.UTC(2026, 10, day, hour));
+const at =
+  (day: number, hour = 6) =>
+  () =>
+    new Date(Date.UTC(2026, 10, day, hour));
 const due = (now: () => Date) =>
   inTransaction(getDb(), { orgId: null, userId: null } as never, "write", (db) =>
     takeDueDigests(db, { at: now(), atMost: 1_000 }),
@@ -71,7 +74,9 @@ test("it tells what happened to companies in projects, as text with one click to
   const [mail, ...others] = await mails(admin);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("1 story about your companies");
-  expect(mail?.text).toContain("Fjord Robotics: Fjord Robotics raises $4 million\nhttps://wire.example/");
+  expect(mail?.text).toContain(
+    "Fjord Robotics: Fjord Robotics raises $4 million\nhttps://wire.example/",
+  );
   expect(mail?.text).not.toContain("Weather");
   expect(mail?.unsubscribe).toMatch(/\/api\/unsubscribe\//);
   await muteNews.run(ctxOf(admin), { kind: "company", subject_id: company._id, is_muted: true });

@@ -129,16 +129,18 @@ describe("Hacker News", () => {
     recordedIn("hackernews", /hn_search/).map(({ name, text }) => [name, text]),
   )("%s gives its stories as plain text", (_name, latin) => {
     const text = Buffer.from(latin, "latin1").toString("utf8");
-    const hits = (JSON.parse(text) as { hits: { title?: string; created_at_i?: number; created_at?: string }[] }).hits;
+    const hits = (
+      JSON.parse(text) as { hits: { title?: string; created_at_i?: number; created_at?: string }[] }
+    ).hits;
     const read = itemsOf(text);
     expect(read?.items).toHaveLength(hits.filter(({ title }) => title).length);
     expect(read?.newest).toBe(
-        Math.max(
-          ...hits.map(({ created_at_i, created_at }) =>
-            Math.floor(created_at_i ?? Date.parse(created_at ?? "") / 1_000),
-          ),
+      Math.max(
+        ...hits.map(({ created_at_i, created_at }) =>
+          Math.floor(created_at_i ?? Date.parse(created_at ?? "") / 1_000),
         ),
-      );
+      ),
+    );
     for (const item of read?.items ?? []) {
       expect(item.title).not.toBe("");
       expect(`${item.title} ${item.summary}`).not.toMatch(/<\w|&\w+;|&#/);

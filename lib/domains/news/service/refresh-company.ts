@@ -63,13 +63,12 @@ export const readCompanyToAsk = defineOperation(
     access: "system",
     transaction: "read",
     input: z.strictObject({ companyId: z.string() }),
-    output: z.custom<ToAsk | null>(),
+    output: z.custom<ToAsk>(),
   },
   async (ctx, { companyId }) => {
-    if (!ctx.org) return null;
-    const own = { ...ctx, org: ctx.org };
-    const company = await companyToAsk(ctx.db, ctx.org.id, companyId);
-    return company && { company, formats: (await asksOf(own)).formats };
+    const company = ctx.org && (await companyToAsk(ctx.db, ctx.org.id, companyId));
+    if (!ctx.org || !company) throw notFound("Company");
+    return { company, formats: (await asksOf({ ...ctx, org: ctx.org })).formats };
   },
 );
 
@@ -122,7 +121,6 @@ async function askProvider(company: AskedCompany, kind: "apollo" | "linkedin"): 
 export const askOne: JobHandler<{ companyId: string }, Said[]> = {
   async work(ctx, { companyId }) {
     const toAsk = await readCompanyToAsk.call(ctx, { companyId });
-    if (!toAsk) return [];
     const said: Said[] = [];
     for (const format of toAsk.formats)
       said.push(...(await askSource(toAsk.company, format, ctx.now())));
