@@ -17,7 +17,7 @@ export type EventSaid = {
   day: string | null;
 };
 
-const SIGN = String.raw`(?:(?:us|a|c|s|hk|nz|r)?[$€£¥₹])`;
+const SIGN = "(?:(?:us|a|c|s|hk|nz|r)?[$€£¥₹])";
 const SCALE = "(?:k|m|mn|mln|million|b|bn|billion)";
 const MONEY = new RegExp(
   String.raw`(?:${SIGN}\s?\d[\d.,]*\d?\s?-?${SCALE}?\b|\b(?:eur|usd|gbp|chf|sek)\s\d[\d.,]*\s?${SCALE}\b|\b\d[\d.,]*\s?${SCALE}\s(?:euros?|dollars?|pounds?)\b)`,
