@@ -6,8 +6,10 @@ export const publicFormats = [
   "hacker_news",
   "wikidata",
 ] as const;
+/** The name of a public source, which is also the format of its answers. */
 export type PublicFormat = (typeof publicFormats)[number];
 
+/** What people are told of a public source before they turn it on. */
 export type PublicSource = {
   title: string;
   publisher: string;
@@ -23,6 +25,7 @@ export type PublicSource = {
   isTried: boolean;
 };
 
+/** Every public source, in the order in which they are shown. */
 export const publicSources: Readonly<Record<PublicFormat, PublicSource>> = {
   yc_directory: {
     title: "Y Combinator directory",
@@ -79,5 +82,6 @@ export const publicSources: Readonly<Record<PublicFormat, PublicSource>> = {
   },
 };
 
+/** Whether a format is that of a public source. */
 export const isPublicFormat = (format: string): format is PublicFormat =>
   Object.hasOwn(publicSources, format);

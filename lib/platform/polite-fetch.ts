@@ -14,7 +14,9 @@ export type Said = Validators & {
   bytes: number;
   retryAfter: string | undefined;
 };
+/** Why there is no answer to use. */
 export type Failed = Said & { state: "failed"; problem: string; isGone: boolean };
+/** How asking an address ended. */
 export type Answered =
   | (Said & { state: "unchanged" })
   | (Said & { state: "answered"; answer: Fetched })
@@ -42,6 +44,7 @@ const nothing: Said = {
   ...{ status: null, bytes: 0, etag: null, lastModified: null },
   retryAfter: undefined,
 };
+/** A failure with its reason as a sentence for people. */
 export const failedWith = (problem: string, said: Partial<Said> = {}): Failed => ({
   ...nothing,
   ...said,

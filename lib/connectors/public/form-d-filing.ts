@@ -1,5 +1,5 @@
 import { type Filing, filingPage } from "./form-d-index";
-import { type PublicRow, rowOf } from "./types";
+import { type PublicRow, rowOf } from "./turn";
 import { allAt, readXml, textAt, type XmlNode } from "./xml";
 
 const NONE = /^(?:none|n\/?a|-+|\.+|not applicable)$/i;

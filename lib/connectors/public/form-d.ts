@@ -3,7 +3,7 @@ import { DAY_MS } from "@/lib/core/durations";
 import { failedWith } from "@/lib/platform/polite-fetch";
 import { readFiling } from "./form-d-filing";
 import { type Filing, filingAddress, filingsOf, indexAddress, isIndex } from "./form-d-index";
-import type { Ask, PublicAnswer, PublicConnector, PublicRow } from "./types";
+import type { Ask, PublicAnswer, PublicConnector, PublicRow } from "./turn";
 
 /** Days before the first turn that it reads, and days whose index one turn looks for. */
 const DAYS_BACK = 3;

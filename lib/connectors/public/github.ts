@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Failed } from "@/lib/platform/polite-fetch";
-import { type Ask, type AskedCompany, type PublicConnector, type PublicRow, rowOf } from "./types";
+import { type Ask, type AskedCompany, type PublicConnector, type PublicRow, rowOf } from "./turn";
 
 const API = "https://api.github.com";
 const HEADERS = { "x-github-api-version": "2022-11-28" };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { failedWith } from "@/lib/platform/polite-fetch";
-import type { PublicConnector, PublicItem } from "./types";
+import type { PublicConnector, PublicItem } from "./turn";
 
 const ADDRESS = "https://hn.algolia.com/api/v1/search_by_date";
 /** Stories of one answer; the service gives at most 1,000 of a question. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { askAddress } from "@/lib/platform/polite-fetch";
-import type { Ask } from "./types";
+import type { Ask } from "./turn";
 
 /** Shortest time between two requests to a host, in milliseconds; each is below what it allows. */
 const PACES: Record<string, number> = {

@@ -3,7 +3,7 @@ import type { PublicFormat } from "@/lib/core/public-sources";
 import { askFormD } from "./form-d";
 import { askGithub } from "./github";
 import { askHackerNews } from "./hacker-news";
-import type { PublicConnector } from "./types";
+import type { PublicConnector } from "./turn";
 import { askWikidata } from "./wikidata";
 
 /** How each public source is asked; the directory of Y Combinator is one file, asked as a table. */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { failedWith } from "@/lib/platform/polite-fetch";
 import { hostOf } from "./github";
-import { type AskedCompany, type PublicConnector, type PublicRow, rowOf } from "./types";
+import { type AskedCompany, type PublicConnector, type PublicRow, rowOf } from "./turn";
 
 const ENDPOINT = "https://query.wikidata.org/sparql";
 const DOMAIN = /^[a-z\d.-]+\.[a-z]{2,}$/i;

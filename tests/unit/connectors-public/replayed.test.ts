@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { askFormD } from "@/lib/connectors/public/form-d";
 import { askHackerNews } from "@/lib/connectors/public/hacker-news";
 import { paced } from "@/lib/connectors/public/pace";
-import type { Turn } from "@/lib/connectors/public/types";
+import type { Turn } from "@/lib/connectors/public/turn";
 import { aServer } from "../../support/news";
 import { recordedIn } from "../../support/recorded-sources";
 

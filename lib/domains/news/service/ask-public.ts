@@ -1,7 +1,7 @@
 import "server-only";
 import { paced } from "@/lib/connectors/public/pace";
 import { publicConnectors } from "@/lib/connectors/public/registry";
-import type { AskedCompany, PublicAnswer, PublicRow } from "@/lib/connectors/public/types";
+import type { AskedCompany, PublicAnswer, PublicRow } from "@/lib/connectors/public/turn";
 import type { PublicFormat } from "@/lib/core/public-sources";
 import type { FeedRow } from "../queries/feeds";
 import type { AskedFeed } from "./ask-feed";

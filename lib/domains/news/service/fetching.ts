@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { asksAboutCompanies } from "@/lib/connectors/public/registry";
-import type { AskedCompany } from "@/lib/connectors/public/types";
+import type { AskedCompany } from "@/lib/connectors/public/turn";
 import { notFound } from "@/lib/core/errors";
-import { newId, type OrgId } from "@/lib/core/ids";
+import { newId } from "@/lib/core/ids";
 import { isPublicFormat } from "@/lib/core/public-sources";
 import { refusalOf } from "@/lib/core/refused-sites";
 import type { FeedItem, ReadFeed } from "@/lib/documents/feed";
@@ -55,11 +55,11 @@ export const readFeedToAsk = defineOperation(
   },
   async (ctx, { feedId }) => {
     const row = ctx.org && (await findFeed(ctx.db, ctx.org.id, feedId));
-    if (!row) throw notFound("Source");
+    if (!ctx.org || !row) throw notFound("Source");
     if (!row.isOn) return null;
     const asked = { after: row.readTo ?? "", limit: COMPANIES_ASKED };
     const companies = asksAboutCompanies(row.format)
-      ? await companiesToAsk(ctx.db, row.orgId as OrgId, asked)
+      ? await companiesToAsk(ctx.db, ctx.org.id, asked)
       : [];
     return { row, companies };
   },

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { paced } from "@/lib/connectors/public/pace";
 import { asksAboutCompanies, publicConnectors } from "@/lib/connectors/public/registry";
-import { type AskedCompany, type PublicRow, rowOf } from "@/lib/connectors/public/types";
+import { type AskedCompany, type PublicRow, rowOf } from "@/lib/connectors/public/turn";
 import { enrichmentOf, providersSetUp } from "@/lib/connectors/registry";
 import type { CompanyFacts } from "@/lib/connectors/types";
 import { AppError, notFound } from "@/lib/core/errors";
