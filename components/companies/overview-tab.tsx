@@ -30,7 +30,16 @@ const groups: Group[] = [
   {
     title: "Elsewhere",
     known: ["linkedin_url"],
-    rare: ["twitter_url", "facebook_url", "ticker", "exchange", "cik"],
+    rare: [
+      "twitter_url",
+      "facebook_url",
+      "ticker",
+      "exchange",
+      "cik",
+      "github_repositories",
+      "github_stars",
+      "github_active_on",
+    ],
   },
 ];
 

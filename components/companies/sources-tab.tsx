@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { RefreshCompany } from "@/components/news/refresh-company";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { textWithUnit } from "@/lib/domains/companies/rules";
@@ -14,13 +15,18 @@ export function SourcesTab({ profile }: { profile: CompanyProfile }) {
   if (profile.sources.length === 0)
     return <p className="px-2 py-6 text-muted-foreground">Nothing was known on this day.</p>;
   return (
-    <ul className="flex flex-col gap-6">
-      {profile.sources.map((source) => (
-        <li key={source._id}>
-          <Source source={source} profile={profile} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="mb-5 flex justify-end">
+        <RefreshCompany companyId={profile._id} />
+      </div>
+      <ul className="flex flex-col gap-6">
+        {profile.sources.map((source) => (
+          <li key={source._id}>
+            <Source source={source} profile={profile} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

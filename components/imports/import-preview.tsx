@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
+import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Import } from "@/lib/domains/imports/schema";
 import { DuplicateChoice } from "./duplicate-choice";
@@ -33,6 +34,7 @@ export function ImportPreview({ one, shown, onMap }: Props) {
   return (
     <div className="flex flex-col gap-7">
       <FormNotice error={error} />
+      {one.error && <Notice>{one.error}</Notice>}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">
           <h2 className="text-balance font-semibold text-lg leading-6 tracking-[-0.015em]">

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FeedPace } from "@/lib/domains/news/constants";
-import { paceLabels, suggestedFeeds } from "./feed-texts";
+import { type AddedFormat, formatLabels, helpOf, paceLabels, suggestedFeeds } from "./feed-texts";
 import { useAddFeed } from "./use-news";
 
-/** Adds a feed by its address. Admins only. */
+/** Adds a source by its address: a feed, or a table that is imported. Admins only. */
 export function AddFeed() {
   const [url, setUrl] = useState("");
-  const [format, setFormat] = useState<"feed" | "opml">("feed");
+  const [format, setFormat] = useState<AddedFormat>("feed");
   const [every, setEvery] = useState<FeedPace>("six_hours");
   const id = useId();
   const add = useAddFeed();
@@ -29,7 +29,7 @@ export function AddFeed() {
       className="mt-5 flex flex-col gap-3"
     >
       <label htmlFor={id} className="font-medium text-[13px]">
-        Feed address
+        Address
       </label>
       <div className="flex flex-wrap gap-2">
         <Input
@@ -46,24 +46,17 @@ export function AddFeed() {
         <Select
           aria-label="Format"
           value={format}
-          onChange={({ target }) => setFormat(target.value as "feed" | "opml")}
+          onChange={({ target }) => setFormat(target.value as AddedFormat)}
         >
-          <option value="feed">RSS, Atom or JSON</option>
-          <option value="opml">List of feeds (OPML)</option>
-        </Select>
-        <Select
-          aria-label="How often"
-          value={every}
-          onChange={({ target }) => setEvery(target.value as FeedPace)}
-        >
-          {Object.entries(paceLabels).map(([value, label]) => (
+          {Object.entries(formatLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
+        <PaceSelect every={every} onChange={setEvery} />
         <Button type="submit" variant="primary" disabled={add.isPending}>
-          Add feed
+          Add source
         </Button>
       </div>
       <p
@@ -71,8 +64,7 @@ export function AddFeed() {
         role={problem ? "alert" : undefined}
         className="max-w-[72ch] text-pretty text-[13px] text-muted-foreground"
       >
-        {problem ??
-          "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."}
+        {problem ?? helpOf(format)}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[13px] text-muted-foreground">
         Common feeds, not yet tried from here:
@@ -80,7 +72,10 @@ export function AddFeed() {
           <button
             key={address}
             type="button"
-            onClick={() => setUrl(address)}
+            onClick={() => {
+              setUrl(address);
+              setFormat("feed");
+            }}
             className="link rounded-sm pointer-coarse:min-h-11"
           >
             {title}
@@ -88,5 +83,23 @@ export function AddFeed() {
         ))}
       </p>
     </form>
+  );
+}
+
+type PaceProps = { every: FeedPace; onChange: (every: FeedPace) => void };
+
+function PaceSelect({ every, onChange }: PaceProps) {
+  return (
+    <Select
+      aria-label="How often"
+      value={every}
+      onChange={({ target }) => onChange(target.value as FeedPace)}
+    >
+      {Object.entries(paceLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -13,10 +13,12 @@ import { Switch } from "@/components/ui/switch";
 import type { Feed } from "@/lib/domains/news/schema";
 import { AddFeed } from "./add-feed";
 import { FeedMenu } from "./feed-menu";
-import { paceLabels } from "./feed-texts";
+import { isNewsFormat, paceLabels } from "./feed-texts";
+import { LastImport } from "./last-import";
+import { PublicSources } from "./public-sources";
 import { useFeeds, useMuteNews, useUpdateFeed } from "./use-news";
 
-/** The news feeds: which are on, when they were last read, and what is wrong with them. */
+/** The sources by address: which are on, when they were last read, and what is wrong with them. */
 export function FeedList({ page }: { page: number }) {
   const isAdmin = useMe().role === "admin";
   const { data, error, refetch, isFetching } = useFeeds(page);
@@ -26,7 +28,7 @@ export function FeedList({ page }: { page: number }) {
       {isAdmin ? (
         <AddFeed />
       ) : (
-        <p className="mt-5 text-muted-foreground">Admins add feeds and turn them on or off.</p>
+        <p className="mt-5 text-muted-foreground">Admins add sources and turn them on or off.</p>
       )}
       {error && (
         <div className="mt-4">
@@ -36,7 +38,7 @@ export function FeedList({ page }: { page: number }) {
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
       {data?.total === 0 && (
         <p className="mt-7 border-border border-t px-2 py-6 text-muted-foreground">
-          No feeds yet. Nothing is fetched until an admin adds one.
+          No sources by address yet. Nothing is fetched until an admin adds one or turns one on.
         </p>
       )}
       {data && data.total > 0 && (
@@ -46,7 +48,7 @@ export function FeedList({ page }: { page: number }) {
             className="border-border border-b px-2 pb-2 font-medium text-muted-foreground"
           >
             {data.on.toLocaleString("en")} of {data.total.toLocaleString("en")}{" "}
-            {data.total === 1 ? "feed" : "feeds"} on
+            {data.total === 1 ? "source" : "sources"} on
           </h2>
           <ul>
             {data.items.map((feed) => (
@@ -65,6 +67,7 @@ export function FeedList({ page }: { page: number }) {
           )}
         </section>
       )}
+      {data && <PublicSources added={data.items} isAdmin={isAdmin} />}
     </>
   );
 }
@@ -79,12 +82,14 @@ function FeedRow({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
           <span dir="auto" className="truncate font-medium">
             {feed.title}
           </span>
+          {!isNewsFormat(feed.format) && <Badge>Table</Badge>}
           {feed.format === "opml" && <Badge>List</Badge>}
           {feed.is_muted && <Badge>Muted by you</Badge>}
         </p>
         <p className="truncate text-[13px] text-muted-foreground">
           {new URL(feed.url).host} · {paceLabels[feed.every]} · <LastFetch feed={feed} />
         </p>
+        <LastImport feed={feed} />
         {feed.problem && (
           <p className="mt-0.5 text-[13px] text-destructive">
             {feed.problem}

@@ -44,7 +44,7 @@ export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
           {isAdmin && (
             <DropdownMenuItem disabled={remove.isPending} onSelect={() => remove.mutate(feed._id)}>
               <Trash2 aria-hidden="true" />
-              Remove feed
+              Remove source
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>

@@ -1,4 +1,4 @@
-import type { FeedPace } from "@/lib/domains/news/constants";
+import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
 
 export const paceLabels: Record<FeedPace, string> = {
   hour: "Every hour",
@@ -14,3 +14,23 @@ export const suggestedFeeds = [
   { title: "Tech.eu", address: "https://tech.eu/feed/" },
   { title: "Hacker News", address: "https://news.ycombinator.com/rss" },
 ] as const;
+
+/** Formats of an address that a person adds. */
+export const formatLabels = {
+  feed: "Feed (RSS, Atom, JSON Feed)",
+  opml: "List of feeds (OPML)",
+  csv: "Table (CSV)",
+  xlsx: "Table (Excel)",
+  json: "Table (JSON)",
+  jsonl: "Table (JSON lines)",
+} as const satisfies Partial<Record<SourceFormat, string>>;
+export type AddedFormat = keyof typeof formatLabels;
+
+export const isNewsFormat = (format: SourceFormat) =>
+  format === "feed" || format === "opml" || format === "hacker_news";
+
+/** What is kept, and what the firm has to see to. */
+export const helpOf = (format: AddedFormat): string =>
+  isNewsFormat(format)
+    ? "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."
+    : "The first version waits for your review, with everything that it would change. Later versions are imported by themselves. Check that the publisher’s terms allow your firm to use its list.";

@@ -22,7 +22,7 @@ export function FetchHistory({ feedId }: { feedId: string }) {
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Spinner className="mx-auto my-16 size-5 text-muted-foreground" />}
       {data?.total === 0 && (
-        <p className="py-8 text-muted-foreground">This feed was not fetched yet.</p>
+        <p className="py-8 text-muted-foreground">This source was not fetched yet.</p>
       )}
       {data && data.total > 0 && (
         <ul>
@@ -39,7 +39,7 @@ export function FetchHistory({ feedId }: { feedId: string }) {
                   {resultOf(fetch)}
                 </p>
               </div>
-              {isAdmin && fetch.added > 0 && <UndoButton feedId={feedId} fetch={fetch} />}
+              {isAdmin && canBeUndone(fetch) && <UndoButton feedId={feedId} fetch={fetch} />}
             </li>
           ))}
         </ul>
@@ -76,13 +76,27 @@ function UndoButton({ feedId, fetch }: { feedId: string; fetch: Fetch }) {
   );
 }
 
+/** A fetch that brought something; a table's once it was imported. */
+const canBeUndone = ({ added, changed, import_id, import_status }: Fetch) =>
+  import_id === null
+    ? added > 0
+    : added + changed > 0 && ["committed", "undone"].includes(import_status ?? "");
+
 const counted = (count: number, what: string) => `${count.toLocaleString("en")} ${what}`;
 
-function resultOf({ state, problem, items, added, changed, is_undone }: Fetch): string {
+function resultOf(fetch: Fetch): string {
+  const { state, problem, items, added, changed, is_undone, import_id, import_status } = fetch;
+  if (is_undone && import_id !== null)
+    return `Undone: ${counted(added + changed, "rows")} taken away.`;
   if (is_undone)
     return `Undone: ${counted(added, added === 1 ? "item" : "items")} taken away. The next fetches leave them out.`;
   if (state === "failed") return problem ?? "The fetch failed.";
   if (state === "unchanged") return "Nothing has changed since the fetch before.";
+  if (import_status === "received" || import_status === "parsing") return "Being read.";
+  if (import_status === "failed") return problem ?? "The table could not be read.";
   const parts = [counted(added, "new"), ...(changed > 0 ? [counted(changed, "changed")] : [])];
-  return `${counted(items, items === 1 ? "item" : "items")} read: ${parts.join(", ")}.`;
+  const noun = import_id === null ? "item" : "row";
+  const read = `${counted(items, items === 1 ? noun : `${noun}s`)} read: ${parts.join(", ")}.`;
+  const isWaiting = import_status === "preview" || import_status === "mapping";
+  return isWaiting ? `${read} ${problem ?? "Waits for review."}` : read;
 }

@@ -11,6 +11,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { NewsScope } from "@/lib/domains/news/constants";
 import type { NewsPage } from "@/lib/domains/news/schema";
+import { DigestChoice } from "./digest-choice";
 import { MutedNews } from "./muted-news";
 import { isFiltered, unfiltered } from "./news-address";
 import { NewsFilters } from "./news-filters";
@@ -49,6 +50,7 @@ export function NewsList({ rounds }: { rounds: ReactNode }) {
           <div aria-busy={isPlaceholderData} className="being-read mt-2">
             <Found page={data} view={view} />
           </div>
+          <DigestChoice />
           <MutedNews />
         </>
       )}

@@ -11,7 +11,7 @@ import type { WriteCall } from "@/lib/client/api";
 import { nounKeyOf } from "@/lib/client/query-keys";
 import type { InputOf } from "@/lib/core/contract";
 import { newsCalls } from "@/lib/domains/news/contract";
-import type { AddFeedInput } from "@/lib/domains/news/schema";
+import type { AddFeedInput, Feed } from "@/lib/domains/news/schema";
 import { type NewsAsked, newsAddress, newsInput, readNews } from "./news-address";
 
 /** The page's view, read from its address, and ways to change it. */
@@ -47,6 +47,11 @@ export const useNewsChoices = () => useRead(newsCalls.listChoices, {});
 /** How often feeds are read while one waits for its first fetch, in milliseconds. */
 const WAITING_MS = 5_000;
 
+/** Whether the first fetch, or the reading of the last table, has still to happen. */
+const isWaiting = ({ is_on, fetched_at, last_import }: Feed) =>
+  (is_on && fetched_at === null) ||
+  ["received", "parsing", "committing"].includes(last_import?.status ?? "");
+
 export const useFeeds = (page: number) =>
   useRead(
     newsCalls.listFeeds,
@@ -54,10 +59,7 @@ export const useFeeds = (page: number) =>
     {
       placeholderData: keepPreviousData,
       meta: { tellsFailure: true },
-      refetchInterval: ({ state }) =>
-        state.data?.items.some((feed) => feed.is_on && feed.fetched_at === null)
-          ? WAITING_MS
-          : false,
+      refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
     },
   );
 
@@ -77,6 +79,8 @@ function useNewsWrite<C extends WriteCall>(call: C) {
   });
 }
 
+export const useDigest = () => useRead(newsCalls.getDigest, {});
+export const useChooseDigest = () => useNewsWrite(newsCalls.chooseDigest);
 export const useMarkNews = () => useNewsWrite(newsCalls.mark).mutate;
 export const useMuteNews = () => useNewsWrite(newsCalls.mute);
 export const useUpdateFeed = () => useNewsWrite(newsCalls.updateFeed);
@@ -122,8 +126,21 @@ export function useRefreshFeed() {
     mutationFn: (sourceId: string) => api.write(newsCalls.refreshFeed, { sourceId }),
     onSuccess(result) {
       if (!result.ok) return toast.error(result.error.message);
-      toast.success("The feed will be fetched within a few minutes");
+      toast.success("It will be fetched within a few minutes");
       return readAgain();
+    },
+  });
+}
+
+/** Asks the sources that are on about one company; what they say comes as imports. */
+export function useRefreshCompany() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (companyId: string) => api.write(newsCalls.refreshCompany, { companyId }),
+    onSuccess(result) {
+      if (!result.ok) return toast.error(result.error.message);
+      const asked = new Intl.ListFormat("en").format(result.data.asked);
+      return toast.success(`Asking ${asked}. What they say appears here within minutes.`);
     },
   });
 }

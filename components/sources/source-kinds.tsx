@@ -14,7 +14,7 @@ export const sourcesAddress = (kind: Kind, page = 1) => {
 const kinds = [
   { kind: "documents", label: "Lists and documents" },
   { kind: "edits", label: "Entered by hand" },
-  { kind: "feeds", label: "News feeds" },
+  { kind: "feeds", label: "By address" },
 ] as const;
 
 function Kinds({ kind: shown }: { kind: Kind }) {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -25,6 +26,10 @@ export const imports = pgTable(
     fileKey: text("file_key"),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
     sha256: text("sha256").notNull(),
+    /** The address that it was fetched from; null for an upload. */
+    address: text("address"),
+    /** Rows of the version before: a list with a tenth of them is held for review. */
+    expectedRows: integer("expected_rows"),
     /**
      * The ids of everything that it creates derive from it, so that a resumed run creates the same.
      */
@@ -63,7 +68,13 @@ export const imports = pgTable(
     updatedAt: moment("updated_at").notNull(),
     version,
   },
-  (t) => [index("imports_org_created").on(t.orgId, t.createdAt, t.id), tenantPolicy("imports")],
+  (t) => [
+    index("imports_org_created").on(t.orgId, t.createdAt, t.id),
+    index("imports_org_address")
+      .on(t.orgId, t.address, t.createdAt.desc())
+      .where(sql`address is not null`),
+    tenantPolicy("imports"),
+  ],
 ).enableRLS();
 
 /** The parsed rows of an import: staged until it is committed, afterwards its report. */

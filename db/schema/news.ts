@@ -9,12 +9,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { sourceFormats } from "@/lib/domains/news/constants";
 import { currentGuest, moment, orgId, ownPolicy, recordTimes, tenantPolicy } from "./_columns";
 import { organizations, users } from "./accounts";
 
 const ofAnOrganization = () => orgId().references(() => organizations.id, { onDelete: "cascade" });
 
-/** An address that an admin added: a feed, or a list of feeds (OPML). */
+/** An address that an admin added: a feed, a list of feeds (OPML), a table, or a public source. */
 export const feeds = pgTable(
   "feeds",
   {
@@ -24,7 +25,7 @@ export const feeds = pgTable(
     /** The host that is asked, for the pace. */
     host: text("host").notNull(),
     title: text("title").notNull(),
-    format: text("format", { enum: ["feed", "opml"] }).notNull(),
+    format: text("format", { enum: sourceFormats }).notNull(),
     every: text("every", { enum: ["hour", "six_hours", "day"] }).notNull(),
     /** Off until an admin turns it on; nothing is fetched before. */
     isOn: boolean("is_on").notNull(),
@@ -34,6 +35,10 @@ export const feeds = pgTable(
     nextAt: moment("next_at").notNull(),
     etag: text("etag"),
     lastModified: text("last_modified"),
+    /** How far a public source was read that is asked in parts: a day, or a company's id. */
+    readTo: text("read_to"),
+    /** The import of the last table that it answered with. */
+    importId: text("import_id"),
     fetchedAt: moment("fetched_at"),
     /** Failures since the last answer that could be read, and since when and why. */
     failures: integer("failures").notNull().default(0),
@@ -70,6 +75,8 @@ export const feedFetches = pgTable(
     items: integer("items").notNull(),
     added: integer("added").notNull(),
     changed: integer("changed").notNull(),
+    /** The import of the table that was the answer. */
+    importId: text("import_id"),
     fetchedAt: moment("fetched_at").notNull(),
     /** The rows that it brought, while it is undone; they are kept here to come back as they were. */
     undone: jsonb("undone").$type<UndoneRows>(),
@@ -214,5 +221,25 @@ export const newsMutes = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.userId, t.kind, t.subjectId] }),
     ownPolicy("news_mutes"),
+  ],
+).enableRLS();
+
+/** Who wants news of their companies by mail, and how often. */
+export const newsDigests = pgTable(
+  "news_digests",
+  {
+    orgId: ofAnOrganization(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    every: text("every", { enum: ["day", "week"] }).notNull(),
+    nextAt: moment("next_at").notNull(),
+    /** Stories that were found after this are told by the next one. */
+    toldAt: moment("told_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.userId] }),
+    index("news_digests_due").on(t.nextAt),
+    ownPolicy("news_digests"),
   ],
 ).enableRLS();

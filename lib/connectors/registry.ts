@@ -40,3 +40,9 @@ export async function enrichmentOf<K extends EnrichmentKind>(
 }
 
 const unanswered = (note: string) => ({ provider: null, answer: null, note });
+
+/** The providers whose keys the operator has set. */
+export function providersSetUp(): string[] {
+  const { apollo: facts, linkedin } = connectors();
+  return [facts, linkedin].flatMap((connector) => connector?.provider ?? []);
+}

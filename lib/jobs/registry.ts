@@ -35,6 +35,8 @@ import { composeCode } from "@/lib/domains/ndas/service/code";
 import { remindOne, startReminding } from "@/lib/domains/ndas/service/reminding";
 import * as newsJobs from "@/lib/domains/news/jobs";
 import { fetchOne, startDueFeeds } from "@/lib/domains/news/service/fetching";
+import { sendOneDigest, startDueDigests } from "@/lib/domains/news/service/digest";
+import { askOne } from "@/lib/domains/news/service/refresh-company";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
 import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opinion-email";
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
@@ -101,6 +103,9 @@ export const jobs: BoundJob[] = [
   bindJob(ndaJobs.findEnding, startReminding),
   bindJob(newsJobs.fetchFeed, fetchOne),
   bindJob(newsJobs.findDueFeeds, startDueFeeds),
+  bindJob(newsJobs.askAboutCompany, askOne),
+  bindJob(newsJobs.sendDigest, sendOneDigest),
+  bindJob(newsJobs.findDueDigests, startDueDigests),
   bindJob(modelJobs.embedCompanies, embedNext),
   bindJob(modelJobs.findUnembedded, startEmbedding),
 ];

@@ -55,6 +55,8 @@ export const actions: Record<string, string> = {
   removeFeedAction: "news.removeFeed admin write",
   undoFetchAction: "news.undoFetch admin write",
   refreshFeedAction: "news.refreshFeed admin write",
+  refreshCompanyAction: "news.refreshCompany member write",
+  chooseDigestAction: "news.chooseDigest member write",
   markNewsAction: "news.mark member write",
   muteNewsAction: "news.mute member write",
   erasePersonAction: "privacy.erasePerson admin write",

@@ -11,13 +11,13 @@ test("an admin without feeds is led to them, adds one, and is told why another i
   await expect(page.getByRole("heading", { name: "News feeds are off" })).toBeVisible();
   await inspect(page, "news without feeds");
   await page.getByRole("link", { name: "Turn on feeds" }).click();
-  const address = page.getByLabel("Feed address");
+  const address = page.getByLabel("Address", { exact: true });
   await address.fill("https://www.linkedin.com/feed");
   await address.press("Enter");
   await expect(page.getByText(/LinkedIn’s terms of service/)).toBeVisible();
   await address.fill("http://127.0.0.1:9/feed.xml");
   await address.press("Enter");
-  await expect(page.getByRole("heading", { name: "1 of 1 feed on" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 of 1 source on" })).toBeVisible();
   await expect(page.getByRole("switch", { name: "On" })).toBeChecked();
   await inspect(page, "the news feeds");
 });

@@ -155,6 +155,7 @@ describe("tables", () => {
       "feeds_due",
       "gather_statistics",
       "ndas_ending",
+      "news_digests_due",
       "nightly_evaluations_due",
       "outbox_due",
       "person_erase",

@@ -6,6 +6,7 @@ import * as keys from "@/lib/domains/evidence/queries/keys";
 import * as renewals from "@/lib/domains/evidence/queries/recipe";
 import * as records from "@/lib/domains/evidence/queries/records";
 import * as imports from "@/lib/domains/imports/queries/records";
+import * as versions from "@/lib/domains/imports/queries/versions";
 import * as searches from "@/lib/domains/searches/queries/saved";
 import * as sources from "@/lib/domains/sources/queries";
 import { accountQueries } from "./account-queries";
@@ -95,6 +96,14 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
     sources.claimsAbout(db, org, { sourceId: "src_7", records: ["cmp_7", "cmp_8"] }),
   namesOf: (db) => sources.namesOf(db, org, ["cmp_7", "cmp_8"]),
   findImport: (db) => imports.findImport(db, org, "imp_7"),
+  newestVersion: (db) =>
+    versions.newestVersion(db, org, { address: "https://h7.example/", statuses: ["committed"] }),
+  hasVersion: (db) =>
+    versions.hasVersion(db, org, "later", {
+      ...{ address: "https://h7.example/", createdAt: new Date(0), statuses: ["committed"] },
+    }),
+  outcomesOf: (db) => versions.outcomesOf(db, org, ["imp_7"]),
+  decidedOf: (db) => versions.decidedOf(db, org, "imp_7"),
   findStarterImport: (db) => imports.findStarterImport(db, org),
   lockImport: (db) => imports.lockImport(db, org, "imp_7"),
   updateImport: (db) => imports.updateImport(db, org, "imp_7", { status: "failed" }),

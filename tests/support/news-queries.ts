@@ -1,5 +1,8 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
+import * as askedQueries from "@/lib/domains/news/queries/asked";
+import * as claimQueries from "@/lib/domains/news/queries/claims";
+import * as digests from "@/lib/domains/news/queries/digests";
 import * as feeds from "@/lib/domains/news/queries/feeds";
 import * as items from "@/lib/domains/news/queries/items";
 import * as list from "@/lib/domains/news/queries/list";
@@ -25,6 +28,16 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateFeed: (db) => feeds.updateFeed(db, org, "fed_7", { updatedAt: at }),
   findFeedByUrl: (db) => feeds.findFeedByUrl(db, org, "https://h7.example/"),
   takeDueFeeds: (db) => feeds.takeDueFeeds(db, { at, again: new Date(), atMost: 10 }),
+  companiesToAsk: (db) => askedQueries.companiesToAsk(db, org, { after: "", limit: 20 }),
+  companyToAsk: (db) => askedQueries.companyToAsk(db, org, "cmp_7"),
+  findDigest: (db) => digests.findDigest(db, org, "usr_7"),
+  deleteDigest: (db) => digests.deleteDigest(db, org, "usr_7"),
+  takeDueDigests: (db) => digests.takeDueDigests(db, { at, atMost: 10 }),
+  eventsToState: (db) => claimQueries.eventsToState(db, org, "fet_7"),
+  fetchesWithItems: (db) => claimQueries.fetchesWithItems(db, org, "fed_7"),
+  sourcesOfFeed: (db) => claimQueries.sourcesOfFeed(db, org, "feed:fed_7"),
+  formatsOn: (db) => feeds.formatsOn(db, org),
+  countNewsOn: (db) => feeds.countNewsOn(db, org),
   pageOfFetches: (db) => feeds.pageOfFetches(db, org, { feedId: "fed_7", ...page }),
   deleteFetchesBefore: (db) => feeds.deleteFetchesBefore(db, org, { feedId: "fed_7", before: at }),
   itemsWithKeys: (db) =>
@@ -87,6 +100,9 @@ export const NEWS_FILL = `
   insert into news_marks (org_id, user_id, story_id, saved_at)
     select 'org_' || (i % 500 + 1), 'usr_' || (i % 500 + 1), 'sto_' || i, now()
     from generate_series(1, 20000) i;
+  insert into news_digests (org_id, user_id, every, next_at, told_at)
+    select 'org_' || i, 'usr_' || i, 'day', now() + i * interval '1 minute', now()
+    from generate_series(1, 500) i;
   insert into news_mutes (org_id, user_id, kind, subject_id, created_at)
     select 'org_' || (i % 500 + 1), 'usr_' || (i % 500 + 1), 'feed', 'fed_' || i, now()
     from generate_series(1, 20000) i;`;

@@ -77,9 +77,10 @@ export const FILL = `
     select 'clm_' || i, 'org_' || (i % 500 + 1), 'cmp_' || (i % 6000 + 1),
       'src_' || (i % 2000 + 1), 'psg_' || (i % 6000 + 1), 'city', '"Oslo"', 0, 4, now()
     from generate_series(1, 18000) i;
-  insert into imports (id, org_id, kind, file_name, size_bytes, sha256, salt, status, created_at,
-      updated_at)
-    select 'imp_' || i, 'org_' || (i % 500 + 1), 'file', 'f', 1, '', 's', 'preview', now(), now()
+  insert into imports (id, org_id, kind, file_name, size_bytes, sha256, salt, status, address,
+      created_at, updated_at)
+    select 'imp_' || i, 'org_' || (i % 500 + 1), 'file', 'f', 1, '', 's', 'preview',
+      'https://h' || i || '.example/', now(), now()
     from generate_series(1, 4000) i;
   insert into import_rows (org_id, import_id, row_number, seed, text, sha256, claims, problems,
       outcome)

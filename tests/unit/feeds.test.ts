@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "@/lib/core/refused-sites";
 import { readFeedBytes } from "@/lib/documents/feed";
-import { canonicalLink, refusalOf } from "@/lib/domains/news/rules/addresses";
+import { canonicalLink } from "@/lib/domains/news/rules/addresses";
 import { nextTurn, retryAfterMs } from "@/lib/domains/news/rules/schedule";
 import { sentencesOf } from "@/lib/domains/news/rules/sentences";
 import { isSameItem, keyedItems } from "@/lib/domains/news/service/read-item";

@@ -1,3 +1,5 @@
+import { publicFormats } from "@/lib/core/public-sources";
+
 /** What can happen to a company, in the order of the page's filter. */
 export const eventTypes = [
   "raised",
@@ -33,7 +35,12 @@ export const eventLabels: Record<EventType, string> = {
 export const newsScopes = ["theses", "companies", "all", "saved"] as const;
 export type NewsScope = (typeof newsScopes)[number];
 
-export const feedFormats = ["feed", "opml"] as const;
+/** Tables that are imported. */
+export const tableFormats = ["csv", "xlsx", "json", "jsonl"] as const;
+export type TableFormat = (typeof tableFormats)[number];
+/** What an address answers with. */
+export const sourceFormats = ["feed", "opml", ...tableFormats, ...publicFormats] as const;
+export type SourceFormat = (typeof sourceFormats)[number];
 export const feedPaces = ["hour", "six_hours", "day"] as const;
 export type FeedPace = (typeof feedPaces)[number];
 
@@ -54,6 +61,9 @@ export const COMPANIES_JOINED = 1_000;
 /** Largest answer, in bytes, and longest wait for it. */
 export const FEED_BYTES_MAX = 5_000_000;
 export const FEED_WAIT_MS = 20_000;
+/** Largest table, in bytes, and longest wait for it. */
+export const TABLE_BYTES_MAX = 50_000_000;
+export const TABLE_WAIT_MS = 120_000;
 /** Feeds that one round of the minute starts, each of another host. */
 export const FEEDS_STARTED = 500;
 /** A fetch whose job was killed is tried again after this time. */
@@ -64,3 +74,15 @@ export const PAUSE_MAX_MS = 7 * 86_400_000;
 export const STORY_WINDOW_MS = 4 * 86_400_000;
 /** Dates further ahead than this are wrong; clocks differ by some minutes. */
 export const AHEAD_MS = 15 * 60_000;
+/** Companies that one turn of a public source asks about. */
+export const COMPANIES_ASKED = 20;
+/** When a source that has more to be read is asked again. */
+export const CATCH_UP_MS = 5 * 60_000;
+/** How often a person wants the digest. */
+export const digestPaces = ["never", "day", "week"] as const;
+export type DigestPace = (typeof digestPaces)[number];
+/** The hour of the morning, in UTC, and the most stories that a digest tells. */
+export const DIGEST_HOUR = 6;
+export const DIGEST_STORIES = 20;
+/** Digests that one round starts. */
+export const DIGESTS_STARTED = 500;

@@ -44,8 +44,24 @@ export const newsCalls = defineContract("news", {
     input: noInput,
     output: schema("NewsMutes"),
   },
+  getDigest: {
+    summary: "Get how often the caller wants the news of their companies by mail",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/news/digest": {} },
+    input: noInput,
+    output: schema("NewsDigest"),
+  },
+  chooseDigest: {
+    summary: "Choose how often the caller gets the news of their companies by mail, or never",
+    effect: "write",
+    access: "member",
+    action: "chooseDigestAction",
+    input: schema("ChooseDigestInput"),
+    output: schema("NewsDigest"),
+  },
   listFeeds: {
-    summary: "List the news feeds, those that are on first",
+    summary: "List the sources that are fetched by address, those that are on first",
     effect: "read",
     access: "member",
     routes: { "GET /api/feeds": {} },
@@ -53,7 +69,8 @@ export const newsCalls = defineContract("news", {
     output: schema("FeedPage"),
   },
   addFeed: {
-    summary: "Add a news feed or a list of feeds (OPML) by its address and turn it on",
+    summary:
+      "Add a feed, a list of feeds (OPML), a table or a public source by its address and turn it on",
     effect: "write",
     access: "admin",
     audit: "Added a feed",
@@ -64,7 +81,7 @@ export const newsCalls = defineContract("news", {
     output: schema("Feed"),
   },
   updateFeed: {
-    summary: "Turn a news feed on or off, or change how often it is fetched",
+    summary: "Turn a source on or off, or change how often it is fetched",
     effect: "write",
     access: "admin",
     audit: "Changed a feed",
@@ -74,7 +91,7 @@ export const newsCalls = defineContract("news", {
     output: schema("Feed"),
   },
   removeFeed: {
-    summary: "Remove a news feed from the list; what it brought stays",
+    summary: "Remove a source from the list; what it brought stays",
     effect: "write",
     access: "admin",
     audit: "Removed a feed",
@@ -84,7 +101,7 @@ export const newsCalls = defineContract("news", {
     output: schema("RemovedFeed"),
   },
   refreshFeed: {
-    summary: "Fetch a news feed within the next minutes",
+    summary: "Fetch a source within the next minutes",
     effect: "write",
     access: "admin",
     action: "refreshFeedAction",
@@ -92,8 +109,17 @@ export const newsCalls = defineContract("news", {
     input: schema("RefreshFeedInput"),
     output: schema("Feed"),
   },
+  refreshCompany: {
+    summary: "Ask the sources that are on about one company, and import what each says",
+    effect: "write",
+    access: "member",
+    action: "refreshCompanyAction",
+    routes: { "POST /api/companies/{companyId}/refresh": { body: "none", status: 202 } },
+    input: schema("RefreshCompanyInput"),
+    output: schema("RefreshedCompany"),
+  },
   undoFetch: {
-    summary: "Undo a fetch of a news feed, which takes away what only it brought, or do it again",
+    summary: "Undo a fetch of a source, which takes away what only it brought, or do it again",
     effect: "write",
     access: "admin",
     action: "undoFetchAction",
@@ -102,7 +128,7 @@ export const newsCalls = defineContract("news", {
     output: schema("UndoneFetch"),
   },
   listFetches: {
-    summary: "List when a news feed was fetched and what each fetch brought, newest first",
+    summary: "List when a source was fetched and what each fetch brought, newest first",
     effect: "read",
     access: "member",
     routes: { "GET /api/sources/{sourceId}/fetches": {} },
@@ -112,9 +138,10 @@ export const newsCalls = defineContract("news", {
 });
 
 export const newsActs = {
-  "news.addFeed": ["Added the news feed {feed}", "Added a news feed"],
-  "news.updateFeed": ["Changed the news feed {feed}", "Changed a news feed"],
-  "news.removeFeed": ["Removed the news feed {feed}", "Removed a news feed"],
-  "news.undoFetch": ["Undid or redid a fetch of {feed}", "Undid or redid a fetch of a feed"],
-  "news.refreshFeed": ["Refreshed the news feed {feed}", "Refreshed a news feed"],
+  "news.addFeed": ["Added the source {feed}", "Added a source"],
+  "news.updateFeed": ["Changed the source {feed}", "Changed a source"],
+  "news.removeFeed": ["Removed the source {feed}", "Removed a source"],
+  "news.refreshCompany": ["Asked public sources about {company}", "Asked sources about a company"],
+  "news.undoFetch": ["Undid or redid a fetch of {feed}", "Undid or redid a fetch of a source"],
+  "news.refreshFeed": ["Refreshed the source {feed}", "Refreshed a source"],
 } satisfies ActTexts<"news">;

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
 import { defineJob } from "@/lib/service/job";
 
-/** Asks a feed once and stores what is new in it. */
+/** Asks a source once and stores what is new in it; a day of filings takes some minutes. */
 export const fetchFeed = defineJob({
   name: "news.fetchFeed",
   data: z.strictObject({ feedId: z.string() }),
   retryLimit: 2,
-  expireInSeconds: 300,
+  expireInSeconds: 600,
   inTurns: true,
 });
 
@@ -19,4 +19,30 @@ export const findDueFeeds = defineJob({
   retryLimit: 0,
   expireInSeconds: 60,
   schedule: "* * * * *",
+});
+
+/** Asks the sources that are on about one company. */
+export const askAboutCompany = defineJob({
+  name: "news.askAboutCompany",
+  data: z.strictObject({ companyId: z.string() }),
+  retryLimit: 2,
+  expireInSeconds: 300,
+  inTurns: true,
+});
+
+/** Mails one person the stories about their companies since the digest before. */
+export const sendDigest = defineJob({
+  name: "news.sendDigest",
+  data: z.strictObject({ userId: z.string(), since: z.iso.datetime({ offset: true }) }),
+  retryLimit: 5,
+  expireInSeconds: 60,
+});
+
+/** Finds whose digest is due. */
+export const findDueDigests = defineJob({
+  name: "news.findDueDigests",
+  data: NoInput,
+  retryLimit: 0,
+  expireInSeconds: 60,
+  schedule: "*/10 * * * *",
 });

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line } from "@/lib/core/text";
 import {
+  digestPaces,
   eventTypes,
   FEEDS_PER_PAGE,
   FETCHES_PER_PAGE,
-  feedFormats,
   feedPaces,
   NEWS_PAGES_MAX,
   newsScopes,
+  sourceFormats,
   URL_MAX,
 } from "./constants";
 
@@ -19,7 +20,7 @@ export const Feed = z.object({
   _id: z.string(),
   url: z.string(),
   title: z.string(),
-  format: z.enum(feedFormats),
+  format: z.enum(sourceFormats),
   every: z.enum(feedPaces),
   is_on: z.boolean(),
   /** The list in which it was found. */
@@ -30,6 +31,10 @@ export const Feed = z.object({
   failing_since: moment,
   problem: text,
   failures: z.int(),
+  /** For tables: the import of the last version, its state, and why it waits or failed. */
+  last_import: z
+    .object({ _id: z.string(), status: z.string(), problem: text, rows: z.int() })
+    .nullable(),
   is_muted: z.boolean(),
 });
 export type Feed = z.output<typeof Feed>;
@@ -47,7 +52,7 @@ const every = z.enum(feedPaces, `Must be one of ${feedPaces.join(", ")}`);
 
 export const AddFeedInput = z.strictObject({
   url: address,
-  format: z.enum(feedFormats, `Must be one of ${feedFormats.join(", ")}`).default("feed"),
+  format: z.enum(sourceFormats, `Must be one of ${sourceFormats.join(", ")}`).default("feed"),
   every: every.default("six_hours"),
 });
 export type AddFeedInput = z.input<typeof AddFeedInput>;
@@ -64,6 +69,14 @@ export const RemovedFeed = z.object({ _id: z.string(), title: z.string(), undo_i
 
 export const RefreshFeedInput = z.strictObject({ sourceId: z.string() });
 
+export const RefreshCompanyInput = z.strictObject({ companyId: z.string() });
+/** The sources that are asked; what they say comes as imports. */
+export const RefreshedCompany = z.object({
+  company_id: z.string(),
+  company_name: z.string(),
+  asked: z.array(z.string()),
+});
+
 export const ListFetchesInput = z.strictObject({
   sourceId: z.string(),
   ...pageInput(FETCHES_PER_PAGE),
@@ -79,6 +92,9 @@ export const FeedFetch = z.object({
   items: z.int(),
   added: z.int(),
   changed: z.int(),
+  /** The import of the table that was the answer, and its state. */
+  import_id: text,
+  import_status: text,
   /** Whether what it brought was taken away. */
   is_undone: z.boolean(),
 });
@@ -187,4 +203,14 @@ export const NewsMutes = z.object({
   items: z.array(
     z.object({ kind: z.enum(["feed", "company"]), subject_id: z.string(), name: z.string() }),
   ),
+});
+
+const pace = z.enum(digestPaces, `Must be one of ${digestPaces.join(", ")}`);
+export const ChooseDigestInput = z.strictObject({ every: pace });
+export type ChooseDigestInput = z.input<typeof ChooseDigestInput>;
+export const NewsDigest = z.object({
+  every: z.enum(digestPaces),
+  next_at: moment,
+  /** Whether this installation can send mail. */
+  can_mail: z.boolean(),
 });

@@ -268,7 +268,7 @@ describe("a server", () => {
   });
 
   test.each([
-    ["404", () => serve("", {}, 404), /not found/],
+    ["404", () => serve("", {}, 404), /found at this address/],
     ["403 in XML", () => serve("<Error><Code>AccessDenied</Code></Error>", {}, 403), /refuses/],
     ["a web page", () => serve("<!doctype html><html><body>Hi</body></html>"), /web page/],
     ["nothing", () => serve(""), /empty/],

@@ -58,6 +58,9 @@ const synonyms: Record<CellTarget, string> = {
   facebook_url: "facebook|facebook url",
   investors:
     "investors|top 5 investors|top investors|select investors|active investors|all investors|investor|investor names|backers|backed by|vcs|investors name|investors names|investisseurs|investoren|inversores|investidores|investitori",
+  github_repositories: "github repositories|github repos",
+  github_stars: "github stars",
+  github_active_on: "github last push|github activity",
   customers: "customers|clients|key customers|selected customers",
   alternative_to: "alternative to|alternatives to|competitors|competes with",
   former_name:

@@ -5,6 +5,7 @@ import { enqueue } from "@/lib/service/job";
 import { defineInverse } from "@/lib/service/undo";
 import { workOnImport } from "../jobs";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
+import { hasVersion } from "../queries/versions";
 import { ImportInput } from "../schema";
 
 /**
@@ -17,6 +18,12 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
   if (row.isUndoing) throw new AppError("CONFLICT", "The import is already being undone.");
   if (row.status !== "committed")
     throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
+  // A later version states only what differs from this one.
+  const { address, createdAt } = row;
+  const statuses: ImportDbRow["status"][] = ["committing", "committed"];
+  const beside = address !== null && { address, createdAt, statuses };
+  if (beside && (await hasVersion(ctx.db, ctx.org.id, "later", beside)))
+    throw new AppError("CONFLICT", "Undo the later fetches of this source first.");
   await enqueue(ctx, workOnImport, { importId });
   const begun = await updateImport(ctx.db, ctx.org.id, importId, {
     isUndoing: true,

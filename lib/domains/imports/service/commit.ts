@@ -3,7 +3,7 @@ import { idBody } from "@/lib/core/ids";
 import { tierOfKind } from "@/lib/domains/evidence/constants";
 import { insertBatch, lockEvidence } from "@/lib/domains/evidence/service";
 import { hmacBytes } from "@/lib/platform/crypto";
-import type { OrgCtx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { recordActivity } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
@@ -11,6 +11,7 @@ import { COUNTED_ROWS, WRITTEN_ROWS } from "../constants";
 import { gatherStatistics } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
+import { decidedOf, newestVersion } from "../queries/versions";
 import { lastRowOf, writeRows, writeUpdates } from "../queries/writing";
 import { Mapping } from "../schema";
 import { importUndo } from "./begin-undo";
@@ -37,7 +38,7 @@ export const commit: JobHandler<{ importId: string }> = {
     const { rowsNew, rowsUpdated, rowsDuplicate } = { ...row, ...counts };
     if (rowsNew + rowsUpdated + rowsDuplicate > 0) await write(own, row, mapping);
     if (row.rowsTotal >= COUNTED_ROWS) await enqueue(own, gatherStatistics, {});
-    const at = ctx.now();
+    const at = momentOf(ctx, row);
     await holdWanted(own, importId);
     await updateImport(ctx.db, ctx.org.id, importId, {
       ...counts,
@@ -66,11 +67,15 @@ export const commit: JobHandler<{ importId: string }> = {
   giveUp: (ctx, { importId }) => failImport(ctx, importId, "The rows could not be imported."),
 };
 
+/** When its rows were written: an import that is done again gets the time of the first. */
+const momentOf = (ctx: Ctx, { committedAt }: ImportDbRow): Date => committedAt ?? ctx.now();
+
 async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<void> {
   const { db, org } = ctx;
-  const at = ctx.now();
+  const at = momentOf(ctx, row);
   const sourceId = `src_${idBody(hmacBytes("source", row.salt))}`;
-  await insertBatch(db, { source: sourceOf(row, mapping, sourceId, at), passages: [], claims: [] });
+  const source = { ...sourceOf(row, mapping, sourceId, at), ...(await decidedBefore(ctx, row)) };
+  await insertBatch(db, { source, passages: [], claims: [] });
   const written = {
     importId: row.id,
     sourceId,
@@ -91,6 +96,13 @@ async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<v
   await resolveRows(ctx, row, at, (resolved) =>
     progress({ done: Math.floor((total + resolved) / 2), total }),
   );
+}
+
+/** Later versions of a fetched list keep what people decided about the one before. */
+async function decidedBefore({ db, org }: OrgCtx, { address, id }: ImportDbRow) {
+  if (address === null) return null;
+  const before = await newestVersion(db, org.id, { address, statuses: ["committed"] });
+  return before && before.id !== id ? decidedOf(db, org.id, before.id) : null;
 }
 
 const sourceOf = (row: ImportDbRow, { source }: Mapping, id: string, at: Date) => {

@@ -19,6 +19,7 @@ import {
   prepareForBulk,
   type StagedRow,
 } from "../queries/staging";
+import { heldBecause } from "../rules/held";
 import { reasonsOfOwn, withOwnFields } from "../rules/own-fields";
 import { type RowDraft, readRow } from "../rules/read-row";
 import { type Suggestion, suggestMapping } from "../rules/suggest";
@@ -112,7 +113,9 @@ async function understand(
   // With other reading options the file has other columns, so they are suggested again.
   const isSuggested = said === null || said.columns.length === 0;
   const own = await customFieldsOf(ctx, "company");
-  const chosen = isSuggested ? withWhatWasSaid(suggestion, row.fileName, said) : said;
+  const chosen = isSuggested
+    ? withWhatWasSaid(suggestion, row, said)
+    : asOfNow(said, suggestion, row);
   const mapping = withOwnFields(chosen, own, { isSuggested });
   const found = {
     head: { ...table.head, ...(table.sheets && { sheets: table.sheets }) },
@@ -134,22 +137,36 @@ async function understand(
     error: null,
   };
   if (!row.isAutoCommit) return { ...counted, status: "preview" };
+  const read = { mapping, head: table.head, rows: compared.rowsTotal, expected: row.expectedRows };
+  const held = row.address === null ? null : heldBecause(read);
+  if (held) return { ...counted, status: "preview", error: held, isAutoCommit: false };
   await enqueue(ctx, workOnImport, { importId: row.id });
   return { ...counted, status: "committing", progressDone: 0 };
+}
+
+/** The mapping of an earlier version, with the date that this version states. */
+function asOfNow(said: Mapping, { mapping }: Suggestion, { address }: ImportDbRow): Mapping {
+  if (address === null) return said;
+  return { ...said, source: { ...said.source, as_of: mapping.source.as_of } };
 }
 
 /** A suggestion for the file, with what the person said about it besides its columns. */
 function withWhatWasSaid(
   { mapping, isReadyMade }: Suggestion,
-  fileName: string,
+  { fileName, address }: ImportDbRow,
   said: Mapping | null,
 ): Mapping {
+  // A list that is fetched is the same list whatever its columns are.
+  const ofAddress = address !== null && said ? said.source : {};
   const { source } = mapping;
   const named = Mapping.shape.source.shape.title.safeParse(fileName.replace(/\.[^.]*$/, ""));
   const title = isReadyMade || !named.success ? source.title : named.data;
   return Mapping.parse({
     ...mapping,
-    source: { ...source, title, ...(said?.source.as_of && { as_of: said.source.as_of }) },
+    source: {
+      ...{ ...source, title, ...ofAddress },
+      ...(said?.source.as_of && { as_of: said.source.as_of }),
+    },
     ...(said?.table && { table: said.table }),
   });
 }

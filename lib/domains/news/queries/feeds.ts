@@ -80,6 +80,24 @@ export async function countFeeds(db: Db, org: OrgId): Promise<{ total: number; o
   return row ?? { total: 0, on: 0 };
 }
 
+/** The formats of the sources that are on. */
+export async function formatsOn(db: Db, org: OrgId): Promise<FeedRow["format"][]> {
+  const rows = await db
+    .selectDistinct({ format: feeds.format })
+    .from(feeds)
+    .where(and(listed(org), feeds.isOn));
+  return rows.map(({ format }) => format);
+}
+
+/** The sources of news that are on. */
+export async function countNewsOn(db: Db, org: OrgId): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(feeds)
+    .where(and(listed(org), feeds.isOn, inArray(feeds.format, ["feed", "opml", "hacker_news"])));
+  return row?.total ?? 0;
+}
+
 /** A page of the feeds: those that are on first, by title. */
 export function pageOfFeeds(db: Db, org: OrgId, page: PageRequest): Promise<FeedRow[]> {
   return db

@@ -95,7 +95,7 @@ const ACQUIRED: EventRule[] = [
       String.raw`\b(?:(?:to|will|would|has|have|agree[sd]? to|is|officially|is to|set to|plans to)\s)?${BUYS}\b`,
     ),
     unless: rule(
-      String.raw`\b(?:acquir\w+ (?:a taste|knowledge|skills?|immunity|data)|shares?\b.{0,20}\bback|buy(?:s|ing)? (?:back|now|time|out of)|user acquisition|should you|to buy\b.{0,10}\?|bought by|buy this|midfielder|striker|defender|outfielder|pitcher)\b`,
+      String.raw`\b(?:acquir\w+ (?:a taste|knowledge|skills?|immunity|data)|shares?\b.{0,20}\bback|buy(?:s|ing)? (?:back|now|time|out of)|user acquisition|should you|to buy\b.{0,10}\?|(?:acquired|bought|taken over|purchased|snapped up) by|buy this|midfielder|striker|defender|outfielder|pitcher)\b`,
     ),
     about: "after",
     needsSubject: true,

@@ -1,9 +1,12 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
+import { refusalOf } from "@/lib/core/refused-sites";
+import { outcomesOfImports } from "@/lib/domains/imports/service/fetched";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import { FEEDS_MAX } from "../constants";
+import { FEEDS_MAX, type SourceFormat } from "../constants";
 import { newsCalls } from "../contract";
 import {
   countFeeds,
@@ -16,39 +19,22 @@ import {
   pageOfFetches,
   updateFeed as updateRow,
 } from "../queries/feeds";
-import { refusalOf } from "../rules/addresses";
 import type { Feed } from "../schema";
 import { mutedBy } from "./mutes";
-import { toFetch } from "./wire";
-
-const toFeed = (row: FeedRow, muted: ReadonlySet<string> = new Set()): Feed => ({
-  _id: row.id,
-  url: row.url,
-  title: row.title,
-  format: row.format,
-  every: row.every,
-  is_on: row.isOn,
-  list_id: row.listId,
-  next_at: row.nextAt.toISOString(),
-  fetched_at: row.fetchedAt?.toISOString() ?? null,
-  failing_since: row.failingSince?.toISOString() ?? null,
-  problem: row.problem,
-  failures: row.failures,
-  is_muted: muted.has(row.id),
-});
+import { toFeed, toFetches } from "./wire";
 
 const aboutFeed = ({ title }: Feed) => ({ detail: { feed: title } });
 
 async function feedOf(ctx: OrgCtx, id: string): Promise<FeedRow> {
   const row = await findFeed(ctx.db, ctx.org.id, id);
-  if (!row || row.removedAt) throw notFound("Feed");
+  if (!row || row.removedAt) throw notFound("Source");
   return row;
 }
 
 /** A feed of the list, locked against a fetch until the transaction ends. */
 export async function lockedFeed(ctx: OrgCtx, id: string): Promise<FeedRow> {
   const row = await lockFeed(ctx.db, ctx.org.id, id);
-  if (!row || row.removedAt) throw notFound("Feed");
+  if (!row || row.removedAt) throw notFound("Source");
   return row;
 }
 
@@ -61,12 +47,25 @@ export const listFeeds = implement(
       countFeeds(ctx.db, ctx.org.id),
       mutedBy(ctx),
     ]);
-    return { items: rows.map((row) => toFeed(row, muted.feeds)), ...counts, ...page };
+    const outcomes = await outcomesOfImports(
+      ctx,
+      rows.map(({ importId }) => importId),
+    );
+    const shown = { muted: muted.feeds, outcomes };
+    return { items: rows.map((row) => toFeed(row, shown)), ...counts, ...page };
   },
 );
 
 const refused = (message: string) =>
   new AppError("INVALID_INPUT", message, { fields: { url: [message] } });
+
+/** A feed says its title itself; a table is known by its place. */
+function titleOf(url: URL, format: SourceFormat): string {
+  if (isPublicFormat(format)) return publicSources[format].title;
+  if (format === "feed" || format === "opml") return url.hostname;
+  const last = url.pathname.split("/").findLast(Boolean) ?? "";
+  return `${last || url.hostname} (${url.hostname})`.slice(0, 200).toWellFormed();
+}
 
 export const addFeed = implement(
   newsCalls.addFeed,
@@ -76,7 +75,8 @@ export const addFeed = implement(
     replay: async (ctx, id) => toFeed(await feedOf(ctx, id)),
   },
   async (ctx, { url: written, format, every }) => {
-    const url = new URL(written);
+    const isPublic = isPublicFormat(format);
+    const url = new URL(isPublic ? publicSources[format].address : written);
     url.hash = "";
     const refusal = refusalOf(url);
     if (refusal) throw refused(refusal);
@@ -84,16 +84,16 @@ export const addFeed = implement(
       throw refused("Remove the user name and password from the address");
     const { total } = await countFeeds(ctx.db, ctx.org.id);
     if (total >= FEEDS_MAX)
-      throw new AppError("CONFLICT", `You can have at most ${FEEDS_MAX} feeds`);
+      throw new AppError("CONFLICT", `You can have at most ${FEEDS_MAX} sources`);
     const at = ctx.now();
     const row = await insertFeed(ctx.db, {
       ...{ id: newId("fed"), orgId: ctx.org.id, url: url.href, host: url.hostname },
-      ...{ title: url.hostname, format, every, isOn: true, nextAt: at },
+      ...{ title: titleOf(url, format), format, every, isOn: true, nextAt: at },
       ...{ userId: actingPersonId(ctx.actor), createdAt: at, updatedAt: at },
     });
     if (row) return toFeed(row);
     const there = await findFeedByUrl(ctx.db, ctx.org.id, url.href);
-    throw new AppError("CONFLICT", `${there?.title ?? "A feed"} is already at this address`);
+    throw new AppError("CONFLICT", `${there?.title ?? "A source"} is already at this address`);
   },
 );
 
@@ -119,7 +119,7 @@ export const refreshFeed = implement(
   { transaction: "write", activity: { about: aboutFeed } },
   async (ctx, { sourceId }) => {
     const row = await lockedFeed(ctx, sourceId);
-    if (!row.isOn) throw new AppError("CONFLICT", "Turn the feed on first");
+    if (!row.isOn) throw new AppError("CONFLICT", "Turn the source on first");
     const isPaused = row.problem?.includes("(429)") === true && row.nextAt > ctx.now();
     if (isPaused)
       throw new AppError("CONFLICT", "The server asked for a pause. Try again after it.");
@@ -137,6 +137,6 @@ export const listFetches = implement(
   async (ctx, { sourceId, ...page }) => {
     await feedOf(ctx, sourceId);
     const { rows, total } = await pageOfFetches(ctx.db, ctx.org.id, { feedId: sourceId, ...page });
-    return { items: rows.map(toFetch), total, ...page };
+    return { items: await toFetches(ctx, rows), total, ...page };
   },
 );

@@ -1,13 +1,21 @@
 import "server-only";
 import { z } from "zod";
+import { asksAboutCompanies } from "@/lib/connectors/public/registry";
+import type { AskedCompany } from "@/lib/connectors/public/turn";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { ReadFeed } from "@/lib/documents/feed";
+import { isPublicFormat } from "@/lib/core/public-sources";
+import { refusalOf } from "@/lib/core/refused-sites";
+import type { FeedItem, ReadFeed } from "@/lib/documents/feed";
+import { importFetched, isStorageFull } from "@/lib/domains/imports/service/fetched";
+import { failedWith } from "@/lib/platform/polite-fetch";
+import { removeStored } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
-import { FEEDS_STARTED, LEASE_MS } from "../constants";
+import { CATCH_UP_MS, COMPANIES_ASKED, FEEDS_STARTED, LEASE_MS } from "../constants";
 import { fetchFeed } from "../jobs";
+import { companiesToAsk } from "../queries/asked";
 import {
   deleteFetchesBefore,
   type FeedRow,
@@ -18,28 +26,42 @@ import {
   takeDueFeeds,
   updateFeed,
 } from "../queries/feeds";
-import { refusalOf } from "../rules/addresses";
+import { publicMapping } from "../rules/public-mappings";
 import { nextTurn, retryAfterMs } from "../rules/schedule";
-import { type Asked, askFeed } from "./ask-feed";
+import { type AskedFeed, askFeed } from "./ask-feed";
+import { type AskedPublic, askPublic } from "./ask-public";
+import { type AskedTable, askTable } from "./ask-table";
+import { stateEvents } from "./event-claims";
 import { type Stored, storeItems } from "./store-items";
+
+/** What asking a source of any format gave. */
+type Asked = (AskedFeed | AskedTable) & Pick<AskedPublic, "readTo" | "isMore">;
+type StoredAnswer = Extract<Asked, { state: "stored" }>;
 
 /** How long the history of fetches goes back. */
 const HISTORY_MS = 90 * 86_400_000;
 
+type ToAsk = { row: FeedRow; companies: AskedCompany[] };
+
 export const readFeedToAsk = defineOperation(
   {
     name: "news.readFeedToAsk",
-    summary: "Read a feed that is on, to ask its server; null for one that is off",
+    summary: "Read a source that is on, to ask its server; null for one that is off",
     effect: "read",
     access: "system",
     transaction: "read",
     input: z.strictObject({ feedId: z.string() }),
-    output: z.custom<FeedRow | null>(),
+    output: z.custom<ToAsk | null>(),
   },
   async (ctx, { feedId }) => {
     const row = ctx.org && (await findFeed(ctx.db, ctx.org.id, feedId));
-    if (!row) throw notFound("Feed");
-    return row.isOn ? row : null;
+    if (!ctx.org || !row) throw notFound("Source");
+    if (!row.isOn) return null;
+    const asked = { after: row.readTo ?? "", limit: COMPANIES_ASKED };
+    const companies = asksAboutCompanies(row.format)
+      ? await companiesToAsk(ctx.db, ctx.org.id, asked)
+      : [];
+    return { row, companies };
   },
 );
 
@@ -57,14 +79,70 @@ async function storeList(ctx: OrgCtx, list: FeedRow, feeds: { title: string; url
   return { added: await insertFeeds(ctx.db, rows), changed: 0 };
 }
 
+/** A feed is called by its host until it says its own title. */
+const titleOf = ({ title, host }: FeedRow, feed: ReadFeed) =>
+  title === host && feed.title ? feed.title : title;
+
 const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed): Promise<Stored> =>
   feed.kind === "opml"
     ? storeList(ctx, row, feed.feeds)
-    : storeItems(ctx, { feedId: row.id, fetchId }, feed.items);
+    : storeNews(ctx, { ...row, title: titleOf(row, feed) }, fetchId, feed.items);
 
-const countOf = (feed: ReadFeed) => (feed.kind === "opml" ? feed.feeds : feed.items).length;
+async function storeNews(
+  ctx: OrgCtx,
+  row: FeedRow,
+  fetchId: string,
+  items: readonly FeedItem[],
+): Promise<Stored> {
+  const stored = await storeItems(ctx, { feedId: row.id, fetchId }, items);
+  if (stored.added > 0) await stateEvents(ctx, row, fetchId);
+  return stored;
+}
+
+/** What was stored of an answer; a table's rows are counted when its import is read. */
+type Kept = Stored & { items: number; importId: string | null };
+const nothing: Kept = { added: 0, changed: 0, items: 0, importId: null };
+
+async function storeContent(
+  ctx: OrgCtx,
+  row: FeedRow,
+  fetchId: string,
+  asked: Asked,
+): Promise<Kept> {
+  if (asked.state === "stored") return { ...nothing, importId: await importTable(ctx, row, asked) };
+  if (asked.state !== "read") return nothing;
+  const { feed } = asked;
+  const items = (feed.kind === "opml" ? feed.feeds : feed.items).length;
+  return { ...nothing, items, ...(await storeFeed(ctx, row, fetchId, feed)) };
+}
+
+const importTable = (ctx: OrgCtx, row: FeedRow, { file, fileName }: StoredAnswer) =>
+  importFetched(ctx, {
+    ...{ address: row.url, title: row.title, publisher: row.host, file, fileName },
+    mapping: isPublicFormat(row.format) ? publicMapping(row.format) : null,
+    isWhole: !isPublicFormat(row.format) || row.format === "yc_directory",
+    userId: row.userId,
+  });
+
+/** Stores the content, or says that it does not fit. */
+async function keep(ctx: OrgCtx, row: FeedRow, fetchId: string, asked: Asked) {
+  try {
+    return { asked, kept: await storeContent(ctx, row, fetchId, asked) };
+  } catch (thrown) {
+    if (asked.state === "stored") await removeStored(asked.file.key);
+    if (!isStorageFull(thrown)) throw thrown;
+    return { asked: failedWith(thrown.message, { status: asked.status }), kept: nothing };
+  }
+}
+
 const ttlOf = (asked: Asked) =>
   asked.state === "read" && asked.feed.kind === "feed" ? asked.feed.ttlMinutes : null;
+
+/** Where a source that is read in parts goes on, and soon when more is there. */
+const placeOf = (asked: Asked, now: Date) => ({
+  ...(asked.readTo !== undefined && { readTo: asked.readTo }),
+  ...(asked.isMore && { nextAt: new Date(now.getTime() + CATCH_UP_MS) }),
+});
 
 /** What the answer says of the feed itself: its validators, its state, its next turn. */
 function changesOf(row: FeedRow, asked: Asked, now: Date) {
@@ -72,7 +150,6 @@ function changesOf(row: FeedRow, asked: Asked, now: Date) {
   const failures = isFailed ? row.failures + 1 : 0;
   const retryAfter = retryAfterMs(asked.retryAfter, now);
   const turn = { every: row.every, failures, retryAfter, ttlMinutes: ttlOf(asked) };
-  const isNamed = row.title !== row.host;
   return {
     failures,
     nextAt: nextTurn(turn, now),
@@ -82,48 +159,66 @@ function changesOf(row: FeedRow, asked: Asked, now: Date) {
     problem: isFailed ? asked.problem : null,
     // A feed that its publisher removed is not asked again until somebody turns it on.
     ...(isFailed && asked.isGone && { isOn: false }),
-    ...(asked.state === "read" && {
+    ...((asked.state === "read" || asked.state === "stored") && {
       etag: asked.etag,
       lastModified: asked.lastModified,
-      ...(!isNamed && asked.feed.title && { title: asked.feed.title }),
     }),
+    ...(asked.state === "read" && { title: titleOf(row, asked.feed) }),
+    ...(!isFailed && placeOf(asked, now)),
   };
 }
 
-/** Stores what asking a feed gave, and when it is asked next. */
-async function storeAnswer(ctx: OrgCtx, row: FeedRow, asked: Asked): Promise<void> {
+/** Stores what asking a source gave, and when it is asked next. */
+async function storeAnswer(ctx: OrgCtx, row: FeedRow, answer: Asked): Promise<void> {
   const { db, org } = ctx;
   const now = ctx.now();
   const fetchId = newId("fet");
-  const stored =
-    asked.state === "read"
-      ? await storeFeed(ctx, row, fetchId, asked.feed)
-      : { added: 0, changed: 0 };
-  await updateFeed(db, org.id, row.id, changesOf(row, asked, now));
+  const { asked, kept } = await keep(ctx, row, fetchId, answer);
+  const { importId, ...counts } = kept;
+  await updateFeed(db, org.id, row.id, {
+    ...changesOf(row, asked, now),
+    ...(importId && { importId }),
+  });
+  const isRead = asked.state === "read" || (asked.state === "stored" && importId !== null);
   await insertFetch(db, {
     id: fetchId,
     orgId: org.id,
     feedId: row.id,
-    ...{ state: asked.state, status: asked.status, bytes: asked.bytes, fetchedAt: now },
+    state: asked.state === "failed" ? "failed" : isRead ? "read" : "unchanged",
+    ...{ status: asked.status, bytes: asked.bytes, fetchedAt: now },
     problem: asked.state === "failed" ? asked.problem : null,
-    items: asked.state === "read" ? countOf(asked.feed) : 0,
-    ...stored,
+    ...counts,
+    importId,
   });
   const before = new Date(now.getTime() - HISTORY_MS);
   await deleteFetchesBefore(db, org.id, { feedId: row.id, before });
 }
 
-/** One feed. A killed job asks its server again; an answer is stored as a whole or not at all. */
+async function ask({ row, companies }: ToAsk, now: Date): Promise<Asked> {
+  const { format } = row;
+  if (isPublicFormat(format)) {
+    const asked = await askPublic(row, format, { now, companies });
+    // After the last company the next turn begins with the first again.
+    const isRound = asksAboutCompanies(format) && companies.length < COMPANIES_ASKED;
+    return isRound && asked.readTo === (companies.at(-1)?.id ?? null)
+      ? { ...asked, readTo: null }
+      : asked;
+  }
+  return format === "feed" || format === "opml" ? askFeed(row) : askTable(row, format);
+}
+
+/** One source. A killed job asks its server again; an answer is stored as a whole or not at all. */
 export const fetchOne: JobHandler<{ feedId: string }, Asked | null> = {
   async work(ctx, { feedId }) {
-    const row = await readFeedToAsk.call(ctx, { feedId });
-    return row && askFeed(row);
+    const toAsk = await readFeedToAsk.call(ctx, { feedId });
+    return toAsk && ask(toAsk, ctx.now());
   },
   async commit(ctx, { feedId }, asked) {
     if (!ctx.org || !asked) return;
     const own: OrgCtx = { ...ctx, org: ctx.org };
     const row = await lockFeed(own.db, own.org.id, feedId);
-    if (row?.isOn) await storeAnswer(own, row, asked);
+    if (row?.isOn) return storeAnswer(own, row, asked);
+    if (asked.state === "stored") await removeStored(asked.file.key);
   },
 };
 

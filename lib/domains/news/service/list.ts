@@ -15,7 +15,7 @@ import {
   THESES_READ,
 } from "../constants";
 import { newsCalls } from "../contract";
-import { countFeeds } from "../queries/feeds";
+import { countNewsOn } from "../queries/feeds";
 import type { Topic } from "../queries/items";
 import {
   companiesInProjects,
@@ -169,8 +169,8 @@ export const listNews = implement(
         : scope === "companies"
           ? await companiesInProjects(db, org.id, COMPANIES_JOINED)
           : null;
-    const [{ on }, muted, since] = await Promise.all([
-      countFeeds(db, org.id),
+    const [on, muted, since] = await Promise.all([
+      countNewsOn(db, org.id),
       mutedBy(ctx),
       endOfLastVisit(ctx),
     ]);

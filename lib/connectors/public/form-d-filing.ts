@@ -1,0 +1,108 @@
+import { type Filing, filingPage } from "./form-d-index";
+import { type PublicRow, rowOf } from "./turn";
+import { allAt, readXml, textAt, type XmlNode } from "./xml";
+
+const NONE = /^(?:none|n\/?a|-+|\.+|not applicable)$/i;
+const said = (text: string | null) => (text && !NONE.test(text) ? text : null);
+
+/** Words as people write them, where a filing shouts: "NEW YORK". */
+const calmed = (text: string | null) =>
+  text && text === text.toUpperCase()
+    ? text
+        .toLowerCase()
+        .replace(
+          /(^|[\s\-.'(])(\p{L})/gu,
+          (_, before, letter: string) => before + letter.toUpperCase(),
+        )
+    : text;
+
+/** Two letters are states of the United States; codes of other places have a digit. */
+function placeOf(issuer: XmlNode | null) {
+  const code = textAt(issuer, "issuerAddress", "stateOrCountry");
+  const name = calmed(textAt(issuer, "issuerAddress", "stateOrCountryDescription"));
+  const city = calmed(said(textAt(issuer, "issuerAddress", "city")));
+  if (code && /^[A-Z]{2}$/.test(code) && code !== "XX")
+    return { City: city, Region: name, Country: "United States" };
+  const [region, canada] = (name ?? "").split(/,\s*(?=Canada$)/);
+  if (canada) return { City: city, Region: region, Country: canada };
+  return { City: city, Region: null, Country: code === "XX" ? null : name };
+}
+
+/** Officers and directors who are people; promoters, and firms in place of people, are left out. */
+function officersOf(filing: XmlNode | null): string[] {
+  const people = allAt(filing, "relatedPersonsList", "relatedPersonInfo").flatMap((person) => {
+    const roles = allAt(person, "relatedPersonRelationshipList", "relationship");
+    const isOfficer = roles.some(({ text }) => /executive officer|director/i.test(text));
+    const [first, middle, last] = ["firstName", "middleName", "lastName"].map((part) =>
+      calmed(said(textAt(person, "relatedPersonName", part))),
+    );
+    if (!isOfficer || !first || !last) return [];
+    return [[first, middle, last].filter(Boolean).join(" ")];
+  });
+  return [...new Set(people)];
+}
+
+/** Whole dollars; null for "Indefinite" and everything else that is no sum above zero. */
+const sumOf = (text: string | null) =>
+  text && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+
+function formerNamesOf(issuer: XmlNode | null): string[] {
+  const lists = ["issuerPreviousNameList", "edgarPreviousNameList"];
+  const names = lists.flatMap((list) =>
+    ["previousName", "value"].flatMap((each) => allAt(issuer, list, each)),
+  );
+  return [...new Set(names.flatMap(({ text }) => said(text.trim()) ?? []))];
+}
+
+/** Pooled funds raise for others; what they take in is no company's round. */
+export const isPooledFund = (offering: XmlNode | null): boolean =>
+  textAt(offering, "industryGroup", "industryGroupType") === "Pooled Investment Fund" ||
+  textAt(offering, "typesOfSecuritiesOffered", "isPooledInvestmentFundType") === "true" ||
+  allAt(offering, "industryGroup", "investmentFundInfo").length > 0;
+
+/** What a filing says: a row, a fund, which is left out, or nothing that can be read. */
+export type ReadFiling = { row: PublicRow } | { fund: string } | { problem: string };
+
+/**
+ * Reads a Form D. A round is stated when a definite amount is offered and its first sale has a
+ * date; the amount sold stays in the text, because it is what was sold so far.
+ */
+export function readFiling(document: string, filing: Omit<Filing, "name">): ReadFiling {
+  const root = readXml(document);
+  const issuer = allAt(root, "primaryIssuer")[0] ?? null;
+  const offering = allAt(root, "offeringData")[0] ?? null;
+  const name = said(textAt(issuer, "entityName"));
+  if (root?.name !== "edgarSubmission" || !name || !offering) return { problem: "Not a Form D" };
+  if (textAt(root, "testOrLive") === "TEST") return { problem: "A test filing" };
+  if (isPooledFund(offering)) return { fund: name };
+  const amounts = allAt(offering, "offeringSalesAmounts")[0] ?? null;
+  const offered = textAt(amounts, "totalOfferingAmount");
+  const firstSale = textAt(offering, "typeOfFiling", "dateOfFirstSale", "value");
+  const previous = textAt(
+    offering,
+    ...["typeOfFiling", "newOrAmendment", "previousAccessionNumber"],
+  );
+  const industry = textAt(offering, "industryGroup", "industryGroupType");
+  const isRound = firstSale !== null && sumOf(offered) !== null;
+  return {
+    row: rowOf({
+      Record: previous ?? filing.accession,
+      Filing: filing.accession,
+      Form: filing.form,
+      Filed: filing.day,
+      Issuer: name,
+      CIK: String(Number(textAt(issuer, "cik") ?? filing.cik)),
+      "Former names": formerNamesOf(issuer),
+      ...placeOf(issuer),
+      Incorporated: textAt(issuer, "yearOfInc", "value"),
+      Industry: industry === "Other" ? null : industry,
+      "Officers and directors": officersOf(root),
+      "First sale": firstSale ?? "Yet to occur",
+      Offered: offered,
+      Sold: textAt(amounts, "totalAmountSold"),
+      "Round date": isRound ? firstSale : null,
+      "Round amount": isRound ? sumOf(offered) : null,
+      Page: filingPage(filing),
+    }),
+  };
+}

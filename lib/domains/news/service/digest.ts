@@ -1,0 +1,101 @@
+import "server-only";
+import { actForMember } from "@/lib/domains/organizations/service/acting-member";
+import { isRefused, mintUnsubscribe } from "@/lib/domains/organizations/service/mail-choice";
+import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
+import { appUrl } from "@/lib/platform/env";
+import { canMail } from "@/lib/platform/mail/send";
+import type { OrgCtx } from "@/lib/service/context";
+import { enqueue, type JobHandler } from "@/lib/service/job";
+import { putMail } from "@/lib/service/outbox";
+import { COMPANIES_JOINED, DIGEST_STORIES, DIGESTS_STARTED } from "../constants";
+import { sendDigest } from "../jobs";
+import { takeDueDigests } from "../queries/digests";
+import {
+  companiesInProjects,
+  companyNames,
+  eventsOfStories,
+  itemsOfStories,
+  pageOfStories,
+  type StoryRow,
+} from "../queries/list";
+import { mutesOf } from "../queries/own";
+
+/** Stories among which those that were found since the last digest are looked for. */
+const LOOKED_AT = 200;
+
+export const startDueDigests: JobHandler<Record<string, never>> = {
+  async commit(ctx) {
+    const due = await takeDueDigests(ctx.db, { at: ctx.now(), atMost: DIGESTS_STARTED });
+    for (const { orgId, userId, since } of due)
+      await enqueue(ctx, sendDigest, { userId, since }, { orgId });
+  },
+};
+
+/** The stories about companies in projects that the person sees, found since, the latest first. */
+async function storiesFor({ db, org }: OrgCtx, userId: string, since: Date): Promise<StoryRow[]> {
+  const [companyIds, mutes] = await Promise.all([
+    companiesInProjects(db, org.id, COMPANIES_JOINED),
+    mutesOf(db, org.id, userId),
+  ]);
+  if (companyIds.length === 0) return [];
+  const muted = (kind: "feed" | "company") =>
+    mutes.filter((mute) => mute.kind === kind).map(({ subjectId }) => subjectId);
+  const stories = await pageOfStories(db, org.id, {
+    ...{ topics: [], companyIds, savedBy: null, day: null, limit: LOOKED_AT, offset: 0 },
+    muted: { feeds: muted("feed"), companies: muted("company") },
+  });
+  return stories.filter(({ createdAt }) => createdAt > since);
+}
+
+/** A line of a mail: titles come from their outlets unchecked. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+
+/** One story: what happened to whom, the sentence where it says more than the title, the link. */
+async function tellStories({ db, org }: OrgCtx, stories: readonly StoryRow[]): Promise<string[]> {
+  const ids = stories.map(({ id }) => id);
+  const [items, events, names] = await Promise.all([
+    itemsOfStories(db, org.id, ids),
+    eventsOfStories(db, org.id, ids),
+    companyNames(db, org.id, [...new Set(stories.flatMap(({ companyIds }) => companyIds))]),
+  ]);
+  return stories.map((story) => {
+    const companies = story.companyIds.flatMap((id) => names.get(id) ?? []);
+    const quote = events.find(({ storyId }) => storyId === story.id)?.quote;
+    const url = items.find((item) => item.story_id === story.id && item.url)?.url;
+    return [
+      `${oneLine(companies.join(", "))}: ${oneLine(story.title)}`,
+      ...(quote && quote !== story.title ? [`“${oneLine(quote)}”`] : []),
+      ...(url ? [url] : []),
+    ].join("\n");
+  });
+}
+
+/** Mails one person what happened to their companies; nothing where nothing did. */
+export const sendOneDigest: JobHandler<{ userId: string; since: string }> = {
+  async commit(ctx, { userId, since }) {
+    if (!ctx.org || !canMail()) return;
+    const own: OrgCtx = { ...ctx, org: ctx.org };
+    if (!(await actForMember(own, userId))) return;
+    const member = await lookUpMember(own, { userId });
+    if (!member?.isConfirmed || (await isRefused(own, member.email))) return;
+    const stories = await storiesFor(own, userId, new Date(since));
+    if (stories.length === 0) return;
+    const told = await tellStories(own, stories.slice(0, DIGEST_STORIES));
+    const left = stories.length - told.length;
+    const { page, oneClick } = await mintUnsubscribe(own, member.email);
+    const count = `${stories.length} ${stories.length === 1 ? "story" : "stories"}`;
+    await putMail(own, {
+      to: { name: oneLine(member.fullName).slice(0, 120), address: member.email },
+      subject: `${count} about your companies`,
+      text: [
+        `Hello ${oneLine(member.fullName)},`,
+        `This happened to companies in your projects at ${oneLine(await organizationName(own))}:`,
+        ...told,
+        ...(left > 0 ? [`And ${left} more.`] : []),
+        `All of it, and how often you get this email:\n${appUrl()}/spotlight-news?scope=companies`,
+        `Stop all email from this organization:\n${page}\n`,
+      ].join("\n\n"),
+      unsubscribe: oneClick,
+    });
+  },
+};
