@@ -9,14 +9,14 @@ import { planAnswers } from "./calls/plans";
 import { projectAnswers } from "./calls/projects";
 import { searchAnswers } from "./calls/searches";
 import * as surroundings from "./calls/surroundings";
-import { auditAnswers, privacyAnswers } from "./calls/trust";
+import { accountAnswers, auditAnswers, privacyAnswers } from "./calls/trust";
 import { watchlistAnswers } from "./calls/watchlists";
 
 type Contracts = typeof contracts;
 
 /** Every call of the product as the demo answers it: a new call must say what it does here. */
 export const demoCalls: { [N in keyof Contracts]: DemoCalls<Contracts[N]> } = {
-  accounts: surroundings.accountAnswers,
+  accounts: accountAnswers,
   activity: surroundings.activityAnswers,
   agents: surroundings.agentAnswers,
   apiKeys: surroundings.apiKeyAnswers,

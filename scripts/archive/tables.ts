@@ -9,8 +9,13 @@ import type { HeadTable } from "./manifest.ts";
  */
 const JOB_TABLES = ["queue", "job"];
 
-/** Tables of an installation that say nothing about one organization. */
-const OF_INSTALLATION = new Set(["sessions", "address_requests", "limit_counters"]);
+/**
+ * Tables of an installation that say nothing about one organization, and second factors, which are
+ * sealed with its secret or made for its address.
+ */
+const OF_INSTALLATION = new Set(
+  "sessions address_requests limit_counters authenticators passkeys recovery_codes".split(" "),
+);
 
 /**
  * A table with the order in which its rows are written, so that equal tables have equal hashes.
@@ -52,9 +57,15 @@ export async function listTablesOf(tx: Transaction, organization: string): Promi
   );
   const id = literal(organization);
   const naming = tables.filter(({ columns }) => columns.includes("org_id"));
-  const accounts = naming
-    .filter(({ columns }) => columns.includes("user_id"))
-    .map((table) => `select user_id from ${nameOf(table)} where org_id = ${id}`)
+  const people = await tx<{ table: string; column: string }[]>`
+    select relname as table, attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and (attname = 'user_id' or exists (
+      select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'users'::regclass and attnum = any (k.conkey)))`;
+  const accounts = people
+    .filter(({ table }) => naming.some(({ name }) => name === table))
+    .map(
+      ({ table, column }) => `select ${quoted(column)} from ${quoted(table)} where org_id = ${id}`,
+    )
     .join(" union ");
   const conditions: Record<string, string> = {
     organizations: `id = ${id}`,

@@ -1,4 +1,3 @@
-import type { accountCalls } from "@/lib/domains/accounts/contract";
 import type { activityCalls } from "@/lib/domains/activity/contract";
 import type { agentCalls } from "@/lib/domains/agents/contract";
 import type { apiKeyCalls } from "@/lib/domains/api-keys/contract";
@@ -30,7 +29,6 @@ import { type DemoCalls, momentOf, needsAccount, pageOfList } from "./answer";
  * with a reason where it is about accounts, mail, files or other servers.
  */
 
-const account = needsAccount("This");
 const members = needsAccount("Working with colleagues");
 const imports = needsAccount("Importing files");
 const interviews = needsAccount("Interviewing founders");
@@ -49,49 +47,6 @@ const ownFields = needsAccount("Defining fields");
 const logos = needsAccount("Showing logos");
 const sources = needsAccount("Managing sources");
 const merging = needsAccount("Merging records");
-
-export const accountAnswers: DemoCalls<typeof accountCalls> = {
-  listOwnSessions: account,
-  enterCode: account,
-  confirm: account,
-  checkConfirmed: account,
-  getFactors: account,
-  startAuthenticator: account,
-  confirmAuthenticator: account,
-  removeAuthenticator: account,
-  startPasskey: account,
-  addPasskey: account,
-  renamePasskey: account,
-  removePasskey: account,
-  startPasskeyUse: account,
-  startPasskeySignIn: account,
-  enterByPasskey: account,
-  renewRecoveryCodes: account,
-  createTokenFromGoogle: account,
-  getIsAdmin: () => ({ is_admin: false }),
-  getMe: () => demoMe,
-  refreshToken: account,
-  signOut: account,
-  createToken: account,
-  getGoogleConnection: account,
-  listConnections: account,
-  register: account,
-  signIn: account,
-  signUp: account,
-  requestReset: account,
-  resetPassword: account,
-  verifyEmail: account,
-  requestVerification: account,
-  changePassword: account,
-  updateProfile: account,
-  revokeOwnSession: account,
-  revokeOtherSessions: account,
-  disconnectGoogle: account,
-  getSelf: () => demoMe,
-  getWaysIn: account,
-  getMailDelivery: () => ({ sends_mail: false }),
-  readLink: account,
-};
 
 export const activityAnswers: DemoCalls<typeof activityCalls> = {
   listActs: () => ({ items: [], next: null, seen_until: null }),

@@ -1,8 +1,10 @@
+import type { accountCalls } from "@/lib/domains/accounts/contract";
 import type { auditCalls } from "@/lib/domains/audit/contract";
 import type { privacyCalls } from "@/lib/domains/privacy/contract";
+import { demoMe } from "../identity";
 import { type DemoCalls, needsAccount } from "./answer";
 
-/* What a firm’s security review asks for: it is about people and records that a demo lacks. */
+/* Accounts, and what a firm’s security review asks for: a demo has neither. */
 
 const privacy = needsAccount("Personal data");
 
@@ -23,4 +25,49 @@ export const auditAnswers: DemoCalls<typeof auditCalls> = {
   check: audit,
   getOutlet: audit,
   saveWebhook: audit,
+};
+
+const account = needsAccount("This");
+
+export const accountAnswers: DemoCalls<typeof accountCalls> = {
+  listOwnSessions: account,
+  enterCode: account,
+  confirm: account,
+  checkConfirmed: account,
+  getFactors: account,
+  startAuthenticator: account,
+  confirmAuthenticator: account,
+  removeAuthenticator: account,
+  startPasskey: account,
+  addPasskey: account,
+  renamePasskey: account,
+  removePasskey: account,
+  startPasskeyUse: account,
+  startPasskeySignIn: account,
+  enterByPasskey: account,
+  renewRecoveryCodes: account,
+  createTokenFromGoogle: account,
+  getIsAdmin: () => ({ is_admin: false }),
+  getMe: () => demoMe,
+  refreshToken: account,
+  signOut: account,
+  createToken: account,
+  getGoogleConnection: account,
+  listConnections: account,
+  register: account,
+  signIn: account,
+  signUp: account,
+  requestReset: account,
+  resetPassword: account,
+  verifyEmail: account,
+  requestVerification: account,
+  changePassword: account,
+  updateProfile: account,
+  revokeOwnSession: account,
+  revokeOtherSessions: account,
+  disconnectGoogle: account,
+  getSelf: () => demoMe,
+  getWaysIn: account,
+  getMailDelivery: () => ({ sends_mail: false }),
+  readLink: account,
 };
