@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages, personalPages, routes } from "../architecture/access";
+import { routes } from "../architecture/access";
 import { actions } from "../architecture/access-of-actions";
+import { pages, personalPages } from "../architecture/access-of-pages";
 import { leadElsewhere, linkPages } from "../architecture/narrower-access";
 import { type Caller, callers } from "../support/callers";
 import { type Input, tellAll } from "../support/every-call";

@@ -8,7 +8,8 @@ import { answerAsGuest } from "@/lib/domains/opinions/service/second-opinion-gue
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { flawsOfDossier } from "@/scripts/verify-dossier.mjs";
-import { pages, routes } from "../architecture/access";
+import { routes } from "../architecture/access";
+import { pages } from "../architecture/access-of-pages";
 import { asked, CANARY, secret, WORD } from "../support/canary";
 import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../support/contexts";
 import {

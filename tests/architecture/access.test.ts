@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { actTexts } from "@/lib/domains/contracts";
-import { pages, routes } from "./access";
+import { routes } from "./access";
 import { actions } from "./access-of-actions";
+import { pages } from "./access-of-pages";
 import {
   builtActions,
   builtManifests,

@@ -3,8 +3,6 @@
  * compares it with the build, so that nothing opens without somebody having written it here.
  */
 
-export { pages, personalPages } from "./access-of-pages";
-
 /** Method and address of a route → its operation, who may call it, its effect. */
 export const routes: Record<string, string> = {
   "DELETE /api/[...unknown]": "public, no operation",

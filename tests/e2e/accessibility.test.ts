@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pages } from "../architecture/access.ts";
+import { pages } from "../architecture/access-of-pages.ts";
 import { aPdf } from "../support/sample-files.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect, inspectOnce } from "./look.ts";

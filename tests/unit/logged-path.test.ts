@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loggedPath } from "@/scripts/serve/logged-path";
-import { pages, routes } from "../architecture/access";
+import { routes } from "../architecture/access";
+import { pages } from "../architecture/access-of-pages";
 
 /* Who reads the log must not come in by the links of mails. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demoPages, pageAt } from "@/components/demo/pages";
 import { demoCalls } from "@/lib/demo/calls";
-import { pages } from "@/tests/architecture/access";
+import { pages } from "@/tests/architecture/access-of-pages";
 
 test("the demo has every page of a member, and no other", () => {
   const members = Object.keys(pages).filter((page) => pages[page] === "member");
