@@ -7,6 +7,9 @@ export const personalPages: ReadonlySet<string> = new Set([
   "/documents/[documentId]",
 ]);
 
+/** Pages outside the folder of members that find out who comes by themselves. */
+export const askingPages: ReadonlySet<string> = new Set(["/second-factor"]);
+
 /** Address of a page → who may open it. */
 export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",

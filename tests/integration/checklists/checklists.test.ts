@@ -86,7 +86,7 @@ test("a memo tells the checklist, exports it, and says when it no longer holds",
   const told = memo.blocks.filter(({ section }) => section === "diligence");
   expect(told.flatMap(({ sentences }) => sentences.map(({ text }) => text))).toEqual([
     "Of the 1 item of the due diligence checklist 0 are done or not applicable, and 1 lacks something.",
-    "References · Team · Open · 1 September 2026 · 1 that not everybody can read · An owner",
+    "References · Team · Open · 1 September 2026 · 1 that some colleagues can’t read · An owner",
   ]);
   const exported = await exportMemo.run(ctxOf(member), { memoId: memo._id, format: "md" });
   expect(Buffer.from(exported.content).toString()).toMatch(

@@ -12,13 +12,15 @@ import { type TableRow, UNKNOWN_CELL } from "./table-row";
 const DILIGENCE_COLUMNS = ["Item", "Area", "State", "Owner", "Due", "Evidence", "Missing"] as const;
 type Column = (typeof DILIGENCE_COLUMNS)[number];
 
-/** Evidence by its name, and a fact by its words; what not everybody can read is only counted. */
+/** Evidence by its name, and a fact by its words; what some colleagues cannot read is only counted. */
 function evidenceText({ evidence }: ChecklistItem): string {
   const shown = evidence.flatMap(({ title, quote, is_for_all }) =>
     title !== null && is_for_all ? [quote ? `“${quote}” (${title})` : title] : [],
   );
   const others = evidence.length - shown.length;
-  return [...shown, ...(others > 0 ? [`${others} that not everybody can read`] : [])].join("; ");
+  return [...shown, ...(others > 0 ? [`${others} that some colleagues can’t read`] : [])].join(
+    "; ",
+  );
 }
 
 const sourceOf = ({ _id: id, title, updated_at: recorded_at }: ChecklistItem, name: string) =>
