@@ -40,7 +40,7 @@ export function PasskeyButton({ next }: { next: string | undefined }) {
         pending={isPending}
         onClick={enter}
       >
-        Sign in with a passkey
+        Use a passkey
       </SubmitButton>
     </div>
   );

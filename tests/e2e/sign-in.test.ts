@@ -81,7 +81,7 @@ test("a passkey is added, signs in without a password, and confirms a sensitive 
   await page.keyboard.press("Escape");
   await entrance.signOut();
   await expect(async () => {
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page).toHaveURL(home, { timeout: 5_000 });
   }).toPass();
 
