@@ -9,8 +9,9 @@ import { ApiProvider } from "./api-provider";
 import { useOwner } from "./me-provider";
 
 /** Loaded when it is asked: most visits have no sensitive act in them. */
-const ConfirmDialog = dynamic(() =>
-  import("@/components/accounts/confirm-dialog").then((module) => module.ConfirmDialog),
+const ConfirmDialog = dynamic(
+  async () => (await import("@/components/accounts/confirm-dialog")).ConfirmDialog,
+  { ssr: false },
 );
 
 /** A sensitive act waits for its person to confirm that it is them. */

@@ -15,8 +15,10 @@ import type { EntryCard, StageMove } from "@/lib/domains/watchlists/schema/entry
 import { EntryFields } from "./entry-fields";
 import type { EntryPage } from "./use-entry-page";
 
+/** With a place of its own while it loads: else the whole sheet would wait, and open again. */
 const Checklist = dynamic(
   async () => (await import("@/components/checklists/checklist")).Checklist,
+  { ssr: false, loading: () => <Skeleton className="h-24" /> },
 );
 
 /** A project's company in a sheet: its deal fields and its history. */
