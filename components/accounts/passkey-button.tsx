@@ -6,13 +6,11 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import type { ActionError } from "@/lib/core/result";
 import { enterByPasskeyAction, startPasskeySignInAction } from "@/lib/domains/accounts/actions";
-import { answerOf, NO_PASSKEY } from "./use-passkey";
-
-const hasPasskeys = () => typeof window.PublicKeyCredential === "function";
+import { answerOf, canUsePasskeys, NO_PASSKEY } from "./use-passkey";
 
 /** Signing in with a passkey, where the browser has them. It needs scripts. */
 export function PasskeyButton({ next }: { next: string | undefined }) {
-  const isOffered = useBrowserValue(hasPasskeys, false);
+  const isOffered = useBrowserValue(canUsePasskeys, false);
   const [error, setError] = useState<ActionError>();
   const [isPending, startTransition] = useTransition();
   if (!isOffered) return null;

@@ -5,9 +5,11 @@ import { type FormEvent, useRef, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { Moment } from "@/components/ui/moment";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import type { ActionResult } from "@/lib/core/result";
 import { PASSKEY_NAME_MAX } from "@/lib/domains/accounts/constants";
 import { accountCalls } from "@/lib/domains/accounts/contract";
@@ -15,7 +17,7 @@ import type { Passkey } from "@/lib/domains/accounts/schema";
 import { PanelPart } from "./panel-part";
 import { RecoveryCodes } from "./recovery-codes";
 import { useAfterChange } from "./use-factors";
-import { useAddPasskey } from "./use-passkey";
+import { canUsePasskeys, useAddPasskey } from "./use-passkey";
 
 /** One's passkeys: add, rename and remove them. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
@@ -23,6 +25,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const add = useMutation({ mutationFn: useAddPasskey(), onSuccess });
   const codes = add.data?.ok ? add.data.data.recovery_codes : null;
   const form = useRef<HTMLFormElement>(null);
+  const isOffered = useBrowserValue(canUsePasskeys, true);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (add.isPending) return;
@@ -41,22 +44,30 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         ))}
       </ul>
       {codes && <RecoveryCodes codes={codes} />}
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
-        <Field name="name" label="Name of the new passkey" errors={error?.fields?.name}>
-          {({ autoFocus: _, ...control }) => (
-            <Input
-              {...control}
-              required
-              maxLength={PASSKEY_NAME_MAX}
-              placeholder="My laptop"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <SubmitButton variant="secondary" pending={add.isPending}>
-          Add a passkey
-        </SubmitButton>
-      </form>
+      <FormNotice error={error} />
+      {isOffered ? (
+        <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+          <Field name="name" label="Name of the new passkey" errors={error?.fields?.name}>
+            {({ autoFocus: _, ...control }) => (
+              <Input
+                {...control}
+                required
+                maxLength={PASSKEY_NAME_MAX}
+                placeholder="My laptop"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <SubmitButton variant="secondary" pending={add.isPending}>
+            Add a passkey
+          </SubmitButton>
+        </form>
+      ) : (
+        <p className="text-pretty text-[13px] text-muted-foreground">
+          This browser adds no passkey here. It needs an address with a name, such as localhost or
+          your domain.
+        </p>
+      )}
     </PanelPart>
   );
 }

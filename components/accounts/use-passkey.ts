@@ -15,6 +15,10 @@ const failed = (message: string): { ok: false; error: ActionError } => ({
 /** Shown when the browser or its person gave none: both look alike. */
 export const NO_PASSKEY = "No passkey was given. Nothing was changed.";
 
+/** Browsers make passkeys for names, never for numeric addresses. */
+export const canUsePasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === "function" && !/^[\d.]+$|:/.test(location.hostname);
+
 /** Asks the browser for a passkey's answer to options; null when there is none. */
 export async function answerOf(options: string): Promise<string | null> {
   try {

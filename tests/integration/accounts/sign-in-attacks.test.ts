@@ -387,5 +387,6 @@ test("every sensitive act asks again, and no other does", async () => {
     "organizations.invite",
     "organizations.removeMember",
     "organizations.saveSignInPolicy",
+    "privacy.erasePerson",
   ]);
 });
