@@ -24,6 +24,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listConnections": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
+  "privacy.exportOwn": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
   "accounts.refreshToken": { only: ["bearer"], others: 403 },
   "accounts.revokeOwnSession": { only: "themselves", others: 404 },

@@ -45,7 +45,7 @@ export const FillTemplateInput = z.strictObject({
         .record(z.string().max(40), line(NAME_MAX), "Must be a JSON object of texts")
         .refine((values) => Object.keys(values).length <= VALUES_MAX, "Has too many fields"),
     )
-    .meta({ examples: [{ receiver_name: "Ada Ridge" }] }),
+    .meta({ examples: ['{"receiver_name":"Ada Ridge"}'] }),
 });
 
 /** A whole file. */
