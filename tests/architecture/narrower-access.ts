@@ -27,6 +27,8 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "privacy.exportOwn": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
   "accounts.refreshToken": { only: ["bearer"], others: 403 },
+  "accounts.removePasskey": { only: "themselves", others: 404 },
+  "accounts.renamePasskey": { only: "themselves", others: 404 },
   "accounts.revokeOwnSession": { only: "themselves", others: 404 },
   "accounts.signOut": { only: ["cookie", "bearer"], others: 404 },
   "organizations.join": { only: [], others: 403 },

@@ -53,6 +53,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   opinionInvitationId: ({ second }) => second.invitations.at(-1),
   organizationId: ({ member }) => member.orgId,
   ownerId: ({ member }) => member.userId,
+  passkeyId: ({ passkey }) => passkey,
   passageId: ({ evidence }) => evidence.passageId,
   personId: ({ member }) => member.userId,
   projectId: ({ project }) => project,

@@ -2,6 +2,8 @@ import { TOTP } from "otpauth";
 import { getDb } from "@/db/client";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { confirmSession } from "@/lib/auth/queries";
+import { newId } from "@/lib/core/ids";
+import { insertPasskey } from "@/lib/domains/accounts/queries/factors";
 import {
   confirmAuthenticator,
   startAuthenticator,
@@ -32,3 +34,11 @@ export async function anAuthenticator(member: Member) {
 /** Makes a session one whose person confirmed it too long ago. */
 export const goStale = (sessionId: string) =>
   confirmSession(getDb(), sessionId, { confirmedAt: new Date(Date.now() - 11 * 60_000) });
+
+/** A passkey of the member's that nobody can use: its key is no key. */
+export async function aStoredPasskey({ userId }: Member): Promise<{ _id: string }> {
+  const id = newId("pky");
+  const row = { id, userId, name: "My laptop", credentialId: id, publicKey: "none", counter: 0 };
+  await insertPasskey(getDb(), { ...row, createdAt: new Date() });
+  return { _id: id };
+}

@@ -62,6 +62,7 @@ import { aLogo } from "./logos";
 import { aMemo, aMemoComment, aMemoRun, aMemoTemplate, anAskedMemo } from "./memos";
 import { anNda, anNdaTemplate, storeSampleDocument } from "./ndas";
 import { aFeed, aFetch, aStory } from "./news";
+import { aStoredPasskey } from "./second-factors";
 
 /** An organization with one of everything, for valid inputs to refer to. */
 export type World = {
@@ -69,6 +70,7 @@ export type World = {
   project: Project;
   entry: Entry;
   session: { id: string };
+  passkey: { _id: string };
   invitation: Awaited<ReturnType<typeof anInvitation>>;
   apiKey: MadeApiKey;
   importId: string;
@@ -115,7 +117,7 @@ const judged = [{ kind: "judged", key: "team", title: "Team", weight: 100 }] as 
 export async function aWorld(): Promise<World> {
   const member = await aMember({ role: "admin" });
   const [project, apiKey] = [await aProject(member), await anApiKey(member)];
-  const session = await aSession(member);
+  const [session, passkey] = [await aSession(member), await aStoredPasskey(member)];
   const [importId, mappingId] = [await anImport(member), await aSavedMapping(member)];
   const invitation = await anInvitation(member);
   const company = await aCompanyByHand(member, { website: "https://www.fjord-robotics.com" });
@@ -199,5 +201,5 @@ export async function aWorld(): Promise<World> {
     opinion: await anOpinion(member),
   };
   const read = { importId, mappingId, evidence, investors, thread, ...searches, ...companies };
-  return { member, project, entry, apiKey, session, invitation, ...writings, ...read };
+  return { member, project, entry, apiKey, session, passkey, invitation, ...writings, ...read };
 }
