@@ -52,7 +52,7 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
     gives: "A checklist with evidence for each item",
     meanwhile: [
       { label: "Compare companies", path: "/compare" },
-      { label: "Export a project's dossier", path: "/projects" },
+      { label: "Keep a checklist for each company of a project", path: "/projects" },
     ],
   },
   newsletter: {

@@ -107,4 +107,4 @@ test("two people who edit at once end with the same text, and nothing of theirs 
   expect(broken).toEqual([]);
   const refused = mine.refused + theirs.refused;
   console.log(`${EDITS} edits by two people, ${refused} refused and read again, one text on both.`);
-}, 600_000);
+}, 1_200_000);

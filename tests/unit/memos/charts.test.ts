@@ -61,6 +61,13 @@ describe("the chart of a table", () => {
   });
 });
 
+test("a chart of many values fits on a page, and says that it was cut", () => {
+  const rows = Array.from({ length: 50 }, (_, at) => [`C${at}`, "5", "2%"]);
+  const chart = chartOf(table(["Criterion of “Ours”", "Score", "Weight"], ...rows));
+  expect(chart?.title).toBe("Scores from 0 to 10, the first 24 of 50");
+  expect(chart?.points).toHaveLength(24);
+});
+
 test("a picture is drawn in every format, and nothing in a label is read as markup", async () => {
   const hostile = table(
     ["Date", "Round", "Amount"],

@@ -16,6 +16,8 @@ export type Chart = {
 
 /** A chart of fewer values says no more than its table. */
 const POINTS_MIN = 2;
+/** More would not fit on a page; the table has them all. */
+const POINTS_MAX = 24;
 const SCORE_MAX = 10;
 
 type Rows = Pick<MemoBlock, "columns" | "sentences">;
@@ -58,10 +60,17 @@ function scoreChart(block: Rows): Chart | null {
   return { title: "Scores from 0 to 10", points, most: SCORE_MAX };
 }
 
+function cut(chart: Chart): Chart {
+  const { title, points } = chart;
+  if (points.length <= POINTS_MAX) return chart;
+  const told = `${title}, the first ${POINTS_MAX} of ${points.length}`;
+  return { ...chart, title: told, points: points.slice(0, POINTS_MAX) };
+}
+
 /** The chart of a block; null for text, and for tables that have none. */
 export function chartOf(block: Rows & Pick<MemoBlock, "kind">): Chart | null {
   if (block.kind !== "table") return null;
   const isScores = block.columns?.[0]?.startsWith("Criterion of “") ?? false;
   const chart = isScores ? scoreChart(block) : fundingChart(block);
-  return chart && chart.points.length >= POINTS_MIN ? chart : null;
+  return chart && chart.points.length >= POINTS_MIN ? cut(chart) : null;
 }
