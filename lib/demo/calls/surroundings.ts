@@ -100,7 +100,7 @@ export const activityAnswers: DemoCalls<typeof activityCalls> = {
 };
 
 export const auditAnswers: DemoCalls<typeof auditCalls> = {
-  list: audit,
+  listRows: audit,
   export: audit,
   exportLines: audit,
   check: audit,
