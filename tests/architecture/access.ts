@@ -16,7 +16,7 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/chat/[sessionId]": "member",
   "/api-docs": "public",
   "/work-stream": "member",
-  "/audit": "admin",
+  "/audit": "member",
   "/companies": "member",
   "/companies/[companyId]": "member",
   "/companies/[companyId]/evaluate/full": "member",

@@ -5,13 +5,7 @@ import { signOut } from "@/lib/domains/accounts/service/session";
 import { signIn } from "@/lib/domains/accounts/service/sign-in";
 import { toAuthRoute } from "@/lib/transport/auth-route";
 
-const route = toAuthRoute({
-  signIn,
-  signOut,
-  enterWithGoogle,
-  connectGoogle,
-  enterWithProvider,
-  connectProvider,
-});
+const entering = { enterWithGoogle, connectGoogle, enterWithProvider, connectProvider };
+const route = toAuthRoute({ signIn, signOut, ...entering });
 
 export { route as GET, route as POST };
