@@ -9,6 +9,7 @@ import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { findIdentityIn, insertIdentity, revokeSessionsOf, setRole } from "../queries";
 import { ProviderClaims, ProviderEntrance } from "../schema";
 import { enter, nameOf } from "./google";
+import { connectProvider } from "./google-connection";
 import { storeMembership, storePerson } from "./person";
 import { actingAs, enterAs, tellOrganization } from "./session";
 
@@ -104,3 +105,6 @@ export const enterWithProvider = defineOperation(
     }
   },
 );
+
+/** What next-auth's addresses call for providers besides Google. */
+export const byProvider = { enterWithProvider, connectProvider };
