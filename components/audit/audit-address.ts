@@ -37,4 +37,4 @@ export function auditAddress(view: AuditView): string {
 }
 
 export const auditKeyOf = (organizationId: string, view: AuditView) =>
-  [...keyOf(organizationId, auditCalls.list), view, "pages"] as const;
+  [...keyOf(organizationId, auditCalls.listRows), view, "pages"] as const;

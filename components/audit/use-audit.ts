@@ -15,7 +15,7 @@ export function useAudit(view: AuditView) {
   return useInfiniteQuery({
     queryKey: auditKeyOf(useMe().organization._id, view),
     queryFn: ({ pageParam, signal }) =>
-      api.read(auditCalls.list, { ...view, after: pageParam }, { signal }),
+      api.read(auditCalls.listRows, { ...view, after: pageParam }, { signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
     meta: { tellsFailure: true },

@@ -177,7 +177,7 @@ export const routes: Record<string, string> = {
     "correspondence.editLetter member write",
   "POST /api/inbound-mail/[provider]": "public, no operation",
   "GET /api/account/connections": "accounts.listConnections member read",
-  "GET /api/audit": "audit.list admin read",
+  "GET /api/audit": "audit.listRows admin read",
   "GET /api/audit/export": "audit.export admin read",
   "GET /api/audit/lines": "audit.exportLines admin read",
   "GET /api/audit/check": "audit.check admin read",

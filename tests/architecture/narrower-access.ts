@@ -113,5 +113,5 @@ export const linkPages: ReadonlySet<string> = new Set([
 export const answersUnknown = new Set([
   "companies.exists",
   "activity.listActs",
-  ...["audit.list", "audit.export", "audit.exportLines", "audit.readSealed"],
+  ...["audit.listRows", "audit.export", "audit.exportLines", "audit.readSealed"],
 ]);

@@ -19,7 +19,7 @@ export const privacyAnswers: DemoCalls<typeof privacyCalls> = {
 const audit = needsAccount("The audit log");
 
 export const auditAnswers: DemoCalls<typeof auditCalls> = {
-  list: audit,
+  listRows: audit,
   export: audit,
   exportLines: audit,
   check: audit,

@@ -10,7 +10,7 @@ import {
 const schema = shapesOf(() => import("./schema"));
 
 export const auditCalls = defineContract("audit", {
-  list: {
+  listRows: {
     summary: "Who signed in, was refused, read, exported or changed what matters, newest first",
     effect: "read",
     access: "admin",

@@ -140,7 +140,7 @@ describe("a refused call", () => {
         subject_id: admin.membershipId,
       },
       {
-        act: "audit.list",
+        act: "audit.listRows",
         outcome: "refused",
         actor_type: "apiKey",
         actor_id: "key_test",

@@ -55,7 +55,7 @@ const toRow = (row: StoredRow, names: Map<string, string>) => ({
 });
 
 export const listAudit = implement(
-  auditCalls.list,
+  auditCalls.listRows,
   { transaction: "read" },
   async (ctx, { after, limit, ...filters }) => {
     const [at = "", id = ""] = after.split("~");
