@@ -54,7 +54,10 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   await expect(page.getByRole("link", { name: "Set up an authenticator app" })).toBeVisible();
 });
 
-test("at an address without a name no passkey is offered, and it says why", async ({ page }) => {
+test("at an address without a name no passkey is offered, and it says why", async ({
+  page,
+  member: _,
+}) => {
   await new SettingsDialog(page).open("security");
   await expect(page.getByText(/needs an address with a name/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeHidden();
