@@ -181,7 +181,7 @@ test("the database shows it to its author, and to nobody else whatever the produ
 test("its author reads it by the same calls", async () => {
   expect((await callsThatTell(await cookieOf(people.author))).private).toEqual([
     ...["notes.get", "notes.list", "notes.listNoteVersions", "opinions.get", "opinions.getSecond"],
-    ...["opinions.list", "opinions.listAbout", "opinions.listSecond"],
+    ...["opinions.list", "opinions.listAbout", "opinions.listSecond", "privacy.exportOwn"],
   ]);
 });
 

@@ -5,7 +5,9 @@ import { erasures } from "@/db/schema/privacy";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { ERASURES_SHOWN } from "./constants";
-import type { PersonPatterns } from "./rules";
+
+/** Regular expressions that find a person: by their addresses alone, and by their names too. */
+type PersonPatterns = { addresses: string; whole: string };
 
 export type ErasureRow = typeof erasures.$inferSelect;
 

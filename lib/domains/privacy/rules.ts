@@ -7,7 +7,7 @@ export type Person = { emails: readonly string[]; names: readonly string[] };
  * Regular expressions of the database by which a person is found in texts, whatever the case:
  * their addresses alone, and these and their names.
  */
-export type PersonPatterns = { addresses: string; whole: string };
+type PersonPatterns = { addresses: string; whole: string };
 
 /** Matches nothing: a text cannot begin after its first letter. */
 const NOTHING = "x^";
