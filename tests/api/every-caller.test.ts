@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../architecture/access";
 import { actions } from "../architecture/access-of-actions";
 import { pages, personalPages } from "../architecture/access-of-pages";
-import { leadElsewhere, linkPages } from "../architecture/narrower-access";
+import { leadElsewhere, linkPages, stepPages } from "../architecture/narrower-access";
 import { type Caller, callers } from "../support/callers";
 import { type Input, tellAll } from "../support/every-call";
 import { filled, ownAddress, send } from "../support/http";
@@ -109,12 +109,16 @@ describe("a page", () => {
     expect(told).toEqual(meant);
   });
 
+  const meantForAll = (page: string): Opened => {
+    if (linkPages.has(page)) return 404;
+    return stepPages.has(page) ? "sign-in" : "page";
+  };
   const open = Object.keys(pages).filter((page) => pages[page] === "public");
   test.each(open)("%s opens for everybody", async (page) => {
     for (const who of ["a stranger", ...kinds]) {
       const caller = callers[who] as Caller;
       const opened = await openedBy(caller, page);
-      const meant = linkPages.has(page) ? 404 : "page";
+      const meant = meantForAll(page);
       const isLedOn = caller.isKnown && opened === "elsewhere";
       expect([who, opened]).toEqual([who, isLedOn ? opened : meant]);
     }

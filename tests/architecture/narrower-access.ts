@@ -99,6 +99,9 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
 /** Pages that only lead to another one. */
 export const leadElsewhere: ReadonlySet<string> = new Set(["/agents"]);
 
+/** Pages of a second step: without a first one there is only the first. */
+export const stepPages: ReadonlySet<string> = new Set(["/sign-in/code"]);
+
 /** Pages of a link: whoever shows another link's secret is told that there is nothing. */
 export const linkPages: ReadonlySet<string> = new Set([
   "/founder-interview/[trackingId]",
