@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "../core/json.ts";
 
 /** A provider of OpenID Connect whose word opens the product. */
 const OpenIdProvider = z
@@ -26,15 +27,6 @@ const OpenIdProvider = z
     "groups need an organization_id",
   );
 export type OpenIdProvider = z.output<typeof OpenIdProvider>;
-
-/** A text of JSON as what it says; anything else as the text, which no schema then takes. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /**
  * Every setting of the product, read from the environment in this file only. `.env.example` lists
@@ -120,7 +112,7 @@ const Shape = z.object({
   /** Other providers of OpenID Connect, as a list in JSON. Default: none. */
   OIDC_PROVIDERS: z
     .string()
-    .transform(jsonOf)
+    .transform(parsedJson)
     .pipe(
       z
         .array(OpenIdProvider, "it is a list in JSON, as in .env.example")

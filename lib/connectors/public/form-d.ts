@@ -3,7 +3,13 @@ import { DAY_MS } from "@/lib/core/durations";
 import { failedWith } from "@/lib/platform/polite-fetch";
 import { readFiling } from "./form-d-filing";
 import { type Filing, filingAddress, filingsOf, indexAddress, isIndex } from "./form-d-index";
-import type { Ask, PublicAnswer, PublicConnector, PublicRow } from "./turn";
+import {
+  ANSWERED,
+  type Ask,
+  type PublicAnswer,
+  type PublicConnector,
+  type PublicRow,
+} from "./turn";
 
 /** Days before the first turn that it reads, and days whose index one turn looks for. */
 const DAYS_BACK = 3;
@@ -53,6 +59,5 @@ export const askFormD: PublicConnector = async ({ now, readTo }, ask): Promise<P
     return { ...said, state: "rows", rows, readTo: day, isMore: day < last };
   }
   const before = dayOf(new Date(Date.parse(day) - DAY_MS));
-  const nothing = { status: 200, bytes: 0, etag: null, lastModified: null, retryAfter: undefined };
-  return { ...nothing, state: "unchanged", readTo: before };
+  return { ...ANSWERED, state: "unchanged", readTo: before };
 };

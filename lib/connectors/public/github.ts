@@ -1,7 +1,15 @@
 import "server-only";
 import { z } from "zod";
+import { parsedJson } from "@/lib/core/json";
 import type { Failed } from "@/lib/platform/polite-fetch";
-import { type Ask, type AskedCompany, type PublicConnector, type PublicRow, rowOf } from "./turn";
+import {
+  ANSWERED,
+  type Ask,
+  type AskedCompany,
+  type PublicConnector,
+  type PublicRow,
+  rowOf,
+} from "./turn";
 
 const API = "https://api.github.com";
 const HEADERS = { "x-github-api-version": "2022-11-28" };
@@ -23,13 +31,7 @@ const Repository = z.object({
   pushed_at: z.string().nullish(),
 });
 
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
-  }
-}
+const jsonOf = (body: Buffer): unknown => parsedJson(body.toString("utf8"));
 
 /** The host of a website as it tells companies apart; null for what is no address. */
 export function hostOf(website: string | null | undefined): string | null {
@@ -104,6 +106,5 @@ export const askGithub: PublicConnector = async ({ companies, now }, ask) => {
     if (row) rows.push(row as PublicRow);
     readTo = company.id;
   }
-  const nothing = { status: 200, bytes: 0, etag: null, lastModified: null, retryAfter: undefined };
-  return { ...nothing, state: "rows", rows, readTo, isMore: false };
+  return { ...ANSWERED, state: "rows", rows, readTo, isMore: false };
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { parsedJson } from "@/lib/core/json";
 import { failedWith } from "@/lib/platform/polite-fetch";
 import type { PublicConnector, PublicItem } from "./turn";
 
@@ -43,7 +44,7 @@ const plain = (html: string) =>
 
 /** The stories of an answer; what is no story of the expected shape is left out. */
 export function itemsOf(json: string): { items: PublicItem[]; newest: number } | null {
-  const read = Answer.safeParse(parsed(json));
+  const read = Answer.safeParse(parsedJson(json));
   if (!read.success) return null;
   const hits = read.data.hits.flatMap((hit) => Hit.safeParse(hit).data ?? []);
   const items = hits.flatMap((hit): PublicItem[] => {
@@ -65,14 +66,6 @@ export function itemsOf(json: string): { items: PublicItem[]; newest: number } |
     ];
   });
   return { items, newest: Math.max(0, ...hits.map(secondsOf)) };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 /** The stories since the turn before. */

@@ -41,6 +41,12 @@ export type PublicAnswer =
 
 export type PublicConnector = (turn: Turn, ask: Ask) => Promise<PublicAnswer>;
 
+/** What is said of a turn that got several answers, or needed none. */
+export const ANSWERED: Said = {
+  ...{ status: 200, bytes: 0, etag: null, lastModified: null },
+  retryAfter: undefined,
+};
+
 /** A row without what is empty. */
 export const rowOf = (cells: Record<string, PublicRow[string] | null | undefined>): PublicRow =>
   Object.fromEntries(

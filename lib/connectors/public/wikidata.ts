@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { parsedJson } from "@/lib/core/json";
 import { failedWith } from "@/lib/platform/polite-fetch";
 import { hostOf } from "./github";
-import { type AskedCompany, type PublicConnector, type PublicRow, rowOf } from "./turn";
+import { ANSWERED, type AskedCompany, type PublicConnector, type PublicRow, rowOf } from "./turn";
 
 const ENDPOINT = "https://query.wikidata.org/sparql";
 const DOMAIN = /^[a-z\d.-]+\.[a-z]{2,}$/i;
@@ -38,7 +39,7 @@ export function rowsOf(
   json: string,
   companies: readonly Pick<AskedCompany, "name" | "domain">[],
 ): PublicRow[] | null {
-  const read = Answer.safeParse(parsed(json));
+  const read = Answer.safeParse(parsedJson(json));
   if (!read.success) return null;
   const { bindings } = read.data.results;
   const byDomain = Map.groupBy(bindings, ({ site }) => hostOf(site?.value));
@@ -66,20 +67,11 @@ export function rowsOf(
   });
 }
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
-
 /** The turn's companies, in one question. */
 export const askWikidata: PublicConnector = async ({ companies }, ask) => {
   const domains = companies.flatMap(({ domain }) => domain ?? []);
-  const nothing = { status: 200, bytes: 0, etag: null, lastModified: null, retryAfter: undefined };
   const readTo = companies.at(-1)?.id ?? null;
-  if (domains.length === 0) return { ...nothing, state: "unchanged", readTo };
+  if (domains.length === 0) return { ...ANSWERED, state: "unchanged", readTo };
   const query = new URLSearchParams({ query: queryOf(domains), format: "json" });
   const accept = "application/sparql-results+json";
   const answered = await ask(`${ENDPOINT}?${query}`, { accept });

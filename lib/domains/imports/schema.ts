@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "@/lib/core/json";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line } from "@/lib/core/text";
 import { CHOICE_MAX, CHOICES_MAX } from "@/lib/domains/custom-fields/constants";
@@ -173,16 +174,6 @@ export const UndoPreview = z.object({
   kept_total: z.int(),
 });
 export type UndoPreview = z.output<typeof UndoPreview>;
-
-/** Parses JSON in a form's text field; invalid JSON stays text. */
-function parsedJson(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
 
 /** A file in the store, as uploaded. */
 const StoredFile = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "@/lib/core/json";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose, visible } from "@/lib/core/text";
 import { SignInInput } from "@/lib/domains/accounts/schema";
@@ -48,18 +49,9 @@ const QuestionForm = z.strictObject({
   choices: z.array(choice).max(CHOICES_MAX, `Offer at most ${CHOICES_MAX} answers`).default([]),
 });
 
-function parsed(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 /** In the order of the questions; a part of a form holds one as JSON. Those left out are text. */
 const questionForms = z.preprocess(
-  (value) => (value === undefined ? undefined : [value].flat().map(parsed)),
+  (value) => (value === undefined ? undefined : [value].flat().map(parsedJson)),
   z
     .array(QuestionForm)
     .max(QUESTIONS_MAX)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "@/lib/core/json";
 import { line } from "@/lib/core/text";
 import { NAME_MAX, TEMPLATE_NAME_MAX, VALUES_MAX } from "../constants";
 import { StoredFile } from "../schema";
@@ -26,21 +27,12 @@ export type NdaTemplate = z.output<typeof NdaTemplate>;
 
 export const NdaTemplateInput = z.strictObject({ ndaTemplateId: z.string() });
 
-function parsed(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 export const FillTemplateInput = z.strictObject({
   ndaTemplateId: z.string(),
   /** What stands in each place, as a JSON object: every field has a value. */
   values: z
     .preprocess(
-      parsed,
+      parsedJson,
       z
         .record(z.string().max(40), line(NAME_MAX), "Must be a JSON object of texts")
         .refine((values) => Object.keys(values).length <= VALUES_MAX, "Has too many fields"),
