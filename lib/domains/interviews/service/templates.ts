@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { AppError, notFound } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
+import { assertNameIsFree, assertTemplateFits } from "@/lib/core/templates";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { TEMPLATES_MAX } from "../constants";
@@ -41,8 +42,7 @@ export const saveTemplate = implement(
   async (ctx, { name, questions, question_forms }) => {
     const rows = await listTemplateRows(ctx.db, ctx.org.id);
     const nameKey = searchKey(name);
-    if (rows.length >= TEMPLATES_MAX && !rows.some((row) => row.nameKey === nameKey))
-      throw new AppError("CONFLICT", `Keep at most ${TEMPLATES_MAX} templates: delete one first`);
+    assertTemplateFits(rows, nameKey, TEMPLATES_MAX);
     const at = ctx.now();
     const saved = await putTemplate(ctx.db, {
       id: newId("tpl"),
@@ -64,9 +64,7 @@ export const restoreTemplate = defineInverse({
   async undo(ctx, { questionTemplateId }) {
     const row = await findTemplate(ctx.db, ctx.org.id, questionTemplateId);
     if (!row?.removedAt) throw notFound("Template");
-    const rows = await listTemplateRows(ctx.db, ctx.org.id);
-    if (rows.some(({ nameKey }) => nameKey === row.nameKey))
-      throw new AppError("CONFLICT", `There is another template “${row.name}” meanwhile`);
+    assertNameIsFree(await listTemplateRows(ctx.db, ctx.org.id), row);
     await setTemplateRemoved(ctx.db, ctx.org.id, questionTemplateId, null);
   },
 });

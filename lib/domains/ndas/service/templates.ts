@@ -4,6 +4,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { placesIn } from "@/lib/core/places";
 import { searchKey } from "@/lib/core/search-key";
+import { assertNameIsFree, assertTemplateFits } from "@/lib/core/templates";
 import { DocumentError } from "@/lib/documents/document";
 import { filledParts, partsOfText } from "@/lib/documents/fill";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
@@ -75,8 +76,7 @@ const keepTemplate = defineOperation(
   async (ctx, { name, file, pages }) => {
     const nameKey = searchKey(name);
     const rows = await listNdaTemplates(ctx.db, ctx.org.id);
-    if (rows.length >= TEMPLATES_MAX && !rows.some((row) => row.nameKey === nameKey))
-      throw new AppError("CONFLICT", `Keep at most ${TEMPLATES_MAX} templates: delete one first`);
+    assertTemplateFits(rows, nameKey, TEMPLATES_MAX);
     await assertRoom(ctx, file.size_bytes);
     const at = ctx.now();
     const saved = await putNdaTemplate(ctx.db, {
@@ -164,9 +164,7 @@ export const restoreTemplate = defineInverse({
   async undo(ctx, { ndaTemplateId }) {
     const row = await findNdaTemplate(ctx.db, ctx.org.id, ndaTemplateId);
     if (!row?.removedAt) throw notFound("Template");
-    const rows = await listNdaTemplates(ctx.db, ctx.org.id);
-    if (rows.some(({ nameKey }) => nameKey === row.nameKey))
-      throw new AppError("CONFLICT", `There is another template “${row.name}” meanwhile`);
+    assertNameIsFree(await listNdaTemplates(ctx.db, ctx.org.id), row);
     await setNdaTemplateRemoved(ctx.db, ctx.org.id, ndaTemplateId, null);
   },
 });
