@@ -50,3 +50,13 @@ export const line = (max: number, required = "Required") =>
 /** Text of several lines, trimmed, at most `max` characters; may be empty. */
 export const prose = (max: number) =>
   z.string("Must be text").trim().max(max, `Must be at most ${max} characters`);
+
+/** A check of a list: the first item whose field repeats an earlier one's is named. */
+export const eachOnce =
+  <F extends string>(field: F, message: string) =>
+  ({ value, issues }: z.core.ParsePayload<readonly Record<F, unknown>[]>): void => {
+    const at = value.findIndex(
+      (item, i) => value.findIndex((other) => other[field] === item[field]) < i,
+    );
+    if (at !== -1) issues.push({ code: "custom", input: value, path: [at, field], message });
+  };

@@ -45,7 +45,11 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await interviews.pageOfInterviews(db, org, { email: "a7@b.example", ...page });
     await interviews.pageOfInterviews(db, org, { companyIds: ["cmp_7"], ...page });
   },
-  listOpenFounders: (db) => interviews.listOpenFounders(db, org, ["a7@b.example"]),
+  listOpenReceivers: async (db) => {
+    const emails = ["a7@b.example"];
+    await correspondence.listOpenReceivers(db, org, { purpose: "interview", emails });
+    await correspondence.listOpenReceivers(db, org, { purpose: "nda", emails });
+  },
   pageOfFounders: (db) => interviews.pageOfFounders(db, org, page),
   interviewStatistics: (db) => interviews.statisticsOf(db, org),
   answersElsewhere: (db) =>

@@ -21,7 +21,6 @@ export const ndaQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await ndas.pageOfNdas(db, org, { companyIds: ["cmp_7"], ...page });
   },
   ndaStatistics: (db) => ndas.statisticsOf(db, org, "2026-01-31"),
-  listOpenReceivers: (db) => ndas.listOpenReceivers(db, org, ["a7@b.example"]),
   setCode: (db) => ndas.setCode(db, org, "nda_7", { codeTries: 1 }),
   markReminded: (db) => ndas.markReminded(db, org, "nda_7", at),
   listEndingNdas: (db) =>

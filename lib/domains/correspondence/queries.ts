@@ -132,6 +132,27 @@ export async function updateLetter(
     .where(and(ofOrganization(letters, org), eq(letters.id, id)));
 }
 
+/** Which of some addresses are in a conversation of that purpose, begun or not, that is not over. */
+export async function listOpenReceivers(
+  db: Db,
+  org: OrgId,
+  { purpose, emails }: Pick<ConversationRow, "purpose"> & { emails: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: conversations.receiverEmail })
+    .from(conversations)
+    .where(
+      and(
+        ofOrganization(conversations, org),
+        inArray(conversations.receiverEmail, [...emails]),
+        eq(conversations.purpose, purpose),
+        inArray(conversations.state, ["draft", "waiting", "paused", "review"]),
+        isNull(conversations.removedAt),
+      ),
+    );
+  return rows.map(({ email }) => email);
+}
+
 /** A page of first mails that nobody has sent, the oldest first, with the total. */
 export async function pageOfDrafts(
   db: Db,

@@ -124,27 +124,6 @@ export async function pageOfInterviews(
   return { rows, total };
 }
 
-/** Which of some addresses have an interview that is not over. */
-export async function listOpenFounders(
-  db: Db,
-  org: OrgId,
-  emails: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ email: conversations.receiverEmail })
-    .from(conversations)
-    .where(
-      and(
-        ofOrganization(conversations, org),
-        inArray(conversations.receiverEmail, [...emails]),
-        eq(conversations.purpose, "interview"),
-        inArray(conversations.state, ["draft", "waiting", "paused", "review"]),
-        isNull(conversations.removedAt),
-      ),
-    );
-  return rows.map(({ email }) => email);
-}
-
 /** A page of founders who were asked, by their address: the last asked first, with the total. */
 export async function pageOfFounders(db: Db, org: OrgId, page: PageRequest) {
   const asked = max(interviews.createdAt);

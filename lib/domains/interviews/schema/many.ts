@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
+import { eachOnce } from "@/lib/core/text";
 import { FOUNDERS_MAX, INTERVIEWS_PER_PAGE } from "../constants";
 import { CreateInterviewInput, Interview } from "../schema";
 
@@ -9,13 +10,6 @@ const Founder = CreateInterviewInput.pick({
   founder_company: true,
   company_id: true,
 });
-
-/** Whom an address comes a second time for, by its place; -1 for nobody. */
-const repeated = (founders: readonly { founder_email: string }[]) =>
-  founders.findIndex(
-    ({ founder_email }, at) =>
-      founders.findIndex((other) => other.founder_email === founder_email) < at,
-  );
 
 export const CreateManyInput = CreateInterviewInput.omit({
   founder_name: true,
@@ -31,16 +25,7 @@ export const CreateManyInput = CreateInterviewInput.omit({
     )
     .min(1, "Name at least one founder")
     .max(FOUNDERS_MAX, `Write to at most ${FOUNDERS_MAX} founders at once`)
-    .check(({ value, issues }) => {
-      const at = repeated(value);
-      if (at !== -1)
-        issues.push({
-          code: "custom",
-          input: value,
-          path: [at, "founder_email"],
-          message: "This address is there twice",
-        });
-    })
+    .check(eachOnce("founder_email", "This address is there twice"))
     .meta({
       examples: [
         [{ founder_name: "Bo Birch", founder_email: "bo@birch.example", founder_company: "Birch" }],

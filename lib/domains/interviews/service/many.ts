@@ -1,18 +1,10 @@
 import "server-only";
-import { AppError } from "@/lib/core/errors";
+import { refuseOpenReceivers } from "@/lib/domains/correspondence/service/receivers";
 import { implement, recordActivity } from "@/lib/service/operation";
 import { interviewCalls } from "../contract";
-import { findInterview, listOpenFounders } from "../queries";
+import { findInterview } from "../queries";
 import { toInterview } from "./wire";
 import { about, storeInterview } from "./write";
-
-function haveOne(emails: readonly string[], open: readonly string[]): AppError {
-  const reason = "Has an interview that is not over: go on with that one";
-  const fields = Object.fromEntries(
-    open.map((email) => [`founders.${emails.indexOf(email)}.founder_email`, [reason]]),
-  );
-  return new AppError("INVALID_INPUT", `${open.slice(0, 3).join(", ")}: ${reason}`, { fields });
-}
 
 /**
  * One interview for each founder, with the same questions. All are prepared or none is, and none for
@@ -23,8 +15,12 @@ export const createInterviews = implement(
   { transaction: "write", activity: "none" },
   async (ctx, { founders, ...shared }) => {
     const emails = founders.map(({ founder_email }) => founder_email);
-    const open = await listOpenFounders(ctx.db, ctx.org.id, emails);
-    if (open.length > 0) throw haveOne(emails, open);
+    await refuseOpenReceivers(ctx, {
+      purpose: "interview",
+      emails,
+      fieldOf: (at) => `founders.${at}.founder_email`,
+      reason: "Has an interview that is not over: go on with that one",
+    });
     const items = [];
     for (const founder of founders) {
       const id = await storeInterview(ctx, { ...shared, ...founder, time_zone: "" });

@@ -38,27 +38,6 @@ export async function findNda(db: Db, org: OrgId, id: string): Promise<NdaWithCo
   return row ?? null;
 }
 
-/** Those of some addresses that have an NDA which is prepared or not decided. */
-export async function listOpenReceivers(
-  db: Db,
-  org: OrgId,
-  emails: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ email: conversations.receiverEmail })
-    .from(conversations)
-    .where(
-      and(
-        ofOrganization(conversations, org),
-        inArray(conversations.receiverEmail, [...emails]),
-        eq(conversations.purpose, "nda"),
-        inArray(conversations.state, ["draft", "waiting", "paused", "review"]),
-        isNull(conversations.removedAt),
-      ),
-    );
-  return rows.map(({ email }) => email);
-}
-
 /** The NDA, also when it is deleted, locked until the transaction ends. */
 export async function lockNda(db: Db, org: OrgId, id: string): Promise<NdaRow | null> {
   const [row] = await db

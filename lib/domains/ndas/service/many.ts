@@ -1,9 +1,9 @@
 import "server-only";
-import { AppError } from "@/lib/core/errors";
+import { refuseOpenReceivers } from "@/lib/domains/correspondence/service/receivers";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { defineOperation, implement, recordActivity } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
-import { findNda, listOpenReceivers } from "../queries/ndas";
+import { findNda } from "../queries/ndas";
 import { PreparedNdas, StoreManyInput } from "../schema/many";
 import { readDocument } from "./read-document";
 import { toNda } from "./wire";
@@ -26,8 +26,12 @@ const storeMany = defineOperation(
   },
   async (ctx, { receivers, ...shared }) => {
     const emails = receivers.map(({ receiver_email }) => receiver_email);
-    const open = await listOpenReceivers(ctx.db, ctx.org.id, emails);
-    if (open.length > 0) throw haveOne(emails, open);
+    await refuseOpenReceivers(ctx, {
+      purpose: "nda",
+      emails,
+      fieldOf: (at) => `receivers.${at}.receiver_email`,
+      reason: "Has an NDA that is not decided: go on with that one",
+    });
     await assertRoom(ctx, shared.file.size_bytes);
     const items = [];
     for (const receiver of receivers) {
@@ -44,14 +48,6 @@ const storeMany = defineOperation(
     return { items, total: items.length };
   },
 );
-
-function haveOne(emails: readonly string[], open: readonly string[]): AppError {
-  const reason = "Has an NDA that is not decided: go on with that one";
-  const fields = Object.fromEntries(
-    open.map((email) => [`receivers.${emails.indexOf(email)}.receiver_email`, [reason]]),
-  );
-  return new AppError("INVALID_INPUT", `${open.slice(0, 3).join(", ")}: ${reason}`, { fields });
-}
 
 export const createMany = implement(
   ndaCalls.createMany,
