@@ -2,19 +2,21 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { LeftCompanies, NewForMany } from "@/components/correspondence/new-for-many";
+import {
+  filled,
+  PeopleField,
+  type PeopleKind,
+  type PersonRow,
+} from "@/components/correspondence/people-field";
 import {
   FollowUpField,
   IntroductionField,
   RecordForm,
   typedIn,
 } from "@/components/correspondence/record-form";
-import { BackLink } from "@/components/ui/back-link";
-import { ReadFailure } from "@/components/ui/read-failure";
-import { Skeleton } from "@/components/ui/skeleton";
-import { useEntries } from "@/components/watchlists/use-entries";
 import type { ActionError } from "@/lib/core/result";
-import { FOUNDERS_MAX, INSTRUCTIONS_MAX } from "@/lib/domains/interviews/constants";
-import { emptyRow, FoundersField, filled, type Row } from "./founders-field";
+import { FOUNDERS_MAX, INSTRUCTIONS_MAX, NAME_MAX } from "@/lib/domains/interviews/constants";
 import { QuestionsField, questionsIn } from "./questions-field";
 import { useCreateInterviews } from "./use-interviews";
 
@@ -22,42 +24,29 @@ const LIST = "/agents/founder-interview";
 const names = ["followup_interval", "custom_instructions"] as const;
 const nobody: ActionError = { code: "INVALID_INPUT", message: "Name at least one founder" };
 
+/** What is asked of each founder. */
+const founders: PeopleKind = {
+  one: "founder",
+  title: "Founders",
+  list: "founders",
+  fields: { name: "founder_name", email: "founder_email", company: "founder_company" },
+  most: FOUNDERS_MAX,
+  maxLength: NAME_MAX,
+};
+
 /** The same questions to several founders, such as those of a project; nothing is sent. */
-export function NewInterviews({ projectId }: { projectId: string | null }) {
-  return (
-    <>
-      <BackLink href={LIST}>Founder interviews</BackLink>
-      <h1 className="mt-2 mb-1 font-semibold text-[22px] tracking-[-0.02em]">
-        Interviews with several founders
-      </h1>
-      <p className="mb-6 text-muted-foreground">
-        Each gets a link of their own. You read every email before you send it.
-      </p>
-      {projectId === null ? (
-        <ManyForm initial={[emptyRow(), emptyRow(), emptyRow()]} left={0} />
-      ) : (
-        <OfProject projectId={projectId} />
-      )}
-    </>
-  );
-}
+export const NewInterviews = ({ projectId }: { projectId: string | null }) => (
+  <NewForMany
+    title="Interviews with several founders"
+    back={{ href: LIST, label: "Founder interviews" }}
+    projectId={projectId}
+    most={FOUNDERS_MAX}
+  >
+    {(initial, left) => <ManyForm initial={initial} left={left} />}
+  </NewForMany>
+);
 
-/** A row for each company of a project, for whoever founded it. */
-function OfProject({ projectId }: { projectId: string }) {
-  const { items, isRead, isWhole, error, isFetching, retry } = useEntries(projectId);
-  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={retry} />;
-  if (!isRead || !isWhole) return <Skeleton className="h-72 max-w-2xl" />;
-  const rows = items.slice(0, FOUNDERS_MAX).map(({ company_id, company_name }) => ({
-    ...emptyRow(),
-    companyId: company_id,
-    company: company_name,
-  }));
-  return (
-    <ManyForm initial={rows.length > 0 ? rows : [emptyRow()]} left={items.length - rows.length} />
-  );
-}
-
-function ManyForm({ initial, left }: { initial: Row[]; left: number }) {
+function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
   const router = useRouter();
   const create = useCreateInterviews();
   const [rows, setRows] = useState(initial);
@@ -66,7 +55,7 @@ function ManyForm({ initial, left }: { initial: Row[]; left: number }) {
   async function submit(form: HTMLFormElement) {
     const sent = filled(rows);
     if (sent.length === 0) return setError(nobody);
-    const founders = sent.map(({ name, email, company, companyId }) => ({
+    const asked = sent.map(({ name, email, company, companyId }) => ({
       founder_name: name,
       founder_email: email,
       founder_company: company,
@@ -75,7 +64,7 @@ function ManyForm({ initial, left }: { initial: Row[]; left: number }) {
     const result = await create.mutateAsync({
       ...typedIn(form, names),
       ...questionsIn(form),
-      founders,
+      founders: asked,
     });
     if (result.ok) router.push(`${LIST}/drafts`);
     else setError(result.error);
@@ -91,12 +80,8 @@ function ManyForm({ initial, left }: { initial: Row[]; left: number }) {
     >
       {(wrong) => (
         <>
-          <FoundersField rows={rows} wrong={wrong} onChange={setRows} />
-          {left > 0 && (
-            <p className="text-[13px] text-muted-foreground">
-              The project has {left} more companies: write to them after these.
-            </p>
-          )}
+          <PeopleField kind={founders} rows={rows} wrong={wrong} onChange={setRows} />
+          <LeftCompanies left={left} />
           <QuestionsField interview={undefined} wrong={wrong} />
           <FollowUpField value={undefined} errors={wrong.followup_interval} />
           <IntroductionField

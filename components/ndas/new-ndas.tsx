@@ -2,17 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { LeftCompanies, NewForMany } from "@/components/correspondence/new-for-many";
+import {
+  filled,
+  PeopleField,
+  type PeopleKind,
+  type PersonRow,
+} from "@/components/correspondence/people-field";
 import { FollowUpField, RecordForm, typedIn } from "@/components/correspondence/record-form";
-import { BackLink } from "@/components/ui/back-link";
-import { ReadFailure } from "@/components/ui/read-failure";
-import { Skeleton } from "@/components/ui/skeleton";
-import { useEntries } from "@/components/watchlists/use-entries";
 import type { FieldErrors } from "@/lib/core/errors";
 import type { ActionError } from "@/lib/core/result";
-import { RECEIVERS_MAX } from "@/lib/domains/ndas/constants";
+import { NAME_MAX, RECEIVERS_MAX } from "@/lib/domains/ndas/constants";
 import { DocumentField, documentIn } from "./document-field";
 import { failureOf, noFile } from "./new-nda";
-import { emptyRow, filled, ReceiversField, type Row } from "./receivers-field";
 import { EndsOnField, WordsFields } from "./shared-fields";
 import { useCreateNdas } from "./use-ndas";
 
@@ -23,42 +25,29 @@ const nobody: ActionError = {
   message: "Name at least one receiver",
 };
 
+/** What is asked of each receiver. */
+const receiving: PeopleKind = {
+  one: "receiver",
+  title: "Receivers",
+  list: "receivers",
+  fields: { name: "receiver_name", email: "receiver_email" },
+  most: RECEIVERS_MAX,
+  maxLength: NAME_MAX,
+};
+
 /** The same document for several receivers, such as the founders of a project; nothing is sent. */
-export function NewNdas({ projectId }: { projectId: string | null }) {
-  return (
-    <>
-      <BackLink href={LIST}>NDAs</BackLink>
-      <h1 className="mt-2 mb-1 font-semibold text-[22px] tracking-[-0.02em]">
-        NDAs for several receivers
-      </h1>
-      <p className="mb-6 text-muted-foreground">
-        Each gets a link of their own. You read every email before you send it.
-      </p>
-      {projectId === null ? (
-        <ManyForm initial={[emptyRow(), emptyRow(), emptyRow()]} left={0} />
-      ) : (
-        <OfProject projectId={projectId} />
-      )}
-    </>
-  );
-}
+export const NewNdas = ({ projectId }: { projectId: string | null }) => (
+  <NewForMany
+    title="NDAs for several receivers"
+    back={{ href: LIST, label: "NDAs" }}
+    projectId={projectId}
+    most={RECEIVERS_MAX}
+  >
+    {(initial, left) => <ManyForm initial={initial} left={left} />}
+  </NewForMany>
+);
 
-/** A row for each company of a project, for whoever founded it. */
-function OfProject({ projectId }: { projectId: string }) {
-  const { items, isRead, isWhole, error, isFetching, retry } = useEntries(projectId);
-  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={retry} />;
-  if (!isRead || !isWhole) return <Skeleton className="h-72 max-w-2xl" />;
-  const rows = items.slice(0, RECEIVERS_MAX).map(({ company_id, company_name }) => ({
-    ...emptyRow(),
-    companyId: company_id,
-    companyName: company_name,
-  }));
-  return (
-    <ManyForm initial={rows.length > 0 ? rows : [emptyRow()]} left={items.length - rows.length} />
-  );
-}
-
-function ManyForm({ initial, left }: { initial: Row[]; left: number }) {
+function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
   const router = useRouter();
   const create = useCreateNdas();
   const [rows, setRows] = useState(initial);
@@ -93,12 +82,8 @@ function ManyForm({ initial, left }: { initial: Row[]; left: number }) {
       {(wrong) => (
         <>
           <DocumentField label="Document" errors={wrong.nda_file} />
-          <ReceiversField rows={rows} wrong={wrong} onChange={setRows} />
-          {left > 0 && (
-            <p className="text-[13px] text-muted-foreground">
-              The project has {left} more companies: write to them after these.
-            </p>
-          )}
+          <PeopleField kind={receiving} rows={rows} wrong={wrong} onChange={setRows} />
+          <LeftCompanies left={left} />
           <Shared wrong={wrong} />
         </>
       )}
