@@ -248,7 +248,6 @@ export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
 });
 
 /**
-/**
  * The same as `assertAccess`, for transports, before they read what a caller sends: the refusal is
  * in the audit log.
  */

@@ -114,6 +114,22 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
     const token = await enter(entrance);
     return token === null ? { next: signInStepPath(caller.next) } : { token };
   };
+  /** Connects the account of a provider, or enters with it, as the flow was begun for. */
+  const through = async (
+    connect: () => Promise<{ outcome: string }>,
+    enterWith: () => Promise<{ opened: Entrance } | { refused: string }>,
+  ) => {
+    try {
+      if (isConnecting) return { next: pageFor(caller, (await connect()).outcome) };
+      const found = await enterWith();
+      return "refused" in found
+        ? { next: pageFor(caller, found.refused) }
+        : await opened(found.opened);
+    } catch (thrown) {
+      logFailure(ctx.log, "auth.failed", thrown);
+      return { next: pageFor(caller, reasonOf(thrown)) };
+    }
+  };
   return {
     enterByPassword: async ({ email, password }) => {
       try {
@@ -123,34 +139,16 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
         return null;
       }
     },
-    enterByGoogle: async (claims) => {
-      try {
-        if (isConnecting) {
-          const connected = await connectGoogle.run(ctx, claims);
-          return { next: pageFor(caller, connected.outcome) };
-        }
-        const found = await enterWithGoogle.run(ctx, claims);
-        if ("refused" in found) return { next: pageFor(caller, found.refused) };
-        return await opened(found.opened);
-      } catch (thrown) {
-        logFailure(ctx.log, "auth.failed", thrown);
-        return { next: pageFor(caller, reasonOf(thrown)) };
-      }
-    },
-    enterByProvider: async (claims) => {
-      try {
-        if (isConnecting) {
-          const { groups: _, ...account } = claims;
-          return { next: pageFor(caller, (await connectProvider.run(ctx, account)).outcome) };
-        }
-        const found = await enterWithProvider.run(ctx, claims);
-        if ("refused" in found) return { next: pageFor(caller, found.refused) };
-        return await opened(found.opened);
-      } catch (thrown) {
-        logFailure(ctx.log, "auth.failed", thrown);
-        return { next: pageFor(caller, reasonOf(thrown)) };
-      }
-    },
+    enterByGoogle: (claims) =>
+      through(
+        () => connectGoogle.run(ctx, claims),
+        () => enterWithGoogle.run(ctx, claims),
+      ),
+    enterByProvider: ({ groups, ...account }) =>
+      through(
+        () => connectProvider.run(ctx, account),
+        () => enterWithProvider.run(ctx, { ...account, groups }),
+      ),
   };
 }
 
