@@ -5,7 +5,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { Moment } from "@/components/ui/moment";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -44,7 +43,6 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         ))}
       </ul>
       {codes && <RecoveryCodes codes={codes} />}
-      <FormNotice error={error} />
       {isOffered ? (
         <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
           <Field name="name" label="Name of the new passkey" errors={error?.fields?.name}>

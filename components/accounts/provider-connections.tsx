@@ -1,12 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useId } from "react";
 import { useOwner } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { Button } from "@/components/ui/button";
 import { ownerKey } from "@/lib/core/owner";
 import { accountCalls } from "@/lib/domains/accounts/contract";
+import { PanelPart } from "./panel-part";
 
 /** Connects the account with the firm's providers; nothing where there are none. */
 export function ProviderConnections() {
@@ -17,14 +17,10 @@ export function ProviderConnections() {
 }
 
 function Connection({ id, name, email }: { id: string; name: string; email: string | null }) {
-  const titleId = useId();
   const path = usePathname();
   const owner = useOwner();
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-2">
-      <h3 id={titleId} className="font-medium text-[13px]">
-        {name}
-      </h3>
+    <PanelPart title={name}>
       {email !== null ? (
         <p className="wrap-anywhere">
           {email} <span className="text-[13px] text-positive">Connected</span>
@@ -36,6 +32,6 @@ function Connection({ id, name, email }: { id: string; name: string; email: stri
           <Button type="submit">Connect {name}</Button>
         </form>
       )}
-    </section>
+    </PanelPart>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { PanelPart } from "@/components/accounts/panel-part";
 import { useRead } from "@/components/providers/use-read";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -23,10 +24,7 @@ export function ErasureList() {
   if (!data) return <Skeleton className="h-12" />;
   if (data.items.length === 0) return null;
   return (
-    <section aria-labelledby="erasures" className="flex flex-col gap-2">
-      <h3 id="erasures" className="font-medium text-[13px]">
-        Erasures
-      </h3>
+    <PanelPart title="Erasures">
       <ul className="flex flex-col gap-1 text-[13px] text-muted-foreground">
         {data.items.map(({ _id, created_at, finished_at }) => (
           <li key={_id}>
@@ -41,6 +39,6 @@ export function ErasureList() {
           </li>
         ))}
       </ul>
-    </section>
+    </PanelPart>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { PanelPart } from "@/components/accounts/panel-part";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -32,10 +33,7 @@ export function PersonOutside() {
   }
 
   return (
-    <section aria-labelledby="people-outside" className="flex flex-col gap-3">
-      <h3 id="people-outside" className="font-medium text-[13px]">
-        People outside your firm
-      </h3>
+    <PanelPart title="People outside your firm">
       <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
         A founder, a receiver or a contact may ask what you store about them, or ask you to erase
         it. Give every address and name that they use.
@@ -57,7 +55,7 @@ export function PersonOutside() {
         </div>
       </form>
       {asked && find.data && <Found person={asked} found={find.data} />}
-    </section>
+    </PanelPart>
   );
 }
 

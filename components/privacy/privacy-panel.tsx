@@ -1,5 +1,6 @@
 "use client";
 
+import { PanelPart } from "@/components/accounts/panel-part";
 import { useMe } from "@/components/providers/me-provider";
 import { buttonVariants } from "@/components/ui/button";
 import { ErasureList } from "./erasure-list";
@@ -10,18 +11,19 @@ export function PrivacyPanel() {
   const isAdmin = useMe().role === "admin";
   return (
     <div className="flex flex-col gap-7">
-      <section aria-labelledby="own-data" className="flex flex-col items-start gap-2">
-        <h3 id="own-data" className="font-medium text-[13px]">
-          Your data
-        </h3>
+      <PanelPart title="Your data">
         <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
           Your account, your sessions, what you wrote here, and what names you in anything that you
           can see, as one JSON file.
         </p>
-        <a href="/api/privacy/own-data" download className={buttonVariants()}>
+        <a
+          href="/api/privacy/own-data"
+          download
+          className={buttonVariants({ className: "self-start" })}
+        >
           Download your data
         </a>
-      </section>
+      </PanelPart>
       {isAdmin && <PersonOutside />}
       {isAdmin && <ErasureList />}
     </div>

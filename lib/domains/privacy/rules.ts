@@ -3,12 +3,6 @@ import { lookupKey, searchKey } from "@/lib/core/search-key";
 /** A person by addresses and names. */
 export type Person = { emails: readonly string[]; names: readonly string[] };
 
-/**
- * Regular expressions of the database by which a person is found in texts, whatever the case:
- * their addresses alone, and these and their names.
- */
-type PersonPatterns = { addresses: string; whole: string };
-
 /** Matches nothing: a text cannot begin after its first letter. */
 const NOTHING = "x^";
 
@@ -30,8 +24,12 @@ function anyOf(emails: readonly string[], names: readonly string[], letters: str
   return `(?<![${letters}.+-])(${[...new Set(choices)].join("|")})(?![${letters}-])`;
 }
 
-/** Whole addresses and names only: "ann@b.example" is not in "joann@b.example". */
-export function patternsOf({ emails, names }: Person): PersonPatterns {
+/**
+ * Regular expressions of the database by which a person is found in texts, whatever the case: their
+ * addresses alone, and these and their names. Whole ones only: "ann@b.example" is not in
+ * "joann@b.example".
+ */
+export function patternsOf({ emails, names }: Person) {
   const letters = "[:alnum:]_";
   return { addresses: anyOf(emails, [], letters), whole: anyOf(emails, names, letters) };
 }
