@@ -62,8 +62,8 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         </form>
       ) : (
         <p className="text-pretty text-[13px] text-muted-foreground">
-          This browser adds no passkey here. It needs an address with a name, such as localhost or
-          your domain.
+          A passkey can’t be added here: it needs an address with a name, such as localhost or your
+          domain.
         </p>
       )}
     </PanelPart>

@@ -82,7 +82,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
         type="date"
         aria-label="Day (UTC)"
         isCompact
-        className="w-auto"
+        className="max-w-44"
         defaultValue={view.day ?? ""}
         key={view.day ?? ""}
         onChange={({ target }) => choose({ day: target.value })}

@@ -76,7 +76,7 @@ export function SignInPolicy() {
       <Field
         name="idle_minutes"
         label="Sign out when unused for"
-        hint="Of every member, in every browser. A page that reads on its own counts as used."
+        hint="For every member, in every browser. A page that refreshes itself counts as use."
       >
         {({ autoFocus: _, ...control }) => (
           <Select

@@ -1,5 +1,5 @@
 -- The tables of organizations whose texts may name a person, with their columns by type, and one expression of all
--- their texts. Left out are records under seals, addresses that must not be written to, and what is no text of anyone.
+-- their texts. Left out are records under seals (a changed one would break its chain), addresses that must not be written to, and what is no text of anyone.
 CREATE OR REPLACE FUNCTION person_tables() RETURNS TABLE (name text, texts text[], lists text[], documents text[],
   words text[], has_user boolean, all_texts text)
 LANGUAGE sql STABLE
@@ -19,7 +19,7 @@ AS $$
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     JOIN pg_type t ON t.oid = a.atttypid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL (
-      '{activity,activity_seals,nda_acts,erasures,mail_suppressions,idempotency_keys,tokens}'::text[])
+      '{activity,activity_seals,audit,audit_seals,nda_acts,erasures,mail_suppressions,idempotency_keys,tokens}'::text[])
     GROUP BY c.oid, c.relname
     HAVING bool_or(a.attname = 'org_id')
   ) AS tables

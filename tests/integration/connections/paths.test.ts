@@ -99,5 +99,5 @@ test("200 random graphs: the same paths and strengths as a search of everything"
     }),
     { numRuns: 200 },
   );
-  expect(paths).toBeGreaterThan(200);
+  expect(paths).toBeGreaterThan(100);
 }, 60_000);

@@ -78,7 +78,7 @@ describe("a person outside", () => {
     const others = await asOwner()`
       update notes set body = '' where org_id = ${stranger.orgId} and body = ${written}`;
     expect(others.count).toBeGreaterThan(0);
-    expect(await tablesThatName("kanaria|vogelsang")).toEqual(["activity"]);
+    expect(await tablesThatName("kanaria|vogelsang")).toEqual(["activity", "audit"]);
     const [erasure] = (await listErasures.run(ctxOf(admin), {})).items;
     expect(erasure?.finished_at).not.toBeNull();
   });
