@@ -3,7 +3,9 @@
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { AuditCheck as Check } from "@/lib/domains/audit/schema";
-import { useAuditCheck } from "./use-audit";
+import type { useAuditCheck } from "./use-audit";
+
+type AuditChecking = ReturnType<typeof useAuditCheck>;
 
 const whole = new Intl.NumberFormat("en");
 
@@ -20,27 +22,31 @@ function wordsOf({ is_whole, checked, first_changed, last_seal }: Check): string
   return `All ${whole.format(checked)} rows are as they were sealed. Last seal: ${last_seal}`;
 }
 
-/** Checks the chain of seals, and names the first row that does not fit. */
-export function AuditCheck() {
-  const { data, error, isPending, mutate } = useAuditCheck();
+/** Checks the chain of seals. */
+export function AuditCheckButton({ check }: { check: AuditChecking }) {
+  const { isPending, mutate } = check;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button
-        size="small"
-        data-page-action="Verify the audit log"
-        aria-disabled={isPending}
-        onClick={() => isPending || mutate()}
-      >
-        {isPending && <Spinner />}
-        Verify
-      </Button>
-      <p
-        role="status"
-        className={`wrap-anywhere min-w-0 text-[13px] ${data?.first_changed || error ? "text-negative" : "text-muted-foreground"}`}
-      >
-        {error && `The log could not be verified. ${error.message}`}
-        {data && wordsOf(data)}
-      </p>
-    </div>
+    <Button
+      size="small"
+      data-page-action="Verify the audit log"
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
+    >
+      {isPending && <Spinner />}
+      Verify
+    </Button>
+  );
+}
+
+/** What a check found: that all is whole, or the first row that does not fit. */
+export function AuditCheckResult({ check: { data, error } }: { check: AuditChecking }) {
+  return (
+    <p
+      role="status"
+      className={`wrap-anywhere text-[13px] not-empty:mb-4 ${data?.first_changed || error ? "text-negative" : "text-muted-foreground"}`}
+    >
+      {error && `The log could not be verified. ${error.message}`}
+      {data && wordsOf(data)}
+    </p>
   );
 }

@@ -10,15 +10,16 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { addressOf } from "@/lib/client/http-client";
 import { auditCalls } from "@/lib/domains/audit/contract";
 import type { AuditView } from "./audit-address";
-import { AuditCheck } from "./audit-check";
+import { AuditCheckButton, AuditCheckResult } from "./audit-check";
 import { AuditFilters } from "./audit-filters";
 import { AuditOutlet } from "./audit-outlet";
 import { AuditRow } from "./audit-row";
-import { useAudit } from "./use-audit";
+import { useAudit, useAuditCheck } from "./use-audit";
 
 /** Who did what a security review asks for; for admins. */
 export function AuditLog({ view }: { view: AuditView }) {
   const list = useAudit(view);
+  const check = useAuditCheck();
   const { data, error, refetch, isFetching } = list;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const isNarrowed = Object.values(view).some((value) => value !== undefined);
@@ -28,9 +29,12 @@ export function AuditLog({ view }: { view: AuditView }) {
         <h1 className="flex min-h-9 items-center font-semibold text-[22px] tracking-[-0.02em] pointer-coarse:min-h-11">
           Audit log
         </h1>
-        <Exports view={view} />
+        <div className="flex flex-wrap gap-2">
+          <AuditCheckButton check={check} />
+          <Exports view={view} />
+        </div>
       </div>
-      <AuditCheck />
+      <AuditCheckResult check={check} />
       <AuditFilters view={view} />
       {error && (
         <div className="mb-4">

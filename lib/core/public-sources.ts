@@ -2,6 +2,7 @@
 export const publicFormats = [
   "yc_directory",
   "sec_form_d",
+  "sec_companies",
   "github",
   "hacker_news",
   "wikidata",
@@ -45,6 +46,18 @@ export const publicSources: Readonly<Record<PublicFormat, PublicSource>> = {
     brings: "Private raises in the United States: issuer, amounts, date, officers, amendments",
     terms:
       "Public record. A name and a contact in each request, and at most 10 requests a second; Spotlight sends at most 4.",
+    attribution: "Filings from SEC EDGAR",
+    isTried: true,
+  },
+  sec_companies: {
+    title: "SEC company facts",
+    publisher: "U.S. Securities and Exchange Commission",
+    address: "https://data.sec.gov/",
+    every: "day",
+    brings:
+      "Annual revenue, place, industry, ticker and former names of companies in projects, by their CIK",
+    terms:
+      "Public record. A name and a contact in each request, and at most 10 requests a second; Spotlight sends at most 4 to each of its two hosts.",
     attribution: "Filings from SEC EDGAR",
     isTried: true,
   },

@@ -1,20 +1,10 @@
+import { calmed } from "./calmed";
 import { type Filing, filingPage } from "./form-d-index";
 import { type PublicRow, rowOf } from "./turn";
 import { allAt, readXml, textAt, type XmlNode } from "./xml";
 
 const NONE = /^(?:none|n\/?a|-+|\.+|not applicable)$/i;
 const said = (text: string | null) => (text && !NONE.test(text) ? text : null);
-
-/** Words as people write them, where a filing shouts: "NEW YORK". */
-const calmed = (text: string | null) =>
-  text && text === text.toUpperCase()
-    ? text
-        .toLowerCase()
-        .replace(
-          /(^|[\s\-.'(])(\p{L})/gu,
-          (_, before, letter: string) => before + letter.toUpperCase(),
-        )
-    : text;
 
 /** Two letters are states of the United States; codes of other places have a digit. */
 function placeOf(issuer: XmlNode | null) {

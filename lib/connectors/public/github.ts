@@ -3,9 +3,9 @@ import { z } from "zod";
 import { parsedJson } from "@/lib/core/json";
 import type { Failed } from "@/lib/platform/polite-fetch";
 import {
-  ANSWERED,
   type Ask,
   type AskedCompany,
+  askEach,
   type PublicConnector,
   type PublicRow,
   rowOf,
@@ -72,39 +72,27 @@ export function rowOfOrganization(
   });
 }
 
-/** GitHub says that no request is left with 403, and when to come back in a header of its own. */
-const isPause = (answered: Failed) => answered.status === 403 || answered.status === 429;
-
-async function ofCompany(company: AskedCompany, ask: Ask, now: Date) {
+async function ofCompany(
+  company: AskedCompany,
+  ask: Ask,
+  now: Date,
+): Promise<PublicRow[] | Failed> {
   const label = company.domain?.split(".")[0];
-  if (!label || !/^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(label)) return null;
+  if (!label || !/^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(label)) return [];
   const more = { accept: ACCEPT, headers: HEADERS };
   const organization = await ask(`${API}/orgs/${label}`, more);
-  if (organization.state === "failed") return organization.status === 404 ? null : organization;
-  if (organization.state === "unchanged") return null;
+  if (organization.state === "failed") return organization.status === 404 ? [] : organization;
+  if (organization.state === "unchanged") return [];
   const said = jsonOf(organization.answer.body);
-  if (hostOf(Organization.safeParse(said).data?.blog) !== company.domain) return null;
+  if (hostOf(Organization.safeParse(said).data?.blog) !== company.domain) return [];
   const query = `type=sources&sort=pushed&per_page=${REPOSITORIES}`;
   const repositories = await ask(`${API}/orgs/${label}/repos?${query}`, more);
   if (repositories.state === "failed") return repositories;
   const list = repositories.state === "answered" ? jsonOf(repositories.answer.body) : [];
-  return rowOfOrganization(company, said, list, now);
+  const row = rowOfOrganization(company, said, list, now);
+  return row ? [row] : [];
 }
 
 /** The organizations of the turn's companies; each must name its company's domain. */
-export const askGithub: PublicConnector = async ({ companies, now }, ask) => {
-  const rows: PublicRow[] = [];
-  let readTo: string | null = null;
-  for (const company of companies) {
-    const row = await ofCompany(company, ask, now);
-    if (row && "state" in row && row.state === "failed") {
-      const failed = row as Failed;
-      // What was answered before a pause counts; the rest is asked by the next turn.
-      if (rows.length === 0 || !isPause(failed)) return failed;
-      break;
-    }
-    if (row) rows.push(row as PublicRow);
-    readTo = company.id;
-  }
-  return { ...ANSWERED, state: "rows", rows, readTo, isMore: false };
-};
+export const askGithub: PublicConnector = ({ companies, now }, ask) =>
+  askEach(companies, (company) => ofCompany(company, ask, now));

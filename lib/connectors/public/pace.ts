@@ -6,6 +6,7 @@ import type { Ask } from "./turn";
 /** Shortest time between two requests to a host, in milliseconds; each is below what it allows. */
 const PACES: Record<string, number> = {
   "www.sec.gov": 250,
+  "data.sec.gov": 250,
   "api.github.com": 1_000,
   "query.wikidata.org": 2_000,
 };

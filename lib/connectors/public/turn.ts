@@ -21,7 +21,11 @@ export type PublicItem = {
 };
 
 /** A company to ask about, by its id. */
-export type AskedCompany = CompanyIdentity & { id: string };
+export type AskedCompany = CompanyIdentity & {
+  id: string;
+  /** Its number at the SEC, without leading zeros. */
+  cik: string | null;
+};
 
 /** When and from where a turn goes on. */
 export type Turn = {
@@ -55,3 +59,26 @@ export const rowOf = (cells: Record<string, PublicRow[string] | null | undefined
       return isEmpty ? [] : [[name, value]];
     }),
   );
+
+/** A service says with these that no request is left; when to come back stands in its headers. */
+const isPause = ({ status }: Failed) => status === 403 || status === 429;
+
+/**
+ * The rows of a turn's companies, asked one after another. What was answered before a pause counts;
+ * the rest is asked by the next turn.
+ */
+export async function askEach(
+  companies: readonly AskedCompany[],
+  rowsOf: (company: AskedCompany) => Promise<PublicRow[] | Failed>,
+): Promise<PublicAnswer> {
+  const rows: PublicRow[] = [];
+  let readTo: string | null = null;
+  for (const company of companies) {
+    const said = await rowsOf(company);
+    if (Array.isArray(said)) rows.push(...said);
+    else if (rows.length > 0 && isPause(said)) break;
+    else return said;
+    readTo = company.id;
+  }
+  return { ...ANSWERED, state: "rows", rows, readTo, isMore: false };
+}

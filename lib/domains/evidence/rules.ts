@@ -135,6 +135,8 @@ export function claimKeys(field: Field, value: unknown): { key?: string; loose_k
     const domain = (value as { domain: string | null } | null)?.domain;
     return domain ? { key: `d:${domain}` } : {};
   }
+  // Also written with leading zeros.
+  if (field === "cik") return { key: `c:${String(value).replace(/^0+/, "")}` };
   if ((field !== "name" && field !== "former_name") || typeof value !== "string") return {};
   return { key: `n:${nameKey(value)}`, loose_key: looseNameKey(value) };
 }

@@ -169,4 +169,32 @@ describe("a company that is refreshed", () => {
     const again = await getCompany.run(ctxOf(admin), { companyId: _id });
     expect(again.values.github_stars?.claims).toHaveLength(1);
   });
+
+  test("is asked by its number at the SEC even without a website, and gets its revenue by year", async () => {
+    const { _id } = await aCompanyByHand(admin, { name: "Road", cik: "0001318605" });
+    const ask = () => refreshCompany.run(ctxOf(admin), { companyId: _id });
+    await turnOn("github");
+    await expect(ask()).rejects.toThrow(/Add the company’s website first/);
+    await turnOn("sec_companies");
+    expect((await ask()).asked).toEqual(["SEC company facts"]);
+    answers.set(
+      "/submissions/CIK0001318605.json",
+      JSON.stringify({ entityType: "operating", tickers: ["ROAD"], exchanges: ["Nasdaq"] }),
+    );
+    const years = [2023, 2024].map((year) => ({
+      ...{ start: `${year}-01-01`, end: `${year}-12-31`, val: year * 1_000_000, form: "10-K" },
+      ...{ accn: "0001318605-25-000001", filed: `${year + 1}-02-01` },
+    }));
+    answers.set(
+      "/api/xbrl/companyfacts/CIK0001318605.json",
+      JSON.stringify({ facts: { "us-gaap": { Revenues: { units: { USD: years } } } } }),
+    );
+    await refresh(_id);
+    const { values } = await getCompany.run(ctxOf(admin), { companyId: _id });
+    expect(values.ticker?.value).toBe("ROAD");
+    expect(values.annual_revenue?.claims.map(({ as_of }) => as_of)).toEqual([
+      "2024-12-31",
+      "2023-12-31",
+    ]);
+  });
 });

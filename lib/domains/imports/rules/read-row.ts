@@ -1,3 +1,4 @@
+import { claimKeys } from "@/lib/domains/evidence/rules";
 import type { ClaimDraft, Round } from "@/lib/domains/evidence/schema";
 import type { Cell, TableHead, TableRow } from "@/lib/tables/table";
 import type { WrittenDate } from "@/lib/values/dates";
@@ -189,15 +190,8 @@ function fieldClaims(said: Said[], name: string, comparedName: string): ClaimDra
     if (target === "name") return name ? [nameClaim(name, comparedName, start, end)] : [];
     const field = (target === "date_founded" ? "founded_year" : target) as ClaimDraft["field"];
     const claimed = value as ClaimDraft["value"];
-    return [{ field, value: claimed, start, end, ...foundBy(target, value) }];
+    return [{ field, value: claimed, start, end, ...claimKeys(field, claimed) }];
   });
-}
-
-/** A unique key of a company: its website's domain or its SEC number. */
-function foundBy(target: CellTarget, value: unknown): { key?: string } {
-  if (target === "cik") return { key: `c:${value}` };
-  const domain = target === "website" ? (value as { domain: string | null }).domain : null;
-  return domain ? { key: `d:${domain}` } : {};
 }
 
 const nameClaim = (name: string, key: string, start: number, end: number): ClaimDraft => ({

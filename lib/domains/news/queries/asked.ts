@@ -1,33 +1,27 @@
 import "server-only";
-import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** Companies in projects that have a website, by id, after one: those that sources are asked about. */
+/** Companies in projects, by id, after one: those that sources are asked about. */
 export async function companiesToAsk(
   db: Db,
   org: OrgId,
   { after, limit }: { after: string; limit: number },
 ) {
   const { id, name, domain } = companies;
-  const rows = await db
+  return db
     .selectDistinct({ id, name, domain })
     .from(watchlistEntries)
     .innerJoin(companies, and(ofOrganization(companies, org), eq(id, watchlistEntries.companyId)))
     .where(
-      and(
-        ofOrganization(watchlistEntries, org),
-        isNull(watchlistEntries.removedAt),
-        isNotNull(domain),
-        gt(id, after),
-      ),
+      and(ofOrganization(watchlistEntries, org), isNull(watchlistEntries.removedAt), gt(id, after)),
     )
     .orderBy(asc(id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, linkedinUrl: null }));
 }
 
 /** One company to ask about; null when there is none of the id. */
@@ -37,5 +31,5 @@ export async function companyToAsk(db: Db, org: OrgId, companyId: string) {
     .select({ id, name, domain })
     .from(companies)
     .where(and(ofOrganization(companies, org), eq(id, companyId)));
-  return row ? { ...row, linkedinUrl: null } : null;
+  return row ?? null;
 }

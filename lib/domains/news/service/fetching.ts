@@ -15,7 +15,6 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { CATCH_UP_MS, COMPANIES_ASKED, FEEDS_STARTED, LEASE_MS } from "../constants";
 import { fetchFeed } from "../jobs";
-import { companiesToAsk } from "../queries/asked";
 import {
   deleteFetchesBefore,
   type FeedRow,
@@ -31,6 +30,7 @@ import { nextTurn, retryAfterMs } from "../rules/schedule";
 import { type AskedFeed, askFeed } from "./ask-feed";
 import { type AskedPublic, askPublic } from "./ask-public";
 import { type AskedTable, askTable } from "./ask-table";
+import { companiesToAsk } from "./asked-companies";
 import { stateEvents } from "./event-claims";
 import { type Stored, storeItems } from "./store-items";
 
@@ -59,7 +59,7 @@ export const readFeedToAsk = defineOperation(
     if (!row.isOn) return null;
     const asked = { after: row.readTo ?? "", limit: COMPANIES_ASKED };
     const companies = asksAboutCompanies(row.format)
-      ? await companiesToAsk(ctx.db, ctx.org.id, asked)
+      ? await companiesToAsk({ ...ctx, org: ctx.org }, asked)
       : [];
     return { row, companies };
   },

@@ -1,7 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { paced } from "@/lib/connectors/public/pace";
-import { asksAboutCompanies, publicConnectors } from "@/lib/connectors/public/registry";
+import {
+  type AskedFormat,
+  asksAboutCompanies,
+  canKnow,
+  publicConnectors,
+} from "@/lib/connectors/public/registry";
 import { type AskedCompany, type PublicRow, rowOf } from "@/lib/connectors/public/turn";
 import { enrichmentOf, providersSetUp } from "@/lib/connectors/registry";
 import type { CompanyFacts } from "@/lib/connectors/types";
@@ -14,16 +19,18 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { newsCalls } from "../contract";
 import { askAboutCompany } from "../jobs";
-import { companyToAsk } from "../queries/asked";
 import { formatsOn } from "../queries/feeds";
 import { providerMapping, publicMapping } from "../rules/public-mappings";
 import { storeRows } from "./ask-public";
+import { companyToAsk } from "./asked-companies";
 
 /** The sources that are on and can be asked about one company, and the providers with a key. */
 async function asksOf(ctx: OrgCtx) {
   const formats = (await formatsOn(ctx.db, ctx.org.id)).filter(asksAboutCompanies);
   return { formats, providers: providersSetUp() };
 }
+
+const titleOf = (format: AskedFormat) => publicSources[format].title;
 
 export const refreshCompany = implement(
   newsCalls.refreshCompany,
@@ -37,7 +44,7 @@ export const refreshCompany = implement(
     },
   },
   async (ctx, { companyId }) => {
-    const company = await companyToAsk(ctx.db, ctx.org.id, companyId);
+    const company = await companyToAsk(ctx, companyId);
     if (!company) throw notFound("Company");
     const { formats, providers } = await asksOf(ctx);
     if (formats.length + providers.length === 0)
@@ -45,15 +52,18 @@ export const refreshCompany = implement(
         "CONFLICT",
         "No source that can be asked about a company is on. Admins turn them on under Sources.",
       );
-    if (!company.domain)
+    const asked = [
+      ...formats.filter((format) => canKnow(format, company)).map(titleOf),
+      ...(company.domain ? providers : []),
+    ];
+    if (asked.length === 0)
       throw new AppError("CONFLICT", "Add the company’s website first: sources know it by that.");
     await enqueue(ctx, askAboutCompany, { companyId });
-    const asked = [...formats.map((format) => publicSources[format].title), ...providers];
     return { company_id: companyId, company_name: company.name, asked };
   },
 );
 
-type ToAsk = { company: AskedCompany; formats: ("github" | "wikidata")[] };
+type ToAsk = { company: AskedCompany; formats: AskedFormat[] };
 
 export const readCompanyToAsk = defineOperation(
   {
@@ -66,9 +76,11 @@ export const readCompanyToAsk = defineOperation(
     output: z.custom<ToAsk>(),
   },
   async (ctx, { companyId }) => {
-    const company = ctx.org && (await companyToAsk(ctx.db, ctx.org.id, companyId));
-    if (!ctx.org || !company) throw notFound("Company");
-    return { company, formats: (await asksOf({ ...ctx, org: ctx.org })).formats };
+    if (!ctx.org) throw notFound("Company");
+    const own: OrgCtx = { ...ctx, org: ctx.org };
+    const company = await companyToAsk(own, companyId);
+    if (!company) throw notFound("Company");
+    return { company, formats: (await asksOf(own)).formats };
   },
 );
 
@@ -80,7 +92,7 @@ type Said = {
   file: StoredFile;
 };
 
-async function askSource(company: AskedCompany, format: "github" | "wikidata", now: Date) {
+async function askSource(company: AskedCompany, format: AskedFormat, now: Date) {
   const validators = { etag: null, lastModified: null };
   const turn = { now, readTo: null, validators, companies: [company] };
   const answer = await publicConnectors[format](turn, paced);
@@ -110,6 +122,7 @@ const rowOfFacts = (company: AskedCompany, facts: CompanyFacts): PublicRow =>
   });
 
 async function askProvider(company: AskedCompany, kind: "apollo" | "linkedin"): Promise<Said[]> {
+  if (!company.domain) return [];
   const { provider, answer } = await enrichmentOf(kind, company);
   if (!provider || !answer) return [];
   const mapping = providerMapping(provider);
