@@ -16,6 +16,7 @@ const cheapHashes = inPlaceOf("@node-rs/argon2", "cheap-argon2.ts");
 const cheapParsing = inPlaceOf("@/lib/platform/parse-child", "parse-in-process.ts");
 /** Lists, since those of a list go before the alias of the root. */
 const cheap: Record<string, { find: string; replacement: string }[]> = {
+  unit: [cheapParsing],
   integration: [cheapHashes, cheapParsing],
   api: [cheapHashes],
 };

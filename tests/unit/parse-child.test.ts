@@ -11,7 +11,7 @@ import {
   ParseLimitError,
   ParserError,
   parseInChild,
-} from "@/lib/platform/parse-child";
+} from "../../lib/platform/parse-child";
 import { processTree } from "@/scripts/launch/process-figures";
 import type { Deed } from "@/tests/support/parsers/misbehaving";
 import { eventually } from "@/tests/support/processes";
