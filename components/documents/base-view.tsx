@@ -23,7 +23,7 @@ type Props = {
   q: string;
 };
 
-const READABLE = "PDF, Word, PowerPoint, Excel, web pages, Markdown, CSV and text";
+const READABLE = "PDF, Word, PowerPoint, Excel, web pages, email (EML), Markdown, CSV and text";
 
 /** What belongs into a base, where it is empty. */
 const invitations: Record<Base["kind"], { title: string; text: string }> = {

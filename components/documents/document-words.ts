@@ -15,6 +15,7 @@ export const kindWords: Record<string, string> = {
   xlsx: "Excel",
   html: "Web page",
   markdown: "Markdown",
+  email: "Email",
   csv: "CSV",
   text: "Text",
 };

@@ -6,6 +6,7 @@ export const documentKinds = [
   "xlsx",
   "html",
   "markdown",
+  "email",
   "csv",
   "text",
 ] as const;

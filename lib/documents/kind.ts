@@ -91,6 +91,7 @@ function kindOfText(bytes: Buffer, name: string): DocumentKind {
   const start = wide ? new TextDecoder(wide).decode(bytes) : bytes.toString("latin1");
   if (htmlStart.test(start.replace(/^(\xEF\xBB\xBF|\uFEFF)/, "").replace(comments, "")))
     return "html";
+  if (isMessage(start)) return "email";
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   if (ending && OTHERWISE.has(ending))
     throw new DocumentError(
@@ -98,6 +99,16 @@ function kindOfText(bytes: Buffer, name: string): DocumentKind {
     );
   if (ending === "md" || ending === "markdown") return "markdown";
   return ending === "csv" || ending === "tsv" ? "csv" : "text";
+}
+
+/** Headers of a message (RFC 5322) before its first empty line, perhaps below a line of mbox. */
+function isMessage(start: string): boolean {
+  const [headers = ""] = start.replace(/^\s*(?:From [^\n]*\n)?/, "").split(/\r?\n\r?\n/);
+  return (
+    /^[\w-]+:/.test(headers) &&
+    /^from:/im.test(headers) &&
+    /^(?:message-id|received|mime-version):/im.test(headers)
+  );
 }
 
 /** In EBCDIC a space is the byte of "@", and no byte is an ASCII space or line's end. */

@@ -1,5 +1,6 @@
 import type { Block, DocumentHead, DocumentKind, Page } from "./document.ts";
 import { blocksOfDocx, hasPages } from "./docx.ts";
+import { blocksOfEmail } from "./email.ts";
 import { blocksOfHtml } from "./html.ts";
 import { kindOf } from "./kind.ts";
 import { pagesOf } from "./pages.ts";
@@ -27,6 +28,7 @@ type Blocks = AsyncIterable<Block> | Iterable<Block>;
 async function blocksOf(path: string, name: string, kind: DocumentKind): Promise<Blocks> {
   if (kind === "docx") return blocksOfDocx(path);
   if (kind === "pptx") return blocksOfPptx(path);
+  if (kind === "email") return blocksOfEmail(path);
   if (kind === "xlsx" || kind === "csv") return blocksOfSheets(path, name);
   const text = await wholeText(path, kind === "html");
   if (kind === "html") return blocksOfHtml(text);

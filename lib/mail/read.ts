@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email, type Mailbox } from "postal-mime";
-import { textOfHtml } from "./html";
+import { textOfHtml } from "./html.ts";
 
 /** A part that hangs on a message, with its bytes. */
 export type MailPart = {
@@ -23,6 +23,9 @@ export type InboundMail = {
   date: Date | null;
   /** Its plain text, or what its HTML reads; quoted HTML has ">" before each line. */
   text: string;
+  /** Whether the text is the message's own, not read from its HTML. */
+  hasPlainText: boolean;
+  html: string;
   parts: readonly MailPart[];
 };
 
@@ -78,6 +81,8 @@ const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, forceRfc822Atta
 export async function readMail(raw: Uint8Array): Promise<InboundMail> {
   const email = await PostalMime.parse(endQuotations(plainBytes(raw)), LIMITS);
   const headers = Map.groupBy(email.headers, ({ key }) => key);
+  const hasPlainText = Boolean(email.text?.trim());
+  const html = email.html ?? "";
   const from = mailboxes(email.from && [email.from])[0];
   return {
     headers: new Map([...headers].map(([key, all]) => [key, all.map(({ value }) => value)])),
@@ -89,7 +94,8 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail> {
     messageId: ids(email.messageId)[0] ?? null,
     answers: [...new Set([...ids(email.inReplyTo), ...ids(email.references).reverse()])],
     date: email.date && !Number.isNaN(Date.parse(email.date)) ? new Date(email.date) : null,
-    text: (email.text?.trim() ? email.text : textOfHtml(email.html ?? "")).replaceAll("\r\n", "\n"),
+    text: (hasPlainText ? (email.text ?? "") : textOfHtml(html)).replaceAll("\r\n", "\n"),
+    ...{ hasPlainText, html },
     parts: email.attachments.map(partOf),
   };
 }

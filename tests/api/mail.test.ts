@@ -147,15 +147,19 @@ const linksIn = ({ text }: Received) => [
   ),
 ];
 
-/** What is stored, once all that was asked before has been sent and sealed. */
-async function stored(owner: Connection) {
+/**
+ * What is stored, once all that was asked before has been sent and sealed; without the graph of
+ * connections, which the worker builds when it is due.
+ */
+async function stored(owner: Connection): Promise<Record<string, string>> {
   await eventually("Everything is sent and sealed", async () => {
     const [waiting] =
       await owner`select 1 where exists (select from outbox where status = 'waiting')
       or exists (select from activity where not is_sealed)`;
     return waiting === undefined || undefined;
   });
-  return hashesOfTables(owner);
+  const hashes = Object.entries(await hashesOfTables(owner));
+  return Object.fromEntries(hashes.filter(([table]) => !table.startsWith("connection_")));
 }
 
 describe("a program that opens every link of every mail", () => {

@@ -7,7 +7,7 @@ const ofValues = shapesOf(() => import("./schema/values"));
 export const documentCalls = defineContract("documents", {
   add: {
     summary:
-      "Add a file to a knowledge base: PDF, DOCX, PPTX, XLSX, HTML, Markdown, CSV or text; the same file twice is one document",
+      "Add a file to a knowledge base: PDF, DOCX, PPTX, XLSX, HTML, EML, Markdown, CSV or text; the same file twice is one document",
     effect: "write",
     access: "member",
     creates: true,
