@@ -1,17 +1,22 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { FileDown, RotateCw } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { BackLink } from "@/components/ui/back-link";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
 import { ReadFailure } from "@/components/ui/read-failure";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
+import { addressOf } from "@/lib/client/http-client";
 import { PAGES_PER_PAGE } from "@/lib/domains/documents/constants";
+import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { AskBox } from "./ask-box";
 import { DeckValues } from "./deck-values";
@@ -20,6 +25,12 @@ import { Found } from "./found";
 import { type Lit, PageText } from "./page-text";
 import { PolicyRules } from "./policy-rules";
 import { isAtWork, useDocument, useDocumentPages, useRemove, useRetry } from "./use-documents";
+
+/** Loaded when somebody wants to see pages as they look. */
+const PdfPages = dynamic(async () => (await import("./pdf-pages")).PdfPages, {
+  ssr: false,
+  loading: () => <Skeleton className="h-96" />,
+});
 
 type Props = { documentId: string; page: number; lit?: Lit; q: string };
 
@@ -105,11 +116,21 @@ function Head({ item }: { item: DocumentItem }) {
           </p>
         )}
       </div>
-      {item.can_change && (
-        <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
-          Delete
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={addressOf(documentCalls.readFile, { documentId: item._id })}
+          download
+          className={buttonVariants({ size: "small" })}
+        >
+          <FileDown aria-hidden="true" />
+          Download
+        </a>
+        {item.can_change && (
+          <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
+            Delete
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -145,6 +166,7 @@ type PagesProps = { item: DocumentItem; page: number; lit?: Lit };
 /** The part of the pages in which one stands. */
 function Pages({ item, page, lit }: PagesProps) {
   const part = Math.ceil(page / PAGES_PER_PAGE);
+  const [look, setLook] = useState<"text" | "file">("text");
   const { data, error, refetch, isFetching } = useDocumentPages(item._id, part);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
@@ -158,16 +180,33 @@ function Pages({ item, page, lit }: PagesProps) {
           </Notice>
         </div>
       )}
-      <div className="flex flex-col gap-4">
-        {data.items.map((one) => (
-          <PageText
-            key={one.number}
-            page={one}
-            isPaged={item.is_paged}
-            {...(lit && one.number === page && { lit })}
+      {item.kind === "pdf" && (
+        <div className="mb-3 flex justify-end">
+          <SegmentedControl
+            label="How pages are shown"
+            value={look}
+            onValueChange={setLook}
+            options={[
+              { value: "text", label: "Text" },
+              { value: "file", label: "As in the file" },
+            ]}
           />
-        ))}
-      </div>
+        </div>
+      )}
+      {look === "file" ? (
+        <PdfPages documentId={item._id} pages={data.items} page={page} {...(lit && { lit })} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {data.items.map((one) => (
+            <PageText
+              key={one.number}
+              page={one}
+              isPaged={item.is_paged}
+              {...(lit && one.number === page && { lit })}
+            />
+          ))}
+        </div>
+      )}
       {item.pages > PAGES_PER_PAGE && (
         <Pager
           page={part}

@@ -91,8 +91,8 @@ function kindOfText(bytes: Buffer, name: string): DocumentKind {
   const start = wide ? new TextDecoder(wide).decode(bytes) : bytes.toString("latin1");
   if (htmlStart.test(start.replace(/^(\xEF\xBB\xBF|\uFEFF)/, "").replace(comments, "")))
     return "html";
-  if (isMessage(start)) return "email";
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  if (isMessage(start, ending === "eml")) return "email";
   if (ending && OTHERWISE.has(ending))
     throw new DocumentError(
       `The file’s name ends in .${ending}, but its content is plain text. Rename it to .txt if that is what it is.`,
@@ -101,14 +101,16 @@ function kindOfText(bytes: Buffer, name: string): DocumentKind {
   return ending === "csv" || ending === "tsv" ? "csv" : "text";
 }
 
-/** Headers of a message (RFC 5322) before its first empty line, perhaps below a line of mbox. */
-function isMessage(start: string): boolean {
+/**
+ * Headers of a message (RFC 5322) before its first empty line, perhaps below a line of mbox. A file
+ * that is named as one may lack most of them.
+ */
+function isMessage(start: string, isNamedSo: boolean): boolean {
   const [headers = ""] = start.replace(/^\s*(?:From [^\n]*\n)?/, "").split(/\r?\n\r?\n/);
-  return (
-    /^[\w-]+:/.test(headers) &&
-    /^from:/im.test(headers) &&
-    /^(?:message-id|received|mime-version):/im.test(headers)
-  );
+  const isHeader = /^[\w-]+:/.test(headers);
+  const isWhole =
+    /^from:/im.test(headers) && /^(?:message-id|received|mime-version):/im.test(headers);
+  return isHeader && (isNamedSo || isWhole);
 }
 
 /** In EBCDIC a space is the byte of "@", and no byte is an ASCII space or line's end. */

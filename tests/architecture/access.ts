@@ -146,6 +146,7 @@ export const routes: Record<string, string> = {
   "GET /api/documents/search": "documents.search member read",
   "GET /api/documents/[documentId]": "documents.get member read",
   "DELETE /api/documents/[documentId]": "documents.remove member write",
+  "GET /api/documents/[documentId]/file": "documents.readFile member read",
   "GET /api/documents/[documentId]/pages": "documents.listPages member read",
   "POST /api/documents/[documentId]/retry": "documents.retry member write",
   "POST /api/documents/[documentId]/rules": "documents.markRule admin write",

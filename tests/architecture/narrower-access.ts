@@ -76,6 +76,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "documents.list": byPeople,
   "documents.listPages": seenByOwner,
   "documents.listValues": seenByOwner,
+  "documents.readFile": seenByOwner,
   "documents.remove": seenByOwner,
   "documents.removeBase": seenByOwner,
   "documents.removeBaseMember": seenByOwner,

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { aPdf } from "../support/sample-files.ts";
 import { inspect } from "./look.ts";
 
 test.use({ startPage: null });
@@ -52,6 +53,30 @@ test("a policy is added, asked and opened at the words that answer", async ({
   await expect(page.getByText("Deleted ESG policy.md")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "ESG policy.md" })).toBeVisible();
+});
+
+test("a PDF is read as text and as it looks, with the cited words lit", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/personal-knowledgebase");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add documents" }).click();
+  const buffer = aPdf("Term sheet of Fjord", "The ticket is between 0.5 and 3 million euros.");
+  await (await chooser).setFiles({ name: "Terms.pdf", mimeType: "application/pdf", buffer });
+  await expect(page.getByRole("row", { name: /Terms\.pdf.*Ready/ })).toBeVisible();
+  await page.getByLabel("Ask these documents").fill("How large is a ticket?");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("region", { name: "Found passages" });
+  await found.getByRole("link").first().click();
+  await expect(page.locator("main mark")).toContainText("ticket");
+  await page.getByRole("radio", { name: "As in the file" }).check();
+  await expect(page.getByRole("img", { name: /^Page 2 as it looks/ })).toBeVisible();
+  await expect(page.locator("main canvas ~ span").first()).toBeVisible();
+  await inspect(page, "a PDF as it looks");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Terms.pdf");
 });
 
 test("a team has a base of its own", async ({ page, member: _ }) => {

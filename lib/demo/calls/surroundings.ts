@@ -145,6 +145,7 @@ export const documentAnswers: DemoCalls<typeof documentCalls> = {
   search: (_ctx, page) => ({ ...pageOfList([], page), respelled: [] }),
   get: documents,
   listPages: documents,
+  readFile: documents,
   listRules: documents,
   markRule: documents,
   removeRule: documents,

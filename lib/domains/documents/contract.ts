@@ -48,6 +48,17 @@ export const documentCalls = defineContract("documents", {
     input: schema("ListPagesInput"),
     output: schema("DocumentPages"),
   },
+  readFile: {
+    summary: "Download a document's file, byte for byte",
+    effect: "read",
+    access: "member",
+    audit: "Read a document's file",
+    routes: {
+      "GET /api/documents/{documentId}/file": { answers: "application/octet-stream" },
+    },
+    input: schema("DocumentInput"),
+    output: schema("DocumentFile"),
+  },
   retry: {
     summary: "Read a document again that could not be read",
     effect: "write",

@@ -36,6 +36,13 @@ export const AddDocumentInput = z.strictObject({
 });
 export const DocumentInput = z.strictObject({ documentId: z.string() });
 
+/** A document's stored file. */
+export const DocumentFile = z.object({
+  key: z.string(),
+  file_name: z.string(),
+  size_bytes: z.int(),
+});
+
 export const AddedDocument = z.object({
   _id: z.string(),
   status: z.enum(documentStates),

@@ -6,7 +6,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { listUndo } from "@/lib/domains/activity/service";
 import { listActs } from "@/lib/domains/activity/service/acts";
 import { addBaseMember, listBases, removeBaseMember } from "@/lib/domains/documents/service/bases";
-import { getDocument, listDocuments, listPages } from "@/lib/domains/documents/service/read";
+import { getDocument, listDocuments, listPages, readFile } from "@/lib/domains/documents/service/read";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { removeDocument, retryDocument } from "@/lib/domains/documents/service/write";
 import type { Ctx } from "@/lib/service/context";
@@ -105,6 +105,7 @@ const told = async (call: Promise<unknown>): Promise<string> =>
 const calls: Record<string, (ctx: Ctx, kind: Kind) => Promise<unknown>> = {
   open: (ctx, kind) => getDocument.run(ctx, { documentId: documents[kind] }),
   read: (ctx, kind) => listPages.run(ctx, { documentId: documents[kind] }),
+  download: (ctx, kind) => readFile.run(ctx, { documentId: documents[kind] }),
   list: (ctx, kind) => listDocuments.run(ctx, { base: kind === "team" ? teamBase : kind }),
   bases: (ctx) => listBases.run(ctx, {}),
   search: (ctx, kind) => searchDocuments.run(ctx, { q: canary(kind) }),

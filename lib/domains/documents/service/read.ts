@@ -14,6 +14,17 @@ export const getDocument = implement(
   (ctx, { documentId }) => oneDocument(ctx, documentId),
 );
 
+export const readFile = implement(
+  documentCalls.readFile,
+  { transaction: "read" },
+  async (ctx, { documentId }) => {
+    const bases = keysOf(await basesFor(ctx));
+    const row = await findDocument(ctx.db, ctx.org.id, { id: documentId, bases });
+    if (!row) throw notFound("Document");
+    return { key: row.fileKey, file_name: row.name, size_bytes: row.sizeBytes };
+  },
+);
+
 /** Those of some documents that the caller can read, and whether everybody can. */
 export async function readableDocuments(ctx: OrgCtx, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -1,0 +1,121 @@
+"use client";
+
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from "pdfjs-dist";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { litBoxes, type Run } from "./lit-boxes";
+
+/** Most dots of a drawn page: more would take a tab's memory. */
+const DOTS_MAX = 12_000_000;
+/** How near to the window a page is drawn, in its heights. */
+const NEAR = "100% 0px";
+
+type Box = { left: number; top: number; width: number; height: number };
+type Drawn = { height: number; boxes: Box[] };
+type Props = { pdf: PDFDocumentProxy; number: number; name: string; quote?: string };
+
+/** Whether an element is near the window; once it was, it stays so. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || isNear) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsNear(true),
+      { rootMargin: NEAR },
+    );
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
+
+/** A page drawn on a canvas as wide as its frame. */
+export function PdfPage({ pdf, number, name, quote }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const first = useRef<HTMLSpanElement>(null);
+  const isNear = useIsNear(frame) || quote !== undefined;
+  const [drawn, setDrawn] = useState<Drawn | "failed">();
+  useEffect(() => {
+    const target = canvas.current;
+    const width = frame.current?.clientWidth;
+    if (!isNear || !target || !width) return;
+    let isWanted = true;
+    let task: RenderTask | undefined;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      if (!isWanted) return;
+      task = drawingOf(page, target, width);
+      await task.promise;
+      const boxes = quote ? await boxesOf(page, width, quote) : [];
+      if (isWanted) setDrawn({ height: target.clientHeight, boxes });
+    };
+    draw().catch(() => isWanted && setDrawn("failed"));
+    return () => {
+      isWanted = false;
+      task?.cancel();
+    };
+  }, [pdf, number, quote, isNear]);
+  const boxes = drawn === "failed" ? [] : (drawn?.boxes ?? []);
+  useEffect(() => {
+    if (boxes.length > 0) first.current?.scrollIntoView({ block: "center" });
+  }, [boxes]);
+  return (
+    <section aria-label={name}>
+      <p className="mb-2 text-[13px] text-muted-foreground">{name}</p>
+      <div
+        ref={frame}
+        className="relative overflow-hidden rounded-xl bg-white shadow-[0_0_0_1px_var(--border)]"
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${name} as it looks. Its words are under “Text”.`}
+          className={drawn ? "block w-full" : "invisible absolute w-full"}
+        />
+        {!drawn && <Skeleton className="h-96" />}
+        {drawn === "failed" && (
+          <p className="py-10 text-center text-[13px] text-neutral-700">
+            This page can’t be drawn. Its words are under “Text”.
+          </p>
+        )}
+        {boxes.map((box, index) => (
+          <span
+            key={`${box.left} ${box.top}`}
+            ref={index === 0 ? first : undefined}
+            aria-hidden="true"
+            className="absolute rounded-xs bg-amber-300/40 mix-blend-multiply"
+            style={box}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Draws a page as wide as its frame, with as many dots as the screen shows and memory allows. */
+function drawingOf(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
+  const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 });
+  const wanted = (width / pageWidth) * Math.min(window.devicePixelRatio, 2);
+  const scale = Math.min(wanted, Math.sqrt(DOTS_MAX / (pageWidth * pageHeight)));
+  const viewport = page.getViewport({ scale });
+  canvas.width = Math.ceil(viewport.width);
+  canvas.height = Math.ceil(viewport.height);
+  return page.render({ canvas, viewport });
+}
+
+/** Where a quote stands on a page as wide as its frame, in pixels of the frame. */
+async function boxesOf(page: PDFPageProxy, width: number, quote: string): Promise<Box[]> {
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+  const { items } = await page.getTextContent();
+  const runs = items.filter((item): item is Extract<typeof item, Run> => "str" in item);
+  return litBoxes(runs, quote).map((corners) => {
+    const points = corners.map(([x, y]) => viewport.convertToViewportPoint(x, y));
+    const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis] ?? 0)) as [
+      number[],
+      number[],
+    ];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  });
+}
