@@ -103,6 +103,14 @@ const drills: Record<string, () => Promise<string>> = {
     files: ["tests/drill/killed-documents.test.ts", "tests/drill/document-samples.test.ts"],
     figures: /\d+ (?:kills in the reading|sample files) .*/,
   }),
+  "pdf-words": fullTests({
+    files: ["tests/drill/pdf-words.test.ts"],
+    figures: /\d+ files, \d+ words, .*/,
+  }),
+  "attack-documents": fullTests({
+    files: ["tests/drill/attack-documents.test.ts"],
+    figures: /\d+ documents that ask, .*/,
+  }),
   mutations: () => mutations(),
   mcp: fullTests({
     files: ["tests/drill/mcp-conformance.test.ts"],
@@ -140,6 +148,8 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   unit            unit tests over whole real lists and thousands of random inputs
   evaluations     2,000 evaluations equal on two databases, a run with killed workers, 200 histories as of a day
   documents       200 files whose workers are killed while they are read, and every sample file
+  pdf-words       Words of the sample PDFs beside those that Poppler reads (poppler-utils)
+  attack-documents 120 documents that give orders, and a model that obeys whatever it reads
   mutations       almost 100 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server
   browser         every browser story, the long ones too, with axe at every state in every look`;

@@ -10,10 +10,12 @@ export type Run = {
 /** Corners of a part of a run in units of the page, around it. */
 export type Corners = readonly (readonly [x: number, y: number])[];
 
-const withoutSpaces = (text: string) => text.replace(/\s+/gu, "");
+/** Spaces, and hyphens, which end lines of the page and not of its text. */
+const withoutSpaces = (text: string) => text.replace(/[\s\-‐\u00AD]+/gu, "");
 
-/** Places of a text's letters that are no spaces. */
-const placesOf = (text: string): number[] => Array.from(text.matchAll(/\S/g), ({ index }) => index);
+/** Places of a text's letters that are neither spaces nor hyphens. */
+const placesOf = (text: string): number[] =>
+  Array.from(text.matchAll(/[^\s\-‐\u00AD]/g), ({ index }) => index);
 
 /** A direction as a vector of length 1. */
 function unit(x = 0, y = 0): [number, number] {
@@ -36,7 +38,7 @@ function cornersOf({ transform, width, height }: Run, from: number, to: number):
 
 /**
  * Where a quote stands among the runs of a page: a part of each run that it touches; none when the
- * page has other words. Spaces and line ends do not count: readers of PDFs differ in them.
+ * page has other words. Spaces, line ends and hyphens do not count: readers of PDFs differ in them.
  */
 export function litBoxes(runs: readonly Run[], quote: string): Corners[] {
   const wanted = withoutSpaces(quote);

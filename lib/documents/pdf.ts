@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { DocumentError, type Heading, type Page } from "./document.ts";
+import { joinedLines, KnownWords } from "./line-ends.ts";
 import { checkLength, tidy } from "./pages.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -17,6 +18,8 @@ const alone = /^[\p{Lu}\d][^.;:,]{3,78}[^.;:,\s]$/u;
 const LEVEL_ALONE = 4;
 /** The distance of two lines, in heights of the letters, from which a paragraph begins. */
 const PARAGRAPH_GAP = 1.7;
+/** The distance of two words, in heights of their letters. */
+const WORD_GAP = 0.15;
 /** Letters smaller than this, in points, are seen by nobody. */
 const UNSEEN_HEIGHT = 1;
 /** Pages without words of which it is found out whether they are pictures. */
@@ -45,22 +48,25 @@ function refusalOf(thrown: unknown): unknown {
 export async function* pagesOfPdf(pdf: Pdf): AsyncGenerator<Page> {
   let characters = 0;
   let lookedAt = 0;
+  const known = new KnownWords();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     checkLength(number, characters);
-    const page = await readPage(pdf, number, lookedAt < LOOKED_AT);
+    const page = await readPage(pdf, number, { known, isToBeLookedAt: lookedAt < LOOKED_AT });
     if (!page.text) lookedAt += 1;
     characters += page.text.length;
     yield page;
   }
 }
 
-async function readPage(pdf: Pdf, number: number, isToBeLookedAt: boolean): Promise<Page> {
+type Reading = { known: KnownWords; isToBeLookedAt: boolean };
+
+async function readPage(pdf: Pdf, number: number, reading: Reading): Promise<Page> {
   try {
     const page = await pdf.getPage(number);
-    const { text, headings, hasHidden } = await wordsOf(page);
+    const { text, headings, hasHidden } = await wordsOf(page, reading.known);
     const problem = text
       ? hasHidden && "Some text of this page cannot be seen in the file and was left out."
-      : await whyEmpty(page, isToBeLookedAt);
+      : await whyEmpty(page, reading.isToBeLookedAt);
     page.cleanup();
     return { number, text, headings, ...(problem && { problem }) };
   } catch {
@@ -79,20 +85,28 @@ async function whyEmpty(page: PdfPage, isToBeLookedAt: boolean): Promise<string>
     : "This page has no text.";
 }
 
-async function wordsOf(page: PdfPage) {
+async function wordsOf(page: PdfPage, known: KnownWords) {
   const { items } = await page.getTextContent({ disableNormalization: false });
   const all = items.filter((item) => "str" in item) as Item[];
   const seen = all.filter((item) => !item.str.trim() || isSeen(item, page.view));
-  return { ...textOf(linesOf(seen)), hasHidden: seen.length < all.length };
+  const lines = linesOf(seen);
+  for (const { text } of lines) known.add(text);
+  return { ...textOf(lines, known), hasHidden: seen.length < all.length };
 }
 
-function textOf(lines: Line[]) {
+function textOf(lines: Line[], known: KnownWords) {
   const usual = usualHeight(lines);
   let text = "";
   const headings: Heading[] = [];
   for (const [i, line] of lines.entries()) {
     const before = lines[i - 1];
-    if (before) text += isApart(before, line) ? "\n\n" : "\n";
+    const isNew = !before || isApart(before, line);
+    const joined = isNew ? null : joinedLines(text, line.text, known);
+    if (joined !== null) {
+      text = joined;
+      continue;
+    }
+    if (before) text += isNew ? "\n\n" : "\n";
     const level = levelOf(line, usual) ?? (standsAlone(lines, i) ? LEVEL_ALONE : null);
     if (level) headings.push({ text: line.text, level, start: text.length });
     text += line.text;
@@ -121,7 +135,7 @@ function linesOf(items: Item[]): Line[] {
   const lines: Line[] = [];
   let parts: Item[] = [];
   const end = () => {
-    const text = tidy(parts.map(({ str }) => str).join(""));
+    const text = tidy(parts.map((item, i) => spaceBefore(item, parts[i - 1]) + item.str).join(""));
     const [main] = parts.toSorted((a, b) => b.str.trim().length - a.str.trim().length);
     if (text && main) lines.push({ text, height: heightOf(main), top: main.transform[5] ?? 0 });
     parts = [];
@@ -132,6 +146,19 @@ function linesOf(items: Item[]): Line[] {
   }
   end();
   return lines;
+}
+
+/**
+ * A space where items of a line stand apart and neither has one, as between words of different
+ * directions; the text of one direction has its spaces.
+ */
+function spaceBefore(item: Item, before: Item | undefined): "" | " " {
+  if (!before?.str.trim() || !item.str.trim()) return "";
+  const [from, to] = [item, before].map(({ transform: [, , , , x = 0], width }) => [x, x + width]);
+  const [left = 0, right = 0] = from ?? [];
+  const [leftBefore = 0, rightBefore = 0] = to ?? [];
+  const gap = Math.max(left - rightBefore, leftBefore - right);
+  return gap > WORD_GAP * heightOf(item) ? " " : "";
 }
 
 const heightOf = ({ transform: [, , c = 0, d = 0] }: Item) => Math.hypot(c, d);

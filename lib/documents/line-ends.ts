@@ -1,0 +1,31 @@
+/** Most different words that are remembered of a document. */
+const MOST_WORDS = 100_000;
+
+/**
+ * Words of a document as far as it was read, lower case. They tell a word that the end of a line
+ * broke ("with-holding") from one that has a hyphen ("early-stage").
+ */
+export class KnownWords {
+  readonly #words = new Set<string>();
+
+  add(text: string): void {
+    if (this.#words.size > MOST_WORDS) return;
+    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) this.#words.add(word);
+  }
+
+  has(word: string): boolean {
+    return this.#words.has(word.toLowerCase());
+  }
+}
+
+/**
+ * Two lines as one where a hyphen breaks a word between them; null where none does. The hyphen goes
+ * unless the document has both parts as words and not the whole.
+ */
+export function joinedLines(before: string, after: string, known: KnownWords): string | null {
+  const [, first] = /(\p{L}+)[-‐\u00AD]$/u.exec(before) ?? [];
+  const [second] = /^\p{Ll}+/u.exec(after) ?? [];
+  if (!first || !second) return null;
+  const hasHyphen = !known.has(first + second) && known.has(first) && known.has(second);
+  return (hasHyphen ? before : before.slice(0, -1)) + after;
+}

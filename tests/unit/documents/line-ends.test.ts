@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { joinedLines, KnownWords } from "@/lib/documents/line-ends";
+
+const knowing = (text: string) => {
+  const known = new KnownWords();
+  known.add(text);
+  return known;
+};
+
+test.each([
+  ["an expensive war of lit-", "igation to", "", "an expensive war of litigation to"],
+  ["the with-", "holding tax", "Withholding with a holding", "the withholding tax"],
+  ["an early-", "stage fund", "early on, at any stage", "an early-stage fund"],
+  ["a soft\u00AD", "ware firm", "", "a software firm"],
+  ["pages 10-", "twelve", "", null],
+  ["Mr. Smith-", "Jones", "", null],
+  ["an open", "line", "", null],
+])("%s | %s", (before, after, known, joined) => {
+  expect(joinedLines(before, after, knowing(known))).toBe(joined);
+});
