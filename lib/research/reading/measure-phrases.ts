@@ -81,6 +81,10 @@ export const measurings: Rule = (phrases, at) => {
   if (measure.of !== "share" && field)
     return { end: next + 1, says: { kind: "measuring", of: measure.of, fields: field.fields } };
   if (measure.of === "sum" && is(phrases[next], "ask", "comma")) return null;
+  // "How many batches are there in total": nothing is added up.
+  const isCounted = phrases.some((phrase) => said(phrase, "ask")?.of === "count");
+  if (measure.of === "sum" && isCounted && phrases[at - 1]?.words === "in")
+    return { end: at + 1, says: { kind: "function" } };
   return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
 };
 

@@ -361,7 +361,7 @@ export function isCarriedByUnknown(
   if (phrases.some(({ says }) => says.kind === "unknown" && says.isAbsent)) return true;
   if (asksOneValue(phrases, draft)) return true;
   if (plan.about !== "companies" && left.some((phrase) => isModifier(phrases, phrase))) return true;
-  if (isChoosing(phrases, draft) || isComparingValues(phrases, draft)) return true;
+  if ((!isDescription && isChoosing(phrases, draft)) || isComparingValues(phrases, draft)) return true;
   const isCounted = plan.measures.some(({ of }) => of === "count") && plan.groups.length === 0;
   if (isCounted && left.some(({ says }) => says.kind === "field")) return true;
   // "Batches by share of closed companies" without its groups would be one figure of all.

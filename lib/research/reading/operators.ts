@@ -41,8 +41,15 @@ const isOfOneOfBoth = (phrases: Parts): boolean =>
     const [first, joint, second] = phrases
       .slice(at + 1)
       .filter(({ says }) => says.kind !== "function");
+    // "Which Harbor and Fjord both backed".
+    const [one, between, other] = phrases
+      .slice(0, at)
+      .filter(({ says }) => says.kind !== "function")
+      .slice(-3);
+    const areBefore =
+      one?.says.kind === "name" && between?.says.kind === "and" && other?.says.kind === "name";
     const isPair = joint?.says.kind === "and" && first?.says.kind === second?.says.kind;
-    return !isPair || !/^(?:name|field|measuring)$/.test(first?.says.kind ?? "");
+    return !areBefore && (!isPair || !/^(?:name|field|measuring|values)$/.test(first?.says.kind ?? ""));
   });
 
 /** "Raised a seed and a series A": two stages, of which a company is at one. */

@@ -122,6 +122,9 @@ const negated: Rule = (phrases, at) => {
   const inner = negated(phrases, next);
   if (inner?.says.kind === "missing")
     return { end: inner.end, says: { ...inner.says, isNot: true } };
+  // "Drop those outside California": who is left is inside.
+  const kept = inner && said(phrases[inner.end - 1], "values");
+  if (kept) return { end: inner.end, says: kept };
   const [values, compared] = [said(phrases[next], "values"), said(phrases[next], "compared")];
   const quantity = said(phrases[next], "quantity");
   if (quantity && !quantity.quantity.isBare)

@@ -14,7 +14,7 @@ import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
 import { asDirectory, ofDirectory } from "./directory";
 import { changePlan, isFollowUp, withReferent } from "./follow-up";
-import type { Item } from "./item";
+import type { Item, Slot } from "./item";
 import { amountItems } from "./lexicon/amounts";
 import { batchByPlace } from "./lexicon/batch-order";
 import { careerItems } from "./lexicon/careers";
@@ -89,16 +89,18 @@ export function itemsOf(
   const days = dayItems(tokens, today);
   // "Every German company": no name, whoever is called so.
   const determiners = closed.filter(({ meaning }) => meaning.kind === "group");
+  const nouned = valuesOfNouns(tokens);
   return [
     ...closed,
     ...ofTrade,
+    ...nouned,
     ...amountItems(tokens),
     ...days,
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
     ...besideReadings(ownNameItems(question, tokens, names, ofTrade), [
       ...fixed,
-      ...stagesOfRounds(tokens),
+      ...nouned,
       ...determiners,
       ...days,
     ]),
@@ -112,17 +114,27 @@ export function itemsOf(
 
 const ROUND_NOUN = /^(?:rounds?|deals?|raises?|financings?|extensions?|checks?)$/;
 
-/** "Seed rounds": a stage, whichever company is called Seed. */
-const stagesOfRounds = (tokens: readonly Token[]): Item[] =>
-  valueItems(tokens).filter(
-    ({ to, meaning }) =>
-      meaning.kind === "value" &&
-      meaning.slot === "stage" &&
-      ROUND_NOUN.test(tokens[to]?.text ?? ""),
-  );
+/** The nouns of what these values are of. */
+const NOUN_OF: Partial<Record<Slot, RegExp>> = {
+  stage: /^stages?$/,
+  maturity: /^stages?$/,
+  status: /^status(?:es)?$/,
+};
+
+/** "Seed rounds", "is Seed the most common stage": a value, whichever company is called so. */
+const valuesOfNouns = (tokens: readonly Token[]): Item[] =>
+  valueItems(tokens).flatMap((item) => {
+    const { to, meaning, weight } = item;
+    if (meaning.kind !== "value") return [];
+    const isOfRounds = meaning.slot === "stage" && ROUND_NOUN.test(tokens[to]?.text ?? "");
+    const isOfNoun = tokens.some(({ text }) => NOUN_OF[meaning.slot]?.test(text));
+    return isOfRounds || isOfNoun ? [{ ...item, weight: Math.max(weight, SURE) }] : [];
+  });
 
 /** Names that say so themselves, by quotes, beat any reading. */
 const QUOTED = 3;
+/** From here on a reading is sure of its words. */
+const SURE = 0.8;
 /** What a name weighs at most where the same words are a place or a line of business. */
 const AMBIGUOUS = 0.6;
 
@@ -130,7 +142,7 @@ const AMBIGUOUS = 0.6;
 function besideReadings(named: readonly Item[], fixed: readonly Item[]): Item[] {
   const sure = new Set(
     fixed.flatMap(({ from, to, weight, meaning }) =>
-      weight < 0.8 && meaning.kind !== "group" ? [] : [`${from} ${to}`],
+      weight < SURE && meaning.kind !== "group" ? [] : [`${from} ${to}`],
     ),
   );
   return named.map((item) =>

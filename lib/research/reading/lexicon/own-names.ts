@@ -87,8 +87,9 @@ function weightOf(
   if (words.length === 1 && isStressed(words[0])) return 0.1;
   if (isAllCapitals && from > 0) return isCommon && words.length === 1 ? 1.25 : 1.6;
   if (isCapital && isOwner(tokens, from, to)) return 1.3;
-  // "Index of companies": what begins a list is no name.
-  if (from === 0 && tokens[to]?.text === "of") return 0.1;
+  // "Index of companies", "the runway of Orbit": what is of something is no name.
+  const isSmall = words.every(({ raw, text }) => raw === text);
+  if ((from === 0 || isSmall) && tokens[to]?.text === "of") return 0.1;
   if (isAllCapitals && !isCommon) return 1.4;
   if (!isCommon) return words.length === 1 ? 0.7 : 0.8;
   if (isPlaceOfName(tokens, from, to, hasNoun)) return 0.75;

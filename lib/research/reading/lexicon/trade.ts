@@ -33,7 +33,7 @@ const fields = [
   ),
   field(
     { companies: "funding", rounds: "amount" },
-    "raised|raise|raised in total|funding|total funding|total raised|funding raised|amount raised|money raised|capital raised|capital|money|financing|funding total|raised so far|raised to date|$ raised|$|raising|secured|closed on|pulled in|took in|brought in|landed|funded|funding to date|war chest|dollars|cash",
+    "raised|raise|raised in total|funding|total funding|total raised|funding raised|amount raised|money raised|capital raised|capital|money|financing|funding total|raised so far|raised to date|$ raised|$|raising|secured|closed on|pulled in|took in|brought in|landed|funded|funding to date|war chest|dollars|cash|deployed|poured|injected|flowed|put to work",
   ),
   field(
     { rounds: "amount", companies: "last_funding_amount" },
@@ -85,7 +85,7 @@ const fields = [
   ),
   field(
     { rounds: "investor", companies: "investor" },
-    "investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
+    "money behind|investor behind|backer behind|investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
   ),
   field(
     { rounds: "lead_investor" },
@@ -109,7 +109,7 @@ const fields = [
   ),
   field(
     { companies: "person" },
-    "people behind|team behind|founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
+    "people behind|team behind|founder behind|founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
   ),
   field({ companies: "rounds" }, "rounds raised|round count"),
   field({ companies: "investors" }, "investor count|backer count"),
