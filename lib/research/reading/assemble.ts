@@ -149,10 +149,17 @@ function figuresOf(
   if (listed) return someOf(take([listed]).map(({ group }) => group));
   const groups = take(said).map(({ group }) => group);
   const limits = head ? take(boundMeasures(phrases, about)) : [];
-  const measured = limits.length > 0 ? limits : take(measuresOf(phrases, about, groups.length > 0));
+  const isMeasured = limits.length === 0 || phrases.some(({ says }) => /^(?:measuring|grouping)$/.test(says.kind));
+  const own = isMeasured ? take(measuresOf(phrases, about, groups.length > 0)) : [];
+  const measured = [...own, ...limits];
   const ofShare = take(share ? [share] : []).map(({ where }): Measure => ({ of: "share", where }));
   const measures = eachMeasureOnce([...measured.map(({ measure }) => measure), ...ofShare]);
-  const having = limits.flatMap(({ quantity }, at) => boundsOn(at, quantity));
+  const having = limits.flatMap(({ measure, quantity }) =>
+    boundsOn(
+      measures.findIndex((each) => JSON.stringify(each) === JSON.stringify(measure)),
+      quantity,
+    ),
+  );
   const shared = measures.findIndex(({ of }) => of === "share");
   const ofPart = bounded.filter(({ says }) => head && shared >= 0 && says.of === "share");
   having.push(...take(ofPart).flatMap(({ says }) => boundsOn(shared, says.quantity)));

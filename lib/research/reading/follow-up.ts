@@ -55,13 +55,17 @@ const pointsBack = (phrases: readonly Phrase[], at: number): boolean =>
 
 const PRONOUN = /^(?:its|their|his|her|it|they|them|that company|this company|the company)$/;
 
+const hasPronoun = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ words }) => PRONOUN.test(words));
+
 /** Whether a question leaves out what it is about, so that it changes the plan before it. */
 export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: Plan): boolean {
   const isNameAlone = plan.show.length === 0 && plan.order.length === 0 && plan.where.length === 0;
+  if (phrases.some(isOfRoundsAlone) && before.things.length === 1 && hasPronoun(phrases)) return false;
   if (plan.things.length > 0) return isAboutThing(before) && (takesPlace(phrases) || isNameAlone);
   // "What else did IVP invest in": another thing is asked about, unless a pronoun points back.
   const namesOther = phrases.some(({ says }) => says.kind === "name" && says.of !== "company");
-  const refers = phrases.some(({ words }) => PRONOUN.test(words));
+  const refers = hasPronoun(phrases);
   if (isAboutThing(before) && namesOther && !refers && !takesPlace(phrases)) return false;
   const subjects = placesOf(phrases, "subject").flatMap(({ at, says }) =>
     says.about === before.about && pointsBack(phrases, at) ? [] : [says.about],
@@ -92,7 +96,8 @@ export function withReferent(phrases: readonly Phrase[], before: Plan): Phrase[]
   const pronoun = phrases.findIndex(({ words }) => PRONOUN.test(words));
   const isThat = rounds && /^(?:the|that|this)$/.test(phrases[rounds.at - 1]?.words ?? "");
   const at = pronoun < 0 && isThat ? rounds.at - 1 : pronoun;
-  const asksOfRounds = rounds !== undefined;
+  // "Who led it": of a company's round.
+  const asksOfRounds = rounds !== undefined || phrases.some(isOfRoundsAlone);
   if (!company || at < 0 || !asksOfRounds || phrases.some(({ says }) => says.kind === "name"))
     return null;
   const { name, id } = company;
@@ -101,6 +106,9 @@ export function withReferent(phrases: readonly Phrase[], before: Plan): Phrase[]
     place === at ? { ...phrase, says: { ...says, ids: [...says.ids] } } : phrase,
   );
 }
+
+const isOfRoundsAlone = ({ says }: Phrase): boolean =>
+  says.kind === "field" && says.fields.rounds !== undefined && says.fields.companies === undefined;
 
 /** The plan before, changed by what a follow-up says; what it does not speak of stays. */
 export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: boolean): Draft {

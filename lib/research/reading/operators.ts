@@ -240,6 +240,20 @@ const isOfPlace = (phrases: Parts): boolean => {
   );
 };
 
+const OTHERS = /^(?:else|other|others)$/;
+const THOSE = /^(?:they|he|she|it|their|its|those|these|them)$/;
+
+/** "What else did they back", "their other investments": of investors that the plan does not hold. */
+const isOfOthersDeeds = (phrases: Parts, { where }: Plan): boolean =>
+  phrases.some(({ words }) => OTHERS.test(words)) &&
+  phrases.some(({ words }) => THOSE.test(words)) &&
+  phrases.some(
+    (phrase) =>
+      isDeed(phrase) ||
+      (phrase.says.kind === "subject" && /^(?:investors|rounds)$/.test(phrase.says.about)),
+  ) &&
+  !fieldConditions(where).some(({ field }) => /investor$/.test(field));
+
 /** Whether a small word was left out that changes what is asked. */
 export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOfReasons(phrases, plan) ||
@@ -260,5 +274,6 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOfUngrouped(phrases, plan) ||
   isOutsidePlans(phrases) ||
   isAct(phrases) ||
+  isOfOthersDeeds(phrases, plan) ||
   isOfAlumni(phrases, plan) ||
   isOfPlace(phrases);

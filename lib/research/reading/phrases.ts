@@ -329,6 +329,22 @@ const rules: readonly Rule[] = [
   measurings,
 ];
 
+/** "Indian unicorns or British ones" are Indian or British unicorns: their noun stands at the end. */
+function withNounsForOnes(given: readonly Phrase[]): Phrase[] {
+  const phrases = [...given];
+  const ones = phrases.findIndex(
+    ({ words }, at) => words === "ones" && is(phrases[at - 1], "value"),
+  );
+  const at = phrases.slice(0, Math.max(0, ones)).findLastIndex(isNounOfRows);
+  const [value, noun, last] = [phrases[at - 1], phrases[at], phrases[ones]];
+  if (!noun || !last || !value || !is(value, "value")) return phrases;
+  phrases[ones] = { ...last, says: noun.says };
+  phrases.splice(at - 1, 2, { ...value, to: noun.to, words: `${value.words} ${noun.words}` });
+  return phrases;
+}
+const isNounOfRows = (phrase: Phrase) =>
+  is(phrase, "subject") || said(phrase, "value")?.slot === "unicorn";
+
 const applied = (phrases: Phrase[], rule: Rule): Phrase[] => apply(rule, phrases);
 
 const isAllWord = ({ text }: Token) =>
@@ -344,7 +360,7 @@ export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phr
     const says: Phrase["says"] = isExcept ? { kind: "not" } : meaning;
     return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : says };
   });
-  const nouned = withSharedNouns(rulesOfNouns.reduce(applied, single));
+  const nouned = withSharedNouns(rulesOfNouns.reduce(applied, withNounsForOnes(single)));
   const joined = rules.reduce(applied, nouned);
   return withoutSecond(withMeasuredFields(joined));
 }

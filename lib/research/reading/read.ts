@@ -12,7 +12,7 @@ import { assemble, type Draft } from "./assemble";
 import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
-import { asDirectory, ofDirectory } from "./directory";
+import { asDirectory, asInvestor, ofDirectory } from "./directory";
 import { changePlan, isFollowUp, withReferent } from "./follow-up";
 import type { Item, Slot } from "./item";
 import { amountItems } from "./lexicon/amounts";
@@ -84,7 +84,10 @@ export function itemsOf(
   { names, cities, batches, today, stages = [], criteria }: ReadingContext,
 ): Item[] {
   const fixed = [...placeItems(tokens, cities), ...sectorItems(tokens)];
-  const ofTrade = trade(tokens).map((item) => ofDirectory(item, tokens, batches));
+  const isInvestor = names(nameKey("Y Combinator")).some(({ of }) => of === "investor");
+  const ofTrade = trade(tokens).map((item) =>
+    asInvestor(ofDirectory(item, tokens, batches), tokens, isInvestor),
+  );
   const closed = closedClasses(tokens);
   const days = dayItems(tokens, today);
   // "Every German company": no name, whoever is called so.

@@ -28,11 +28,14 @@ function isComparison(question: string, { understood }: Pick<ReadQuestion, "unde
 }
 
 /** What is measured of each side: what is asked for, else a sum of what is shown, else how many. */
-function measuresOf({ about, measures, show }: Plan): Plan["measures"] {
+function measuresOf({ about, measures, show, order }: Plan): Plan["measures"] {
   if (measures.length > 0) return measures;
-  const [first] = show;
-  const isMoney = first !== undefined && traitsOf(about, first)?.kind === "money";
-  return [isMoney && about === "rounds" ? { of: "sum", field: first } : { of: "count" }];
+  const [shown] = show;
+  const ordered = order.flatMap((each) => ("field" in each ? [each.field] : []));
+  const first = (about === "rounds" ? shown : undefined) ?? ordered[0];
+  const kind = first === undefined ? undefined : traitsOf(about, first)?.kind;
+  const isSum = first !== undefined && (kind === "money" || kind === "range");
+  return [isSum ? { of: "sum", field: first } : { of: "count" }];
 }
 
 /** One plan for each side of a comparison of values; empty when the question is none. */

@@ -171,6 +171,13 @@ function reachItem(tokens: readonly Token[], { from, to }: Item, batch: string):
   const end = isJoint ? to + 2 : to + 1;
   const made = (first: number, last: number, listed: string[]): Item[] =>
     listed.length > 0 ? [batchItem(first, last, 1.7, listed)] : [];
+  const noun = from - (/^(?:right|just|immediately)$/.test(tokens[from - 2]?.text ?? "") ? 3 : 2);
+  // "The batch after W20" is the next one, "batches after W20" are all of them.
+  const isOne =
+    /^(?:batch|cohort|class)$/.test(tokens[noun]?.text ?? "") &&
+    !/^(?:an?|any|every|each|per|by)$/.test(tokens[noun - 1]?.text ?? "");
+  if (isOne && lead === "after") return made(noun, to, all.slice(at + 1, at + 2));
+  if (isOne && lead === "before") return made(noun, to, all.slice(Math.max(0, at - 1), at));
   if (ON_BEHIND.test(tail) || tail === "+")
     return made(BATCH_ON.test(lead) ? from - 1 : from, end, all.slice(at));
   if (BACK_BEHIND.test(tail) && isJoint) return made(from, end, all.slice(0, at + 1));

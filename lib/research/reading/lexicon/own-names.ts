@@ -90,7 +90,7 @@ function weightOf(
   // "Index of companies", "the runway of Orbit": what is of something is no name.
   const isSmall = words.every(({ raw, text }) => raw === text);
   if ((from === 0 || isSmall) && tokens[to]?.text === "of") return 0.1;
-  if (isAllCapitals && !isCommon) return 1.4;
+  if (isAllCapitals && (!isCommon || words.length > 1)) return 1.4;
   if (!isCommon) return words.length === 1 ? 0.7 : 0.8;
   if (isPlaceOfName(tokens, from, to, hasNoun)) return 0.75;
   if (from === 0 && fieldAt.has(to)) return 0.75;
