@@ -140,15 +140,17 @@ function figuresOf(
   const headAt = bounded.length > 0 ? groupHeadAt(phrases, phrases.length) : -1;
   const head = groupAt(phrases, about, headAt);
   const asked = head ? null : askedCategory(phrases, about);
+  const grouped = groupsOf(phrases, about);
+  const isBounded = head !== null || grouped.length > 0;
   const said = [
     ...(head ? [head] : investorGroup(phrases, about)),
-    ...groupsOf(phrases, about),
+    ...grouped,
     ...(asked ? [asked] : []),
   ];
   const listed = said.length > 0 || share ? null : listedGroups(phrases, about);
   if (listed) return someOf(take([listed]).map(({ group }) => group));
   const groups = take(said).map(({ group }) => group);
-  const limits = head ? take(boundMeasures(phrases, about)) : [];
+  const limits = isBounded ? take(boundMeasures(phrases, about)) : [];
   const isMeasured = limits.length === 0 || phrases.some(({ says }) => /^(?:measuring|grouping)$/.test(says.kind));
   const own = isMeasured ? take(measuresOf(phrases, about, groups.length > 0)) : [];
   const measured = [...own, ...limits];
@@ -161,7 +163,7 @@ function figuresOf(
     ),
   );
   const shared = measures.findIndex(({ of }) => of === "share");
-  const ofPart = bounded.filter(({ says }) => head && shared >= 0 && says.of === "share");
+  const ofPart = bounded.filter(({ says }) => isBounded && shared >= 0 && says.of === "share");
   having.push(...take(ofPart).flatMap(({ says }) => boundsOn(shared, says.quantity)));
   return {
     groups: eachOnce(groups).slice(0, 2),
