@@ -149,9 +149,11 @@ const isOneDeed = (phrases: Parts): boolean =>
     const before = phrases[at - 1]?.words ?? "";
     if (says.kind !== "unknown") return false;
     const isLed = /^(?:that|which|who|are|is|were|was|have|has|recently|just)$/.test(before);
+    // "Whose team grew".
+    const isOfField = phrases[at - 1]?.says.kind === "field" && phrases[at - 2]?.words === "whose";
     const isAsked = phrases[0]?.says.kind === "ask" && isRowNoun(phrases[at - 1]);
-    const isDeed = /(?:ed|ing)$/.test(words);
-    if (isDeed && (isLed || isAsked) && contentAfter(phrases, at) === undefined) return true;
+    const isDeed = /(?:ed|ing)$|^(?:grew|shrank|fell|rose|sank|lost|won|left|moved)$/.test(words);
+    if (isDeed && (isLed || isAsked || isOfField) && contentAfter(phrases, at) === undefined) return true;
     // "That lost their status".
     const isOfRows = isRowNoun(phrases[at - 2]);
     if (isLed && isOfRows && /^(?:their|its)$/.test(phrases[at + 1]?.words ?? "")) return true;

@@ -81,8 +81,9 @@ const fields = [
   ),
   field(
     { companies: "unicorn_since" },
-    "became a unicorn|become a unicorn|joined the club|join the club|join the unicorn club|joined the unicorn club|joined|join|date joined|unicorn since|reach a billion|reached a billion|reach a billion dollar valuation|reached a billion dollar valuation|hit a billion|hit a billion dollar valuation|cross a billion|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
+    "became a unicorn|become a unicorn|joined the club|join the club|join the unicorn club|joined the unicorn club|date joined|unicorn since|reach a billion|reached a billion|reach a billion dollar valuation|reached a billion dollar valuation|hit a billion|hit a billion dollar valuation|cross a billion|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
   ),
+  field({ companies: "unicorn_since", rounds: "investor" }, "joined|join"),
   field(
     { rounds: "investor", companies: "investor" },
     "money behind|investor behind|backer behind|investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
