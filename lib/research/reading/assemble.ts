@@ -151,7 +151,8 @@ function figuresOf(
   if (listed) return someOf(take([listed]).map(({ group }) => group));
   const groups = take(said).map(({ group }) => group);
   const limits = isBounded ? take(boundMeasures(phrases, about)) : [];
-  const isMeasured = limits.length === 0 || phrases.some(({ says }) => /^(?:measuring|grouping)$/.test(says.kind));
+  const isMeasured =
+    limits.length === 0 || phrases.some(({ says }) => /^(?:measuring|grouping)$/.test(says.kind));
   const own = isMeasured ? take(measuresOf(phrases, about, groups.length > 0)) : [];
   const measured = [...own, ...limits];
   const ofShare = take(share ? [share] : []).map(({ where }): Measure => ({ of: "share", where }));

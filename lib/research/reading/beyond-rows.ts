@@ -25,8 +25,10 @@ const isManyCompanies = ({ says, words }: Phrase): boolean =>
     (says.kind === "values" && says.slot === "unicorn"));
 
 /** "Companies larger than Acme", "which unicorns share a city with Acme": facts of Acme are not asked. */
-const isOfOthers = (phrases: readonly Phrase[], { about, things, where }: Plan): boolean =>
+const isOfOthers = (phrases: readonly Phrase[], { about, things, where, show }: Plan): boolean =>
   about === "companies" &&
+  // "When did Acme join the unicorns".
+  !show.includes("unicorn_since") &&
   things.length === 1 &&
   where.length === 0 &&
   phrases.some(isManyCompanies) &&

@@ -1,3 +1,4 @@
+import { contradictionIn } from "../plan/contradiction";
 import {
   type Condition,
   fieldConditions,
@@ -61,7 +62,8 @@ const hasPronoun = (phrases: readonly Phrase[]): boolean =>
 /** Whether a question leaves out what it is about, so that it changes the plan before it. */
 export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: Plan): boolean {
   const isNameAlone = plan.show.length === 0 && plan.order.length === 0 && plan.where.length === 0;
-  if (phrases.some(isOfRoundsAlone) && before.things.length === 1 && hasPronoun(phrases)) return false;
+  if (phrases.some(isOfRoundsAlone) && before.things.length === 1 && hasPronoun(phrases))
+    return false;
   if (plan.things.length > 0) return isAboutThing(before) && (takesPlace(phrases) || isNameAlone);
   // "What else did IVP invest in": another thing is asked about, unless a pronoun points back.
   const namesOther = phrases.some(({ says }) => says.kind === "name" && says.of !== "company");
@@ -142,15 +144,18 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   const isCount = plan.measures.length > 0 && plan.groups.length === 0;
   const counts = isOne || isCount;
   const asked = measures ? [] : askedFields(phrases, draft, before.about);
-  const shown = isOfRound(before) ? ofRound(asked) : asked;
+  const order = counts ? [] : changedOrder(before, plan, draft, phrases);
+  const ofThings =
+    before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
+  const shown = isOfRound(before) ? ofRound(asked) : asked.length > 0 ? asked : ofThings;
   return {
     ...draft,
     plan: {
       ...before,
       where: changedConditions(before, plan, phrases),
       meaning: plan.meaning ?? before.meaning,
-      order: counts ? [] : changedOrder(before, plan, draft, phrases),
-      limit: plan.limit ?? (counts ? null : before.limit),
+      order,
+      limit: before.things.length > 1 ? null : (plan.limit ?? (counts ? null : before.limit)),
       measures: asksForRows(phrases, before) ? [] : (measures ?? before.measures),
       groups: isCount ? [] : plan.groups.length > 0 ? plan.groups : before.groups,
       show: shown.length > 0 ? shown : before.show,
@@ -276,9 +281,17 @@ function changedConditions(
   const replaces = takesPlace(phrases);
   const isGone = (kind: number) =>
     said.has(kind) && (replaces || ALWAYS.includes(kind) || said.has(COMPANY));
-  const left = asLed(phrases, before.where).filter((each) => !kindsOf(each).some(isGone));
+  // "More than 5?" after "fewer than 5": one bound takes the place of the other.
+  const isOpposed = (each: Plan["where"][number]) =>
+    where.some((one) => isBound(one) && isBound(each) && contradictionIn([each, one]) !== null);
+  const left = asLed(phrases, before.where).filter(
+    (each) => !kindsOf(each).some(isGone) && !isOpposed(each),
+  );
   return [...left, ...where.map((each) => asBefore(each, before))];
 }
+
+const isBound = (condition: Plan["where"][number]): boolean =>
+  isFieldCondition(condition) && /^(?:lt|lte|gt|gte)$/.test(condition.op);
 
 /** "Which did it lead?" of an investor's rounds: those that it led. */
 function asLed(phrases: readonly Phrase[], where: Plan["where"]): Plan["where"] {

@@ -40,6 +40,8 @@ function isSpokenOf(plan: string, { about }: Plan, { says }: Phrase): boolean {
     says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
       ? Object.values(says.fields)
       : [];
+  // "When did Acme join the unicorns".
+  if (says.kind === "values" && says.slot === "unicorn") return plan.includes('"unicorn_since"');
   const own = names.map((name) => (about === "investors" ? (OF_DEALS[name] ?? name) : name));
   return own.some((name) => plan.includes(`"${name}"`));
 }
@@ -361,7 +363,8 @@ export function isCarriedByUnknown(
   if (phrases.some(({ says }) => says.kind === "unknown" && says.isAbsent)) return true;
   if (asksOneValue(phrases, draft)) return true;
   if (plan.about !== "companies" && left.some((phrase) => isModifier(phrases, phrase))) return true;
-  if ((!isDescription && isChoosing(phrases, draft)) || isComparingValues(phrases, draft)) return true;
+  if ((!isDescription && isChoosing(phrases, draft)) || isComparingValues(phrases, draft))
+    return true;
   const isCounted = plan.measures.some(({ of }) => of === "count") && plan.groups.length === 0;
   if (isCounted && left.some(({ says }) => says.kind === "field")) return true;
   // "Batches by share of closed companies" without its groups would be one figure of all.

@@ -49,7 +49,9 @@ const isOfOneOfBoth = (phrases: Parts): boolean =>
     const areBefore =
       one?.says.kind === "name" && between?.says.kind === "and" && other?.says.kind === "name";
     const isPair = joint?.says.kind === "and" && first?.says.kind === second?.says.kind;
-    return !areBefore && (!isPair || !/^(?:name|field|measuring|values)$/.test(first?.says.kind ?? ""));
+    return (
+      !areBefore && (!isPair || !/^(?:name|field|measuring|values)$/.test(first?.says.kind ?? ""))
+    );
   });
 
 /** "Raised a seed and a series A": two stages, of which a company is at one. */
@@ -153,7 +155,8 @@ const isOneDeed = (phrases: Parts): boolean =>
     const isOfField = phrases[at - 1]?.says.kind === "field" && phrases[at - 2]?.words === "whose";
     const isAsked = phrases[0]?.says.kind === "ask" && isRowNoun(phrases[at - 1]);
     const isDeed = /(?:ed|ing)$|^(?:grew|shrank|fell|rose|sank|lost|won|left|moved)$/.test(words);
-    if (isDeed && (isLed || isAsked || isOfField) && contentAfter(phrases, at) === undefined) return true;
+    if (isDeed && (isLed || isAsked || isOfField) && contentAfter(phrases, at) === undefined)
+      return true;
     // "That lost their status".
     const isOfRows = isRowNoun(phrases[at - 2]);
     if (isLed && isOfRows && /^(?:their|its)$/.test(phrases[at + 1]?.words ?? "")) return true;

@@ -130,7 +130,13 @@ const negated: Rule = (phrases, at) => {
   if (quantity && !quantity.quantity.isBare)
     return { end: next + 1, says: { ...quantity, isNot: true } };
   const missing = said(phrases[next], "missing");
-  if (missing) return { end: next + 1, says: { kind: "missing", fields: missing.fields } };
+  // "Exclude unknown amounts": those that are left are known.
+  const isKnown = missing !== null && !missing.isNot && is(phrases[next], "missing");
+  if (missing)
+    return {
+      end: next + 1,
+      says: { kind: "missing", fields: missing.fields, ...(isKnown && { isNot: true }) },
+    };
   if (values)
     return {
       end: next + 1,
@@ -230,6 +236,8 @@ const leftOpen: Rule = (phrases, at) => {
   const word = phrases[at]?.words ?? "";
   // "Without any lead" leaves nothing open.
   const before = phrases.slice(0, at).findLast((phrase) => !is(phrase, "function"));
+  // "Any openings at Acme" asks whether there are some.
+  if (said(phrases[at + 1], "field")?.fields.companies === "hiring") return null;
   if (!is(phrases[at + 1], "field") || !LEFT_OPEN.test(word) || is(before, "not")) return null;
   const isMeasured = phrases.some(
     (phrase) => is(phrase, "measure", "rate") || said(phrase, "ask")?.of === "count",

@@ -9,12 +9,13 @@ import {
   planAbout,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
+import { besideReadings, valuesOfNouns } from "./beside-names";
 import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
 import { asDirectory, asInvestor, ofDirectory } from "./directory";
 import { changePlan, isFollowUp, withReferent } from "./follow-up";
-import type { Item, Slot } from "./item";
+import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
 import { batchByPlace } from "./lexicon/batch-order";
 import { careerItems } from "./lexicon/careers";
@@ -113,46 +114,6 @@ export function itemsOf(
     ...scoreItems(tokens, criteria),
     ...newsItems(tokens, days),
   ];
-}
-
-const ROUND_NOUN = /^(?:rounds?|deals?|raises?|financings?|extensions?|checks?)$/;
-
-/** The nouns of what these values are of. */
-const NOUN_OF: Partial<Record<Slot, RegExp>> = {
-  stage: /^stages?$/,
-  maturity: /^stages?$/,
-  status: /^status(?:es)?$/,
-};
-
-/** "Seed rounds", "is Seed the most common stage": a value, whichever company is called so. */
-const valuesOfNouns = (tokens: readonly Token[]): Item[] =>
-  valueItems(tokens).flatMap((item) => {
-    const { to, meaning, weight } = item;
-    if (meaning.kind !== "value") return [];
-    const isOfRounds = meaning.slot === "stage" && ROUND_NOUN.test(tokens[to]?.text ?? "");
-    const isOfNoun = tokens.some(({ text }) => NOUN_OF[meaning.slot]?.test(text));
-    return isOfRounds || isOfNoun ? [{ ...item, weight: Math.max(weight, SURE) }] : [];
-  });
-
-/** Names that say so themselves, by quotes, beat any reading. */
-const QUOTED = 3;
-/** From here on a reading is sure of its words. */
-const SURE = 0.8;
-/** What a name weighs at most where the same words are a place or a line of business. */
-const AMBIGUOUS = 0.6;
-
-/** "AI", "China": what everybody calls a sector or a place is no name of one company or investor. */
-function besideReadings(named: readonly Item[], fixed: readonly Item[]): Item[] {
-  const sure = new Set(
-    fixed.flatMap(({ from, to, weight, meaning }) =>
-      weight < SURE && meaning.kind !== "group" ? [] : [`${from} ${to}`],
-    ),
-  );
-  return named.map((item) =>
-    sure.has(`${item.from} ${item.to}`) && item.weight < QUOTED
-      ? { ...item, weight: Math.min(item.weight, AMBIGUOUS) }
-      : item,
-  );
 }
 
 const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|had)$/;

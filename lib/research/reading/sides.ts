@@ -13,12 +13,16 @@ const COMPARES =
 /** "Are there more fintechs or robotics companies"; "more than 50" is a bound. */
 const WHICH_IS_MORE = /\b(?:more|fewer)\b(?! than| or)[^.?!]*\bor\b/i;
 
+/** "Does Brazil or Mexico have more". */
+const OR_HAS_MORE = /\bor\b[^.?!]*\b(?:more|fewer)\b(?! than)/i;
+
 /** "More fintech than robotics companies"; "more than 50" is a bound. */
 const MORE_THAN = /\b(?:more|fewer)\b(?! than)[^.?!]*\bthan\b(?!\s+[\d$€£])/i;
 
 /** Whether a question sets conditions against each other; "more than 50" is a bound. */
 function isComparison(question: string, { understood }: Pick<ReadQuestion, "understood">) {
-  if ([COMPARES, WHICH_IS_MORE, MORE_THAN].some((words) => words.test(question))) return true;
+  if ([COMPARES, WHICH_IS_MORE, OR_HAS_MORE, MORE_THAN].some((words) => words.test(question)))
+    return true;
   const values = understood.filter(({ as }) => as === "values");
   return values.some(({ end }, at) => {
     const next = values[at + 1];

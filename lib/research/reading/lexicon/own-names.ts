@@ -146,7 +146,7 @@ function isPlaceOfName(
 
 /** Words beside which a name that a company and an investor share is the investor's. */
 const INVESTING = new Set(
-  "backed back led lead invested invest portfolio participated part deal round bet joined backer backing investor syndicate".split(
+  "cheque check backed back led lead invested invest portfolio participated part deal round bet joined backer backing investor syndicate".split(
     " ",
   ),
 );

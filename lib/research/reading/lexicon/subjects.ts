@@ -30,7 +30,11 @@ export const subjects = [
     "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal|funding announcement|cheque|check written",
     1.15,
   ),
-  subject("rounds", "the funding file|the funding data|the funding list|our rounds|our funding data", 1.2),
+  subject(
+    "rounds",
+    "the funding file|the funding data|the funding list|our rounds|our funding data",
+    1.2,
+  ),
   // "Investment companies" are a line of business.
   subject("rounds", "investment", 0.6),
   subject(
