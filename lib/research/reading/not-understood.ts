@@ -272,8 +272,14 @@ const isPeople = (phrase: Phrase | undefined): boolean =>
   /^(?:co - |co)?founders?$/.test(phrase?.words ?? "") ||
   (phrase?.says.kind === "subject" && phrase.says.about === "people");
 
+/** Whether all that a question says describes what a company does. */
+const isWholeDescription = (phrases: readonly Phrase[], { plan, used }: Draft): boolean =>
+  plan.meaning !== null && plan.where.length === 0 && used.size === phrases.length;
+
 /** "Excluding outliers", "a female CEO": words that choose rows, which nothing here can tell apart. */
-function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
+function isChoosing(phrases: readonly Phrase[], draft: Draft): boolean {
+  const { plan } = draft;
+  if (isWholeDescription(phrases, draft)) return false;
   const isComputed = plan.measures.length > 0;
   return phrases.some((phrase, at) => {
     if (!isUnknown(phrase) || isAdverb(phrase)) return false;
@@ -338,8 +344,7 @@ export function isCarriedByUnknown(
     (phrase) => !isAdverb(phrase) && !(isCompared && isArranging(phrase)),
   );
   if (hasProperName(left, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
-  const isDescription =
-    plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
+  const isDescription = isWholeDescription(phrases, draft);
   const isBeyond = isOfUnknownInvestor(phrases) || comparesBeyondPlans(phrases, plan);
   if (isBeyond && (!isDescription || asksWhether(phrases))) return true;
   if (isBeyondNamed(phrases, plan) || isUndone(phrases) || asksBeyondPlans(phrases, plan))
@@ -363,8 +368,7 @@ export function isCarriedByUnknown(
   if (phrases.some(({ says }) => says.kind === "unknown" && says.isAbsent)) return true;
   if (asksOneValue(phrases, draft)) return true;
   if (plan.about !== "companies" && left.some((phrase) => isModifier(phrases, phrase))) return true;
-  if ((!isDescription && isChoosing(phrases, draft)) || isComparingValues(phrases, draft))
-    return true;
+  if (isChoosing(phrases, draft) || isComparingValues(phrases, draft)) return true;
   const isCounted = plan.measures.some(({ of }) => of === "count") && plan.groups.length === 0;
   if (isCounted && left.some(({ says }) => says.kind === "field")) return true;
   // "Batches by share of closed companies" without its groups would be one figure of all.
