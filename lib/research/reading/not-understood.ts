@@ -181,7 +181,9 @@ const isSuperlative = (word: string): boolean =>
 function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan): boolean {
   if (phrases.slice(from, to).some(({ words }) => isSuperlative(words))) return true;
   const [before, after] = [phrases[from - 1], phrases[to]];
-  const isOf = /^(?:of|at)$/.test(after?.words ?? "");
+  // "Dividends paid by unicorns".
+  const isDone = after?.words === "by" && /(?:ed|paid|held|made)$/.test(phrases[to - 1]?.words ?? "");
+  const isOf = isDone || /^(?:of|at)$/.test(after?.words ?? "");
   if (isOf && phrases.slice(0, from).every(isLead)) return isOwner(nextContent(phrases, to));
   if (before?.words === "'s" && phrases[from - 2]?.says.kind === "name") return true;
   if (before?.says.kind === "ask") {
@@ -192,6 +194,19 @@ function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan):
     return /^(?:the )?(?:most|least|more|fewest|fewer|highest|lowest)$/.test(before.words);
   return before?.says.kind === "group" && before.words !== "across";
 }
+
+const isSector = ({ says }: Phrase): boolean => says.kind === "values" && says.slot === "sector";
+
+/** "The lawyer of Acme", "does Acme have a patent": a line of business that is had, not gone into. */
+const isHadSector = (phrases: readonly Phrase[]): boolean =>
+  phrases.some((phrase, at) => {
+    if (!isSector(phrase)) return false;
+    const next = phrases[at + 2];
+    const isOf = /^(?:of|at)$/.test(phrases[at + 1]?.words ?? "") && next?.says.kind === "name";
+    const before = phrases.slice(0, at).filter(({ words }) => !/^(?:an?|any|the)$/.test(words));
+    const [owner, verb] = before.slice(-2);
+    return isOf || (owner?.says.kind === "name" && /^(?:have|has|had)$/.test(verb?.words ?? ""));
+  });
 
 const BEING = /^(?:is|are|was|were|be|been)$/;
 /** An adjective or a participle behind "are" has few words; more describe what a company does. */
@@ -274,7 +289,11 @@ const isPeople = (phrase: Phrase | undefined): boolean =>
 
 /** Whether all that a question says describes what a company does. */
 const isWholeDescription = (phrases: readonly Phrase[], { plan, used }: Draft): boolean =>
-  plan.meaning !== null && plan.where.length === 0 && used.size === phrases.length;
+  plan.meaning !== null &&
+  plan.where.length === 0 &&
+  used.size === phrases.length &&
+  // "Best performing batch" asks for an order.
+  !/^(?:best|worst)$/.test(phrases.find((phrase) => !isLead(phrase))?.words ?? "");
 
 /** "Excluding outliers", "a female CEO": words that choose rows, which nothing here can tell apart. */
 function isChoosing(phrases: readonly Phrase[], draft: Draft): boolean {
@@ -291,7 +310,8 @@ function isChoosing(phrases: readonly Phrase[], draft: Draft): boolean {
     // "With declining head count".
     const next = phrases[at + 1]?.says;
     const isOfNumber = next?.kind === "field" && isNumeric(next.fields);
-    if (isOfNumber && /^(?:with|whose)$/.test(phrases[at - 1]?.words ?? "")) return true;
+    const lead = phrases.slice(0, at).findLast(({ words }) => !/^(?:an?|the)$/.test(words));
+    if (isOfNumber && /^(?:with|whose)$/.test(lead?.words ?? "")) return true;
     return isComputed && (after === "subject" || after === "values");
   });
 }
@@ -359,6 +379,7 @@ export function isCarriedByUnknown(
   if (runs.some((run) => isPredicate(phrases, run)) || isAskedAttribute(phrases)) return true;
   if (!isDescription && runs.some((run) => isAttribute(phrases, run, plan))) return true;
   if (isAboutOne) {
+    if (isHadSector(phrases)) return true;
     // "When did it go public": a state that the facts asked for leave out.
     const isOther = left.some(
       (phrase) => isUnknown(phrase) || isState(phrase) || OF_OTHER_TIME.has(phrase.says.kind),

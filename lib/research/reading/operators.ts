@@ -184,6 +184,38 @@ const isOfPerson = (phrases: Parts): boolean =>
     return says.kind === "unknown" && isBeing && ROLE.test(before?.words ?? "");
   });
 
+/** "Whose CEO is under 30", "founders older than 40": a bound on a person, and on no company. */
+const isBoundOnPerson = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "quantity" && !says.quantity.isBare && isRole(contentBefore(phrases, at)),
+  );
+const isRole = (phrase: Phrase | undefined): boolean => ROLE.test(phrase?.words ?? "");
+
+/** Numbers that another year had another of. */
+const CHANGING = /^(?:annual_revenue|employees|valuation)$/;
+
+/** "Revenue of fintechs in 2023": what a number was in a year, where only the latest is known. */
+const isOfOtherYear = (phrases: Parts, { about, show, where }: Plan): boolean =>
+  about === "companies" &&
+  CHANGING.test(show[0] ?? "") &&
+  fieldConditions(where).some(({ field }) => field === "founded_year") &&
+  phrases.some(
+    ({ says, words }, at) =>
+      says.kind === "period" &&
+      /^(?:in|during|at|last)\b/.test(words) &&
+      phrases[at + 1]?.says.kind !== "subject",
+  );
+
+const CHANGE = /^(?:growing|shrinking|declining|struggling|thriving|booming|failing)$/;
+
+/** "Growing YC companies": how rows change, which no list says. */
+const isOfChange = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const behind = phrases.slice(at + 1).find((phrase) => phrase.says.kind !== "values");
+    return says.kind === "unknown" && CHANGE.test(words) && isRowNoun(behind);
+  });
+
 const isPlace = ({ says }: Phrase): boolean =>
   says.kind === "values" && /^(?:place|batch)$/.test(says.slot ?? "");
 
@@ -276,6 +308,9 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOneDeed(phrases) ||
   isPrefixed(phrases) ||
   isOfPerson(phrases) ||
+  isBoundOnPerson(phrases) ||
+  isOfOtherYear(phrases, plan) ||
+  isOfChange(phrases) ||
   isOfUngrouped(phrases, plan) ||
   isOutsidePlans(phrases) ||
   isAct(phrases) ||

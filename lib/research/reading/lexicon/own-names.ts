@@ -89,6 +89,8 @@ function weightOf(
   if (isCapital && isOwner(tokens, from, to)) return 1.3;
   // "Index of companies", "the runway of Orbit": what is of something is no name.
   const isSmall = words.every(({ raw, text }) => raw === text);
+  // "The most runway".
+  if (isSmall && QUANTIFIER.test(tokens[from - 1]?.text ?? "")) return 0.1;
   if ((from === 0 || isSmall) && tokens[to]?.text === "of") return 0.1;
   if (isAllCapitals && (!isCommon || words.length > 1)) return 1.4;
   if (!isCommon) return words.length === 1 ? 0.7 : 0.8;
@@ -97,6 +99,7 @@ function weightOf(
   return words.length === 1 ? 0.1 : 0.35;
 }
 
+const QUANTIFIER = /^(?:most|least|more|less|much|many|enough)$/;
 const PARTICLE = /^(?:up|down|out|off|over|back|away|through|into|along|around)$/;
 
 /** "Companies that ramp up": a word in small letters with a particle is a verb. */
