@@ -87,7 +87,8 @@ const isTopOfEach = (phrases: readonly Phrase[], { groups, limit }: Plan): boole
   ) &&
   phrases.some(
     ({ says }, at) =>
-      says.kind === "ordering" && /^(?:subject|values|field)$/.test(phrases[at + 1]?.says.kind ?? ""),
+      says.kind === "ordering" &&
+      /^(?:subject|values|field)$/.test(phrases[at + 1]?.says.kind ?? ""),
   );
 
 /** "Share of investors", "percent of total valuation": a whole that is no number of rows. */

@@ -182,7 +182,8 @@ function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan):
   if (phrases.slice(from, to).some(({ words }) => isSuperlative(words))) return true;
   const [before, after] = [phrases[from - 1], phrases[to]];
   // "Dividends paid by unicorns".
-  const isDone = after?.words === "by" && /(?:ed|paid|held|made)$/.test(phrases[to - 1]?.words ?? "");
+  const isDone =
+    after?.words === "by" && /(?:ed|paid|held|made)$/.test(phrases[to - 1]?.words ?? "");
   const isOf = isDone || /^(?:of|at)$/.test(after?.words ?? "");
   if (isOf && phrases.slice(0, from).every(isLead)) return isOwner(nextContent(phrases, to));
   if (before?.words === "'s" && phrases[from - 2]?.says.kind === "name") return true;
