@@ -8,8 +8,8 @@ import {
 } from "../plan/plan";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
+import { negationOf } from "./negations";
 import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
-import { negationOf } from "./phrases";
 
 type Parts = readonly Phrase[];
 
@@ -282,7 +282,8 @@ export function looseConditions(
   for (const { at, says } of placesOf(phrases, "quantity")) {
     const { quantity } = says;
     const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
-    const heads = about === "companies" && !quantity.isBare ? "employees" : undefined;
+    const isOfRows = isNumberOfRows(phrases, at);
+    const heads = about === "companies" && !quantity.isBare && !isOfRows ? "employees" : undefined;
     // "Rounds of 500k or less": a round has no other number as large.
     const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
     const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
@@ -307,6 +308,16 @@ export function looseConditions(
     loose.push({ at, where: says.isNot ? [negationOf(period)] : period });
   }
   return loose;
+}
+
+/** "Fewer than 3 unicorns", "where there are at least 10": so many rows, and not so many heads. */
+function isNumberOfRows(phrases: Parts, at: number): boolean {
+  const next = phrases[at + 1]?.says;
+  const isNoun =
+    next?.kind === "subject" ||
+    (next?.kind === "values" && (next.slot === "unicorn" || next.slot === "sector"));
+  const before = phrases.slice(Math.max(0, at - 2), at).map(({ words }) => words);
+  return isNoun || before.includes("there");
 }
 
 const isOther = (phrase: Phrase | undefined): boolean =>

@@ -196,19 +196,6 @@ function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan):
   return before?.says.kind === "group" && before.words !== "across";
 }
 
-const isSector = ({ says }: Phrase): boolean => says.kind === "values" && says.slot === "sector";
-
-/** "The lawyer of Acme", "does Acme have a patent": a line of business that is had, not gone into. */
-const isHadSector = (phrases: readonly Phrase[]): boolean =>
-  phrases.some((phrase, at) => {
-    if (!isSector(phrase)) return false;
-    const next = phrases[at + 2];
-    const isOf = /^(?:of|at)$/.test(phrases[at + 1]?.words ?? "") && next?.says.kind === "name";
-    const before = phrases.slice(0, at).filter(({ words }) => !/^(?:an?|any|the)$/.test(words));
-    const [owner, verb] = before.slice(-2);
-    return isOf || (owner?.says.kind === "name" && /^(?:have|has|had)$/.test(verb?.words ?? ""));
-  });
-
 const BEING = /^(?:is|are|was|were|be|been)$/;
 /** An adjective or a participle behind "are" has few words; more describe what a company does. */
 const PREDICATE_WORDS_MAX = 2;
@@ -264,7 +251,7 @@ function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
 
 /** A bound that no condition took: without it every count and list would be of other rows. */
 const isBound = ({ says }: Phrase): boolean =>
-  ["compared", "dated", "missing", "known", "alphabetical", "group_bound", "name"].includes(
+  ["compared", "dated", "missing", "known", "alphabetical", "group_bound", "name", "band"].includes(
     says.kind,
   ) ||
   (says.kind === "period" && says.period.from !== says.period.to) ||
@@ -380,7 +367,6 @@ export function isCarriedByUnknown(
   if (runs.some((run) => isPredicate(phrases, run)) || isAskedAttribute(phrases)) return true;
   if (!isDescription && runs.some((run) => isAttribute(phrases, run, plan))) return true;
   if (isAboutOne) {
-    if (isHadSector(phrases)) return true;
     // "When did it go public": a state that the facts asked for leave out.
     const isOther = left.some(
       (phrase) => isUnknown(phrase) || isState(phrase) || OF_OTHER_TIME.has(phrase.says.kind),

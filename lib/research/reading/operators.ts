@@ -259,6 +259,20 @@ const isAct = (phrases: Parts): boolean => {
   return head?.says.kind === "act" && phrases.some(({ says }) => says.kind === "name");
 };
 
+const isSector = ({ says }: Phrase): boolean => says.kind === "values" && says.slot === "sector";
+
+/** "The lawyer of Acme", "does Acme have a patent": a line of business that is had, not gone into. */
+const isHadSector = (phrases: Parts, { things }: Plan): boolean =>
+  things.length > 0 &&
+  phrases.some((phrase, at) => {
+    if (!isSector(phrase)) return false;
+    const next = phrases[at + 2];
+    const isOf = /^(?:of|at)$/.test(phrases[at + 1]?.words ?? "") && next?.says.kind === "name";
+    const before = phrases.slice(0, at).filter(({ words }) => !/^(?:an?|any|the)$/.test(words));
+    const [owner, verb] = before.slice(-2);
+    return isOf || (owner?.says.kind === "name" && /^(?:have|has|had)$/.test(verb?.words ?? ""));
+  });
+
 /** "Stripe alumni": people of a company, not the company. */
 const isOfAlumni = (phrases: Parts, { things }: Plan): boolean =>
   things.length > 0 && phrases.some(({ words }) => /^alum/.test(words));
@@ -315,5 +329,6 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOutsidePlans(phrases) ||
   isAct(phrases) ||
   isOfOthersDeeds(phrases, plan) ||
+  isHadSector(phrases, plan) ||
   isOfAlumni(phrases, plan) ||
   isOfPlace(phrases);

@@ -95,7 +95,13 @@ function sharedYear(tokens: readonly Token[], at: number): string | null {
 /** Where "from the" before a year's batches begins: beside them the year is no time. */
 function ledFrom(tokens: readonly Token[], at: number): number {
   const lead = tokens[at - 1]?.text === "the" ? at - 2 : at - 1;
-  return /^(?:from|in|of|during)$/.test(tokens[lead]?.text ?? "") ? lead : at;
+  // "Number of 2021 batch companies": the words before need their "of".
+  const isCounted =
+    tokens[lead]?.text === "of" &&
+    /^(?:number|count|share|percentage|percent|proportion|fraction|#|%)$/.test(
+      tokens[lead - 1]?.text ?? "",
+    );
+  return !isCounted && /^(?:from|in|of|during)$/.test(tokens[lead]?.text ?? "") ? lead : at;
 }
 
 /** "2021 batches", "class of 2021", "YC 2021": every batch of a year. */

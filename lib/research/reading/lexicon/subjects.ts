@@ -23,7 +23,7 @@ export const subjects = [
   debtRounds,
   subject(
     "companies",
-    "company|co|cos|co.s|cos.|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
+    "company|co|cos|co.s|cos.|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|grad|employer|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
   ),
   subject(
     "rounds",

@@ -102,7 +102,7 @@ const fields = [
   ),
   field(
     { companies: "description" },
-    "description|what they do|building|working on|pitch|one liner|tagline|summary|business model|overview|profile|background|in a nutshell|elevator pitch",
+    "known for|description|what they do|building|working on|pitch|one liner|tagline|summary|business model|overview|profile|background|in a nutshell|elevator pitch",
   ),
   field(
     { companies: "former_name" },
@@ -140,7 +140,7 @@ const superlatives = [
   order(
     bySize,
     true,
-    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|highest first|largest first|biggest first|most first|in descending order|descending|maximum|max|chunkiest|fattest|jumbo",
+    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|highest first|largest first|biggest first|most first|in descending order|descending|maximum|max|number one|number 1|no. 1|# 1|chunkiest|fattest|jumbo",
   ),
   order(
     bySize,
