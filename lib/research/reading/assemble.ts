@@ -236,7 +236,9 @@ const eachOnce = (groups: readonly Grouping[]): Grouping[] =>
 
 /** The conditions that phrases state; alternatives are stated by several. */
 const conditionsIn = (stated: readonly { where: readonly Condition[] }[]): Condition[] => [
-  ...new Set(stated.flatMap(({ where }) => where)),
+  ...new Map(
+    stated.flatMap(({ where }) => where).map((each) => [JSON.stringify(each), each]),
+  ).values(),
 ];
 
 /** Of listed companies only their type may say so; of which part is public, the status tells. */

@@ -148,6 +148,8 @@ function isHadByRows(phrases: Parts, at: number): boolean {
   return isHad && isNoun && isOfRows && isAlone;
 }
 
+const LOCATION = /\b(?:location|place|headquarters?|hq|geography)\b/;
+
 /** Conditions of the phrases, and the places of those that were used. */
 export function conditionsOf(phrases: Parts, about: Subject): { at: number; where: Condition[] }[] {
   return phrases.flatMap(({ says }, at): { at: number; where: Condition[] }[] => {
@@ -184,7 +186,9 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
         return [{ at, where: says.isNot ? [negationOf(where)] : where }];
       }
       case "missing": {
-        const field = fieldFor(about, says.fields);
+        // "List no location": no place at all, and not no state.
+        const isPlaceless = LOCATION.test(phrases[at]?.words ?? "");
+        const field = fieldFor(about, isPlaceless ? { companies: "country" } : says.fields);
         if (!field) return [];
         const isFlag = traitsOf(about, field)?.kind === "flag";
         return [
