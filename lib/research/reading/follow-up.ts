@@ -144,6 +144,8 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   const isCount = plan.measures.length > 0 && plan.groups.length === 0;
   const counts = isOne || isCount;
   const asked = measures ? [] : askedFields(phrases, draft, before.about);
+  // "Who led them" after a count: the rows that were counted, with what is asked.
+  const isOfRows = asked.length > 0 && isCountAlone(before);
   const order = counts ? [] : changedOrder(before, plan, draft, phrases);
   const ofThings =
     before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
@@ -156,7 +158,7 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
       meaning: plan.meaning ?? before.meaning,
       order,
       limit: before.things.length > 1 ? null : (plan.limit ?? (counts ? null : before.limit)),
-      measures: asksForRows(phrases, before) ? [] : (measures ?? before.measures),
+      measures: asksForRows(phrases, before) || isOfRows ? [] : (measures ?? before.measures),
       groups: isCount ? [] : plan.groups.length > 0 ? plan.groups : before.groups,
       show: shown.length > 0 ? shown : before.show,
     },
@@ -189,9 +191,12 @@ function changedThings(before: Plan, { things }: Plan, phrases: readonly Phrase[
   return [...before.things, ...added].slice(0, PLAN_LIMITS.things);
 }
 
+const isCountAlone = ({ measures, groups }: Plan): boolean =>
+  measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;
+
 /** "Which ones?", "list them", "show me": the rows that were counted. */
-function asksForRows(phrases: readonly Phrase[], { measures, groups }: Plan): boolean {
-  const isCounted = measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;
+function asksForRows(phrases: readonly Phrase[], before: Plan): boolean {
+  const isCounted = isCountAlone(before);
   const asks = placesOf(phrases, "ask").some(({ says }) => /^(?:list|which|who)$/.test(says.of));
   return isCounted && asks && phrases.every(({ says }) => /^(?:ask|function)$/.test(says.kind));
 }

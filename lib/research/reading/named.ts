@@ -212,6 +212,7 @@ export function askedFields(
     const isByWord = phrase.says.kind === "ask" && !/^(?:where|which)$/.test(phrase.says.of);
     (isByWord ? byWord : named).push(...fields);
   });
+  if (isOrdered && about === "companies" && phrases.some(isOfAccelerator)) named.push("batch");
   // "What does Acme do": everything is told of it, unless something else is asked too.
   if (isOfDoing(phrases) && named.every((field) => field === "description")) named.length = 0;
   // "How much has it raised": the noun says what the question word asks for.
@@ -249,6 +250,9 @@ export function comparedBy(
   for (const { at } of compares) draft.used.add(at);
   const said = compares.flatMap(({ says }) => fieldFor(draft.plan.about, says.fields) ?? []);
   const isUnicorn = phrases.some(({ says }) => says.kind === "values" && says.slot === "unicorn");
+  // "Which came first through YC": batches tell, which have no order here.
+  if (phrases.some(isOfAccelerator) && /^(?:founded_year|unicorn_since)$/.test(said[0] ?? ""))
+    return [];
   const own = said[0] === "founded_year" && isUnicorn ? "unicorn_since" : said[0];
   const directed = compares.flatMap(({ says }) => (says.kind === "ordered_by" ? [] : [says]));
   const field = shown[0] ?? own ?? usual;

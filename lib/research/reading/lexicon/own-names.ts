@@ -91,6 +91,9 @@ function weightOf(
   const isSmall = words.every(({ raw, text }) => raw === text);
   // "The most runway".
   if (isSmall && QUANTIFIER.test(tokens[from - 1]?.text ?? "")) return 0.1;
+  // "From a blood sample": what has an article is no name.
+  if (isSmall && [from - 1, from - 2].some((at) => /^an?$/.test(tokens[at]?.text ?? "")))
+    return 0.1;
   if ((from === 0 || isSmall) && tokens[to]?.text === "of") return 0.1;
   if (isAllCapitals && (!isCommon || words.length > 1)) return 1.4;
   if (!isCommon) return words.length === 1 ? 0.7 : 0.8;
