@@ -123,6 +123,21 @@ const isWhetherOfUnknown = (phrases: readonly Phrase[], { things }: Plan): boole
   asksWhether(phrases) &&
   phrases.some(({ says }) => says.kind === "unknown");
 
+/** "Hiring vs not hiring by stage": yes and no against each other, of which a row has one. */
+const isOfBothFlags = (phrases: readonly Phrase[], { where }: Plan): boolean =>
+  phrases.some(({ says }) => says.kind === "versus") &&
+  where.some(
+    (one) =>
+      "field" in one &&
+      where.some(
+        (other) =>
+          "field" in other &&
+          other.field === one.field &&
+          typeof one.value === "boolean" &&
+          other.value === !one.value,
+      ),
+  );
+
 export const comparesBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfRelation(phrases, plan) ||
   isOfOthers(phrases, plan) ||
@@ -131,6 +146,7 @@ export const comparesBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boo
   isBoundOnFigure(phrases) ||
   isWhetherOfGroups(phrases, plan) ||
   isWhetherOfUnknown(phrases, plan) ||
+  isOfBothFlags(phrases, plan) ||
   isOfTrend(phrases) ||
   isOfSides(phrases, plan) ||
   isOfPeopleToo(phrases, plan);

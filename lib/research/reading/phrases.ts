@@ -186,7 +186,11 @@ const orderings: Rule = (phrases, at) => {
   const superlative = said(phrases[at], "superlative");
   if (!superlative) return null;
   const number = said(phrases[at + 1], "quantity");
-  const isCount = number?.quantity.isBare && !number.quantity.isMoney && !number.quantity.isPercent;
+  const isCount =
+    number?.quantity.isBare &&
+    !number.quantity.isMoney &&
+    !number.quantity.isPercent &&
+    (number.quantity.min ?? 0) >= 1;
   const limit = isCount ? (number.quantity.min ?? null) : null;
   const end = isCount ? at + 2 : at + 1;
   const { fields, descending } = superlative;

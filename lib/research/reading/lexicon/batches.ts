@@ -233,6 +233,15 @@ export function batchItems(tokens: readonly Token[]): Item[] {
     const isSure = found.isShort || isAccelerated(tokens, from);
     const weight = isGrouped ? GROUPED : isSure ? 1.2 : unsure;
     const item = batchItem(from, found.to + group, weight, [found.batch]);
-    return [item, ...reachItem(tokens, item, found.batch), ...spanItem(tokens, item, found.batch)];
+    // "How many of the Fall 2024 companies": no time of the year.
+    const led = ledFrom(tokens, from);
+    const isOf = led < from && tokens[led]?.text === "of" && !isOfRounds;
+    const whole = isOf ? [batchItem(led, item.to, 1.25, [found.batch])] : [];
+    return [
+      item,
+      ...whole,
+      ...reachItem(tokens, item, found.batch),
+      ...spanItem(tokens, item, found.batch),
+    ];
   });
 }
