@@ -6,6 +6,7 @@ import {
   isFieldCondition,
   type Subject,
 } from "../plan/plan";
+import { singular } from "./dictionary";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
 import { negationOf } from "./negations";
@@ -286,7 +287,7 @@ export function looseConditions(
   for (const { at, says } of placesOf(phrases, "quantity")) {
     const { quantity } = says;
     const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
-    const isOfRows = isNumberOfRows(phrases, at);
+    const isOfRows = isNumberOfRows(phrases, at, quantity);
     const heads = about === "companies" && !quantity.isBare && !isOfRows ? "employees" : undefined;
     // "Rounds of 500k or less": a round has no other number as large.
     const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
@@ -315,13 +316,19 @@ export function looseConditions(
 }
 
 /** "Fewer than 3 unicorns", "where there are at least 10": so many rows, and not so many heads. */
-function isNumberOfRows(phrases: Parts, at: number): boolean {
-  const next = phrases[at + 1]?.says;
+function isNumberOfRows(phrases: Parts, at: number, { min, max }: Quantity): boolean {
+  // "50-200 AI companies" says how large they are.
+  if (min !== undefined && max !== undefined) return false;
+  const isKind = (phrase: Phrase | undefined) =>
+    phrase?.says.kind === "values" && phrase.says.slot !== "unicorn";
+  let noun = at + 1;
+  while (isKind(phrases[noun])) noun++;
+  const [last, first] = [phrases[noun], phrases[at + 1]];
   const isNoun =
-    next?.kind === "subject" ||
-    (next?.kind === "values" && (next.slot === "unicorn" || next.slot === "sector"));
-  const before = phrases.slice(Math.max(0, at - 2), at).map(({ words }) => words);
-  return isNoun || before.includes("there");
+    last?.says.kind === "subject" ||
+    last?.says.kind === "values" ||
+    (isKind(first) && singular(first?.words ?? "") !== first?.words);
+  return isNoun || phrases.slice(Math.max(0, at - 2), at).some(({ words }) => words === "there");
 }
 
 const isOther = (phrase: Phrase | undefined): boolean =>
