@@ -235,7 +235,7 @@ export function batchItems(tokens: readonly Token[]): Item[] {
     const item = batchItem(from, found.to + group, weight, [found.batch]);
     // "How many of the Fall 2024 companies": no time of the year.
     const led = ledFrom(tokens, from);
-    const isOf = led < from && tokens[led]?.text === "of" && !isOfRounds;
+    const isOf = led === from - 2 && tokens[led]?.text === "of" && !isSure && !isOfRounds;
     const whole = isOf ? [batchItem(led, item.to, 1.25, [found.batch])] : [];
     return [
       item,
