@@ -92,6 +92,37 @@ describe("time", () => {
     expect(planOf(question)?.where).toEqual([is("batch", "eq", batch)]));
 });
 
+describe("numbers of rows are no head counts", () => {
+  test.for([
+    "unicorns from countries with fewer than 3 unicorns",
+    "average team size of fintechs by country where there are at least 10",
+    "more than 20 healthcare companies in Paris",
+  ])("%s", (question) => expect(planOf(question)).toBeNull());
+
+  test.for([
+    "are there more than 10 fintechs in Kenya",
+    "do we have at least 5 unicorns in Spain",
+  ])("%s: how many there are", (question) =>
+    expect(planOf(question)?.measures).toEqual([{ of: "count" }]));
+
+  test("a range is of heads", () =>
+    expect(planOf("50-200 AI companies")?.where).toContainEqual(is("employees", "lte", 200)));
+});
+
+test.for([
+  ["how many of the Summer 2021 companies are hiring", "batch"],
+  ["rounds between 20 and 25 June 2026", "date"],
+  ["unicorns that joined from March 3 to 9, 2021", "unicorn_since"],
+] as const)("seasons and days: %s", ([question, field]) =>
+  expect(JSON.stringify(planOf(question)?.where)).toContain(`"${field}"`));
+
+test.for([
+  ["fintechs in Berlin, acquired ones excluded", is("status", "not_eq", "Acquired")],
+  ["rounds in June, seed rounds left out", is("stage", "not_eq", "Seed")],
+  ["healthcare companies, fintechs omitted", is("category", "not_contains", "fintech")],
+] as const)("a denial behind: %s", ([question, condition]) =>
+  expect(planOf(question)?.where).toContainEqual(condition));
+
 describe("figures of groups", () => {
   test.for([
     "median employees by country for countries with at least 20 companies",
