@@ -148,9 +148,16 @@ const checkDistinct: Check = ({ count = "" }, result) => {
   return isIt && statesCount(count, Number(value)) ? null : notIn(count);
 };
 
-const checkShare: Check = ({ value = "", part, known }, result) => {
+const isSame = (one: string, other: string | undefined) =>
+  one.toLowerCase() === other?.toLowerCase();
+
+const checkShare: Check = ({ value = "", predicate, part, known }, result) => {
   const { plan, columns, rows, known_of } = result;
-  const place = columns.findIndex(({ kind }) => kind === "share");
+  // Of several shares each has its own part.
+  const at = plan.measures.findIndex(
+    (each) => each.of === "share" && isSame(partInWords(plan.about, each.where), predicate),
+  );
+  const place = measureColumn(result, at);
   const [column, share] = [columns[place], rows[0]?.cells[place]?.value];
   if (!column || typeof share !== "number" || plan.groups.length > 0)
     return "No share was computed.";
@@ -279,7 +286,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern: ({ rows, predicate }) =>
-      `(?<value>[\\d.,]+%) of ${rows} ${predicate}(?:: (?<part>${COUNT}) of the (?<known>${COUNT}) for which it is known)?\\.`,
+      `(?<value>[\\d.,]+%) of ${rows} (?<predicate>${predicate})(?:: (?<part>${COUNT}) of the (?<known>${COUNT}) for which it is known)?\\.`,
     check: checkShare,
   },
   {

@@ -9,7 +9,7 @@ import {
 } from "../plan/in-words";
 import { comparedIn } from "../plan/normalize";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
-import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import type { Cell, CellValue, Column, PlanResult, Row } from "../plan/result";
 import { groupConditionsInWords, groupName, groupsInWords, kindOfGroups } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords, placed } from "./labels";
 
@@ -71,9 +71,9 @@ function countText(result: PlanResult, count: number): string {
 function shareText(
   plan: Plan,
   measure: Extract<Measure, { of: "share" }>,
+  value: CellValue,
   result: PlanResult,
 ): string {
-  const value = result.rows[0]?.cells.find((_, at) => result.columns[at]?.kind === "share")?.value;
   const rows = rowsInWords(plan, 2);
   const predicate = partInWords(plan.about, measure.where);
   if (typeof value !== "number") return `Your data doesn’t say how many ${rows} ${predicate}.`;
@@ -86,9 +86,9 @@ function shareText(
 }
 
 function measuredText(plan: Plan, measure: Measure, at: number, result: PlanResult): string {
-  if (measure.of === "share") return shareText(plan, measure, result);
   const column = result.columns.findIndex((each) => each.measure === at);
   const value = result.rows[0]?.cells[column]?.value ?? null;
+  if (measure.of === "share") return shareText(plan, measure, value, result);
   if (measure.of === "count") {
     return countText(result, typeof value === "number" ? value : 0);
   }

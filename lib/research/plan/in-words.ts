@@ -293,6 +293,7 @@ export function periodInWords(from: string, to: string): string {
   if (isWholeYear(from, to)) return `in ${from.slice(0, 4)}`;
   const isMonth = from.endsWith("-01") && to === lastDay(from);
   if (isMonth) return `in ${MONTHS[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;
+  if (from === to) return `on ${dayInWords(from)}`;
   return `between ${dayInWords(from)} and ${dayInWords(to)}`;
 }
 

@@ -117,7 +117,12 @@ function comparedGroups(phrases: Parts, about: Subject): Grouped[] {
     const isEach = phrases.at(-1)?.words === "each";
     const field = says.isVersus || isEach ? all[0]?.field : undefined;
     const isOne = all.length > 1 && all.every((each) => each.field === field && each.op === "eq");
-    return field && isOne ? [{ at, group: { field } }] : [];
+    // A company of several places would bring groups that nobody compares.
+    const isList = field !== undefined && traitsOf(about, field)?.kind === "list";
+    const isShare = phrases.some(
+      (each) => each.says.kind === "measuring" && each.says.of === "share",
+    );
+    return field && isOne && !(isList && isShare) ? [{ at, group: { field } }] : [];
   });
 }
 

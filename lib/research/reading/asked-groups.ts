@@ -65,7 +65,8 @@ function rankedHead(phrases: Parts, about: Subject): Grouped | null {
       says.kind === "rate" ||
       says.kind === "ordered_by" ||
       (says.kind === "ask" && says.of === "count") ||
-      (says.kind === "ordering" && COUNTED.test(words)),
+      (says.kind === "ordering" &&
+        (COUNTED.test(words) || /\b(?:total|combined|overall)\b/.test(words))),
   );
   return at >= 0 && leads && isRanked ? groupAt(phrases, about, at) : null;
 }

@@ -140,21 +140,31 @@ function figuresOf(
   const headAt = bounded.length > 0 ? groupHeadAt(phrases, phrases.length) : -1;
   const head = groupAt(phrases, about, headAt);
   const asked = head ? null : askedCategory(phrases, about);
+  const grouped = groupsOf(phrases, about);
+  const isBounded = head !== null || grouped.length > 0;
   const said = [
     ...(head ? [head] : investorGroup(phrases, about)),
-    ...groupsOf(phrases, about),
+    ...grouped,
     ...(asked ? [asked] : []),
   ];
   const listed = said.length > 0 || share ? null : listedGroups(phrases, about);
   if (listed) return someOf(take([listed]).map(({ group }) => group));
   const groups = take(said).map(({ group }) => group);
-  const limits = head ? take(boundMeasures(phrases, about)) : [];
-  const measured = limits.length > 0 ? limits : take(measuresOf(phrases, about, groups.length > 0));
+  const limits = isBounded ? take(boundMeasures(phrases, about)) : [];
+  const isMeasured =
+    limits.length === 0 || phrases.some(({ says }) => /^(?:measuring|grouping)$/.test(says.kind));
+  const own = isMeasured ? take(measuresOf(phrases, about, groups.length > 0)) : [];
+  const measured = [...own, ...limits];
   const ofShare = take(share ? [share] : []).map(({ where }): Measure => ({ of: "share", where }));
   const measures = eachMeasureOnce([...measured.map(({ measure }) => measure), ...ofShare]);
-  const having = limits.flatMap(({ quantity }, at) => boundsOn(at, quantity));
+  const having = limits.flatMap(({ measure, quantity }) =>
+    boundsOn(
+      measures.findIndex((each) => JSON.stringify(each) === JSON.stringify(measure)),
+      quantity,
+    ),
+  );
   const shared = measures.findIndex(({ of }) => of === "share");
-  const ofPart = bounded.filter(({ says }) => head && shared >= 0 && says.of === "share");
+  const ofPart = bounded.filter(({ says }) => isBounded && shared >= 0 && says.of === "share");
   having.push(...take(ofPart).flatMap(({ says }) => boundsOn(shared, says.quantity)));
   return {
     groups: eachOnce(groups).slice(0, 2),
@@ -226,7 +236,9 @@ const eachOnce = (groups: readonly Grouping[]): Grouping[] =>
 
 /** The conditions that phrases state; alternatives are stated by several. */
 const conditionsIn = (stated: readonly { where: readonly Condition[] }[]): Condition[] => [
-  ...new Set(stated.flatMap(({ where }) => where)),
+  ...new Map(
+    stated.flatMap(({ where }) => where).map((each) => [JSON.stringify(each), each]),
+  ).values(),
 ];
 
 /** Of listed companies only their type may say so; of which part is public, the status tells. */

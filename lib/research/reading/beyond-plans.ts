@@ -87,7 +87,8 @@ const isTopOfEach = (phrases: readonly Phrase[], { groups, limit }: Plan): boole
   ) &&
   phrases.some(
     ({ says }, at) =>
-      says.kind === "ordering" && /^(?:subject|values)$/.test(phrases[at + 1]?.says.kind ?? ""),
+      says.kind === "ordering" &&
+      /^(?:subject|values|field)$/.test(phrases[at + 1]?.says.kind ?? ""),
   );
 
 /** "Share of investors", "percent of total valuation": a whole that is no number of rows. */
@@ -195,6 +196,15 @@ export const isOfUnknownInvestor = (phrases: readonly Phrase[]): boolean =>
     return isDeed && /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
   });
 
+const TIMELY =
+  /^(?:the )?(?:oldest|newest|youngest|latest|earliest|first|last|most recent|freshest)\b/;
+
+/** "The oldest batch that has a public company": groups in the order of time, which a plan counts. */
+const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): boolean =>
+  groups.length > 0 &&
+  order.some((each) => "measure" in each) &&
+  phrases.some(({ says, words }) => says.kind === "ordering" && TIMELY.test(words));
+
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
   isOfGroupSizes(phrases, plan) ||
@@ -202,6 +212,7 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isDeniedInVain(phrases, plan) ||
   isOfFounders(phrases) ||
   isOfEnds(phrases, plan) ||
+  isOfTimelyGroup(phrases, plan) ||
   isOneOfEach(phrases, plan) ||
   isOfNoGroup(plan) ||
   isOfTwo(phrases) ||

@@ -25,8 +25,10 @@ const isManyCompanies = ({ says, words }: Phrase): boolean =>
     (says.kind === "values" && says.slot === "unicorn"));
 
 /** "Companies larger than Acme", "which unicorns share a city with Acme": facts of Acme are not asked. */
-const isOfOthers = (phrases: readonly Phrase[], { about, things, where }: Plan): boolean =>
+const isOfOthers = (phrases: readonly Phrase[], { about, things, where, show }: Plan): boolean =>
   about === "companies" &&
+  // "When did Acme join the unicorns".
+  !show.includes("unicorn_since") &&
   things.length === 1 &&
   where.length === 0 &&
   phrases.some(isManyCompanies) &&
@@ -121,6 +123,21 @@ const isWhetherOfUnknown = (phrases: readonly Phrase[], { things }: Plan): boole
   asksWhether(phrases) &&
   phrases.some(({ says }) => says.kind === "unknown");
 
+/** "Hiring vs not hiring by stage": yes and no against each other, of which a row has one. */
+const isOfBothFlags = (phrases: readonly Phrase[], { where }: Plan): boolean =>
+  phrases.some(({ says }) => says.kind === "versus") &&
+  where.some(
+    (one) =>
+      "field" in one &&
+      where.some(
+        (other) =>
+          "field" in other &&
+          other.field === one.field &&
+          typeof one.value === "boolean" &&
+          other.value === !one.value,
+      ),
+  );
+
 export const comparesBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfRelation(phrases, plan) ||
   isOfOthers(phrases, plan) ||
@@ -129,6 +146,7 @@ export const comparesBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boo
   isBoundOnFigure(phrases) ||
   isWhetherOfGroups(phrases, plan) ||
   isWhetherOfUnknown(phrases, plan) ||
+  isOfBothFlags(phrases, plan) ||
   isOfTrend(phrases) ||
   isOfSides(phrases, plan) ||
   isOfPeopleToo(phrases, plan);

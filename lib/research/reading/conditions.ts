@@ -6,10 +6,11 @@ import {
   isFieldCondition,
   type Subject,
 } from "../plan/plan";
+import { singular } from "./dictionary";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
+import { negationOf } from "./negations";
 import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
-import { negationOf } from "./phrases";
 
 type Parts = readonly Phrase[];
 
@@ -148,6 +149,8 @@ function isHadByRows(phrases: Parts, at: number): boolean {
   return isHad && isNoun && isOfRows && isAlone;
 }
 
+const LOCATION = /\b(?:location|place|headquarters?|hq|geography)\b/;
+
 /** Conditions of the phrases, and the places of those that were used. */
 export function conditionsOf(phrases: Parts, about: Subject): { at: number; where: Condition[] }[] {
   return phrases.flatMap(({ says }, at): { at: number; where: Condition[] }[] => {
@@ -184,7 +187,9 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
         return [{ at, where: says.isNot ? [negationOf(where)] : where }];
       }
       case "missing": {
-        const field = fieldFor(about, says.fields);
+        // "List no location": no place at all, and not no state.
+        const isPlaceless = LOCATION.test(phrases[at]?.words ?? "");
+        const field = fieldFor(about, isPlaceless ? { companies: "country" } : says.fields);
         if (!field) return [];
         const isFlag = traitsOf(about, field)?.kind === "flag";
         return [
@@ -282,7 +287,8 @@ export function looseConditions(
   for (const { at, says } of placesOf(phrases, "quantity")) {
     const { quantity } = says;
     const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
-    const heads = about === "companies" && !quantity.isBare ? "employees" : undefined;
+    const isOfRows = isNumberOfRows(phrases, at, quantity);
+    const heads = about === "companies" && !quantity.isBare && !isOfRows ? "employees" : undefined;
     // "Rounds of 500k or less": a round has no other number as large.
     const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
     const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
@@ -307,6 +313,22 @@ export function looseConditions(
     loose.push({ at, where: says.isNot ? [negationOf(period)] : period });
   }
   return loose;
+}
+
+/** "Fewer than 3 unicorns", "where there are at least 10": so many rows, and not so many heads. */
+function isNumberOfRows(phrases: Parts, at: number, { min, max }: Quantity): boolean {
+  // "50-200 AI companies" says how large they are.
+  if (min !== undefined && max !== undefined) return false;
+  const isKind = (phrase: Phrase | undefined) =>
+    phrase?.says.kind === "values" && phrase.says.slot !== "unicorn";
+  let noun = at + 1;
+  while (isKind(phrases[noun])) noun++;
+  const [last, first] = [phrases[noun], phrases[at + 1]];
+  const isNoun =
+    last?.says.kind === "subject" ||
+    last?.says.kind === "values" ||
+    (isKind(first) && singular(first?.words ?? "") !== first?.words);
+  return isNoun || phrases.slice(Math.max(0, at - 2), at).some(({ words }) => words === "there");
 }
 
 const isOther = (phrase: Phrase | undefined): boolean =>

@@ -24,6 +24,26 @@ export function asDirectory(
   return items.map((item) => (isOwn(item) ? { ...item, weight: item.weight + OWN_STAGE } : item));
 }
 
+const COMPANIES =
+  /^(?:compan(?:y|ies)|startups?|firms?|cos?|alum\w*|batch(?:es)?|cohorts?|class(?:es)?|directory|-|'s)$/;
+const INVESTS = /^(?:participated?|joined?|invest(?:s|ed)?|led|leads?|backs|took|takes|take|put)$/;
+const BEFORE_INVESTOR = /^(?:by|with|from|including|alongside)$/;
+
+/** "Rounds led by YC", "deals YC joined": where it invests, the accelerator is an investor. */
+export function asInvestor(item: Item, tokens: readonly Token[], isInvestor: boolean): Item {
+  const { from, to, meaning } = item;
+  const isIt = meaning.kind === "value" && meaning.label === ACCELERATOR;
+  const isOfRounds = tokens.some(({ text }) => OF_ROUNDS.test(text));
+  const next = tokens[to]?.text ?? "";
+  if (!isIt || !isInvestor || !isOfRounds || COMPANIES.test(next)) return item;
+  const behind = /^(?:also|has|have|did|co)$/.test(next) ? tokens[to + 1]?.text : next;
+  const isAgent = INVESTS.test(behind ?? "") || BEFORE_INVESTOR.test(tokens[from - 1]?.text ?? "");
+  return isAgent
+    ? { ...item, meaning: { kind: "name", of: "investor", name: ACCELERATOR, ids: [] } }
+    : item;
+}
+const ACCELERATOR = "Y Combinator";
+
 /** "By stage": of a directory's companies its own stages are meant. */
 export function ofDirectory(
   item: Item,

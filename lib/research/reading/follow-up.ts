@@ -1,3 +1,4 @@
+import { contradictionIn } from "../plan/contradiction";
 import {
   type Condition,
   fieldConditions,
@@ -55,13 +56,18 @@ const pointsBack = (phrases: readonly Phrase[], at: number): boolean =>
 
 const PRONOUN = /^(?:its|their|his|her|it|they|them|that company|this company|the company)$/;
 
+const hasPronoun = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ words }) => PRONOUN.test(words));
+
 /** Whether a question leaves out what it is about, so that it changes the plan before it. */
 export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: Plan): boolean {
   const isNameAlone = plan.show.length === 0 && plan.order.length === 0 && plan.where.length === 0;
+  if (phrases.some(isOfRoundsAlone) && before.things.length === 1 && hasPronoun(phrases))
+    return false;
   if (plan.things.length > 0) return isAboutThing(before) && (takesPlace(phrases) || isNameAlone);
   // "What else did IVP invest in": another thing is asked about, unless a pronoun points back.
   const namesOther = phrases.some(({ says }) => says.kind === "name" && says.of !== "company");
-  const refers = phrases.some(({ words }) => PRONOUN.test(words));
+  const refers = hasPronoun(phrases);
   if (isAboutThing(before) && namesOther && !refers && !takesPlace(phrases)) return false;
   const subjects = placesOf(phrases, "subject").flatMap(({ at, says }) =>
     says.about === before.about && pointsBack(phrases, at) ? [] : [says.about],
@@ -92,7 +98,8 @@ export function withReferent(phrases: readonly Phrase[], before: Plan): Phrase[]
   const pronoun = phrases.findIndex(({ words }) => PRONOUN.test(words));
   const isThat = rounds && /^(?:the|that|this)$/.test(phrases[rounds.at - 1]?.words ?? "");
   const at = pronoun < 0 && isThat ? rounds.at - 1 : pronoun;
-  const asksOfRounds = rounds !== undefined;
+  // "Who led it": of a company's round.
+  const asksOfRounds = rounds !== undefined || phrases.some(isOfRoundsAlone);
   if (!company || at < 0 || !asksOfRounds || phrases.some(({ says }) => says.kind === "name"))
     return null;
   const { name, id } = company;
@@ -101,6 +108,9 @@ export function withReferent(phrases: readonly Phrase[], before: Plan): Phrase[]
     place === at ? { ...phrase, says: { ...says, ids: [...says.ids] } } : phrase,
   );
 }
+
+const isOfRoundsAlone = ({ says }: Phrase): boolean =>
+  says.kind === "field" && says.fields.rounds !== undefined && says.fields.companies === undefined;
 
 /** The plan before, changed by what a follow-up says; what it does not speak of stays. */
 export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: boolean): Draft {
@@ -134,16 +144,21 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   const isCount = plan.measures.length > 0 && plan.groups.length === 0;
   const counts = isOne || isCount;
   const asked = measures ? [] : askedFields(phrases, draft, before.about);
-  const shown = isOfRound(before) ? ofRound(asked) : asked;
+  // "Who led them" after a count: the rows that were counted, with what is asked.
+  const isOfRows = asked.length > 0 && isCountAlone(before);
+  const order = counts ? [] : changedOrder(before, plan, draft, phrases);
+  const ofThings =
+    before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
+  const shown = isOfRound(before) ? ofRound(asked) : asked.length > 0 ? asked : ofThings;
   return {
     ...draft,
     plan: {
       ...before,
       where: changedConditions(before, plan, phrases),
       meaning: plan.meaning ?? before.meaning,
-      order: counts ? [] : changedOrder(before, plan, draft, phrases),
-      limit: plan.limit ?? (counts ? null : before.limit),
-      measures: asksForRows(phrases, before) ? [] : (measures ?? before.measures),
+      order,
+      limit: before.things.length > 1 ? null : (plan.limit ?? (counts ? null : before.limit)),
+      measures: asksForRows(phrases, before) || isOfRows ? [] : (measures ?? before.measures),
       groups: isCount ? [] : plan.groups.length > 0 ? plan.groups : before.groups,
       show: shown.length > 0 ? shown : before.show,
     },
@@ -176,9 +191,12 @@ function changedThings(before: Plan, { things }: Plan, phrases: readonly Phrase[
   return [...before.things, ...added].slice(0, PLAN_LIMITS.things);
 }
 
+const isCountAlone = ({ measures, groups }: Plan): boolean =>
+  measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;
+
 /** "Which ones?", "list them", "show me": the rows that were counted. */
-function asksForRows(phrases: readonly Phrase[], { measures, groups }: Plan): boolean {
-  const isCounted = measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;
+function asksForRows(phrases: readonly Phrase[], before: Plan): boolean {
+  const isCounted = isCountAlone(before);
   const asks = placesOf(phrases, "ask").some(({ says }) => /^(?:list|which|who)$/.test(says.of));
   return isCounted && asks && phrases.every(({ says }) => /^(?:ask|function)$/.test(says.kind));
 }
@@ -268,9 +286,17 @@ function changedConditions(
   const replaces = takesPlace(phrases);
   const isGone = (kind: number) =>
     said.has(kind) && (replaces || ALWAYS.includes(kind) || said.has(COMPANY));
-  const left = asLed(phrases, before.where).filter((each) => !kindsOf(each).some(isGone));
+  // "More than 5?" after "fewer than 5": one bound takes the place of the other.
+  const isOpposed = (each: Plan["where"][number]) =>
+    where.some((one) => isBound(one) && isBound(each) && contradictionIn([each, one]) !== null);
+  const left = asLed(phrases, before.where).filter(
+    (each) => !kindsOf(each).some(isGone) && !isOpposed(each),
+  );
   return [...left, ...where.map((each) => asBefore(each, before))];
 }
+
+const isBound = (condition: Plan["where"][number]): boolean =>
+  isFieldCondition(condition) && /^(?:lt|lte|gt|gte)$/.test(condition.op);
 
 /** "Which did it lead?" of an investor's rounds: those that it led. */
 function asLed(phrases: readonly Phrase[], where: Plan["where"]): Plan["where"] {

@@ -33,6 +33,14 @@ export function groupHeadAt(phrases: readonly Phrase[], before: number): number 
   return head && isGroup ? at : -1;
 }
 
+/** "… of unicorns per city, cities with 5+ unicorns": the groups' noun again, right before its bound. */
+function repeatedHeadAt(phrases: readonly Phrase[], at: number): number {
+  const place = phrases.slice(0, at).findLastIndex((phrase) => !is(phrase, "function"));
+  const field = said(phrases[place], "field");
+  const isGrouped = phrases.slice(0, place).some((phrase) => is(phrase, "group"));
+  return field && areCategories(field.fields) && isGrouped ? place : -1;
+}
+
 /** How far behind a bound the noun stands that it counts: "5 active fintech companies". */
 const COUNTED_WITHIN = 4;
 
@@ -57,7 +65,7 @@ const isOwnField = (head: Phrase | undefined, noun: Subject | "kind", phrase: Ph
 /** "Total valuation above $100B", "average round over $50M", "at least 10 rounds", "more than half". */
 export const groupBounds: Rule = (phrases, at) => {
   if (!is(phrases[at], "measure", "compared", "quantity")) return null;
-  const head = groupHeadAt(phrases, at);
+  const head = Math.max(groupHeadAt(phrases, at), repeatedHeadAt(phrases, at));
   if (head < 0) return null;
   const next = nextOf(phrases, at);
   const measure = said(phrases[at], "measure");

@@ -81,6 +81,21 @@ export const measurings: Rule = (phrases, at) => {
   if (measure.of !== "share" && field)
     return { end: next + 1, says: { kind: "measuring", of: measure.of, fields: field.fields } };
   if (measure.of === "sum" && is(phrases[next], "ask", "comma")) return null;
+  // "The total of German unicorns": how many there are.
+  const isOfRows =
+    /^(?:total|sum)$/.test(phrases[at]?.words ?? "") && phrases[at + 1]?.words === "of";
+  let noun = at + 2;
+  while (said(phrases[noun], "values") && noun < at + 5) noun++;
+  const last = said(phrases[noun - 1], "values")?.slot === "unicorn" ? noun - 1 : noun;
+  const isNoun =
+    said(phrases[last], "subject")?.about === "companies" ||
+    said(phrases[last], "values")?.slot === "unicorn";
+  const hasNumber = phrases.some((phrase) => isNumeric(said(phrase, "field")?.fields ?? {}));
+  if (isOfRows && isNoun && !hasNumber) return { end: at + 2, says: { kind: "ask", of: "count" } };
+  // "How many batches are there in total": nothing is added up.
+  const isCounted = phrases.some((phrase) => said(phrase, "ask")?.of === "count");
+  if (measure.of === "sum" && isCounted && phrases[at - 1]?.words === "in")
+    return { end: at + 1, says: { kind: "function" } };
   return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
 };
 

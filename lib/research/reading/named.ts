@@ -149,10 +149,25 @@ const ASKED_BY_WORD: Partial<Record<string, FieldNames[]>> = {
   who: [{ rounds: "lead_investor" }, { rounds: "investor" }],
 };
 
+const isOfAccelerator = ({ says }: Phrase): boolean =>
+  says.kind === "values" && says.label === "Y Combinator";
+
+/** "What does Acme do": what is asked beside it is asked too. */
+const isOfDoing = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "name" &&
+      /^(?:do|does|did)$/.test(phrases[at - 1]?.words ?? "") &&
+      phrases[at + 1]?.words === "do",
+  );
+
 /** The fields that a phrase asks for of named things. */
-function fieldsAskedBy({ says }: Phrase): readonly FieldNames[] {
+function fieldsAskedBy({ says, words }: Phrase, phrases: readonly Phrase[]): readonly FieldNames[] {
   switch (says.kind) {
     case "ask":
+      // "When was it in YC".
+      if (says.of === "when" && phrases.some(isOfAccelerator)) return [{ companies: "batch" }];
+      if (words === "what" && isOfDoing(phrases)) return [{ companies: "description" }];
       return ASKED_BY_WORD[says.of] ?? [];
     case "subject":
       return [ASKED_BY_NOUN[says.about] ?? {}];
@@ -170,6 +185,15 @@ function fieldsAskedBy({ says }: Phrase): readonly FieldNames[] {
 /** Of a single company its industry, as lists state it, answers for its sector too. */
 const INDUSTRY: FieldNames = { companies: "industry" };
 
+const AMOUNTS = new Set([
+  "amount",
+  "last_funding_amount",
+  "funding",
+  "valuation",
+  "annual_revenue",
+]);
+const isOfAmount = (field: string) => /^(?:amount|last_funding_amount)$/.test(field);
+
 /** The fields that a question about named things asks for, each once. */
 export function askedFields(
   phrases: readonly Phrase[],
@@ -178,14 +202,22 @@ export function askedFields(
 ): string[] {
   const named: string[] = [];
   const byWord: string[] = [];
+  const isOrdered = phrases.some(({ says }) => /^(?:ordering|comparative)$/.test(says.kind));
   phrases.forEach((phrase, at) => {
-    const fields = fieldsAskedBy(phrase).flatMap((each) => fieldFor(about, each) ?? []);
+    // "Who has more people": one of the things that are compared.
+    const isOne = isOrdered && phrase.says.kind === "ask" && phrase.says.of === "who";
+    if (isOne) return;
+    const fields = fieldsAskedBy(phrase, phrases).flatMap((each) => fieldFor(about, each) ?? []);
     if (fields.length > 0) draft.used.add(at);
-    const isByWord = phrase.says.kind === "ask" && phrase.says.of !== "where";
+    const isByWord = phrase.says.kind === "ask" && !/^(?:where|which)$/.test(phrase.says.of);
     (isByWord ? byWord : named).push(...fields);
   });
+  if (isOrdered && about === "companies" && phrases.some(isOfAccelerator)) named.push("batch");
+  // "What does Acme do": everything is told of it, unless something else is asked too.
+  if (isOfDoing(phrases) && named.every((field) => field === "description")) named.length = 0;
   // "How much has it raised": the noun says what the question word asks for.
-  const amounts = about === "rounds" ? byWord.filter((field) => field === "amount") : [];
+  const hasAmount = named.some((field) => AMOUNTS.has(field));
+  const amounts = hasAmount && about !== "rounds" ? [] : byWord.filter(isOfAmount);
   const isCompared = phrases.some(({ says }) => says.kind === "comparative");
   const alone = isCompared ? amounts : byWord;
   const asked = [...new Set(named.length === 0 ? alone : [...named, ...amounts])];
@@ -218,6 +250,9 @@ export function comparedBy(
   for (const { at } of compares) draft.used.add(at);
   const said = compares.flatMap(({ says }) => fieldFor(draft.plan.about, says.fields) ?? []);
   const isUnicorn = phrases.some(({ says }) => says.kind === "values" && says.slot === "unicorn");
+  // "Which came first through YC": batches tell, which have no order here.
+  if (phrases.some(isOfAccelerator) && /^(?:founded_year|unicorn_since)$/.test(said[0] ?? ""))
+    return [];
   const own = said[0] === "founded_year" && isUnicorn ? "unicorn_since" : said[0];
   const directed = compares.flatMap(({ says }) => (says.kind === "ordered_by" ? [] : [says]));
   const field = shown[0] ?? own ?? usual;
@@ -270,6 +305,16 @@ function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name
 export const ofRound = (asked: readonly string[]): string[] =>
   asked.length > 0 ? [...new Set(["company.name", "stage", ...asked])] : [];
 
+const STATES: ReadonlySet<string> = new Set(["hiring", "remote", "status"]);
+
+/** "Any openings at Acme", "Acme remote": a state beside a name asks which one it has. */
+const statesOf = (phrases: readonly Phrase[], { used }: Draft): string[] =>
+  phrases.flatMap(({ says }, at) => {
+    if (says.kind !== "values" || !STATES.has(says.slot ?? "")) return [];
+    used.add(at);
+    return [...new Set(fieldConditions(says.where).map(({ field }) => field))];
+  });
+
 function factsOf(
   phrases: readonly Phrase[],
   draft: Draft,
@@ -280,9 +325,14 @@ function factsOf(
   const shown = askedFields(phrases, draft, about);
   const conditions = conditionsOf(phrases, about);
   // Without a yes or no, a value beside a name tells nothing: "churn at Zapier".
+  if (!isWhether && shown.length === 0) shown.push(...statesOf(phrases, draft));
   const where = isWhether ? [...conditions, ...backing].flatMap((each) => each.where) : [];
   const unsaid = [...conditions, ...backing, ...draft.said];
-  if (!isWhether) for (const { at } of unsaid) draft.used.delete(at);
+  const isState = ({ at }: { at: number }) => {
+    const says = phrases[at]?.says;
+    return says?.kind === "values" && STATES.has(says.slot ?? "") && shown.length > 0;
+  };
+  if (!isWhether) for (const one of unsaid) if (!isState(one)) draft.used.delete(one.at);
   const order = names.length > 1 ? comparedBy(phrases, draft, shown, "employees") : [];
   const fields = fieldConditions(where).flatMap(({ field }) =>
     // A status may say as well that a company is public.

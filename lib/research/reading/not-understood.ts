@@ -40,6 +40,8 @@ function isSpokenOf(plan: string, { about }: Plan, { says }: Phrase): boolean {
     says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
       ? Object.values(says.fields)
       : [];
+  // "When did Acme join the unicorns".
+  if (says.kind === "values" && says.slot === "unicorn") return plan.includes('"unicorn_since"');
   const own = names.map((name) => (about === "investors" ? (OF_DEALS[name] ?? name) : name));
   return own.some((name) => plan.includes(`"${name}"`));
 }
@@ -179,7 +181,10 @@ const isSuperlative = (word: string): boolean =>
 function isAttribute(phrases: readonly Phrase[], { from, to }: Run, plan: Plan): boolean {
   if (phrases.slice(from, to).some(({ words }) => isSuperlative(words))) return true;
   const [before, after] = [phrases[from - 1], phrases[to]];
-  const isOf = /^(?:of|at)$/.test(after?.words ?? "");
+  // "Dividends paid by unicorns".
+  const isDone =
+    after?.words === "by" && /(?:ed|paid|held|made)$/.test(phrases[to - 1]?.words ?? "");
+  const isOf = isDone || /^(?:of|at)$/.test(after?.words ?? "");
   if (isOf && phrases.slice(0, from).every(isLead)) return isOwner(nextContent(phrases, to));
   if (before?.words === "'s" && phrases[from - 2]?.says.kind === "name") return true;
   if (before?.says.kind === "ask") {
@@ -246,7 +251,7 @@ function asksOneValue(phrases: readonly Phrase[], { plan }: Draft): boolean {
 
 /** A bound that no condition took: without it every count and list would be of other rows. */
 const isBound = ({ says }: Phrase): boolean =>
-  ["compared", "dated", "missing", "known", "alphabetical", "group_bound", "name"].includes(
+  ["compared", "dated", "missing", "known", "alphabetical", "group_bound", "name", "band"].includes(
     says.kind,
   ) ||
   (says.kind === "period" && says.period.from !== says.period.to) ||
@@ -270,8 +275,18 @@ const isPeople = (phrase: Phrase | undefined): boolean =>
   /^(?:co - |co)?founders?$/.test(phrase?.words ?? "") ||
   (phrase?.says.kind === "subject" && phrase.says.about === "people");
 
+/** Whether all that a question says describes what a company does. */
+const isWholeDescription = (phrases: readonly Phrase[], { plan, used }: Draft): boolean =>
+  plan.meaning !== null &&
+  plan.where.length === 0 &&
+  used.size === phrases.length &&
+  // "Best performing batch" asks for an order.
+  !/^(?:best|worst)$/.test(phrases.find((phrase) => !isLead(phrase))?.words ?? "");
+
 /** "Excluding outliers", "a female CEO": words that choose rows, which nothing here can tell apart. */
-function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
+function isChoosing(phrases: readonly Phrase[], draft: Draft): boolean {
+  const { plan } = draft;
+  if (isWholeDescription(phrases, draft)) return false;
   const isComputed = plan.measures.length > 0;
   return phrases.some((phrase, at) => {
     if (!isUnknown(phrase) || isAdverb(phrase)) return false;
@@ -283,7 +298,8 @@ function isChoosing(phrases: readonly Phrase[], { plan }: Draft): boolean {
     // "With declining head count".
     const next = phrases[at + 1]?.says;
     const isOfNumber = next?.kind === "field" && isNumeric(next.fields);
-    if (isOfNumber && /^(?:with|whose)$/.test(phrases[at - 1]?.words ?? "")) return true;
+    const lead = phrases.slice(0, at).findLast(({ words }) => !/^(?:an?|the)$/.test(words));
+    if (isOfNumber && /^(?:with|whose)$/.test(lead?.words ?? "")) return true;
     return isComputed && (after === "subject" || after === "values");
   });
 }
@@ -336,8 +352,7 @@ export function isCarriedByUnknown(
     (phrase) => !isAdverb(phrase) && !(isCompared && isArranging(phrase)),
   );
   if (hasProperName(left, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
-  const isDescription =
-    plan.meaning !== null && plan.where.length === 0 && draft.used.size === phrases.length;
+  const isDescription = isWholeDescription(phrases, draft);
   const isBeyond = isOfUnknownInvestor(phrases) || comparesBeyondPlans(phrases, plan);
   if (isBeyond && (!isDescription || asksWhether(phrases))) return true;
   if (isBeyondNamed(phrases, plan) || isUndone(phrases) || asksBeyondPlans(phrases, plan))

@@ -41,8 +41,17 @@ const isOfOneOfBoth = (phrases: Parts): boolean =>
     const [first, joint, second] = phrases
       .slice(at + 1)
       .filter(({ says }) => says.kind !== "function");
+    // "Which Harbor and Fjord both backed".
+    const [one, between, other] = phrases
+      .slice(0, at)
+      .filter(({ says }) => says.kind !== "function")
+      .slice(-3);
+    const areBefore =
+      one?.says.kind === "name" && between?.says.kind === "and" && other?.says.kind === "name";
     const isPair = joint?.says.kind === "and" && first?.says.kind === second?.says.kind;
-    return !isPair || !/^(?:name|field|measuring)$/.test(first?.says.kind ?? "");
+    return (
+      !areBefore && (!isPair || !/^(?:name|field|measuring|values)$/.test(first?.says.kind ?? ""))
+    );
   });
 
 /** "Raised a seed and a series A": two stages, of which a company is at one. */
@@ -142,9 +151,12 @@ const isOneDeed = (phrases: Parts): boolean =>
     const before = phrases[at - 1]?.words ?? "";
     if (says.kind !== "unknown") return false;
     const isLed = /^(?:that|which|who|are|is|were|was|have|has|recently|just)$/.test(before);
+    // "Whose team grew".
+    const isOfField = phrases[at - 1]?.says.kind === "field" && phrases[at - 2]?.words === "whose";
     const isAsked = phrases[0]?.says.kind === "ask" && isRowNoun(phrases[at - 1]);
-    const isDeed = /(?:ed|ing)$/.test(words);
-    if (isDeed && (isLed || isAsked) && contentAfter(phrases, at) === undefined) return true;
+    const isDeed = /(?:ed|ing)$|^(?:grew|shrank|fell|rose|sank|lost|won|left|moved)$/.test(words);
+    if (isDeed && (isLed || isAsked || isOfField) && contentAfter(phrases, at) === undefined)
+      return true;
     // "That lost their status".
     const isOfRows = isRowNoun(phrases[at - 2]);
     if (isLed && isOfRows && /^(?:their|its)$/.test(phrases[at + 1]?.words ?? "")) return true;
@@ -170,6 +182,38 @@ const isOfPerson = (phrases: Parts): boolean =>
     const before = contentBefore(phrases, at);
     const isBeing = phrases.slice(0, at).some(({ words }) => /^(?:is|are|was|were)$/.test(words));
     return says.kind === "unknown" && isBeing && ROLE.test(before?.words ?? "");
+  });
+
+/** "Whose CEO is under 30", "founders older than 40": a bound on a person, and on no company. */
+const isBoundOnPerson = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "quantity" && !says.quantity.isBare && isRole(contentBefore(phrases, at)),
+  );
+const isRole = (phrase: Phrase | undefined): boolean => ROLE.test(phrase?.words ?? "");
+
+/** Numbers that another year had another of. */
+const CHANGING = /^(?:annual_revenue|employees|valuation)$/;
+
+/** "Revenue of fintechs in 2023": what a number was in a year, where only the latest is known. */
+const isOfOtherYear = (phrases: Parts, { about, show, where }: Plan): boolean =>
+  about === "companies" &&
+  CHANGING.test(show[0] ?? "") &&
+  fieldConditions(where).some(({ field }) => field === "founded_year") &&
+  phrases.some(
+    ({ says, words }, at) =>
+      says.kind === "period" &&
+      /^(?:in|during|at|last)\b/.test(words) &&
+      phrases[at + 1]?.says.kind !== "subject",
+  );
+
+const CHANGE = /^(?:growing|shrinking|declining|struggling|thriving|booming|failing)$/;
+
+/** "Growing YC companies": how rows change, which no list says. */
+const isOfChange = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    const behind = phrases.slice(at + 1).find((phrase) => phrase.says.kind !== "values");
+    return says.kind === "unknown" && CHANGE.test(words) && isRowNoun(behind);
   });
 
 const isPlace = ({ says }: Phrase): boolean =>
@@ -215,6 +259,20 @@ const isAct = (phrases: Parts): boolean => {
   return head?.says.kind === "act" && phrases.some(({ says }) => says.kind === "name");
 };
 
+const isSector = ({ says }: Phrase): boolean => says.kind === "values" && says.slot === "sector";
+
+/** "The lawyer of Acme", "does Acme have a patent": a line of business that is had, not gone into. */
+const isHadSector = (phrases: Parts, { things }: Plan): boolean =>
+  things.length > 0 &&
+  phrases.some((phrase, at) => {
+    if (!isSector(phrase)) return false;
+    const next = phrases[at + 2];
+    const isOf = /^(?:of|at)$/.test(phrases[at + 1]?.words ?? "") && next?.says.kind === "name";
+    const before = phrases.slice(0, at).filter(({ words }) => !/^(?:an?|any|the)$/.test(words));
+    const [owner, verb] = before.slice(-2);
+    return isOf || (owner?.says.kind === "name" && /^(?:have|has|had)$/.test(verb?.words ?? ""));
+  });
+
 /** "Stripe alumni": people of a company, not the company. */
 const isOfAlumni = (phrases: Parts, { things }: Plan): boolean =>
   things.length > 0 && phrases.some(({ words }) => /^alum/.test(words));
@@ -233,6 +291,20 @@ const isOfPlace = (phrases: Parts): boolean => {
   );
 };
 
+const OTHERS = /^(?:else|other|others)$/;
+const THOSE = /^(?:they|he|she|it|their|its|those|these|them)$/;
+
+/** "What else did they back", "their other investments": of investors that the plan does not hold. */
+const isOfOthersDeeds = (phrases: Parts, { where }: Plan): boolean =>
+  phrases.some(({ words }) => OTHERS.test(words)) &&
+  phrases.some(({ words }) => THOSE.test(words)) &&
+  phrases.some(
+    (phrase) =>
+      isDeed(phrase) ||
+      (phrase.says.kind === "subject" && /^(?:investors|rounds)$/.test(phrase.says.about)),
+  ) &&
+  !fieldConditions(where).some(({ field }) => /investor$/.test(field));
+
 /** Whether a small word was left out that changes what is asked. */
 export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOfReasons(phrases, plan) ||
@@ -250,8 +322,13 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOneDeed(phrases) ||
   isPrefixed(phrases) ||
   isOfPerson(phrases) ||
+  isBoundOnPerson(phrases) ||
+  isOfOtherYear(phrases, plan) ||
+  isOfChange(phrases) ||
   isOfUngrouped(phrases, plan) ||
   isOutsidePlans(phrases) ||
   isAct(phrases) ||
+  isOfOthersDeeds(phrases, plan) ||
+  isHadSector(phrases, plan) ||
   isOfAlumni(phrases, plan) ||
   isOfPlace(phrases);

@@ -1,10 +1,10 @@
-import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
-import { simplified } from "../plan/simplify";
+import type { Condition } from "../plan/plan";
 import { withSharedNouns } from "./alternatives";
 import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
 import { groupings } from "./group-phrases";
 import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
+import { excludedBehind, negated, negatedPeriods } from "./negations";
 import {
   apply,
   CALENDAR,
@@ -114,94 +114,6 @@ const nobody: Rule = (phrases, at) => {
   return isDeed ? { end: next + 1, says: { kind: "missing", fields: fields.fields } } : null;
 };
 
-/** "Not in Germany", "excluding fintech", "without investors". */
-const negated: Rule = (phrases, at) => {
-  const isBeyond = phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values");
-  if (!is(phrases[at], "not") && !isBeyond) return null;
-  const next = nextOf(phrases, at, 4);
-  const inner = negated(phrases, next);
-  if (inner?.says.kind === "missing")
-    return { end: inner.end, says: { ...inner.says, isNot: true } };
-  const [values, compared] = [said(phrases[next], "values"), said(phrases[next], "compared")];
-  const quantity = said(phrases[next], "quantity");
-  if (quantity && !quantity.quantity.isBare)
-    return { end: next + 1, says: { ...quantity, isNot: true } };
-  const missing = said(phrases[next], "missing");
-  if (missing) return { end: next + 1, says: { kind: "missing", fields: missing.fields } };
-  if (values)
-    return {
-      end: next + 1,
-      says: { ...values, label: `not ${values.label}`, where: [negationOf(values.where)] },
-    };
-  if (compared) return { end: next + 1, says: { ...compared, isNot: true } };
-  const dated = said(phrases[next], "dated");
-  if (dated) return { end: next + 1, says: { ...dated, isNot: true } };
-  const period = said(phrases[next], "period");
-  if (period) return { end: next + 1, says: { ...period, isNot: true } };
-  const field = said(phrases[next], "field");
-  // "Not backed by Harbor": one investor is denied, and not every one.
-  const isOfOne = field !== null && is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
-  if (field && isOfOne && /investor$/.test(field.fields.rounds ?? "")) return null;
-  if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
-  const noun = said(phrases[next], "subject");
-  const fields = noun && MISSING_NOUNS[noun.about];
-  return fields ? { end: next + 1, says: { kind: "missing", fields } } : null;
-};
-
-const OPPOSITES = {
-  eq: "not_eq",
-  in: "not_in",
-  contains: "not_contains",
-  not_eq: "eq",
-  not_in: "in",
-  not_contains: "contains",
-  lt: "gte",
-  lte: "gt",
-  gt: "lte",
-  gte: "lt",
-} as const;
-
-/** What holds where these conditions are known not to. A yes or no becomes the other. */
-export function negationOf(where: readonly Condition[]): Condition {
-  const [first] = where;
-  const only = first && simplified("companies", first);
-  if (where.length === 1 && only && "field" in only) {
-    if (typeof only.value === "boolean") return { ...only, value: !only.value };
-    const op = OPPOSITES[only.op as keyof typeof OPPOSITES];
-    if (op) return { ...only, op } as FieldCondition;
-  }
-  if (where.length === 1 && only && "not" in only && only.not.length === 1 && only.not[0])
-    return only.not[0];
-  if (where.length === 1 && only && "any" in only) return noneOf(only.any);
-  const together = where.length === 1 && only && "all" in only ? only.all : where;
-  const canFail = (part: Condition) => isFieldCondition(part) && part.op in OPPOSITES;
-  // One of them fails: what is unknown is neither in San Francisco nor outside it.
-  if (together.length > 1 && together.every(canFail))
-    return { any: together.map((part) => negationOf([part])) };
-  return { not: where };
-}
-
-/** Neither of several: of one field, a list that its known value is not in. */
-function noneOf(parts: readonly Condition[]): Condition {
-  const [first] = parts;
-  const isOf = (part: Condition, field: string) =>
-    isFieldCondition(part) && part.field === field && part.op === "eq";
-  if (first && isFieldCondition(first) && parts.every((part) => isOf(part, first.field))) {
-    const values = parts.filter(isFieldCondition).map(({ value }) => String(value));
-    return { field: first.field, op: "not_in", value: values };
-  }
-  return { all: parts.map((part) => negationOf([part])) };
-}
-
-/** "Other than 2021 and 2022": what is denied of the first of several periods is denied of all. */
-const negatedPeriods: Rule = (phrases, at) => {
-  const timeAt = (place: number) => said(phrases[place], "period") ?? said(phrases[place], "dated");
-  const time = timeAt(at);
-  const isJoint = is(phrases[at - 1], "and", "or", "comma");
-  const isDenied = isJoint && timeAt(at - 2)?.isNot;
-  return time && isDenied && !time.isNot ? { end: at + 1, says: { ...time, isNot: true } } : null;
-};
-
 /** "Tagged open source", "with the tag SaaS": a tag by its words, whatever else they may say. */
 const tagged: Rule = (phrases, at) => {
   const isTag = said(phrases[at], "field")?.fields.companies === "tag";
@@ -220,6 +132,19 @@ const tagged: Rule = (phrases, at) => {
   return { end, says: { kind: "value", slot: "tag", label, where } };
 };
 
+/** "Are there more than 10 fintechs", "do we have at least 5 unicorns": their number answers it. */
+const existing: Rule = (phrases, at) => {
+  const quantity = said(phrases[at], "quantity")?.quantity;
+  if (!quantity || quantity.isBare || quantity.isMoney || quantity.isPercent) return null;
+  const lead = phrases
+    .slice(0, at)
+    .map(({ words }) => words)
+    .join(" ");
+  const isAsked = /^(?:are there|is there|were there|do we have|have we got)(?: any)?$/.test(lead);
+  const isOfRows = is(phrases[at + 1], "value", "subject");
+  return isAsked && isOfRows ? { end: at + 1, says: { kind: "ask", of: "count" } } : null;
+};
+
 const LEFT_OPEN = /^(?:any|all|every|whatever|whichever|each)$/;
 
 /** "Any sector": a field that is left open asks for nothing. */
@@ -227,6 +152,8 @@ const leftOpen: Rule = (phrases, at) => {
   const word = phrases[at]?.words ?? "";
   // "Without any lead" leaves nothing open.
   const before = phrases.slice(0, at).findLast((phrase) => !is(phrase, "function"));
+  // "Any openings at Acme" asks whether there are some.
+  if (said(phrases[at + 1], "field")?.fields.companies === "hiring") return null;
   if (!is(phrases[at + 1], "field") || !LEFT_OPEN.test(word) || is(before, "not")) return null;
   const isMeasured = phrases.some(
     (phrase) => is(phrase, "measure", "rate") || said(phrase, "ask")?.of === "count",
@@ -259,7 +186,11 @@ const orderings: Rule = (phrases, at) => {
   const superlative = said(phrases[at], "superlative");
   if (!superlative) return null;
   const number = said(phrases[at + 1], "quantity");
-  const isCount = number?.quantity.isBare && !number.quantity.isMoney && !number.quantity.isPercent;
+  const isCount =
+    number?.quantity.isBare &&
+    !number.quantity.isMoney &&
+    !number.quantity.isPercent &&
+    (number.quantity.min ?? 0) >= 1;
   const limit = isCount ? (number.quantity.min ?? null) : null;
   const end = isCount ? at + 2 : at + 1;
   const { fields, descending } = superlative;
@@ -306,6 +237,7 @@ const rulesOfNouns: readonly Rule[] = [
   leftOpen,
   tagged,
   quantities,
+  existing,
   comparatives,
   comparedFields,
   groupBounds,
@@ -316,6 +248,7 @@ const rules: readonly Rule[] = [
   valueLists,
   nobody,
   known,
+  excludedBehind,
   negated,
   negatedPeriods,
   measureLists,
@@ -325,6 +258,22 @@ const rules: readonly Rule[] = [
   orderedBy,
   measurings,
 ];
+
+/** "Indian unicorns or British ones" are Indian or British unicorns: their noun stands at the end. */
+function withNounsForOnes(given: readonly Phrase[]): Phrase[] {
+  const phrases = [...given];
+  const ones = phrases.findIndex(
+    ({ words }, at) => words === "ones" && is(phrases[at - 1], "value"),
+  );
+  const at = phrases.slice(0, Math.max(0, ones)).findLastIndex(isNounOfRows);
+  const [value, noun, last] = [phrases[at - 1], phrases[at], phrases[ones]];
+  if (!noun || !last || !value || !is(value, "value")) return phrases;
+  phrases[ones] = { ...last, says: noun.says };
+  phrases.splice(at - 1, 2, { ...value, to: noun.to, words: `${value.words} ${noun.words}` });
+  return phrases;
+}
+const isNounOfRows = (phrase: Phrase) =>
+  is(phrase, "subject") || said(phrase, "value")?.slot === "unicorn";
 
 const applied = (phrases: Phrase[], rule: Rule): Phrase[] => apply(rule, phrases);
 
@@ -341,7 +290,7 @@ export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phr
     const says: Phrase["says"] = isExcept ? { kind: "not" } : meaning;
     return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : says };
   });
-  const nouned = withSharedNouns(rulesOfNouns.reduce(applied, single));
+  const nouned = withSharedNouns(rulesOfNouns.reduce(applied, withNounsForOnes(single)));
   const joined = rules.reduce(applied, nouned);
   return withoutSecond(withMeasuredFields(joined));
 }

@@ -9,10 +9,11 @@ import {
   planAbout,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
+import { besideReadings, valuesOfNouns } from "./beside-names";
 import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
-import { asDirectory, ofDirectory } from "./directory";
+import { asDirectory, asInvestor, ofDirectory } from "./directory";
 import { changePlan, isFollowUp, withReferent } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
@@ -84,21 +85,26 @@ export function itemsOf(
   { names, cities, batches, today, stages = [], criteria }: ReadingContext,
 ): Item[] {
   const fixed = [...placeItems(tokens, cities), ...sectorItems(tokens)];
-  const ofTrade = trade(tokens).map((item) => ofDirectory(item, tokens, batches));
+  const isInvestor = names(nameKey("Y Combinator")).some(({ of }) => of === "investor");
+  const ofTrade = trade(tokens).map((item) =>
+    asInvestor(ofDirectory(item, tokens, batches), tokens, isInvestor),
+  );
   const closed = closedClasses(tokens);
   const days = dayItems(tokens, today);
   // "Every German company": no name, whoever is called so.
   const determiners = closed.filter(({ meaning }) => meaning.kind === "group");
+  const nouned = valuesOfNouns(tokens);
   return [
     ...closed,
     ...ofTrade,
+    ...nouned,
     ...amountItems(tokens),
     ...days,
     ...fixed,
     ...asDirectory(valueItems(tokens), tokens, batches),
     ...besideReadings(ownNameItems(question, tokens, names, ofTrade), [
       ...fixed,
-      ...stagesOfRounds(tokens),
+      ...nouned,
       ...determiners,
       ...days,
     ]),
@@ -108,36 +114,6 @@ export function itemsOf(
     ...scoreItems(tokens, criteria),
     ...newsItems(tokens, days),
   ];
-}
-
-const ROUND_NOUN = /^(?:rounds?|deals?|raises?|financings?|extensions?|checks?)$/;
-
-/** "Seed rounds": a stage, whichever company is called Seed. */
-const stagesOfRounds = (tokens: readonly Token[]): Item[] =>
-  valueItems(tokens).filter(
-    ({ to, meaning }) =>
-      meaning.kind === "value" &&
-      meaning.slot === "stage" &&
-      ROUND_NOUN.test(tokens[to]?.text ?? ""),
-  );
-
-/** Names that say so themselves, by quotes, beat any reading. */
-const QUOTED = 3;
-/** What a name weighs at most where the same words are a place or a line of business. */
-const AMBIGUOUS = 0.6;
-
-/** "AI", "China": what everybody calls a sector or a place is no name of one company or investor. */
-function besideReadings(named: readonly Item[], fixed: readonly Item[]): Item[] {
-  const sure = new Set(
-    fixed.flatMap(({ from, to, weight, meaning }) =>
-      weight < 0.8 && meaning.kind !== "group" ? [] : [`${from} ${to}`],
-    ),
-  );
-  return named.map((item) =>
-    sure.has(`${item.from} ${item.to}`) && item.weight < QUOTED
-      ? { ...item, weight: Math.min(item.weight, AMBIGUOUS) }
-      : item,
-  );
 }
 
 const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|had)$/;

@@ -60,6 +60,8 @@ function partInFragment(phrases: readonly Phrase[], share: number, all: readonly
   if (isApart && states.length < all.length) return states;
   const isBeside = before.at(-1) === share - 1 && !isNoun(phraseAt(share - 1));
   if (isBeside) return behind.length > 0 || before.length === 1 ? before : before.slice(-1);
+  // "Share of unicorns by country": the whole alone is named.
+  if (behind.length === 1 && isNoun(phraseAt(behind[0] as number))) return [];
   // "Share of fintechs in India": the first picks out the whole.
   return behind.length > 1 ? behind.slice(1) : behind;
 }

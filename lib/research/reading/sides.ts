@@ -13,12 +13,16 @@ const COMPARES =
 /** "Are there more fintechs or robotics companies"; "more than 50" is a bound. */
 const WHICH_IS_MORE = /\b(?:more|fewer)\b(?! than| or)[^.?!]*\bor\b/i;
 
+/** "Does Brazil or Mexico have more". */
+const OR_HAS_MORE = /\bor\b[^.?!]*\b(?:more|fewer)\b(?! than)/i;
+
 /** "More fintech than robotics companies"; "more than 50" is a bound. */
 const MORE_THAN = /\b(?:more|fewer)\b(?! than)[^.?!]*\bthan\b(?!\s+[\d$€£])/i;
 
 /** Whether a question sets conditions against each other; "more than 50" is a bound. */
 function isComparison(question: string, { understood }: Pick<ReadQuestion, "understood">) {
-  if ([COMPARES, WHICH_IS_MORE, MORE_THAN].some((words) => words.test(question))) return true;
+  if ([COMPARES, WHICH_IS_MORE, OR_HAS_MORE, MORE_THAN].some((words) => words.test(question)))
+    return true;
   const values = understood.filter(({ as }) => as === "values");
   return values.some(({ end }, at) => {
     const next = values[at + 1];
@@ -28,11 +32,14 @@ function isComparison(question: string, { understood }: Pick<ReadQuestion, "unde
 }
 
 /** What is measured of each side: what is asked for, else a sum of what is shown, else how many. */
-function measuresOf({ about, measures, show }: Plan): Plan["measures"] {
+function measuresOf({ about, measures, show, order }: Plan): Plan["measures"] {
   if (measures.length > 0) return measures;
-  const [first] = show;
-  const isMoney = first !== undefined && traitsOf(about, first)?.kind === "money";
-  return [isMoney && about === "rounds" ? { of: "sum", field: first } : { of: "count" }];
+  const [shown] = show;
+  const ordered = order.flatMap((each) => ("field" in each ? [each.field] : []));
+  const first = (about === "rounds" ? shown : undefined) ?? ordered[0];
+  const kind = first === undefined ? undefined : traitsOf(about, first)?.kind;
+  const isSum = first !== undefined && (kind === "money" || kind === "range");
+  return [isSum ? { of: "sum", field: first } : { of: "count" }];
 }
 
 /** One plan for each side of a comparison of values; empty when the question is none. */

@@ -13,6 +13,21 @@ const isOfCompanies = (phrases: Parts): boolean =>
     ["unicorn", "batch", "status", "hiring", "maturity", "remote"].includes(says.slot ?? ""),
   ) || phrases.some((phrase) => Object.values(fieldsIn(phrase)).includes("employees"));
 
+/** "What did Harbor do in 2026", "fintechs Harbor backed in June": the time is that of the deals. */
+function areDealsInTime(phrases: Parts): boolean {
+  const names = placesOf(phrases, "name");
+  const [investor] = names.filter(({ says }) => says.of === "investor");
+  if (!investor || names.some(({ says }) => says.of === "company")) return false;
+  const isDeed = ({ at }: { at: number }) =>
+    /investor$/.test(fieldsIn(phrases[at] as Phrase).rounds ?? "") ||
+    /^(?:do|did|done|has|have)$/.test(phrases[at]?.words ?? "");
+  const deed = phrases.findIndex((_, at) => isDeed({ at }));
+  const isRest = phrases.every(({ says }) => /^(?:name|period|function|ask)$/.test(says.kind));
+  return placesOf(phrases, "period").some(
+    ({ at }) => phrases[at + 1]?.says.kind !== "subject" && (isRest || (deed >= 0 && deed < at)),
+  );
+}
+
 /** What the question is about: its nouns first, then what its conditions can be asked of. */
 export function subjectOf(phrases: Parts): Subject {
   const named = placesOf(phrases, "subject").map(({ says }) => says.about);
@@ -25,6 +40,8 @@ export function subjectOf(phrases: Parts): Subject {
     fieldConditions(says.where).some(({ value }) => / extension$/.test(String(value))),
   );
   if (named.includes("rounds") || isExtension) return "rounds";
+  const isUnicorn = placesOf(phrases, "values").some(({ says }) => says.slot === "unicorn");
+  if (!isUnicorn && areDealsInTime(phrases)) return "rounds";
   // "Founders of fintech companies".
   if (named[0] === "people" && named.includes("companies")) return "people";
   if (named.includes("companies")) return "companies";
@@ -38,11 +55,16 @@ function impliedSubject(phrases: Parts): Subject {
   const fields = phrases.map(fieldsIn);
   const isUnicorn = placesOf(phrases, "values").some(({ says }) => says.slot === "unicorn");
   // "Round stages", and money by stage, which is the stage of each round.
-  const isByStage = placesOf(phrases, "grouping").some(
-    ({ at, says }) =>
-      says.fields.rounds === "stage" &&
-      (/\bround/.test(phrases[at]?.words ?? "") || fields.some((each) => each.rounds === "amount")),
-  );
+  const isOfMoney = fields.some((each) => each.rounds === "amount");
+  const isByStage =
+    placesOf(phrases, "grouping").some(
+      ({ at, says }) =>
+        says.fields.rounds === "stage" && (/\bround/.test(phrases[at]?.words ?? "") || isOfMoney),
+    ) ||
+    // "Which stage raised the most".
+    (isOfMoney &&
+      placesOf(phrases, "ordering").length > 0 &&
+      placesOf(phrases, "field").some(({ says }) => says.fields.rounds === "stage"));
   if (!isUnicorn && isByStage) return "rounds";
   const needsRounds = fields.some((each) => each.rounds && !each.companies);
   const isCounted = phrases.some(

@@ -1,6 +1,6 @@
 /** A word, number or mark of a question. */
 export type Token = {
-  /** Folded: lower case, no accents, plain quotes and dashes; as long as `raw`. */
+  /** Folded: lower case, no accents, plain quotes and dashes. */
   text: string;
   raw: string;
   /** UTF-16 offsets in the question, end exclusive. */
@@ -40,12 +40,16 @@ const kindOf = (text: string): Token["kind"] => {
   return /^[\p{L}\p{M}]/u.test(text) ? "word" : "mark";
 };
 
+/** "Arent", "doesnt": an auxiliary whose denial is written without its apostrophe. */
+const DENIED_AUXILIARY = /^(?:is|are|was|were|do|does|did|has|have|had|could|would|should)nt$/;
+
 /** The tokens of a question, in their order. "'s" and "n't" are tokens of their own. */
 export function tokensOf(question: string): Token[] {
   const folded = fold(question);
   const tokens: Token[] = [];
   const add = (start: number, end: number) => {
-    const text = folded.slice(start, end);
+    const written = folded.slice(start, end);
+    const text = written === "nt" ? "n't" : written;
     const isSpaced = start === 0 || folded[start - 1] === " ";
     tokens.push({
       text,
@@ -57,7 +61,9 @@ export function tokensOf(question: string): Token[] {
     });
   };
   for (const { index, 0: found } of folded.matchAll(TOKEN)) {
-    const tail = /(?:n't|'(?:s|re|ve|ll|d|m))$/.exec(found);
+    const tail =
+      /(?:n't|'(?:s|re|ve|ll|d|m))$/.exec(found) ??
+      (DENIED_AUXILIARY.test(found) ? /nt$/.exec(found) : null);
     const cut = tail && tail.index > 0 ? index + tail.index : index + found.length;
     add(index, cut);
     if (cut < index + found.length) add(cut, index + found.length);

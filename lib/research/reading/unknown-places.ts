@@ -32,6 +32,9 @@ export function unknownPlaces(
   if (isTitle) return places;
   phrases.forEach((phrase, at) => {
     const { raw = "", text = "" } = tokens[phrase.from] ?? {};
+    // "In rural India", "in greater London": which part of a place, no list says.
+    const isOfPlace = isPlace(phrases[at + 1]) && tokens[phrase.from - 1]?.text === "in";
+    if (phrase.says.kind === "unknown" && isOfPlace) places.add(phrase);
     if (phrase.says.kind !== "unknown" || !NAME.test(raw) || placeOf(text) !== null) return;
     const before = phrases[at - 1];
     const isPart = before !== undefined && places.has(before);

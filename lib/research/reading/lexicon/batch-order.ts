@@ -32,7 +32,9 @@ function placeAt(tokens: readonly Token[], at: number): Place | null {
   const end = textAt(tokens, at + 1) === "ever" ? at + 2 : at + 1;
   const { from, to, count } = numberBeside(tokens, at, end);
   const noun = textAt(tokens, to);
-  if (!NOUN.test(noun)) return null;
+  // "The oldest batch that has a public company" need not be the first of all.
+  const isOfThose = /^(?:that|with|where|which|having|to)$/.test(textAt(tokens, to + 1));
+  if (!NOUN.test(noun) || isOfThose) return null;
   const usual = /s$/.test(noun) && noun !== "class" ? FEW : 1;
   return { from, to: to + 1, count: count ?? usual, isLast };
 }

@@ -95,7 +95,13 @@ function sharedYear(tokens: readonly Token[], at: number): string | null {
 /** Where "from the" before a year's batches begins: beside them the year is no time. */
 function ledFrom(tokens: readonly Token[], at: number): number {
   const lead = tokens[at - 1]?.text === "the" ? at - 2 : at - 1;
-  return /^(?:from|in|of|during)$/.test(tokens[lead]?.text ?? "") ? lead : at;
+  // "Number of 2021 batch companies": the words before need their "of".
+  const isCounted =
+    tokens[lead]?.text === "of" &&
+    /^(?:number|count|share|percentage|percent|proportion|fraction|#|%)$/.test(
+      tokens[lead - 1]?.text ?? "",
+    );
+  return !isCounted && /^(?:from|in|of|during)$/.test(tokens[lead]?.text ?? "") ? lead : at;
 }
 
 /** "2021 batches", "class of 2021", "YC 2021": every batch of a year. */
@@ -171,6 +177,13 @@ function reachItem(tokens: readonly Token[], { from, to }: Item, batch: string):
   const end = isJoint ? to + 2 : to + 1;
   const made = (first: number, last: number, listed: string[]): Item[] =>
     listed.length > 0 ? [batchItem(first, last, 1.7, listed)] : [];
+  const noun = from - (/^(?:right|just|immediately)$/.test(tokens[from - 2]?.text ?? "") ? 3 : 2);
+  // "The batch after W20" is the next one, "batches after W20" are all of them.
+  const isOne =
+    /^(?:batch|cohort|class)$/.test(tokens[noun]?.text ?? "") &&
+    !/^(?:an?|any|every|each|per|by)$/.test(tokens[noun - 1]?.text ?? "");
+  if (isOne && lead === "after") return made(noun, to, all.slice(at + 1, at + 2));
+  if (isOne && lead === "before") return made(noun, to, all.slice(Math.max(0, at - 1), at));
   if (ON_BEHIND.test(tail) || tail === "+")
     return made(BATCH_ON.test(lead) ? from - 1 : from, end, all.slice(at));
   if (BACK_BEHIND.test(tail) && isJoint) return made(from, end, all.slice(0, at + 1));
@@ -220,6 +233,15 @@ export function batchItems(tokens: readonly Token[]): Item[] {
     const isSure = found.isShort || isAccelerated(tokens, from);
     const weight = isGrouped ? GROUPED : isSure ? 1.2 : unsure;
     const item = batchItem(from, found.to + group, weight, [found.batch]);
-    return [item, ...reachItem(tokens, item, found.batch), ...spanItem(tokens, item, found.batch)];
+    // "How many of the Fall 2024 companies": no time of the year.
+    const led = ledFrom(tokens, from);
+    const isOf = led === from - 2 && tokens[led]?.text === "of" && !isSure && !isOfRounds;
+    const whole = isOf ? [batchItem(led, item.to, 1.25, [found.batch])] : [];
+    return [
+      item,
+      ...whole,
+      ...reachItem(tokens, item, found.batch),
+      ...spanItem(tokens, item, found.batch),
+    ];
   });
 }

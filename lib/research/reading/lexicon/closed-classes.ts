@@ -6,17 +6,25 @@ import { dictionaryOf } from "../dictionary";
  */
 
 const functionWords =
-  "in common|w|thx|ty|cheers|else|rn|atm|asap|inclusive|inclusively|break|broken|group|grouped|random|randomly|a sample of|examples of|for example|e.g.|somebody|got|alongside|rank|ranked|ranking|sorted|order|ordered|approximately|approx|nowadays|a|an|the|after|before|next|new|newly|this|that|these|those|it|its|their|our|my|your|his|her|them|they|we|i|you|me|us|he|she|who|whom|whose|which|what|there|here|is|are|was|were|be|been|being|am|do|does|did|has|have|had|having|can|could|would|should|shall|might|must|'s|'re|'ve|'ll|'d|'m|s|of|to|in|on|at|for|from|with|as|into|onto|about|out|over|under|up|down|by|per|via|within|inside|among|amongst|between|through|during|against|towards|than|so|then|too|also|just|only|even|still|yet|already|ever|now|currently|today|right now|at the moment|at present|presently|these days|so far|to date|please|pls|plz|thanks|thank you|hi|hey|hello|ok|okay|well|really|very|quite|actually|basically|roughly speaking|any|some|everything|anything|something|somebody|anybody|all|every|each|both|either|such|same|other|others|another|one|ones|many|much|lot|lots|kind|sort|type of|types of|kinds of|thing|things|stuff|if|whether|because|since|while|when|where|how|why|but|however|though|although|?|!|.|:|-|(|)|\"|'|/|&|…|–|—|get|give|show|find|list|tell|see|know|need|want|look|looking|search|searching|pull|pull up|fetch|display|return|name|names|let|let's|help|like|interested|me|us|ready|prepping|preparing|working on|for me|for us|we have|do we have|we know|you have|in the set|in the list|in our list|in our data|in your data|in the data|in the database|in the file|on file|on record|recorded|in total|total count|overall|altogether|exactly|number only|as of|as a|in terms of|terms|regarding|respect|compared|relative|based|located|headquartered|hq|hq'd|hq'ed|headquarter|situated|domiciled|sitting|come|came|comes|coming|go|goes|going|went|made|make|makes|making|take|takes|took|taken|took part|part|participated|participate|happen|happened|exist|exists|existed|belong|belongs|contain|contains|include|includes|including|included|instead|hold|holds|held|call|called|said|say|says|ask|asked|next to each other|side by side|side-by-side|head to head|full|whole|entire|complete|real|own|set|sets|row|rows|item|items|entry|result|results|data|database|dataset|directory|listing|table|there's|here's|what's|who's|where's|that's|it's|i'm|we're|they're|don't|to me|whole lot|at all|again|once|twice|together|step by step|one by one|at a glance|in detail|anyone|anybody|everyone|someone|on our team|on the team|in our team|of us|given|gave|giving|check|find out|look up|confirm|apart|away|back|off|around|near|across";
+  "in common|w|thx|ty|cheers|else|rn|atm|asap|inclusive|inclusively|break|broken|group|grouped|random|randomly|a sample of|examples of|for example|e.g.|somebody|got|alongside|rank|ranked|ranking|sorted|order|ordered|approximately|approx|nowadays|a|an|the|after|before|next|new|newly|this|that|these|those|it|its|their|our|my|your|his|her|them|they|we|i|you|me|us|he|she|who|whom|whose|which|what|there|here|is|are|was|were|be|been|being|am|do|does|did|has|have|had|having|can|could|would|should|shall|might|must|'s|'re|'ve|'ll|'d|'m|s|of|to|in|on|at|for|from|with|as|into|onto|about|out|over|under|up|down|by|per|via|within|inside|among|amongst|between|through|during|against|towards|than|so|then|too|also|just|only|strictly|according to|according|even|still|yet|already|ever|now|currently|today|right now|at the moment|at present|presently|these days|so far|to date|please|pls|plz|thanks|thank you|hi|hey|hello|ok|okay|well|really|very|quite|actually|basically|roughly speaking|any|some|everything|anything|something|somebody|anybody|all|every|each|both|either|such|same|other|others|another|one|ones|many|much|lot|lots|kind|sort|type of|types of|kinds of|thing|things|stuff|if|whether|because|since|while|when|where|how|why|but|however|though|although|?|!|.|:|-|(|)|\"|'|/|&|…|–|—|get|give|show|find|list|tell|see|know|need|want|look|looking|search|searching|gimme|lemme|pull|pull up|fetch|display|return|name|names|let|let's|help|like|interested|me|us|ready|prepping|preparing|working on|for me|for us|we have|do we have|we know|you have|in the set|in the list|in our list|in our data|in your data|in the data|in the database|in the file|per the file|file|files|spreadsheet|funding file|funding list|on file|on record|recorded|log|logged|tracked|captured|registered|catalogued|operate|operates|sit|sits|covered|represented|appear|appears|span|spans|i.e|i.e.|ie|aka|in total|total count|overall|altogether|exactly|number only|as of|as a|in terms of|terms|regarding|respect|compared|relative|based|located|headquartered|hq|hq'd|hq'ed|headquarter|situated|domiciled|sitting|come|came|comes|coming|go|goes|going|went|made|make|makes|making|take|takes|took|taken|took part|part|participated|participate|happen|happened|exist|exists|existed|belong|belongs|contain|contains|include|includes|including|included|instead|hold|holds|held|call|called|said|say|says|ask|asked|next to each other|side by side|side-by-side|head to head|full|whole|entire|complete|real|own|set|sets|row|rows|item|items|entry|result|results|data|database|dataset|directory|listing|table|there's|here's|what's|who's|where's|that's|it's|i'm|we're|they're|don't|to me|whole lot|at all|again|once|twice|together|step by step|one by one|at a glance|in detail|anyone|anybody|everyone|someone|on our team|on the team|in our team|of us|given|gave|giving|check|find out|look up|confirm|apart|away|back|off|around|near|across";
+
+/** "Per the file": where an answer is to be looked up, which is in every list anyway. */
+const lookedUp = ["per", "as per", "according to", "going by"].flatMap((lead) =>
+  ["data", "file", "list", "records"].flatMap((noun) =>
+    ["the", "our", "your"].map((article) => `${lead} ${article} ${noun}`),
+  ),
+);
 
 /** Words after which the question says what kind of answer it wants. */
 export const closedClasses = dictionaryOf([
   { forms: functionWords, meaning: { kind: "function" }, weight: 0.4 },
   {
     forms:
-      "how many|number of|the number of|count of|count|how often|what number of|tally|total number of|total count of|amount of companies|just the number|just the count|just a number|headcount of companies|# of|no. of|no of|num of|nr of|# companies",
+      "hw many|hwo many|howmany|how mny|how may|how many|number of|the number of|count of|count|how often|what number of|tally|total number of|total count of|amount of companies|just the number|just the count|just a number|headcount of companies|# of|no. of|no of|num of|nr of|# companies",
     meaning: { kind: "ask", of: "count" },
     weight: 1.2,
   },
+  { forms: "#", meaning: { kind: "ask", of: "count" }, weight: 0.6 },
   { forms: "how much|what amount", meaning: { kind: "ask", of: "amount" } },
   { forms: "how big|how large|how small", meaning: { kind: "ask", of: "size" } },
   { forms: "who|whom|whose|by whom", meaning: { kind: "ask", of: "who" }, weight: 0.9 },
@@ -42,6 +50,20 @@ export const closedClasses = dictionaryOf([
       "not|n't|no|non|never|without|excluding|exclude|excl|excludes|except|except for|other than|but not|outside|outside of|minus|ignoring|ignore|apart from|aside from|besides|anywhere but|take out|leave out|leaving out|drop|remove|skip|neither|nor|lack|lacking|lacks|rather than|instead of|filter out|throw out|kick out|forget|forget about|never mind|ex|strip out|get rid of",
     meaning: { kind: "not" },
     weight: 1.1,
+  },
+  // Whatever it is: nothing is asked of it.
+  {
+    forms:
+      "alive or dead|dead or alive|active or not|hiring or not|profitable or not|big or small|old or new|acquired or not|public or not|remote or not",
+    meaning: { kind: "function" },
+    weight: 1.4,
+  },
+  { forms: lookedUp.join("|"), meaning: { kind: "function" }, weight: 0.9 },
+  // Behind what they deny: "fintechs excluded".
+  {
+    forms: "excluded|omitted|excepted|not included|left out",
+    meaning: { kind: "not" },
+    weight: 1.2,
   },
   { forms: "w/o|w /o|w / o|w / out", meaning: { kind: "not" }, weight: 1.3 },
   { forms: "w /", meaning: { kind: "function" }, weight: 0.9 },
@@ -73,7 +95,7 @@ export const closedClasses = dictionaryOf([
   // Figures that no plan computes are as little in the data as what is to come.
   {
     forms:
-      "decile|quartile|quintile|percentile|standard deviation|variance|correlation|running total|running count|cumulative number|cumulative number of|cumulative count|year over year|year on year|month over month|month on month|quarter over quarter|yoy|cagr|growth in number|growth in number of|growth in the number of|change in number|change in number of|change in the number of|rate of change",
+      "week by week|weekly|per week|by week|each week|every week|day by day|decile|quartile|quintile|percentile|standard deviation|variance|correlation|running total|running count|cumulative number|cumulative number of|cumulative count|year over year|year on year|month over month|month on month|quarter over quarter|yoy|cagr|growth in number|growth in number of|growth in the number of|change in number|change in number of|change in the number of|rate of change",
     meaning: { kind: "future" },
     weight: 1.4,
   },
@@ -131,7 +153,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "breakdown|breakdown of|distribution|distribution of|split|split of|split between|mix|mix of|broken down|histogram|histogram of|spread of|composition|composition of|spread|profile of|broken down into|divided into|distributed|distributed across|distributed among|distributed over|distributed by",
+      "breakdown|breakdown of|distribution|distribution of|split|split of|split between|mix|mix of|broken down|histogram|histogram of|spread of|composition|composition of|spread|profile of|broken down into|divided into|distribute|distribute over|distribute across|distributed|distributed across|distributed among|distributed over|distributed by",
     meaning: { kind: "group", isWhole: true },
     weight: 0.8,
   },

@@ -232,10 +232,56 @@ function shortRange(tokens: Tokens, { isYear, to }: Point): Found | null {
   return last > isYear ? { to: to + 2, period: years(isYear, last) } : null;
 }
 
+/** A day of a month by its number alone: "20", "20th". */
+function dayNumberAt(tokens: Tokens, at: number): { day: string; to: number } | null {
+  const text = textAt(tokens, at);
+  if (!/^(?:[1-9]|[12]\d|3[01])$/.test(text)) return null;
+  const isOrdinal = /^(?:st|nd|rd|th)$/.test(textAt(tokens, at + 1)) && isJoined(tokens, at + 1);
+  return { day: text.padStart(2, "0"), to: isOrdinal ? at + 2 : at + 1 };
+}
+
+const isOneDay = (point: Point): point is Point & { span: Span } =>
+  point.span !== null && point.span.from === point.span.to;
+
+/** "20 and 25 June", "June 20 to 25": two days of one month, which is said once. */
+function daysOfMonth(
+  tokens: Tokens,
+  first: number,
+  isBetween: boolean,
+  pointsOf: (at: number) => Point[],
+): Found[] {
+  const isJoint = (at: number) =>
+    JOINTS.test(textAt(tokens, at)) && (isBetween || textAt(tokens, at) !== "and");
+  const low = dayNumberAt(tokens, first);
+  const behind =
+    low && isJoint(low.to)
+      ? longestOf(pointsOf(low.to + 1))
+          .filter(isOneDay)
+          .map(({ span, to }) => ({
+            to,
+            from: `${span.from.slice(0, 8)}${low.day}`,
+            last: span.to,
+          }))
+      : [];
+  const before = longestOf(pointsOf(first))
+    .filter(isOneDay)
+    .flatMap(({ span, to }) => {
+      const high = isJoint(to) ? dayNumberAt(tokens, to + 1) : null;
+      const isUnit = high !== null && /^[a-z%]/.test(textAt(tokens, high.to));
+      if (!high || (isUnit && !/^20\d\d$/.test(textAt(tokens, high.to)))) return [];
+      return [{ to: high.to, from: span.from, last: `${span.from.slice(0, 8)}${high.day}` }];
+    });
+  return [...behind, ...before]
+    .filter(({ from, last }) => from < last)
+    .map(({ to, from, last }) => ({ to, period: { from, to: last } }));
+}
+
 /** "2018-2020", "between June 1 and June 15", "from Jan to Mar 2026". */
 function rangesAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): Found[] {
   const lead = /^(?:between|from|in|during)$/.test(textAt(tokens, at)) ? at + 1 : at;
   const first = textAt(tokens, lead) === "the" && pointsOf(lead).length === 0 ? lead + 1 : lead;
+  const days = daysOfMonth(tokens, first, textAt(tokens, at) === "between", pointsOf);
+  if (days.length > 0) return days;
   return pointsOf(first).flatMap((low): Found[] => {
     const short = shortRange(tokens, low);
     const joint = textAt(tokens, low.to);

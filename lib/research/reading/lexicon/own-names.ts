@@ -87,15 +87,22 @@ function weightOf(
   if (words.length === 1 && isStressed(words[0])) return 0.1;
   if (isAllCapitals && from > 0) return isCommon && words.length === 1 ? 1.25 : 1.6;
   if (isCapital && isOwner(tokens, from, to)) return 1.3;
-  // "Index of companies": what begins a list is no name.
-  if (from === 0 && tokens[to]?.text === "of") return 0.1;
-  if (isAllCapitals && !isCommon) return 1.4;
+  // "Index of companies", "the runway of Orbit": what is of something is no name.
+  const isSmall = words.every(({ raw, text }) => raw === text);
+  // "The most runway".
+  if (isSmall && QUANTIFIER.test(tokens[from - 1]?.text ?? "")) return 0.1;
+  // "From a blood sample": what has an article is no name.
+  if (isSmall && [from - 1, from - 2].some((at) => /^an?$/.test(tokens[at]?.text ?? "")))
+    return 0.1;
+  if ((from === 0 || isSmall) && tokens[to]?.text === "of") return 0.1;
+  if (isAllCapitals && (!isCommon || words.length > 1)) return 1.4;
   if (!isCommon) return words.length === 1 ? 0.7 : 0.8;
   if (isPlaceOfName(tokens, from, to, hasNoun)) return 0.75;
   if (from === 0 && fieldAt.has(to)) return 0.75;
   return words.length === 1 ? 0.1 : 0.35;
 }
 
+const QUANTIFIER = /^(?:most|least|more|less|much|many|enough)$/;
 const PARTICLE = /^(?:up|down|out|off|over|back|away|through|into|along|around)$/;
 
 /** "Companies that ramp up": a word in small letters with a particle is a verb. */
@@ -145,7 +152,7 @@ function isPlaceOfName(
 
 /** Words beside which a name that a company and an investor share is the investor's. */
 const INVESTING = new Set(
-  "backed back led lead invested invest portfolio participated part deal round bet joined backer backing investor syndicate".split(
+  "cheque check backed back led lead invested invest portfolio participated part deal round bet joined backer backing investor syndicate".split(
     " ",
   ),
 );

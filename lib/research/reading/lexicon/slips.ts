@@ -9,6 +9,14 @@ const TRADE = new Set(
     " ",
   ),
 );
+/** Words by their consonants, which is how they are written short: "hdcount", "headcnt", "cmpnies". */
+const skeleton = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, "");
+const SHORT_FORMS = new Map(
+  [...TRADE].flatMap((word) => [word, `${word}s`].map((form) => [skeleton(form), form] as const)),
+);
+/** Of a word written short so many letters are left at least. */
+const SHORT_LEAST = 5;
+
 /** Shorter words have too many neighbours; from the second length on a letter may be left out or doubled. */
 const [SHORTEST, LONG] = [6, 8];
 
@@ -17,12 +25,17 @@ const sorted = (word: string) => [...word].sort().join("");
 const isSlip = (typed: string, meant: string): boolean =>
   sorted(typed) === sorted(meant) || (typed.length >= LONG && typed.length !== meant.length);
 
-/** The word of the trade that a word is one slip away from; null for a word or a name of its own. */
+/** Whether a vowel or two were left out, as no English word does: three consonants stand together. */
+const isCutShort = (word: string): boolean =>
+  word.length >= SHORT_LEAST && /[bcdfghjklmnpqrstvwxz]{3}/.test(word);
+
+/** The word of the trade that a word is one slip away from, or short for; null for a word or a name of its own. */
 function meantBy({ text, raw, kind }: Token, isName: (text: string) => boolean): string | null {
   const isSmall = raw === raw.toLowerCase();
   const isWord = isCommonWord(text) || isCommonWord(singular(text)) || TRADE.has(singular(text));
   if (kind !== "word" || !isSmall || text.length < SHORTEST || isWord || isName(text)) return null;
-  return oneSlipFrom(text).find((near) => TRADE.has(singular(near)) && isSlip(text, near)) ?? null;
+  const slip = oneSlipFrom(text).find((near) => TRADE.has(singular(near)) && isSlip(text, near));
+  return slip ?? (isCutShort(text) ? (SHORT_FORMS.get(skeleton(text)) ?? null) : null);
 }
 
 /** The tokens of a question with slips in words of the trade mended; places in it stay. */

@@ -23,12 +23,17 @@ export const subjects = [
   debtRounds,
   subject(
     "companies",
-    "company|co|cos|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
+    "company|co|cos|co.s|cos.|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|grad|employer|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
   ),
   subject(
     "rounds",
-    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal|funding announcement",
+    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal|funding announcement|cheque|check written",
     1.15,
+  ),
+  subject(
+    "rounds",
+    "the funding file|the funding data|the funding list|our rounds|our funding data",
+    1.2,
   ),
   // "Investment companies" are a line of business.
   subject("rounds", "investment", 0.6),

@@ -33,7 +33,7 @@ const fields = [
   ),
   field(
     { companies: "funding", rounds: "amount" },
-    "raised|raise|raised in total|funding|total funding|total raised|funding raised|amount raised|money raised|capital raised|capital|money|financing|funding total|raised so far|raised to date|$ raised|$|raising|secured|closed on|pulled in|took in|brought in|landed|funded|funding to date|war chest|dollars|cash",
+    "raised|raise|raised in total|funding|total funding|total raised|funding raised|amount raised|money raised|capital raised|capital|money|financing|funding total|raised so far|raised to date|$ raised|$|raising|secured|closed on|pulled in|took in|brought in|landed|funded|funding to date|war chest|dollars|cash|deployed|poured|injected|flowed|put to work",
   ),
   field(
     { rounds: "amount", companies: "last_funding_amount" },
@@ -81,11 +81,12 @@ const fields = [
   ),
   field(
     { companies: "unicorn_since" },
-    "became a unicorn|become a unicorn|joined the club|join the club|join the unicorn club|joined the unicorn club|joined|join|date joined|unicorn since|reach a billion|reached a billion|reach a billion dollar valuation|reached a billion dollar valuation|hit a billion|hit a billion dollar valuation|cross a billion|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
+    "became a unicorn|become a unicorn|joined the club|join the club|join the unicorn club|joined the unicorn club|date joined|unicorn since|reach a billion|reached a billion|reach a billion dollar valuation|reached a billion dollar valuation|hit a billion|hit a billion dollar valuation|cross a billion|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
   ),
+  field({ companies: "unicorn_since", rounds: "investor" }, "joined|join"),
   field(
     { rounds: "investor", companies: "investor" },
-    "investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
+    "money behind|investor behind|backer behind|investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
   ),
   field(
     { rounds: "lead_investor" },
@@ -101,7 +102,7 @@ const fields = [
   ),
   field(
     { companies: "description" },
-    "description|what they do|building|working on|pitch|one liner|tagline|summary|business model|overview|profile|background|in a nutshell|elevator pitch",
+    "known for|description|what they do|building|working on|pitch|one liner|tagline|summary|business model|overview|profile|background|in a nutshell|elevator pitch",
   ),
   field(
     { companies: "former_name" },
@@ -109,7 +110,7 @@ const fields = [
   ),
   field(
     { companies: "person" },
-    "people behind|team behind|founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
+    "people behind|team behind|founder behind|founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
   ),
   field({ companies: "rounds" }, "rounds raised|round count"),
   field({ companies: "investors" }, "investor count|backer count"),
@@ -139,7 +140,7 @@ const superlatives = [
   order(
     bySize,
     true,
-    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|highest first|largest first|biggest first|most first|in descending order|descending|maximum|max|chunkiest|fattest|jumbo",
+    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|highest first|largest first|biggest first|most first|in descending order|descending|maximum|max|number one|number 1|no. 1|# 1|chunkiest|fattest|jumbo",
   ),
   order(
     bySize,
@@ -344,7 +345,7 @@ const accelerator = {
 /** What investors ask of companies and no list states; parts of it would be fields. */
 const absent = {
   forms:
-    "email of|emails of|email for|e mail of|phone of|email address|e mail address|mail address|phone number|contact details|contact info|contact information|linkedin profile|market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|fund size|size of the fund|size of its fund|size of their fund|aum|assets under management|irr|moic|tvpi|dpi|staff turnover|employee turnover|profitable|profitability|unprofitable|loss making|break even|breakeven|cash flow positive|cash positive|ebitda positive|in the black|fast growing|fastest growing|high growth|rapidly growing|hypergrowth|hyper growth|growing fast|female founded|women led|woman led|women founded|woman founded|female led|minority founded|minority led|black founded|latino founded|solo founder|serial founder|repeat founder|first time founder|technical founder|female founder|immigrant founder|studied at|graduated from|went to school|alma mater|dropout|gross margin|net margin|customer satisfaction|net retention|customer acquisition cost|unit economics|liquidation preference|option pool|how long does it take|how long did it take|how long do they take|how long it takes|time to become|employee growth|headcount growth|head count growth|staff growth|team growth|revenue growth|sales growth|user growth|customer growth|valuation growth|growing faster|grow faster|grew faster|grows faster|up or down|the letter|first letter|last letter|name contains|names contain|name contain|name containing|names containing|starting with|beginning with|ending with|name starts|names start|name starting|names starting|name begins|names begin|name beginning|name ends|names end|name ending|names that contain|names that start|domain ending|domain ends|website ending|website ends|url ending|url ends|site ending|raised twice|raise twice|raised again|raised once|funded twice|invested twice|backed twice|led twice|last but one|second to last|second last|penultimate|next to last|record year|record month|record quarter|per capita|per head|per inhabitant|down round|up round|flat round|bridge round|inside round|ipos|angel investor|business angel|join the list|joined the list|added to the list",
+    "pre money|pre money valuation|premoney|founder age|age of founder|age of the founder|ceo age|age of the ceo|email of|emails of|email for|e mail of|phone of|email address|e mail address|mail address|phone number|contact details|contact info|contact information|linkedin profile|market share|market size|addressable market|share price|stock price|net worth|cash flow|cash burn|burn rate|run rate|growth rate|dry powder|ownership stake|equity stake|head of sales|employee churn|fund size|size of the fund|size of its fund|size of their fund|aum|assets under management|irr|moic|tvpi|dpi|staff turnover|employee turnover|profitable|profitability|unprofitable|loss making|break even|breakeven|cash flow positive|cash positive|ebitda positive|in the black|fast growing|fastest growing|high growth|rapidly growing|hypergrowth|hyper growth|growing fast|female founded|women led|woman led|women founded|woman founded|female led|minority founded|minority led|black founded|latino founded|solo founder|serial founder|repeat founder|first time founder|technical founder|female founder|immigrant founder|studied at|graduated from|went to school|alma mater|dropout|gross margin|net margin|customer satisfaction|net retention|customer acquisition cost|unit economics|liquidation preference|option pool|how long does it take|how long did it take|how long do they take|how long it takes|time to become|employee growth|headcount growth|head count growth|staff growth|team growth|revenue growth|sales growth|user growth|customer growth|valuation growth|growing faster|grow faster|grew faster|grows faster|up or down|the letter|first letter|last letter|name contains|names contain|name contain|name containing|names containing|starting with|beginning with|ending with|name starts|names start|name starting|names starting|name begins|names begin|name beginning|name ends|names end|name ending|names that contain|names that start|domain ending|domain ends|website ending|website ends|url ending|url ends|site ending|raised twice|raise twice|raised again|raised once|funded twice|invested twice|backed twice|led twice|last but one|second to last|second last|penultimate|next to last|record year|record month|record quarter|per capita|per head|per inhabitant|down round|up round|flat round|bridge round|inside round|ipos|angel investor|business angel|join the list|joined the list|added to the list",
   weight: 1.6,
   meaning: { kind: "absent" } satisfies Meaning,
 };

@@ -42,7 +42,7 @@ const phrases: Group = {
   find: dictionaryOf([
     {
       forms:
-        "shut down|shutdown|shuttered|closed down|defunct|dead|bankrupt|went bankrupt|gone bankrupt|in bankruptcy|went bust|gone bust|went under|gone under|out of business|gone out of business|ceased operations|ceased operating|wound down|winding down|insolvent|liquidated|no longer operating|no longer active|no longer in business|no longer around|not operating anymore|died|dead pool|deadpool|deadpooled|went dark",
+        "die|died|dying|shut down|shutdown|shuttered|closed down|defunct|dead|bankrupt|went bankrupt|gone bankrupt|in bankruptcy|went bust|gone bust|went under|gone under|out of business|gone out of business|ceased operations|ceased operating|wound down|winding down|insolvent|liquidated|no longer operating|no longer active|no longer in business|no longer around|not operating anymore|died|dead pool|deadpool|deadpooled|went dark",
       meaning: CLOSED,
     },
     {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toCell } from "@/lib/domains/research/service/cells";
 import { statementProblem } from "@/lib/research/answer/check-statement";
 import { statementsOf } from "@/lib/research/answer/statements";
 import { type Plan, planAbout } from "@/lib/research/plan/plan";
@@ -235,4 +236,26 @@ test("groups that are bounded from above have no first of all", () => {
   expect(statementsOf({ ...single, plan })).toEqual(["2 countries have exactly one company."]);
   const many = { ...single.plan, having: [{ measure: 0, op: "gte" as const, value: 1 }] };
   expect(statementsOf({ ...single, plan: many })).toHaveLength(2);
+});
+
+test("of two shares each is told with its own number, and not with the other's", () => {
+  const where = [{ field: "batch", op: "eq", value: "Winter 2010" }] as const;
+  const parts = [
+    { of: "share", where: [{ field: "status", op: "eq", value: "Active" }] },
+    { of: "share", where: [{ field: "status", op: "not_eq", value: "Closed" }] },
+  ] as const;
+  const plan: Plan = { ...planAbout("companies"), where: [...where], measures: [...parts] };
+  const columns = parts.map((each, at) => measureColumn("companies", each, at));
+  const cells = columns.map((column, at) => toCell(at === 0 ? 1 / 27 : 15 / 27, column));
+  const rows = [{ id: null, companyId: null, cells }];
+  const known_of = [{ field: "status", known: 27, of: 27 }];
+  const result: PlanResult = { plan, columns, rows, total: 1, known_of };
+  const told = statementsOf(result);
+  expect(told).toEqual([
+    expect.stringMatching(/^3\.7% of .+ are active: 1 of the 27/),
+    expect.stringMatching(/^55\.6% of .+ are not closed: 15 of the 27/),
+  ]);
+  expect(told.map((text) => statementProblem(text, result))).toEqual([null, null]);
+  const swapped = (told[1] ?? "").replace("55.6%", "3.7%").replace("15 of", "1 of");
+  expect(statementProblem(swapped, result)).not.toBeNull();
 });

@@ -1,0 +1,116 @@
+import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
+import { simplified } from "../plan/simplify";
+import { is, MISSING_NOUNS, nextOf, type Rule, said } from "./phrase";
+
+/* What is denied: "not in Germany", "outside fintech", "inactive ones excluded". */
+
+/** "Not in Germany", "excluding fintech", "without investors". */
+export const negated: Rule = (phrases, at) => {
+  const isBeyond = phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values");
+  if (!is(phrases[at], "not") && !isBeyond) return null;
+  const next = nextOf(phrases, at, 4);
+  const inner = negated(phrases, next);
+  if (inner?.says.kind === "missing")
+    return { end: inner.end, says: { ...inner.says, isNot: true } };
+  // "Drop those outside California": who is left is inside.
+  const kept = inner && said(phrases[inner.end - 1], "values");
+  if (kept) return { end: inner.end, says: kept };
+  const [values, compared] = [said(phrases[next], "values"), said(phrases[next], "compared")];
+  const quantity = said(phrases[next], "quantity");
+  if (quantity && !quantity.quantity.isBare)
+    return { end: next + 1, says: { ...quantity, isNot: true } };
+  const missing = said(phrases[next], "missing");
+  // "Exclude unknown amounts": those that are left are known.
+  const isKnown = missing !== null && !missing.isNot && is(phrases[next], "missing");
+  if (missing)
+    return {
+      end: next + 1,
+      says: { kind: "missing", fields: missing.fields, ...(isKnown && { isNot: true }) },
+    };
+  if (values)
+    return {
+      end: next + 1,
+      says: { ...values, label: `not ${values.label}`, where: [negationOf(values.where)] },
+    };
+  if (compared) return { end: next + 1, says: { ...compared, isNot: true } };
+  const dated = said(phrases[next], "dated");
+  if (dated) return { end: next + 1, says: { ...dated, isNot: true } };
+  const period = said(phrases[next], "period");
+  if (period) return { end: next + 1, says: { ...period, isNot: true } };
+  const field = said(phrases[next], "field");
+  // "Not backed by Harbor": one investor is denied, and not every one.
+  const isOfOne = field !== null && is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
+  if (field && isOfOne && /investor$/.test(field.fields.rounds ?? "")) return null;
+  if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
+  const noun = said(phrases[next], "subject");
+  const fields = noun && MISSING_NOUNS[noun.about];
+  return fields ? { end: next + 1, says: { kind: "missing", fields } } : null;
+};
+
+const EXCLUDED = /^(?:excluded|omitted|excepted|not included|left out)$/;
+
+/** "Inactive ones excluded", "fintechs left out": the denial stands behind. */
+export const excludedBehind: Rule = (phrases, at) => {
+  const values = said(phrases[at], "values");
+  let end = at + 1;
+  while (is(phrases[end], "function", "subject") && end < at + 3) end++;
+  if (!values || !EXCLUDED.test(phrases[end]?.words ?? "")) return null;
+  return {
+    end: end + 1,
+    says: { ...values, label: `not ${values.label}`, where: [negationOf(values.where)] },
+  };
+};
+
+const OPPOSITES = {
+  eq: "not_eq",
+  in: "not_in",
+  contains: "not_contains",
+  not_eq: "eq",
+  not_in: "in",
+  not_contains: "contains",
+  lt: "gte",
+  lte: "gt",
+  gt: "lte",
+  gte: "lt",
+} as const;
+
+/** What holds where these conditions are known not to. A yes or no becomes the other. */
+export function negationOf(where: readonly Condition[]): Condition {
+  const [first] = where;
+  const only = first && simplified("companies", first);
+  if (where.length === 1 && only && "field" in only) {
+    if (typeof only.value === "boolean") return { ...only, value: !only.value };
+    const op = OPPOSITES[only.op as keyof typeof OPPOSITES];
+    if (op) return { ...only, op } as FieldCondition;
+  }
+  if (where.length === 1 && only && "not" in only && only.not.length === 1 && only.not[0])
+    return only.not[0];
+  if (where.length === 1 && only && "any" in only) return noneOf(only.any);
+  const together = where.length === 1 && only && "all" in only ? only.all : where;
+  const canFail = (part: Condition) => isFieldCondition(part) && part.op in OPPOSITES;
+  // One of them fails: what is unknown is neither in San Francisco nor outside it.
+  if (together.length > 1 && together.every(canFail))
+    return { any: together.map((part) => negationOf([part])) };
+  return { not: where };
+}
+
+/** Neither of several: of one field, a list that its known value is not in. */
+function noneOf(parts: readonly Condition[]): Condition {
+  const [first] = parts;
+  const isOf = (part: Condition, field: string) =>
+    isFieldCondition(part) && part.field === field && part.op === "eq";
+  if (first && isFieldCondition(first) && parts.every((part) => isOf(part, first.field))) {
+    const values = parts.filter(isFieldCondition).map(({ value }) => String(value));
+    return { field: first.field, op: "not_in", value: values };
+  }
+  return { all: parts.map((part) => negationOf([part])) };
+}
+
+/** "Other than 2021 and 2022": what is denied of the first of several periods is denied of all. */
+export const negatedPeriods: Rule = (phrases, at) => {
+  const timeAt = (place: number) => said(phrases[place], "period") ?? said(phrases[place], "dated");
+  const time = timeAt(at);
+  const isJoint = is(phrases[at - 1], "and", "or", "comma");
+  const isDenied = isJoint && timeAt(at - 2)?.isNot;
+  return time && isDenied && !time.isNot ? { end: at + 1, says: { ...time, isNot: true } } : null;
+};
