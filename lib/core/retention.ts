@@ -4,3 +4,11 @@ export type RetentionKind = (typeof retentionKinds)[number];
 
 /** After how many months each kind is removed. */
 export type Retention = Partial<Record<RetentionKind, number>>;
+
+/** What a record of each kind is called. */
+export const retentionNouns: Record<RetentionKind, string> = {
+  threads: "thread",
+  imports: "import",
+  mails: "email",
+  interviews: "interview",
+};
