@@ -54,7 +54,7 @@ const columnsOfPeople = async () =>
   (await columnsOfText()).filter(
     ({ table, column, type }) =>
       type === "text" &&
-      (/(^|_)(user|owner|actor|member|person)_id$|_by$/.test(column) || column === "base") &&
+      (/(^|_)(user|owner|actor|member)_id$|_by$/.test(column) || column === "base") &&
       !["activity", "audit", "users", "subject_aliases"].includes(table),
   );
 

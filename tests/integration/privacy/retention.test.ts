@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { undo } from "@/lib/domains/activity/service/undo";
+import { undoAct } from "@/lib/domains/activity/service";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
 import {
   getRetention,
@@ -128,7 +128,7 @@ describe("what is older than an organization keeps", () => {
   test("cannot be undone: the undo of an import says why", async () => {
     const [entry] = await asOwner()<{ id: string }[]>`
       select id from undo_entries where org_id = ${admin.orgId} and inverse = 'imports.undo'`;
-    const refused = await undo.run(ctxOf(admin), { undoId: entry?.id }).catch((thrown) => thrown);
+    const refused = await undoAct.run(ctxOf(admin), { undoId: entry?.id }).catch((thrown) => thrown);
     expect(refused.code).toBe("CONFLICT");
     expect(refused.message).toContain("The rows of this import were removed on");
   });
