@@ -47,7 +47,9 @@ BEGIN
   END LOOP;
   DELETE FROM pgboss.job WHERE data ->> 'orgId' = organization AND state <> 'active';
 
-  FOR person IN SELECT DISTINCT id FROM unnest(people) AS id WHERE NOT EXISTS (SELECT FROM memberships WHERE user_id = id) LOOP
+  FOR person IN SELECT DISTINCT named_id FROM unnest(people) AS named_id
+    WHERE NOT EXISTS (SELECT FROM memberships AS m WHERE m.user_id = named_id)
+  LOOP
     PERFORM account_close(person);
     BEGIN
       DELETE FROM users WHERE id = person;

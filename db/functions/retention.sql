@@ -1,7 +1,7 @@
 -- What retention removes of a kind in the caller's organization, with the day that counts for each: threads that nobody
 -- answers in, imports that are over, emails and interviews of conversations that are over. What proves an accepted NDA
 -- is not among them. Read by the functions of the owner below, which see what is private to members.
-CREATE OR REPLACE FUNCTION retention_due(kind text, before timestamptz) RETURNS TABLE (id text, at timestamptz)
+CREATE OR REPLACE FUNCTION retention_due(of_kind text, before timestamptz) RETURNS TABLE (id text, at timestamptz)
 LANGUAGE sql STABLE
 SET search_path = public, pg_temp
 AS $$
@@ -13,17 +13,17 @@ AS $$
         WHERE n.decision = 'accepted' AND c.id IN (n.conversation_id, f.conversation_id))
   )
   SELECT s.id, s.updated_at FROM chat_sessions AS s JOIN organization USING (org_id)
-    WHERE kind = 'threads' AND s.updated_at < before AND s.running_id IS NULL
+    WHERE of_kind = 'threads' AND s.updated_at < before AND s.running_id IS NULL
   UNION ALL SELECT i.id, i.updated_at FROM imports AS i JOIN organization USING (org_id)
-    WHERE kind = 'imports' AND i.kind = 'file' AND i.updated_at < before AND i.rows_removed_at IS NULL
+    WHERE of_kind = 'imports' AND i.kind = 'file' AND i.updated_at < before AND i.rows_removed_at IS NULL
       AND NOT i.is_undoing AND i.status IN ('mapping', 'preview', 'committed', 'failed', 'undone')
   UNION ALL SELECT l.id, coalesce(l.sent_at, l.created_at) FROM letters AS l JOIN organization USING (org_id)
-    WHERE kind = 'mails' AND coalesce(l.sent_at, l.created_at) < before AND l.conversation_id IN (SELECT e.id FROM ended AS e)
+    WHERE of_kind = 'mails' AND coalesce(l.sent_at, l.created_at) < before AND l.conversation_id IN (SELECT e.id FROM ended AS e)
   UNION ALL SELECT m.id, m.received_at FROM inbound_mails AS m JOIN organization USING (org_id)
-    WHERE kind = 'mails' AND m.received_at < before AND (m.conversation_id IN (SELECT e.id FROM ended AS e)
+    WHERE of_kind = 'mails' AND m.received_at < before AND (m.conversation_id IN (SELECT e.id FROM ended AS e)
       OR m.conversation_id IS NULL AND m.state <> 'review')
   UNION ALL SELECT v.id, v.updated_at FROM interviews AS v JOIN organization USING (org_id)
-    WHERE kind = 'interviews' AND v.updated_at < before
+    WHERE of_kind = 'interviews' AND v.updated_at < before
       AND (v.removed_at IS NOT NULL OR v.conversation_id IN (SELECT e.id FROM ended AS e))
 $$;
 REVOKE ALL ON FUNCTION retention_due(text, timestamptz) FROM PUBLIC;

@@ -11,7 +11,13 @@ import { eraseOne, eraseOwnAccount, erasePerson } from "@/lib/domains/privacy/se
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
 import { pathOf } from "@/lib/platform/storage";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
-import { columnsOfText, runJob, tablesThatName, waitingJobs, writeEverywhere } from "../../support/erasing";
+import {
+  columnsOfText,
+  runJob,
+  tablesThatName,
+  waitingJobs,
+  writeEverywhere,
+} from "../../support/erasing";
 import {
   aCriteriaSet,
   aMember,
@@ -55,7 +61,7 @@ const columnsOfPeople = async () =>
     ({ table, column, type }) =>
       type === "text" &&
       (/(^|_)(user|owner|actor|member)_id$|_by$/.test(column) || column === "base") &&
-      !["activity", "audit", "users", "subject_aliases"].includes(table),
+      !["activity", "audit", "users", "memberships"].includes(table),
   );
 
 /** Puts the person's id into each column of their organization that takes it. */
@@ -112,11 +118,13 @@ describe("a member who deletes their account", () => {
     await aSavedSearch(member, { name: "Shared view", is_shared: true });
     const share = { sessionId: shared._id, is_shared: true, version: shared.version };
     await updateSession.run(ctxOf(member), share);
-    const [document] = await asOwner()`select file_key from documents where base = ${member.userId}`;
+    const [document] =
+      await asOwner()`select file_key from documents where base = ${member.userId}`;
     fileKey = document?.file_key;
     await writeEverywhere(member.orgId, `Ask ${NAME} (${member.email})`);
     await asOwner()`update chat_sessions set user_id = ${member.userId} where org_id = ${member.orgId}`;
     await plantId(member);
+    await asOwner()`update memberships set role = 'admin' where org_id = ${member.orgId}`;
     before = await tablesThatName(idOf(member));
     await eraseAccount(member);
   });
@@ -189,7 +197,11 @@ describe("deleting an account is refused", () => {
     const admin = await aMember({ role: "admin" });
     const organization = { id: admin.orgId, name: admin.organizationName };
     const member = await aMember({ organization });
-    const elsewhere = await memberElsewhere(member, await anOrganization({ name: "Solo" }), "admin");
+    const elsewhere = await memberElsewhere(
+      member,
+      await anOrganization({ name: "Solo" }),
+      "admin",
+    );
     const refused = await eraseOwnAccount.run(ctxOf(member), own(member)).catch((thrown) => thrown);
     expect(refused.message).toContain("only member of Solo");
     expect(await countOf("memberships", `user_id = '${elsewhere.userId}'`)).toBe(2);
@@ -254,10 +266,15 @@ test("a former member is erased at the wish of an admin, and keeps the account e
 
 test("the database's functions do nothing to a member, nor with an open account", async () => {
   const { member } = await aLeavingMember();
-  await inTransaction(getDb(), { orgId: member.orgId as OrgId, userId: null }, "write", async (db) => {
-    expect(await eraseMember(db, member.userId)).toEqual([]);
-    expect(await listTraces(db, member.userId)).toEqual([]);
-  });
+  await inTransaction(
+    getDb(),
+    { orgId: member.orgId as OrgId, userId: null },
+    "write",
+    async (db) => {
+      expect(await eraseMember(db, member.userId)).toEqual([]);
+      expect(await listTraces(db, member.userId)).toEqual([]);
+    },
+  );
   expect(await countOf("chat_sessions", `user_id = '${member.userId}'`)).toBe(1);
 });
 

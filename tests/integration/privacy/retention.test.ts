@@ -87,9 +87,11 @@ describe("what is older than an organization keeps", () => {
       previewRetention.run(ctxOf(admin), { kind, months: 12 });
     const old = { records: 1, oldest_day: "2020-01-02" };
     for (const kind of kinds) expect([kind, await preview(kind)]).toEqual([kind, old]);
-    expect(await previewRetention.run(ctxOf(colleague, {}), { kind: "threads", months: 1 }).catch(
-      ({ code }) => code,
-    )).toBe("FORBIDDEN");
+    expect(
+      await previewRetention
+        .run(ctxOf(colleague, {}), { kind: "threads", months: 1 })
+        .catch(({ code }) => code),
+    ).toBe("FORBIDDEN");
   });
 
   test("goes by the job, with its files, and nothing else does", async () => {
@@ -128,7 +130,9 @@ describe("what is older than an organization keeps", () => {
   test("cannot be undone: the undo of an import says why", async () => {
     const [entry] = await asOwner()<{ id: string }[]>`
       select id from undo_entries where org_id = ${admin.orgId} and inverse = 'imports.undo'`;
-    const refused = await undoAct.run(ctxOf(admin), { undoId: entry?.id }).catch((thrown) => thrown);
+    const refused = await undoAct
+      .run(ctxOf(admin), { undoId: entry?.id })
+      .catch((thrown) => thrown);
     expect(refused.code).toBe("CONFLICT");
     expect(refused.message).toContain("The rows of this import were removed on");
   });
@@ -136,8 +140,7 @@ describe("what is older than an organization keeps", () => {
 
 test("a limit is a choice of months, and none takes it away", async () => {
   const admin = await aMember({ role: "admin" });
-  const save = (months: unknown) =>
-    saveRetention.run(ctxOf(admin), { kind: "threads", months });
+  const save = (months: unknown) => saveRetention.run(ctxOf(admin), { kind: "threads", months });
   for (const months of [0, -1, 2, 1.5, 1e9, "soon", undefined])
     expect(await codeOf(save(months))).toBe("INVALID_INPUT");
   await Promise.all([save(12), saveRetention.run(ctxOf(admin), { kind: "mails", months: 3 })]);
