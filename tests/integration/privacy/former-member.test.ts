@@ -76,6 +76,14 @@ async function plantId({ orgId, userId }: Member): Promise<void> {
       .catch(() => {});
 }
 
+/** A member beside an admin. */
+async function twoMembers() {
+  const colleague = await aMember({ role: "admin" });
+  const organization = { id: colleague.orgId, name: colleague.organizationName };
+  return { member: await aMember({ organization }), colleague };
+}
+
+/** An admin with one of everything, beside another. */
 async function aLeavingMember() {
   const { member: admin } = await aWorld();
   const member = { ...admin, fullName: NAME };
@@ -246,10 +254,10 @@ test("an account's sessions end at once, in every organization, before the job r
 });
 
 test("a former member is erased at the wish of an admin, and keeps the account elsewhere", async () => {
-  const { member, colleague } = await aLeavingMember();
+  const { member, colleague } = await twoMembers();
   await aProject(member, { name: "Quiet", access: "members" });
   await aNote(member, { access: "personal" });
-  const given = { emails: [member.email], names: [NAME] };
+  const given = { emails: [member.email] };
   expect(await codeOf(erasePerson.run(ctxOf(colleague), given))).toBe("CONFLICT");
   await removeMember.run(ctxOf(colleague), { memberId: member.membershipId });
   const { _id } = await erasePerson.run(ctxOf(colleague), given);
@@ -265,7 +273,8 @@ test("a former member is erased at the wish of an admin, and keeps the account e
 });
 
 test("the database's functions do nothing to a member, nor with an open account", async () => {
-  const { member } = await aLeavingMember();
+  const { member } = await twoMembers();
+  await aThread(member);
   await inTransaction(
     getDb(),
     { orgId: member.orgId as OrgId, userId: null },
@@ -279,7 +288,7 @@ test("the database's functions do nothing to a member, nor with an open account"
 });
 
 test("an answer that is being written finds its thread gone, and brings nothing back", async () => {
-  const { member } = await aLeavingMember();
+  const { member } = await twoMembers();
   const { _id: sessionId } = await aThread(member);
   await asOwner()`update chat_sessions set running_id = 'msg_1', runner = 1 where id = ${sessionId}`;
   await eraseAccount(member);
