@@ -256,7 +256,8 @@ test("an account's sessions end at once, in every organization, before the job r
 test("a former member is erased at the wish of an admin, and keeps the account elsewhere", async () => {
   const { member, colleague } = await twoMembers();
   await aProject(member, { name: "Quiet", access: "members" });
-  await aNote(member, { access: "personal" });
+  const elsewhere = await memberElsewhere(member, await anOrganization());
+  for (const one of [member, elsewhere]) await aNote(one, { access: "personal" });
   const given = { emails: [member.email] };
   expect(await codeOf(erasePerson.run(ctxOf(colleague), given))).toBe("CONFLICT");
   await removeMember.run(ctxOf(colleague), { memberId: member.membershipId });
@@ -264,6 +265,7 @@ test("a former member is erased at the wish of an admin, and keeps the account e
   await runJob(member.orgId, eraseOne, { erasureId: _id });
   const mine = `org_id = '${member.orgId}' and user_id = '${member.userId}'`;
   expect(await countOf("notes", `${mine} and access = 'personal'`)).toBe(0);
+  expect(await countOf("notes", `org_id = '${elsewhere.orgId}'`)).toBe(1);
   expect(await countOf("users", `email = '${member.email}'`)).toBe(1);
   expect(await countOf("memberships", `user_id = '${member.userId}'`)).toBe(1);
   const [project] = await asOwner()`
