@@ -1,7 +1,7 @@
 import "server-only";
-import { enterOrganization } from "@/lib/auth/ctx";
 import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
+import { actIn } from "@/lib/domains/organizations/service/acting-member";
 import {
   deleteAt,
   keepingOf,
@@ -51,7 +51,7 @@ export const startDeleting: JobHandler<Record<string, never>> = {
 
 export const deleteNow: JobHandler<{ organizationId: string }> = {
   async commit(ctx, { organizationId }) {
-    const inside = await enterOrganization(ctx, organizationId, ctx.actor);
+    const inside = await actIn(ctx, organizationId);
     const files = await deleteHeld(inside.db);
     await dropFiles(ctx, files);
     ctx.log("privacy.organizationDeleted", { organizationId, files: files.length });

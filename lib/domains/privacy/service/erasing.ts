@@ -1,9 +1,9 @@
 import "server-only";
-import { enterOrganization } from "@/lib/auth/ctx";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
 import { endAccount, forgetAccount, tracesOf } from "@/lib/domains/accounts/service/close";
 import { person } from "@/lib/domains/accounts/service/session";
+import { actIn } from "@/lib/domains/organizations/service/acting-member";
 import { holdForClosing } from "@/lib/domains/organizations/service/closing";
 import { accountsOfOthers } from "@/lib/domains/organizations/service/keeping";
 import { lookUpMember } from "@/lib/domains/organizations/service/member-lookup";
@@ -148,7 +148,7 @@ async function eraseIn(
 async function eraseElsewhere(ctx: Ctx, erased: Person, userId: string): Promise<void> {
   const others = (await tracesOf(ctx, userId)).filter((id) => id !== ctx.org?.id);
   for (const other of others) {
-    const inside = await enterOrganization(ctx, other, ctx.actor);
+    const inside = await actIn(ctx, other);
     const row = rowOf(inside, erased, { userId, memberId: userId }, ctx.now());
     await insertErasure(ctx.db, row);
     await eraseIn(inside, erased, row);
