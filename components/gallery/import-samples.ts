@@ -39,6 +39,7 @@ export const anImport: Import = {
   created_at: "2026-11-02T09:14:00.000Z",
   committed_at: null,
   undone_at: null,
+  rows_removed_at: null,
   report_url: null,
   version: 3,
   head: {

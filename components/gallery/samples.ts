@@ -44,5 +44,10 @@ export const me: Me = {
   avatar_url: null,
   role: "admin",
   is_email_verified: true,
-  organization: { _id: "org_sample", name: "North Ridge Ventures", has_logos: false },
+  organization: {
+    _id: "org_sample",
+    name: "North Ridge Ventures",
+    has_logos: false,
+    deletes_at: null,
+  },
 };

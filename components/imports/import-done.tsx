@@ -19,7 +19,14 @@ export function ImportDone({ one, shown }: Props) {
   return (
     <div className="flex flex-col gap-7">
       {one.status === "undone" ? <Undone one={one} /> : <Imported one={one} />}
-      <RowTabs one={one} shown={shown} />
+      {one.rows_removed_at ? (
+        <p>
+          Its rows and its file were removed <Moment iso={one.rows_removed_at} />, since your
+          organization keeps them no longer. The values stay, and the import can’t be undone.
+        </p>
+      ) : (
+        <RowTabs one={one} shown={shown} />
+      )}
     </div>
   );
 }
@@ -52,10 +59,12 @@ function Imported({ one }: { one: Import }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="ghost" onClick={() => setAsked(true)}>
-          <Undo2 aria-hidden="true" />
-          Undo import
-        </Button>
+        {!one.rows_removed_at && (
+          <Button variant="ghost" onClick={() => setAsked(true)}>
+            <Undo2 aria-hidden="true" />
+            Undo import
+          </Button>
+        )}
         <ImportReportLink one={one} />
         <Link href="/companies" prefetch={false} className={buttonVariants({ variant: "primary" })}>
           <Building2 aria-hidden="true" />

@@ -43,7 +43,7 @@ export function ImportHistory({ imports, onUndo }: Props) {
 type RowProps = { one: ImportSummary; who: string; onUndo: () => void };
 
 function HistoryRow({ one, who, onUndo }: RowProps) {
-  const canUndo = one.status === "committed" && !one.is_undoing;
+  const canUndo = one.status === "committed" && !one.is_undoing && !one.rows_removed_at;
   return (
     <tr className="row">
       <td className="cell-name">

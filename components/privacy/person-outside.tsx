@@ -35,8 +35,8 @@ export function PersonOutside() {
   return (
     <PanelPart title="People outside your firm">
       <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
-        A founder, a receiver or a contact may ask what you store about them, or ask you to erase
-        it. Give every address and name that they use.
+        A founder, a receiver, a contact or a former member may ask what you store about them, or
+        ask you to erase it. Give every address and name that they use.
       </p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-2">
@@ -112,7 +112,7 @@ function Found({ person, found: { items } }: { person: Asked; found: FoundPerson
         open={isAsking}
         onOpenChange={setAsking}
         title="Erase this person?"
-        description="Their names and addresses are blacked out in every record, members’ private ones too, conversations with them end, and links sent to them stop working. Lists imported later leave them out. It cannot be undone. Sealed activity, accepted NDAs and uploaded files keep what they hold."
+        description="Their names and addresses are blacked out in every record, members’ private ones too, conversations with them end, and links sent to them stop working. A former member’s private records are deleted; what they shared stays without their name. Lists imported later leave them out. It cannot be undone. Sealed activity, accepted NDAs and uploaded files keep what they hold."
         cancel="Keep"
         action="Erase"
         isDestructive

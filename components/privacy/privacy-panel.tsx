@@ -3,10 +3,16 @@
 import { PanelPart } from "@/components/accounts/panel-part";
 import { useMe } from "@/components/providers/me-provider";
 import { buttonVariants } from "@/components/ui/button";
+import { DeleteAccount } from "./delete-account";
+import { DeleteOrganization } from "./delete-organization";
 import { ErasureList } from "./erasure-list";
 import { PersonOutside } from "./person-outside";
+import { RetentionPart } from "./retention";
 
-/** What is stored about people: one's own data, and for admins that of people outside the firm. */
+/**
+ * What is stored about people, and for how long: one's own data and account, and for admins that of
+ * people outside the firm and the organization as a whole.
+ */
 export function PrivacyPanel() {
   const isAdmin = useMe().role === "admin";
   return (
@@ -26,6 +32,9 @@ export function PrivacyPanel() {
       </PanelPart>
       {isAdmin && <PersonOutside />}
       {isAdmin && <ErasureList />}
+      {isAdmin && <RetentionPart />}
+      <DeleteAccount />
+      {isAdmin && <DeleteOrganization />}
     </div>
   );
 }

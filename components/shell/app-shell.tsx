@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { NoteVisit } from "@/components/activity/note-visit";
+import { DeletionBanner } from "@/components/privacy/deletion-banner";
 import { useMe } from "@/components/providers/me-provider";
 import { SettingsFromAddress } from "@/components/settings/settings-from-address";
 import { ReturningVisit } from "./returning-visit";
@@ -25,7 +26,12 @@ const watchers = (
 export function AppShell({ isCollapsed, children }: Props) {
   const me = useMe();
   return (
-    <ShellFrame isCollapsed={isCollapsed} user={<UserMenu user={me} />} watchers={watchers}>
+    <ShellFrame
+      isCollapsed={isCollapsed}
+      user={<UserMenu user={me} />}
+      top={<DeletionBanner />}
+      watchers={watchers}
+    >
       {children}
     </ShellFrame>
   );

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Retention } from "@/lib/core/retention";
 import { lensFirms } from "@/lib/core/scores";
 import {
   addressRequestKinds,
@@ -33,6 +43,12 @@ export const organizations = pgTable("organizations", {
   secondFactor: text("second_factor", { enum: secondFactorRules }).notNull().default("nobody"),
   /** A session that is not used for so long ends; null: only its lifetime counts. */
   idleMinutes: integer("idle_minutes"),
+  /** After how many months each kind of record is removed; a kind that is not in it is kept. */
+  retention: jsonb("retention").$type<Retention>().notNull().default({}),
+  /** When it will be deleted with all that it holds; null: it stays. */
+  deletesAt: moment("deletes_at"),
+  /** When all that it held was deleted; the row itself goes some hours later. */
+  emptiedAt: moment("emptied_at"),
   ...recordTimes,
 });
 

@@ -65,6 +65,8 @@ export const imports = pgTable(
     createdAt: moment("created_at").notNull(),
     committedAt: moment("committed_at"),
     undoneAt: moment("undone_at"),
+    /** When its rows and its file were removed, as the organization's retention says. */
+    rowsRemovedAt: moment("rows_removed_at"),
     updatedAt: moment("updated_at").notNull(),
     version,
   },

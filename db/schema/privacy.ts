@@ -8,8 +8,10 @@ export const erasures = pgTable(
   {
     id: text("id").primaryKey(),
     orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
-    /** The admin who asked for it. */
+    /** Who asked for it: an admin, or the person themselves. */
     userId: text("user_id").notNull(),
+    /** The former member who is erased; null for somebody who never was a member. */
+    memberId: text("member_id"),
     /** Addresses and names, encrypted with the installation's secret; null where it has another. */
     sealedKey: text("sealed_key"),
     createdAt: moment("created_at").notNull(),

@@ -26,6 +26,7 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
       orgId: memberships.orgId,
       organizationName: organizations.name,
       hasLogos: sql<boolean>`${organizations.logosSince} is not null`,
+      deletesAt: organizations.deletesAt,
       role: memberships.role,
       confirmedAt: sessions.confirmedAt,
       owesSecondFactor: sql<boolean>`${asksSecondFactor} and ${sessions.secondFactorAt} is null`,

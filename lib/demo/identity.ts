@@ -12,5 +12,5 @@ export const demoMe: Me = {
   avatar_url: null,
   role: "member",
   is_email_verified: true,
-  organization: { _id: DEMO_ORGANIZATION_ID, name: "Demo", has_logos: false },
+  organization: { _id: DEMO_ORGANIZATION_ID, name: "Demo", has_logos: false, deletes_at: null },
 };

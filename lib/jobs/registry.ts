@@ -42,7 +42,10 @@ import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opini
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
 import { composeInvitation } from "@/lib/domains/organizations/service/invitation-email";
 import * as privacyJobs from "@/lib/domains/privacy/jobs";
+import { deleteNow, startDeleting } from "@/lib/domains/privacy/service/deletion";
 import { eraseOne } from "@/lib/domains/privacy/service/erasing";
+import { removeFilesNow } from "@/lib/domains/privacy/service/files";
+import { removeSome, startRetention } from "@/lib/domains/privacy/service/retention";
 import * as sourceJobs from "@/lib/domains/sources/jobs";
 import { findAll, renew } from "@/lib/domains/sources/service/renew-companies";
 import { resolve } from "@/lib/domains/sources/service/resolve";
@@ -93,6 +96,11 @@ export const jobs: BoundJob[] = [
   bindJob(evaluationJobs.evaluateProject, evaluateAtNight),
   bindJob(evaluationJobs.findNightly, startNight),
   bindJob(privacyJobs.erase, eraseOne),
+  bindJob(privacyJobs.removeFiles, removeFilesNow),
+  bindJob(privacyJobs.findRetention, startRetention),
+  bindJob(privacyJobs.removeOld, removeSome),
+  bindJob(privacyJobs.findToDelete, startDeleting),
+  bindJob(privacyJobs.deleteAll, deleteNow),
   bindJob(sourceJobs.resolveSource, resolve),
   bindJob(sourceJobs.renewCompanies, renew),
   bindJob(sourceJobs.findOutdated, findAll),

@@ -21,6 +21,8 @@ export type Actor =
       organizationName: string;
       /** Whether the organization shows companies' logos. */
       hasLogos: boolean;
+      /** When the organization will be deleted; null: it stays. */
+      deletesAt: Date | null;
       /** When they last gave a password or a second factor in this session. */
       confirmedAt: Date | null;
       /** Whether the organization asks for a second factor that this session was not given. */

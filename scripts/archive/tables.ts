@@ -19,9 +19,10 @@ const OF_INSTALLATION = new Set(
 
 /**
  * A table with the order in which its rows are written, so that equal tables have equal hashes.
- * `only` is the condition of the rows that an organization's archive holds.
+ * `only` is the condition of the rows that an organization's archive holds; of accounts `members`
+ * asks for the ids of those who are members.
  */
-export type DumpedTable = HeadTable & { order: string; only?: string };
+export type DumpedTable = HeadTable & { order: string; only?: string; members?: string };
 
 type Row = { oid: number; schema: string; name: string; columns: string[]; order: string };
 
@@ -75,7 +76,8 @@ export async function listTablesOf(tx: Transaction, organization: string): Promi
   return tables.map((table) => {
     const only = naming.includes(table) ? `org_id = ${id}` : conditions[table.name];
     if (!only) throw new Error(`Nobody has said whose the rows of ${table.name} are`);
-    return { ...table, only };
+    const members = `select user_id from memberships where org_id = ${id}`;
+    return { ...table, only, ...(table.name === "users" && { members }) };
   });
 }
 
@@ -106,13 +108,30 @@ const nameOf = ({ schema, name }: HeadTable) => `${quoted(schema)}.${quoted(name
 const columnsOf = (table: HeadTable) => table.columns.map(quoted).join(", ");
 
 /**
- * Writes a table as text, its rows in key order whatever the server's collation. What is sealed with
- * the installation's secret leaves it with the whole installation only.
+ * What leaves with the whole installation only: what is sealed with its secret, and the day on which
+ * an organization is deleted, since its archive is made to outlive that.
+ */
+const LEFT_OUT = new Set(["sealed_key", "deletes_at"]);
+
+/** What a former member's account says in an organization's archive: neither name nor a way in. */
+const NAMELESS: Record<string, string> = {
+  email: "id || '@former.invalid'",
+  full_name: "'Former member'",
+  password_hash: "null",
+  email_verified_at: "null",
+};
+
+/**
+ * Writes a table as text, its rows in key order whatever the server's collation.
  */
 export function copyOutOf(table: DumpedTable): string {
-  const values = table.columns.map((name) =>
-    table.only && name === "sealed_key" ? "null" : quoted(name),
-  );
+  const values = table.columns.map((name) => {
+    if (table.only && LEFT_OUT.has(name)) return "null";
+    const nameless = table.members && NAMELESS[name];
+    return nameless
+      ? `case when id in (${table.members}) then ${quoted(name)} else ${nameless} end`
+      : quoted(name);
+  });
   const rows = `${nameOf(table)} ${table.only ? `where ${table.only}` : ""}`;
   return `copy (select ${values.join(", ")} from ${rows} order by ${table.order}) to stdout`;
 }

@@ -25,6 +25,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.listConnections": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
   "privacy.exportOwn": { only: ["cookie", "bearer"], others: 404 },
+  "privacy.eraseOwnAccount": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
   "accounts.refreshToken": { only: ["bearer"], others: 403 },
   "accounts.removePasskey": { only: "themselves", others: 404 },

@@ -170,7 +170,7 @@ test("an organization's archive has its rows, people and files alone, and comes 
   await run(
     "source",
     `insert into users (id, email, full_name, created_at, updated_at) values
-      ('usr_2', 'b@example.com', 'Former member', now(), now()), ('usr_3', 'c@example.com', 'Stranger', now(), now());
+      ('usr_2', 'b@example.com', 'Kari Fjord', now(), now()), ('usr_3', 'c@example.com', 'Stranger', now(), now());
     insert into memberships (id, org_id, user_id, role, created_at, updated_at) values
       ('mem_1', 'org_1', 'usr_1', 'admin', now(), now()), ('mem_3', 'org_2', 'usr_3', 'admin', now(), now());
     insert into models (org_id, provider, base_url, model, sealed_key, is_on, input_price, output_price,
@@ -181,6 +181,7 @@ test("an organization's archive has its rows, people and files alone, and comes 
       ('imp_1', 'org_1', 'usr_2', 'file', 'a.csv', 'one', 6, '', '', 'committed', now(), now(), 1),
       ('imp_2', 'org_2', 'usr_3', 'file', 'b.csv', 'two', 3, '', '', 'committed', now(), now(), 1)`,
   );
+  await run("source", "update organizations set deletes_at = now()");
   writeFileSync(path.join(folder, "source/files/ab/two"), "not ours");
   const organization = "org_1";
   const write = (name: keyof typeof names) =>
@@ -194,6 +195,11 @@ test("an organization's archive has its rows, people and files alone, and comes 
   await restoreArchive(archive(), found("goal"));
   expect(await write("goal")).toEqual(made);
   expect(await run("goal", "select sealed_key from models")).toEqual([{ sealed_key: null }]);
+  expect(await run("goal", "select email, full_name from users order by id")).toEqual([
+    { email: "a@example.com", full_name: "two\nlines" },
+    { email: "usr_2@former.invalid", full_name: "Former member" },
+  ]);
+  expect(await run("goal", "select deletes_at from organizations")).toEqual([{ deletes_at: null }]);
   await expect(
     writeArchive(archive(), target("goal"), path.join(folder, "goal"), { organization: "org_2" }),
   ).rejects.toThrow("No organization has the id org_2");

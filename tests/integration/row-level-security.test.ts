@@ -140,6 +140,7 @@ describe("tables", () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
     expect(found.map(({ name }) => name).sort()).toEqual([
+      "account_traces",
       "audit_undelivered",
       "chat_interrupt_lost",
       "connections_build",
@@ -154,12 +155,16 @@ describe("tables", () => {
       "evidence_outdated",
       "feeds_due",
       "gather_statistics",
+      "member_erase",
       "ndas_ending",
       "news_digests_due",
       "nightly_evaluations_due",
+      "organization_delete",
       "outbox_due",
       "person_erase",
       "plan_run",
+      "retention_preview",
+      "retention_remove",
       "seal_chain",
       "search_count",
       "search_facets",

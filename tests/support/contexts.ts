@@ -27,6 +27,7 @@ export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
     sessionId: "ses_none",
     isEmailVerified: false,
     hasLogos: false,
+    deletesAt: null,
     confirmedAt: new Date("9999-01-01T00:00:00Z"),
     owesSecondFactor: false,
     ...user,

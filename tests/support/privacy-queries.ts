@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
+import * as keeping from "@/lib/domains/organizations/queries/keeping";
 import * as privacy from "@/lib/domains/privacy/queries";
 
 const org = "org_7" as OrgId;
@@ -9,6 +10,16 @@ export const privacyQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listErasureRows: (db) => privacy.listErasureRows(db, org),
   listSealed: (db) => privacy.listSealed(db, org),
   findErasure: (db) => privacy.findErasure(db, org, "era_7"),
+  countOld: (db) =>
+    privacy.countOld(db, { kind: "threads", months: 12, now: new Date("2026-01-01T00:00:00Z") }),
+  removeSomeOld: (db) => privacy.removeSomeOld(db, "threads", 10),
+  deleteHeld: (db) => privacy.deleteHeld(db),
+  eraseMember: (db) => privacy.eraseMember(db, "usr_none"),
+  findKeeping: (db) => keeping.findKeeping(db, org),
+  updateKeeping: (db) => keeping.updateKeeping(db, org, { deletesAt: null }),
+  lockOrganizationsOf: (db) => keeping.lockOrganizationsOf(db, "usr_7"),
+  countMembers: (db) => keeping.countMembers(db, ["org_7", "org_8"]),
+  listOthers: (db) => keeping.listOthers(db, org, ["a@ridge.example"]),
 };
 
 /** Erasures of the organizations that the test creates. */

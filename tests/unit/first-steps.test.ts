@@ -9,7 +9,7 @@ const me: Me = {
   avatar_url: null,
   role: "admin",
   is_email_verified: false,
-  organization: { _id: "org_a", name: "North Ridge", has_logos: false },
+  organization: { _id: "org_a", name: "North Ridge", has_logos: false, deletes_at: null },
 };
 const nothingYet = {
   me,

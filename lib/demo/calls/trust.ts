@@ -14,6 +14,12 @@ export const privacyAnswers: DemoCalls<typeof privacyCalls> = {
   exportPerson: privacy,
   erasePerson: privacy,
   listErasures: privacy,
+  eraseOwnAccount: privacy,
+  getRetention: privacy,
+  previewRetention: privacy,
+  saveRetention: privacy,
+  deleteOrganization: privacy,
+  keepOrganization: privacy,
 };
 
 const audit = needsAccount("The audit log");

@@ -283,7 +283,13 @@ export type User = z.output<typeof User>;
 export const Me = User.extend({
   role: z.enum(roles),
   is_email_verified: z.boolean(),
-  organization: z.object({ _id: z.string(), name: z.string(), has_logos: z.boolean() }),
+  organization: z.object({
+    _id: z.string(),
+    name: z.string(),
+    has_logos: z.boolean(),
+    /** When it will be deleted; null: it stays. */
+    deletes_at: z.iso.datetime().nullable(),
+  }),
 });
 export type Me = z.output<typeof Me>;
 

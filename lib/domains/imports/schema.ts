@@ -125,6 +125,8 @@ export const ImportSummary = z.object({
   created_at: z.iso.datetime(),
   committed_at: z.iso.datetime().nullable(),
   undone_at: z.iso.datetime().nullable(),
+  /** When its rows and its file were removed, since the organization keeps them no longer. */
+  rows_removed_at: z.iso.datetime().nullable(),
   /** Address of the report of every row, once rows were parsed. */
   report_url: z.string().nullable(),
   version: z.int(),

@@ -59,12 +59,6 @@ export async function findOrganizationName(db: Db, org: OrgId): Promise<string> 
   return row?.name ?? "";
 }
 
-/** The organization's id where there is only one; null where there are more, or none. */
-export async function findOnlyOrganization(db: Db): Promise<string | null> {
-  const rows = await db.select({ id: organizations.id }).from(organizations).limit(2);
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
-}
-
 /** What the organization asks of those who sign in. */
 export async function findSignInPolicy(db: Db, org: OrgId) {
   const [row] = await db

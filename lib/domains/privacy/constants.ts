@@ -5,5 +5,18 @@ export const NAME_MAX = 200;
 export const FULL_NAME = /\S\s+\S/u;
 /** Records of one kind that an export holds; of more it says how many there are. */
 export const RECORDS_OF_KIND = 2000;
+/** Months for which a kind of record can be kept. */
+export const retentionMonths = [1, 3, 6, 12, 24, 36, 60, 84, 120] as const;
+/** Records of a kind that retention removes in one transaction; an import can have 100,000 rows. */
+export const REMOVED_AT_ONCE = { threads: 500, imports: 10, mails: 2000, interviews: 500 } as const;
+/** Days from asking for an organization's deletion until it is done. */
+export const DELETION_DAYS = 14;
+/**
+ * Hours after which what running jobs have written into a deleted organization is deleted too:
+ * longer than any job runs. `organization_delete` has the same number.
+ */
+export const DELETION_REST_HOURS = 6;
+/** Files that one job removes from the store. */
+export const FILES_AT_ONCE = 500;
 /** Erasures in one list. */
 export const ERASURES_SHOWN = 500;

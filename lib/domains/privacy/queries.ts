@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import { erasures } from "@/db/schema/privacy";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import type { RetentionKind } from "@/lib/core/retention";
 import { ERASURES_SHOWN } from "./constants";
 
 /** Regular expressions that find a person: by their addresses alone, and by their names too. */
@@ -68,4 +69,39 @@ export async function eraseFromTexts(
     .update(erasures)
     .set({ finishedAt: at })
     .where(and(ofOrganization(erasures, org), eq(erasures.id, id)));
+}
+
+/** Deletes what only a former member could see; returns keys of files that nothing names now. */
+export async function eraseMember(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(sql`select member_erase(${userId}) as key`);
+  return rows.map(({ key }) => key);
+}
+
+type Age = { kind: RetentionKind; months: number; now: Date };
+
+/** How many records of a kind are older than some months, and the day of the oldest. */
+export async function countOld(db: Db, { kind, months, now }: Age) {
+  const [row] = await db.execute<{ records: number; oldestDay: string | null }>(sql`
+    select records::int, to_char(oldest at time zone 'UTC', 'YYYY-MM-DD') as "oldestDay"
+    from retention_preview(${kind},
+      ${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`);
+  return row ?? { records: 0, oldestDay: null };
+}
+
+/** Removes records of a kind that are older than the organization keeps them. */
+export async function removeSomeOld(
+  db: Db,
+  kind: RetentionKind,
+  atMost: number,
+): Promise<{ removed: number; files: string[] }> {
+  const [row] = await db.execute<{ removed: number; files: string[] }>(
+    sql`select removed, files from retention_remove(${kind}, ${atMost}::int)`,
+  );
+  return row ?? { removed: 0, files: [] };
+}
+
+/** Deletes all that the transaction's organization holds; returns keys of its files. */
+export async function deleteHeld(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(sql`select organization_delete() as key`);
+  return rows.map(({ key }) => key);
 }

@@ -1,3 +1,4 @@
+import { type RetentionKind, retentionNouns } from "@/lib/core/retention";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 
 /** A person by addresses and names. */
@@ -87,3 +88,19 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** What a table's records are, in words; "Other records" for those that pages do not show. */
 export const kindOf = (table: string): string => KINDS[table] ?? "Other records";
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** For how long each kind is kept, in one sentence: "threads 12 months, imports without limit". */
+export const keptWords = (items: readonly { kind: RetentionKind; months: number | null }[]) =>
+  items
+    .map(({ kind, months }) => `${kind} ${months ? counted(months, "month") : "without limit"}`)
+    .join(", ");
+
+/** What retention removed: "3 threads, 1 import". */
+export const removedWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(retentionNouns)
+    .filter(([kind]) => counts[kind])
+    .map(([kind, noun]) => counted(counts[kind] ?? 0, noun))
+    .join(", ");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FULL_NAME, NAME_MAX, NAMES_AT_ONCE } from "./constants";
+import { retentionKinds } from "@/lib/core/retention";
+import { FULL_NAME, NAME_MAX, NAMES_AT_ONCE, retentionMonths } from "./constants";
 
 const atMost = (what: string) => `Name at most ${NAMES_AT_ONCE} ${what}`;
 
@@ -53,3 +54,42 @@ export const Erasure = z.object({
 });
 
 export const ErasureList = z.object({ items: z.array(Erasure) });
+
+/** The caller's own address, so that no slip of a program closes an account. */
+export const EraseOwnInput = z.strictObject({
+  email: z.email("Must be your email address").max(NAME_MAX).toLowerCase(),
+});
+
+const kind = z.enum(retentionKinds, "Choose threads, imports, mails or interviews");
+const months = z.coerce
+  .number()
+  .pipe(z.literal([...retentionMonths], `Choose one of ${retentionMonths.join(", ")} months`))
+  .meta({ examples: [12] });
+
+/** Null: kept for as long as the organization. */
+const KeptFor = z.object({ kind, months: z.int().nullable() });
+
+export const RetentionList = z.object({ items: z.array(KeptFor) });
+export type RetentionList = z.output<typeof RetentionList>;
+
+export const PreviewRetentionInput = z.strictObject({ kind, months });
+
+export const RetentionPreview = z.object({
+  /** Records that would be removed at once. */
+  records: z.int(),
+  /** The day of the oldest of them. */
+  oldest_day: z.iso.date().nullable(),
+});
+export type RetentionPreview = z.output<typeof RetentionPreview>;
+
+export const SaveRetentionInput = z.strictObject({ kind, months: months.nullable() });
+
+export const DeleteOrganizationInput = z.strictObject({
+  /** Its name, typed again. */
+  name: z.string().max(NAME_MAX, "Type the organization’s name"),
+});
+
+export const OrganizationDeletion = z.object({
+  /** When it will be deleted; null: it stays. */
+  deletes_at: z.iso.datetime().nullable(),
+});

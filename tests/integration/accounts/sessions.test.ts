@@ -45,7 +45,12 @@ describe("a session", () => {
       ...user,
       role: "admin",
       is_email_verified: false,
-      organization: { _id: member.orgId, name: member.organizationName, has_logos: false },
+      organization: {
+        _id: member.orgId,
+        name: member.organizationName,
+        has_logos: false,
+        deletes_at: null,
+      },
     });
   });
 

@@ -387,6 +387,9 @@ test("every sensitive act asks again, and no other does", async () => {
     "organizations.invite",
     "organizations.removeMember",
     "organizations.saveSignInPolicy",
+    "privacy.deleteOrganization",
+    "privacy.eraseOwnAccount",
     "privacy.erasePerson",
+    "privacy.saveRetention",
   ]);
 });

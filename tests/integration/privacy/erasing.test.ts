@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { inTransaction } from "@/db/tenancy";
-import type { OrgId } from "@/lib/core/ids";
 import { eraseOne, erasePerson, listErasures } from "@/lib/domains/privacy/service/erasing";
 import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/service/people";
-import { ctxOf, ctxOfJob } from "../../support/contexts";
+import { ctxOf } from "../../support/contexts";
+import { runJob, tablesThatName, writeEverywhere } from "../../support/erasing";
 import { aMember, type Member } from "../../support/factories";
 import { importFile } from "../../support/imports";
 import { asOwner } from "../../support/owner";
@@ -12,63 +11,16 @@ import { aWorld } from "../../support/world";
 const person = { emails: ["kanaria@vogelsang.example"], names: ["Kanaria Vogelsang"] };
 const written = "Ask Kanaria Vogelsang (Kanaria@Vogelsang.example, kanaria vogelsang)";
 
-type Column = { table: string; column: string; type: string };
-
-/** Every column of text of the product's tables. */
-const columnsOfText = () => asOwner()<Column[]>`
-  select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
-  join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', '_text', 'jsonb', 'tsvector')
-    and c.is_generated = 'NEVER'`;
-
-/** The tables that name the person, whatever the case and the column. */
-async function tablesThatName(pattern: string): Promise<string[]> {
-  const tables = new Set((await columnsOfText()).map(({ table }) => table));
-  const named: string[] = [];
-  for (const table of tables) {
-    const [row] = await asOwner().unsafe(
-      `select 1 from "${table}" t where to_jsonb(t)::text ~* $1 limit 1`,
-      [pattern],
-    );
-    if (row) named.push(table);
-  }
-  return named.sort();
-}
-
-/** Writes the person's name into every text of an organization that may hold any; tells which. */
-async function writeEverywhere(orgId: string): Promise<string[]> {
-  const planted = new Set<string>();
-  const values: Record<string, string> = {
-    text: "$2",
-    _text: "array[$2]",
-    jsonb: "to_jsonb($2::text)",
-    tsvector: "to_tsvector('english', $2)",
-  };
-  for (const { table, column, type } of await columnsOfText()) {
-    if (/(^|_)id$|^kind$|hash$|^sha256$|^frozen$|^sealed_key$/.test(column)) continue;
-    const statement = `update "${table}" set "${column}" = ${values[type]} where ctid = (
-      select ctid from "${table}" where org_id = $1 limit 1) returning 1`;
-    const rows = await asOwner()
-      .unsafe(statement, [orgId, written])
-      .catch(() => []);
-    if (rows.length > 0) planted.add(table);
-  }
-  return [...planted];
-}
-
 async function erase(admin: Member, given: object = person) {
   const { _id } = await erasePerson.run(ctxOf(admin), given);
-  const ctx = ctxOfJob(admin.orgId);
-  await inTransaction(ctx.db, { orgId: admin.orgId as OrgId, userId: null }, "write", (db) =>
-    eraseOne.commit({ ...ctx, db, transaction: "write" }, { erasureId: _id }, undefined),
-  );
+  await runJob(admin.orgId, eraseOne, { erasureId: _id });
 }
 
 describe("a person outside", () => {
   test("is erased from every text but those under seals, and from no other organization", async () => {
     const { member: admin } = await aWorld();
     const { member: stranger } = await aWorld();
-    const planted = await writeEverywhere(admin.orgId);
+    const planted = await writeEverywhere(admin.orgId, written);
     expect(planted.length).toBeGreaterThan(60);
     await asOwner()`update notes set body = ${written} where org_id = ${stranger.orgId}`;
     const found = await findPerson.run(ctxOf(admin), person);

@@ -79,6 +79,7 @@ export const actingAs = (userId: string): Actor => ({
   fullName: "",
   organizationName: "",
   hasLogos: false,
+  deletesAt: null,
   confirmedAt: null,
   owesSecondFactor: false,
 });
@@ -174,6 +175,7 @@ export const getSelf = implement(accountCalls.getSelf, { transaction: "none" }, 
       _id: ctx.org.id,
       name: actor.organizationName,
       has_logos: actor.hasLogos,
+      deletes_at: actor.deletesAt?.toISOString() ?? null,
     },
   };
 });

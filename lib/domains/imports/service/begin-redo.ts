@@ -5,6 +5,7 @@ import { enqueue } from "@/lib/service/job";
 import { workOnImport } from "../jobs";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { hasVersion } from "../queries/versions";
+import { assertRowsAreThere } from "./begin-undo";
 
 /**
  * Starts the job that imports an undone version of a list again: the same rows, ids and times.
@@ -16,6 +17,7 @@ export async function beginRedo(ctx: OrgCtx, importId: string): Promise<ImportDb
   const { address, createdAt } = row;
   if (row.status !== "undone" || address === null)
     throw new AppError("CONFLICT", "Only a fetch that was undone can be done again.");
+  assertRowsAreThere(row);
   const beside = { address, createdAt, statuses: ["undone" as const] };
   if (await hasVersion(ctx.db, ctx.org.id, "earlier", beside))
     throw new AppError("CONFLICT", "Redo the earlier fetches of this source first.");

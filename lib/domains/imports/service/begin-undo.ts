@@ -8,6 +8,14 @@ import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { hasVersion } from "../queries/versions";
 import { ImportInput } from "../schema";
 
+/** Undoing and doing again need the rows that were imported. */
+export function assertRowsAreThere({ rowsRemovedAt }: Pick<ImportDbRow, "rowsRemovedAt">): void {
+  if (!rowsRemovedAt) return;
+  const day = rowsRemovedAt.toISOString().slice(0, 10);
+  const message = `The rows of this import were removed on ${day}, as your organization keeps them no longer. It can’t be undone.`;
+  throw new AppError("CONFLICT", message);
+}
+
 /**
  * Starts the job that undoes an import. Throws NOT_FOUND, or CONFLICT when there is nothing to
  * undo.
@@ -18,6 +26,7 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
   if (row.isUndoing) throw new AppError("CONFLICT", "The import is already being undone.");
   if (row.status !== "committed")
     throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
+  assertRowsAreThere(row);
   // A later version states only what differs from this one.
   const { address, createdAt } = row;
   const statuses: ImportDbRow["status"][] = ["committing", "committed"];

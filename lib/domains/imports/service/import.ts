@@ -43,7 +43,9 @@ const toSummary = (row: ImportSummaryRow) => ({
   created_at: row.createdAt.toISOString(),
   committed_at: row.committedAt?.toISOString() ?? null,
   undone_at: row.undoneAt?.toISOString() ?? null,
-  report_url: reported.includes(row.status) ? `/api/imports/${row.id}/report` : null,
+  rows_removed_at: row.rowsRemovedAt?.toISOString() ?? null,
+  report_url:
+    reported.includes(row.status) && !row.rowsRemovedAt ? `/api/imports/${row.id}/report` : null,
   version: row.version,
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { enterAsPerson } from "@/lib/auth/ctx";
-import type { OrgCtx } from "@/lib/service/context";
+import { enterAsPerson, enterOrganization } from "@/lib/auth/ctx";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { holdMembership } from "../queries";
 
 /**
@@ -12,3 +12,7 @@ export async function actForMember(ctx: OrgCtx, userId: string): Promise<boolean
   await enterAsPerson(ctx, userId);
   return true;
 }
+
+/** Lets the rest of a job's transaction act in another organization, which a row named. */
+export const actIn = (ctx: Ctx, organizationId: string): Promise<OrgCtx> =>
+  enterOrganization(ctx, organizationId, ctx.actor);

@@ -1,7 +1,7 @@
 import "server-only";
 import { enterOrganization } from "@/lib/auth/ctx";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { findOnlyOrganization } from "../queries";
+import { findOnlyOrganization } from "../queries/keeping";
 
 /**
  * Enters the organization that a mail belongs to, in the running write transaction. A mail without

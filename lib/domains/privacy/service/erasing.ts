@@ -1,18 +1,24 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
+import { endAccount, forgetAccount, tracesOf } from "@/lib/domains/accounts/service/close";
 import { person } from "@/lib/domains/accounts/service/session";
+import { actIn } from "@/lib/domains/organizations/service/acting-member";
+import { holdForClosing } from "@/lib/domains/organizations/service/closing";
+import { accountsOfOthers } from "@/lib/domains/organizations/service/keeping";
 import { lookUpMember } from "@/lib/domains/organizations/service/member-lookup";
 import { seal, unseal } from "@/lib/platform/crypto";
 import { secret } from "@/lib/platform/env";
-import type { OrgCtx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { implement } from "@/lib/service/operation";
+import { implement, recordSecurity } from "@/lib/service/operation";
+import { FULL_NAME } from "../constants";
 import { privacyCalls } from "../contract";
 import { erase } from "../jobs";
 import {
   type ErasureRow,
   eraseFromTexts,
+  eraseMember,
   findErasure,
   insertErasure,
   listErasureRows,
@@ -20,6 +26,7 @@ import {
 } from "../queries";
 import { eraserOf, type Person, patternsOf } from "../rules";
 import { PersonInput } from "../schema";
+import { dropFiles } from "./files";
 
 const owner = (org: OrgId) => `erasure ${org}`;
 
@@ -53,17 +60,56 @@ export const erasePerson = implement(
   },
   async (ctx, given) => {
     await refuseMembers(ctx, given.emails);
-    const row = {
-      id: newId("era"),
-      orgId: ctx.org.id,
-      userId: person(ctx).userId,
-      sealedKey: seal(JSON.stringify(given), secret(), owner(ctx.org.id)),
-      createdAt: ctx.now(),
-      finishedAt: null,
-    };
-    await insertErasure(ctx.db, row);
-    await enqueue(ctx, erase, { erasureId: row.id });
-    return toErasure(row);
+    const accounts = await accountsOfOthers(ctx, given.emails);
+    if (accounts.length > 1) {
+      const message = "These addresses belong to several accounts. Erase one person at a time.";
+      throw new AppError("CONFLICT", message, { fields: { emails: [message] } });
+    }
+    return ask(ctx, given, accounts[0] ?? null);
+  },
+);
+
+/** Stores who is to be erased, sealed, and starts it. */
+async function ask(ctx: OrgCtx, given: Person, memberId: string | null) {
+  const row = rowOf(ctx, given, { userId: person(ctx).userId, memberId });
+  await insertErasure(ctx.db, row);
+  await enqueue(ctx, erase, { erasureId: row.id });
+  return toErasure(row);
+}
+
+const rowOf = (
+  ctx: OrgCtx,
+  given: Person,
+  who: { userId: string; memberId: string | null },
+  finishedAt: Date | null = null,
+) => ({
+  id: newId("era"),
+  orgId: ctx.org.id,
+  ...who,
+  sealedKey: seal(JSON.stringify(given), secret(), owner(ctx.org.id)),
+  createdAt: ctx.now(),
+  finishedAt,
+});
+
+/**
+ * Closes the caller's account at once; their name and what only they could see go by a job, in each
+ * of their organizations.
+ */
+export const eraseOwnAccount = implement(
+  privacyCalls.eraseOwnAccount,
+  { transaction: "write", activity: { kind: "security", about: () => ({}) } },
+  async (ctx, given) => {
+    const { userId, email, fullName } = person(ctx);
+    if (given.email !== email) {
+      const message = "This is not the address of your account.";
+      throw new AppError("INVALID_INPUT", message, { fields: { email: [message] } });
+    }
+    await holdForClosing(ctx, userId);
+    // A single name is a word like any other.
+    const names = [fullName].filter((name) => FULL_NAME.test(name));
+    const erasure = await ask(ctx, { emails: [email], names }, userId);
+    await endAccount(ctx, userId);
+    return erasure;
   },
 );
 
@@ -80,11 +126,36 @@ export const eraseOne: JobHandler<{ erasureId: string }> = {
     const row = await findErasure(ctx.db, org, erasureId);
     const erased = row && openPerson(org, row.sealedKey);
     if (!erased) return;
-    const where = { org, id: erasureId, at: ctx.now() };
-    const words = [...erased.names, ...erased.emails].join(" ");
-    await eraseFromTexts(ctx.db, where, patternsOf(erased), words);
+    await eraseIn({ ...ctx, org: ctx.org }, erased, row);
+    if (row.userId === row.memberId) await eraseElsewhere(ctx, erased, row.userId);
   },
 };
+
+/** Erases a person from the organization of the transaction. */
+async function eraseIn(
+  ctx: OrgCtx,
+  erased: Person,
+  { id, memberId }: Pick<ErasureRow, "id" | "memberId">,
+): Promise<void> {
+  const words = [...erased.names, ...erased.emails].join(" ");
+  const files = memberId ? await eraseMember(ctx.db, memberId) : [];
+  const where = { org: ctx.org.id, id, at: ctx.now() };
+  await eraseFromTexts(ctx.db, where, patternsOf(erased), words);
+  await dropFiles(ctx, files);
+}
+
+/** The same in every other organization that holds anything of an account that was closed. */
+async function eraseElsewhere(ctx: Ctx, erased: Person, userId: string): Promise<void> {
+  const others = (await tracesOf(ctx, userId)).filter((id) => id !== ctx.org?.id);
+  for (const other of others) {
+    const inside = await actIn(ctx, other);
+    const row = rowOf(inside, erased, { userId, memberId: userId }, ctx.now());
+    await insertErasure(ctx.db, row);
+    await eraseIn(inside, erased, row);
+    await recordSecurity(inside, "privacy.eraseOwnAccount", row.id);
+  }
+  await forgetAccount(ctx, userId);
+}
 
 /** Takes the people who were erased out of texts that come in, so that nothing brings them back. */
 export async function eraserFor({ db, org }: OrgCtx): Promise<(text: string) => string> {

@@ -1,0 +1,4 @@
+import { keepOrganization } from "@/lib/domains/privacy/service/deletion";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(keepOrganization);

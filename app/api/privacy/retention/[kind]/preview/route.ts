@@ -1,0 +1,4 @@
+import { previewRetention } from "@/lib/domains/privacy/service/retention";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(previewRetention);

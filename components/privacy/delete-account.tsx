@@ -1,0 +1,35 @@
+"use client";
+
+import { useState } from "react";
+import { PanelPart } from "@/components/accounts/panel-part";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { useEraseOwnAccount } from "./use-keeping";
+
+/** Deletes one's own account, in all organizations. */
+export function DeleteAccount() {
+  const [isAsking, setAsking] = useState(false);
+  const erase = useEraseOwnAccount();
+  return (
+    <PanelPart title="Your account">
+      <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
+        Deletes your account and what only you can see: private threads, notes, opinions, documents,
+        contacts, criteria and saved views. What you shared stays, as a former member’s.
+      </p>
+      <Button variant="destructive" className="self-start" onClick={() => setAsking(true)}>
+        Delete my account…
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        description="You are signed out everywhere at once, in every organization that you belong to. Your name and address are blacked out in every record, and API keys that you made stop working. It cannot be undone. Sealed activity keeps your id, without your name."
+        cancel="Keep my account"
+        action="Delete my account"
+        isDestructive
+        isPending={erase.isPending || erase.data?.ok === true}
+        onAction={() => erase.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </PanelPart>
+  );
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import type { Ctx } from "@/lib/service/context";
+import { closeAccount, listTraces, removeAccount } from "../queries/closing";
+
+/** Ends an account: nothing opens it any longer, and its row names nobody. */
+export const endAccount = (ctx: Ctx, userId: string): Promise<void> => closeAccount(ctx.db, userId);
+
+/** The organizations that hold anything of an account that was ended. */
+export const tracesOf = (ctx: Ctx, userId: string): Promise<string[]> => listTraces(ctx.db, userId);
+
+/** Deletes an ended account's row, unless work stands under it as a former member's. */
+export const forgetAccount = (ctx: Ctx, userId: string): Promise<void> =>
+  removeAccount(ctx.db, userId);

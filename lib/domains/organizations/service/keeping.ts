@@ -1,0 +1,41 @@
+import "server-only";
+import type { RetentionKind } from "@/lib/core/retention";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import { lockOrganization } from "../queries";
+import {
+  findKeeping,
+  listOthers,
+  listToDelete,
+  listWithRetention,
+  updateKeeping,
+} from "../queries/keeping";
+
+/** The organization's name, how long it keeps its records, and when it is deleted itself. */
+export const keepingOf = (ctx: OrgCtx) => findKeeping(ctx.db, ctx.org.id);
+
+/** Keeps a kind of record for some months; null: as long as the organization. */
+export async function keepFor(
+  ctx: OrgCtx,
+  kind: RetentionKind,
+  months: number | null,
+): Promise<void> {
+  await lockOrganization(ctx.db, ctx.org.id);
+  const { [kind]: _, ...others } = (await keepingOf(ctx)).retention;
+  const retention = months === null ? others : { ...others, [kind]: months };
+  await updateKeeping(ctx.db, ctx.org.id, { retention, updatedAt: ctx.now() });
+}
+
+/** Sets when the organization is deleted; null: it stays. */
+export const deleteAt = (ctx: OrgCtx, deletesAt: Date | null): Promise<void> =>
+  updateKeeping(ctx.db, ctx.org.id, { deletesAt, updatedAt: ctx.now() });
+
+/** Ids of organizations that keep some kind of record for a limited time. */
+export const organizationsWithRetention = ({ db }: Ctx) => listWithRetention(db);
+
+/** Ids of organizations to delete now, or to delete the rest of after `restMs`. */
+export const organizationsToDelete = ({ db, now }: Ctx, restMs: number) =>
+  listToDelete(db, { now: now(), before: new Date(now().getTime() - restMs) });
+
+/** Ids of accounts with these addresses whose person is no member, though they may have been one. */
+export const accountsOfOthers = (ctx: OrgCtx, emails: string[]): Promise<string[]> =>
+  listOthers(ctx.db, ctx.org.id, emails);

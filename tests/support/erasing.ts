@@ -1,0 +1,69 @@
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import type { JobHandler } from "@/lib/service/job";
+import { ctxOfJob } from "./contexts";
+import { asOwner } from "./owner";
+
+export type Column = { table: string; column: string; type: string };
+
+/** Every column of text of the product's tables. */
+export const columnsOfText = () => asOwner()<Column[]>`
+  select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', '_text', 'jsonb', 'tsvector')
+    and c.is_generated = 'NEVER'`;
+
+/** The tables with a row that a pattern matches, whatever the case and the column. */
+export async function tablesThatName(pattern: string): Promise<string[]> {
+  const tables = new Set((await columnsOfText()).map(({ table }) => table));
+  const named: string[] = [];
+  for (const table of tables) {
+    const [row] = await asOwner().unsafe(
+      `select 1 from "${table}" t where to_jsonb(t)::text ~* $1 limit 1`,
+      [pattern],
+    );
+    if (row) named.push(table);
+  }
+  return named.sort();
+}
+
+/** Writes a text into every column of an organization that may hold any; tells of which tables. */
+export async function writeEverywhere(orgId: string, written: string): Promise<string[]> {
+  const planted = new Set<string>();
+  const values: Record<string, string> = {
+    text: "$2",
+    _text: "array[$2]",
+    jsonb: "to_jsonb($2::text)",
+    tsvector: "to_tsvector('english', $2)",
+  };
+  for (const { table, column, type } of await columnsOfText()) {
+    if (/(^|_)id$|^kind$|hash$|^sha256$|^frozen$|^sealed_key$/.test(column)) continue;
+    const statement = `update "${table}" set "${column}" = ${values[type]} where ctid = (
+      select ctid from "${table}" where org_id = $1 limit 1) returning 1`;
+    const rows = await asOwner()
+      .unsafe(statement, [orgId, written])
+      .catch(() => []);
+    if (rows.length > 0) planted.add(table);
+  }
+  return [...planted];
+}
+
+/** Runs a job as a worker does; null: for the system. */
+export async function runJob<D>(
+  orgId: string | null,
+  handler: JobHandler<D>,
+  data: D,
+): Promise<void> {
+  const ctx = ctxOfJob(orgId);
+  const worked = await handler.work?.(ctx, data);
+  await inTransaction(getDb(), { orgId: orgId as OrgId | null, userId: null }, "write", (db) =>
+    handler.commit({ ...ctx, db, transaction: "write" }, data, worked),
+  );
+}
+
+/** What waits in the queue for jobs of a name. */
+export const waitingJobs = (name: string) =>
+  asOwner()<{ orgId: string | null; data: Record<string, unknown> }[]>`
+    select data ->> 'orgId' as "orgId", data -> 'data' as data from pgboss.job
+    where name = ${name} and state < 'active' order by created_on`;
