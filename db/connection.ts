@@ -23,3 +23,12 @@ export function openConnection(url: string, options: ConnectionOptions = {}): Co
 /** The parts of a database URL; one without a host (`postgres://user@/name?host=…`) is allowed. */
 export const parseDatabaseUrl = (url: string): URL =>
   new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, "$1localhost"));
+
+/** The URL by which a role sends statements: through the operator's pooler, when there is one. */
+export function throughPooler(url: string, pooler: string | undefined): string {
+  if (!pooler) return url;
+  const { username, password } = parseDatabaseUrl(url);
+  const address = new URL(pooler);
+  [address.username, address.password] = [username, password];
+  return address.href;
+}
