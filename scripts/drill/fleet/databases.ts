@@ -63,9 +63,14 @@ export async function startDatabases(programs: string, directory: string): Promi
   await run(urlAt(port, "postgres"), [`create database ${DATABASE}`]);
   await run(urlAt(port, DATABASE), [deployed("pooler.sql", { "the password": POOLER_PASSWORD })]);
   const from = ["-h", "127.0.0.1", "-p", String(port), "-U", OWNER];
-  runProgram(identity, program("pg_basebackup"), [...from, "-D", copy, "-R", "-X", "stream"], {
-    PGPASSWORD: PASSWORD,
-  });
+  runProgram(
+    identity,
+    program("pg_basebackup"),
+    [...from, "-D", copy, "-R", "-X", "stream", "-c", "fast"],
+    {
+      PGPASSWORD: PASSWORD,
+    },
+  );
   let replica = start(copy, replicaPort);
   await until(urlAt(port, "postgres"), "select count(*) > 0 as ok from pg_stat_replication");
   // After the copy was made: the promoted server has no replica to wait for.

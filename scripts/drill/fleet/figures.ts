@@ -1,0 +1,60 @@
+import type { Answered } from "./load.ts";
+
+/** A time without a database: from its loss until a write was acknowledged again. */
+export type Gap = { what: string; since: number; until: number };
+
+/** Longest time from the loss of the database until writes are acknowledged again. */
+const BACK_WITHIN_MS = 15_000;
+
+export const p95 = (times: readonly number[]): number => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0);
+};
+
+const isIn = ({ since, until }: Answered, gap: Gap) => since < gap.until && until > gap.since;
+
+/** The first acknowledged write that was sent after the loss ends the gap. */
+export function gapOf(what: string, since: number, answered: readonly Answered[]): Gap {
+  const saved = answered.filter(
+    (one) => one.kind === "write" && one.status === 201 && one.since > since,
+  );
+  return { what, since, until: Math.min(...saved.map(({ until }) => until)) };
+}
+
+export type Verdict = {
+  requests: number;
+  perSecond: number;
+  p95: number;
+  failures: number;
+  gaps: string;
+  /** What may not be: empty when all is well. */
+  wrong: string[];
+};
+
+/** What came of the requests: failures are allowed only while there was no database. */
+export function judge(answered: readonly Answered[], gaps: readonly Gap[], took: number): Verdict {
+  const isFine = (one: Answered) => one.status >= 200 && one.status < 300;
+  const failed = answered.filter((one) => !isFine(one));
+  const outside = failed.filter((one) => !gaps.some((gap) => isIn(one, gap)));
+  const calm = answered.filter((one) => !gaps.some((gap) => isIn(one, gap)));
+  const late = gaps.filter((gap) => !(gap.until - gap.since <= BACK_WITHIN_MS));
+  const tell = ({ kind, status, since }: Answered) =>
+    `${kind} ${status || "broke off"} at ${Math.round(since)}`;
+  return {
+    requests: answered.length,
+    perSecond: Math.round((answered.length * 1000) / took),
+    p95: p95(calm.map(({ since, until }) => until - since)),
+    failures: failed.length,
+    gaps: gaps
+      .map(({ what, since, until }) => `${what} ${((until - since) / 1000).toFixed(1)} s`)
+      .join(", "),
+    wrong: [
+      ...(outside.length > 0
+        ? [
+            `${outside.length} requests failed with a database: ${outside.slice(0, 8).map(tell).join("; ")}`,
+          ]
+        : []),
+      ...late.map(({ what, since, until }) => `${what}: back after ${until - since} ms`),
+    ],
+  };
+}
