@@ -21,6 +21,20 @@ export function gapOf(what: string, since: number, answered: readonly Answered[]
   return { what, since, until: Math.min(...saved.map(({ until }) => until)) };
 }
 
+/** Ten seconds a line: how many requests were sent, what became of them, and how long they took. */
+export function timeline(answered: readonly Answered[]): string {
+  const begun = Math.min(...answered.map(({ since }) => since));
+  const parts = Object.groupBy(answered, ({ since }) => Math.floor((since - begun) / 10_000));
+  return Object.entries(parts)
+    .map(([part, all = []]) => {
+      const statuses = Object.groupBy(all, ({ status }) => status);
+      const counts = Object.entries(statuses).map(([status, of]) => `${of?.length} × ${status}`);
+      const took = p95(all.map(({ since, until }) => until - since));
+      return `${Number(part) * 10} s: ${counts.join(", ")}; p95 ${took} ms`;
+    })
+    .join("\n");
+}
+
 export type Verdict = {
   requests: number;
   perSecond: number;

@@ -36,7 +36,7 @@ export async function runLoad(
   const begun = performance.now();
   for (let i = 0; !signal.aborted; i++) {
     const due = begun + (i * 1000) / rate;
-    if (due > performance.now()) await delay(due - performance.now());
+    await delay(Math.max(0, due - performance.now()));
     const person = people[i % people.length];
     if (!person) throw new Error("The load has nobody");
     const kind = MIX[(i * 7) % MIX.length] ?? "read";
