@@ -21,6 +21,7 @@ const { values: options, positionals: asked } = parseArgs({
   options: {
     help: { type: "boolean", short: "h" },
     minutes: { type: "string", default: "10" },
+    rate: { type: "string", default: "60" },
   },
 });
 
@@ -29,7 +30,7 @@ const drills: Record<string, () => Promise<string>> = {
   "first-start": () => killFirstStart(),
   "disk-full": diskFull,
   "two-webs": twoWebs,
-  fleet: () => fleet(Number(options.minutes)),
+  fleet: () => fleet({ minutes: Number(options.minutes), rate: Number(options.rate) }),
   "worker-kill": fullTests({
     files: ["tests/integration/jobs/killed-worker.test.ts", "tests/drill/sleeping-worker.test.ts"],
     figures: /A killed worker's job .*/,
@@ -125,7 +126,7 @@ const drills: Record<string, () => Promise<string>> = {
 const usage = `Long fault drills, each on an installation of its own. Prints their figures.
 
 Usage: npm run drill -- NAME…      (all: every one after the other)
-       npm run drill -- fleet --minutes 3      (10 unless another time is given)
+       npm run drill -- fleet --minutes 3 --rate 20      (10 minutes of 60 requests a second unless others are given)
 
   kill            20 times kill -9 of the whole product under writes
   first-start     10 times kill -9 in the first start

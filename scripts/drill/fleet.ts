@@ -14,7 +14,6 @@ import { findPrograms, type Programs } from "./fleet/programs.ts";
 import { startProxy } from "./fleet/proxy.ts";
 import { aClient, assert, inDirectory, killTree, storedNames } from "./installation.ts";
 
-const RATE = 60;
 const STREAMS = 50;
 const PEOPLE = 10;
 /** One process alone is measured for this part of the time, with half of the load. */
@@ -26,17 +25,17 @@ type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 /**
  * Two webs and two workers behind nginx, on PostgreSQL with a replica, through PgBouncer, under
- * load for `minutes`: restarted in turn, killed, and failed over. Throws when a write that was
+ * load of `rate` requests a second for `minutes`: restarted in turn, killed, and failed over. Throws when a write that was
  * acknowledged or an event is lost or doubled, when a request fails while there is a database, or
  * when that lasts too long.
  */
-export const fleet = (minutes: number): Promise<string> => {
+export const fleet = ({ minutes, rate }: { minutes: number; rate: number }): Promise<string> => {
   const programs = findPrograms();
   if (typeof programs === "string") return Promise.resolve(programs);
   return inDirectory(async (directory) => {
     const running = await startFleet(programs, directory);
     try {
-      return await run(running, minutes * 60_000);
+      return await run(running, { took: minutes * 60_000, rate });
     } finally {
       await running.stop();
     }
@@ -76,7 +75,7 @@ async function startFleet(programs: Programs, directory: string) {
   return { databases, pooler, proxy, ports, launch, products, stop };
 }
 
-async function run(own: Fleet, took: number): Promise<string> {
+async function run(own: Fleet, { took, rate }: { took: number; rate: number }): Promise<string> {
   const { address } = own.proxy;
   const people: Person[] = [];
   for (let i = 0; i < PEOPLE; i++)
@@ -92,11 +91,11 @@ async function run(own: Fleet, took: number): Promise<string> {
     );
   try {
     const half = await follow(STREAMS / 2);
-    const alone = await measureAlone(address, { people, followed: half, rate: RATE / 2 }, took);
+    const alone = await measureAlone(address, { people, followed: half, rate: rate / 2 }, took);
     own.products.push(await own.launch(1));
     await own.proxy.without(null);
     const followed = [...half, ...(await follow(STREAMS / 2))];
-    const load = runLoad(address, { people, followed, rate: RATE }, AbortSignal.timeout(took));
+    const load = runLoad(address, { people, followed, rate }, AbortSignal.timeout(took));
     const gaps = await disturb(own, took, load);
     const { answered, unsaved } = await load;
     const verdict = judge(answered, gaps, took);
