@@ -7,9 +7,9 @@ import { processTree } from "../launch/process-figures.ts";
 import { launchProduct, type Product } from "../launch/product.ts";
 import { freePort } from "../launch/program.ts";
 import { startDatabases, startPooler } from "./fleet/databases.ts";
-import { type Gap, gapOf, judge, timeline } from "./fleet/figures.ts";
+import { type Happened, judge, timeline } from "./fleet/figures.ts";
 import { type Followed, followThread } from "./fleet/followers.ts";
-import { type Load, type Person, runLoad } from "./fleet/load.ts";
+import { type Person, runLoad } from "./fleet/load.ts";
 import { findPrograms, type Programs } from "./fleet/programs.ts";
 import { startProxy } from "./fleet/proxy.ts";
 import { aClient, assert, inDirectory, killTree, storedNames } from "./installation.ts";
@@ -79,7 +79,7 @@ async function run(own: Fleet, { took, rate }: { took: number; rate: number }): 
   const { address } = own.proxy;
   const people: Person[] = [];
   for (let i = 0; i < PEOPLE; i++)
-    people.push({ client: await aClient(address), projects: [], written: new Set(), asked: i * 7 });
+    people.push({ client: await aClient(address), projects: [], written: new Set() });
   const end = new AbortController();
   const follow = (count: number) =>
     Promise.all(
@@ -96,15 +96,15 @@ async function run(own: Fleet, { took, rate }: { took: number; rate: number }): 
     await own.proxy.without(null);
     const followed = [...half, ...(await follow(STREAMS / 2))];
     const load = runLoad(address, { people, followed, rate }, AbortSignal.timeout(took));
-    const gaps = await disturb(own, took, load);
+    const happened = await disturb(own, took);
     const { answered, unsaved } = await load;
-    const verdict = judge(answered, gaps, took);
+    const verdict = judge(answered, happened, took);
     const lost = await countLosses(address, people);
     const events = await compareEvents(own, followed);
     end.abort();
     if (unsaved > 0) verdict.wrong.push(`${unsaved} writes were not saved in time`);
     assert(verdict.wrong.length === 0, `${verdict.wrong.join("; ")}\n${timeline(answered)}`);
-    return `${verdict.requests} requests (${verdict.perSecond} a second) with ${STREAMS} streams in ${took / 60_000} minutes: ${lost}, ${events}; 2 rolling restarts and 3 kills; ${verdict.failures} requests failed, all without a database (${verdict.gaps}); p95 ${verdict.p95} ms; one process at half the load: p95 ${alone} ms`;
+    return `${verdict.requests} requests (${verdict.perSecond} a second) with ${STREAMS} streams in ${took / 60_000} minutes: ${lost}, ${events}; 2 rolling restarts and 3 kills; ${verdict.failures} requests failed, of them ${verdict.cut} questions at the web that was killed, the rest without a database (${verdict.gaps}); p95 ${verdict.p95} ms; one process at half the load: p95 ${alone} ms`;
   } finally {
     end.abort();
   }
@@ -118,18 +118,18 @@ async function measureAlone(
 ): Promise<number> {
   const since = performance.now();
   const { answered } = await runLoad(address, given, AbortSignal.timeout(took * ALONE));
-  const verdict = judge(answered, [], performance.now() - since);
+  const verdict = judge(answered, { losses: [], webKilledAt: 0 }, performance.now() - since);
   assert(verdict.wrong.length === 0, `alone: ${verdict.wrong.join("; ")}\n${timeline(answered)}`);
   return verdict.p95;
 }
 
-/** Everything that happens to the fleet, at parts of the time; gives the times without a database. */
-async function disturb(own: Fleet, took: number, load: Promise<Load>): Promise<Gap[]> {
+/** Does to the fleet what happens to it, at parts of the time. */
+async function disturb(own: Fleet, took: number): Promise<Happened> {
   const begun = performance.now();
   const at = (part: number) => delay(Math.max(0, begun + took * part - performance.now()));
-  const losses: [string, number][] = [];
+  const happened: Happened = { losses: [], webKilledAt: 0 };
   const lose = async (what: string, act: () => Promise<void>) => {
-    losses.push([what, performance.now()]);
+    happened.losses.push({ what, at: performance.now() });
     await act();
   };
   for (const [nth, part] of [
@@ -140,6 +140,7 @@ async function disturb(own: Fleet, took: number, load: Promise<Load>): Promise<G
     await restart(own, nth);
   }
   await at(0.45);
+  happened.webKilledAt = performance.now();
   killChild(own.products[0], "scripts/serve.ts");
   await at(0.55);
   killChild(own.products[1], "scripts/worker.ts");
@@ -147,8 +148,7 @@ async function disturb(own: Fleet, took: number, load: Promise<Load>): Promise<G
   await lose("pooler killed", own.pooler.killOnce);
   await at(0.75);
   await lose("failover", own.databases.failOver);
-  const { answered } = await load;
-  return losses.map(([what, since]) => gapOf(what, since, answered));
+  return happened;
 }
 
 /** Takes a machine out, restarts its product and takes it in again, as docs/deploy says. */

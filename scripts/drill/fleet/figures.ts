@@ -1,7 +1,10 @@
 import type { Answered } from "./load.ts";
 
+/** When the database was lost, and when a web was killed. */
+export type Happened = { losses: { what: string; at: number }[]; webKilledAt: number };
+
 /** A time without a database: from its loss until a write was acknowledged again. */
-export type Gap = { what: string; since: number; until: number };
+type Gap = { what: string; since: number; until: number };
 
 /** Longest time from the loss of the database until writes are acknowledged again. */
 const BACK_WITHIN_MS = 15_000;
@@ -14,7 +17,7 @@ export const p95 = (times: readonly number[]): number => {
 const isIn = ({ since, until }: Answered, gap: Gap) => since < gap.until && until > gap.since;
 
 /** The first acknowledged write that was sent after the loss ends the gap. */
-export function gapOf(what: string, since: number, answered: readonly Answered[]): Gap {
+function gapOf(what: string, since: number, answered: readonly Answered[]): Gap {
   const saved = answered.filter(
     (one) => one.kind === "write" && one.status === 201 && one.since > since,
   );
@@ -40,16 +43,28 @@ export type Verdict = {
   perSecond: number;
   p95: number;
   failures: number;
+  /** Questions that the killed web had, which nobody else can answer for. */
+  cut: number;
   gaps: string;
   /** What may not be: empty when all is well. */
   wrong: string[];
 };
 
+/** A thread that still answers refuses another question. */
+const isFine = ({ kind, status }: Answered) =>
+  (status >= 200 && status < 300) || (kind === "ask" && status === 409);
+
 /** What came of the requests: failures are allowed only while there was no database. */
-export function judge(answered: readonly Answered[], gaps: readonly Gap[], took: number): Verdict {
-  const isFine = (one: Answered) => one.status >= 200 && one.status < 300;
+export function judge(
+  answered: readonly Answered[],
+  { losses, webKilledAt }: Happened,
+  took: number,
+): Verdict {
+  const gaps = losses.map(({ what, at }) => gapOf(what, at, answered));
   const failed = answered.filter((one) => !isFine(one));
-  const outside = failed.filter((one) => !gaps.some((gap) => isIn(one, gap)));
+  const isCut = ({ kind, since, until }: Answered) =>
+    kind === "ask" && since < webKilledAt && until > webKilledAt;
+  const outside = failed.filter((one) => !isCut(one) && !gaps.some((gap) => isIn(one, gap)));
   const calm = answered.filter((one) => !gaps.some((gap) => isIn(one, gap)));
   const late = gaps.filter((gap) => !(gap.until - gap.since <= BACK_WITHIN_MS));
   const tell = ({ kind, status, since }: Answered) =>
@@ -59,6 +74,7 @@ export function judge(answered: readonly Answered[], gaps: readonly Gap[], took:
     perSecond: Math.round((answered.length * 1000) / took),
     p95: p95(calm.map(({ since, until }) => until - since)),
     failures: failed.length,
+    cut: failed.filter(isCut).length,
     gaps: gaps
       .map(({ what, since, until }) => `${what} ${((until - since) / 1000).toFixed(1)} s`)
       .join(", "),

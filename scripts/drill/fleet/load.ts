@@ -9,7 +9,7 @@ export type Answered = { kind: Kind; status: number; since: number; until: numbe
 type Kind = "read" | "list" | "me" | "write" | "ask";
 
 /** Somebody of the load: an organization of their own, whose projects it makes and reads. */
-export type Person = { client: Client; projects: string[]; written: Set<string>; asked: number };
+export type Person = { client: Client; projects: string[]; written: Set<string> };
 
 /** Of twenty requests, what each asks for. */
 const MIX: Kind[] = [
@@ -65,8 +65,9 @@ async function act(address: string, { kind, person, followed, i }: Act, load: Lo
   const id = person.projects[i % Math.max(1, person.projects.length)];
   if (kind === "read")
     return void (await ask({ method: "GET", path: id ? `/api/projects/${id}` : "/api/auth/me" }));
-  const thread = followed[person.asked++ % Math.max(1, followed.length)];
-  if (!thread) return;
+  // Each in turn: a thread takes one question at a time.
+  const thread = followed[Math.floor(i / MIX.length) % followed.length];
+  if (!thread) throw new Error("The load follows nothing");
   const path = `/api/spotlight/sessions/${thread.thread}/messages/stream`;
   const body = { content: "How many companies are in Norway?" };
   await ask({ method: "POST", path, body }, thread.client.cookie);
