@@ -5,7 +5,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js"
 import type { SQL } from "drizzle-orm/sql";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
-import { type Connection, openConnection } from "./connection";
+import { type Connection, openConnection, throughPooler } from "./connection";
 
 /** The database or a transaction in it: the first parameter of every query. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
@@ -49,10 +49,14 @@ const holder = globalThis as typeof globalThis & { spotlightDatabase?: Opened };
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** Opens a pool as the application's role; connections are made on first use. */
-export function openDatabase(url: string, poolSize: number): Opened {
-  const connection = openConnection(url, {
+/**
+ * Opens a pool as this process's role; connections are made on first use. A pooler gives each
+ * transaction another connection, which does not know the statements that were named before.
+ */
+export function openDatabase(url: string, poolSize: number, pooler?: string): Opened {
+  const connection = openConnection(throughPooler(url, pooler), {
     max: poolSize,
+    prepare: !pooler,
     idle_timeout: 60,
     connect_timeout: 10,
     connection: {
@@ -67,7 +71,8 @@ export function openDatabase(url: string, poolSize: number): Opened {
 function opened(): Opened {
   const url = env().APP_DATABASE_URL;
   if (!url) throw new Error("Setting APP_DATABASE_URL is missing: start with `npm run up`");
-  holder.spotlightDatabase ??= openDatabase(url, env().DATABASE_POOL_SIZE);
+  const { DATABASE_POOL_SIZE, DATABASE_POOLER_URL } = env();
+  holder.spotlightDatabase ??= openDatabase(url, DATABASE_POOL_SIZE, DATABASE_POOLER_URL);
   return holder.spotlightDatabase;
 }
 

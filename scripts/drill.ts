@@ -1,7 +1,9 @@
+import { parseArgs } from "node:util";
 import { browser } from "./drill/browser.ts";
 import { diskFull } from "./drill/disk-full.ts";
 import { drain } from "./drill/drain.ts";
 import { equalAnswers } from "./drill/equal-answers.ts";
+import { fleet } from "./drill/fleet.ts";
 import { importKill } from "./drill/import-kill.ts";
 import { importTurns } from "./drill/import-turns.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
@@ -14,11 +16,21 @@ import { twoWebs } from "./drill/two-webs.ts";
 import { runCommand } from "./supervisor/refusal.ts";
 import { step } from "./supervisor/steps.mjs";
 
+const { values: options, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: "boolean", short: "h" },
+    minutes: { type: "string", default: "10" },
+    rate: { type: "string", default: "60" },
+  },
+});
+
 const drills: Record<string, () => Promise<string>> = {
   kill: killUnderWrites,
   "first-start": () => killFirstStart(),
   "disk-full": diskFull,
   "two-webs": twoWebs,
+  fleet: () => fleet({ minutes: Number(options.minutes), rate: Number(options.rate) }),
   "worker-kill": fullTests({
     files: ["tests/integration/jobs/killed-worker.test.ts", "tests/drill/sleeping-worker.test.ts"],
     figures: /A killed worker's job .*/,
@@ -122,11 +134,14 @@ const drills: Record<string, () => Promise<string>> = {
 const usage = `Long fault drills, each on an installation of its own. Prints their figures.
 
 Usage: npm run drill -- NAME…      (all: every one after the other)
+       npm run drill -- fleet --minutes 3 --rate 20      (10 minutes of 60 requests a second unless others are given)
 
   kill            20 times kill -9 of the whole product under writes
   first-start     10 times kill -9 in the first start
   disk-full       a disk that fills up, at the start and under writes (needs root)
   two-webs        two products on one plain PostgreSQL of this machine
+  fleet           two webs and workers behind nginx, through PgBouncer, on a server with a replica:
+                  restarted, killed and failed over under load
   worker-kill     a worker killed, and one put to sleep, in the middle of a job
   import-kill     kill -9 of the whole product at five moments of an import of 60,000 rows
   import-turns    one organization feeds hostile files; another's 1,000 rows take at most twice their time
@@ -164,11 +179,10 @@ async function drill(names: string[]): Promise<void> {
   }
 }
 
-const asked = process.argv.slice(2);
 const names = asked.includes("all") ? Object.keys(drills) : asked;
 const unknown = names.find((name) => !(name in drills));
-if (names.length === 0 || unknown) {
-  const isHelp = asked.length === 0 || asked.includes("--help") || asked.includes("-h");
+if (names.length === 0 || unknown || options.help) {
+  const isHelp = asked.length === 0 || options.help === true;
   console.log(isHelp ? usage : `There is no drill ${unknown}.\n\n${usage}`);
   process.exitCode = isHelp ? 0 : 2;
 } else {

@@ -31,15 +31,22 @@ export type OpenIdProvider = z.output<typeof OpenIdProvider>;
 /**
  * Every setting of the product, read from the environment in this file only. `.env.example` lists
  * the same names with explanations; a test compares the two. Web and worker get `APP_DATABASE_URL`
- * only: the owner's `DATABASE_URL` stays with the supervisor.
+ * only, each that of its role: the owner's `DATABASE_URL` stays with the supervisor.
  */
 const Shape = z.object({
   /**
    * The owner role's URL of a PostgreSQL >= 15. Default: the embedded one in the data directory.
    */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
-  /** URL of the application's role, which owns nothing. Default: derived by the supervisor. */
+  /** URL of the web process's role, which owns nothing. Default: derived by the supervisor. */
   APP_DATABASE_URL: z.string().startsWith("postgres").optional(),
+  /** The same of the worker's role. Default: APP_DATABASE_URL where that is given, else derived. */
+  WORKER_DATABASE_URL: z.string().startsWith("postgres").optional(),
+  /**
+   * Where a pooler in transaction mode listens, and the database's name there: web and worker send
+   * it their statements, as their own roles. Default: none.
+   */
+  DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Database connections of one web process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** Directory of the embedded database, files and generated secrets. */
@@ -150,6 +157,9 @@ const Shape = z.object({
 const Settings = Shape.refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
   path: ["GOOGLE_CLIENT_SECRET"],
   message: "it comes together with GOOGLE_CLIENT_ID",
+}).refine((given) => !given.WORKER_DATABASE_URL || given.APP_DATABASE_URL, {
+  path: ["WORKER_DATABASE_URL"],
+  message: "it comes together with APP_DATABASE_URL",
 });
 export type Settings = z.output<typeof Settings>;
 

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { type Db, getDb } from "@/db/client";
+import { throughPooler } from "@/db/connection";
 import { JOB_SCHEMA } from "@/lib/core/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
@@ -84,8 +85,9 @@ function sender(): Promise<PgBoss> {
 }
 
 async function startSender(): Promise<PgBoss> {
+  const { APP_DATABASE_URL = "", DATABASE_POOLER_URL } = env();
   const boss = new PgBoss({
-    connectionString: env().APP_DATABASE_URL ?? "",
+    connectionString: throughPooler(APP_DATABASE_URL, DATABASE_POOLER_URL),
     schema: JOB_SCHEMA,
     max: 1,
     migrate: false,

@@ -23,30 +23,30 @@ export const publicAddress = (data: string): Pick<Settings, "APP_URL"> => ({
 });
 
 /**
- * The settings of a worker in a process of its own: the application role's URL on DATABASE_URL,
+ * The settings of a worker in a process of its own: its role's URL on DATABASE_URL,
  * prepared first, or on the embedded database while the product runs, and the address of its
  * emails' links. Throws a Refusal when there is no database.
  */
 export async function workerSettings(): Promise<Partial<Settings>> {
   const data = resolve(readSettings().DATA_DIR);
-  return { APP_DATABASE_URL: await appDatabaseUrl(), ...publicAddress(data) };
+  return { APP_DATABASE_URL: await workerUrl(), ...publicAddress(data) };
 }
 
-async function appDatabaseUrl(): Promise<string> {
-  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = readSettings();
+async function workerUrl(): Promise<string> {
+  const { DATABASE_URL, DATA_DIR, ...given } = readSettings();
   const data = resolve(DATA_DIR);
   await prepareDataDirectory(data);
   const secrets = await ensureSecrets(data);
   if (DATABASE_URL) {
-    const target = externalTarget(DATABASE_URL, APP_DATABASE_URL, secrets);
+    const target = externalTarget({ DATABASE_URL, ...given }, secrets);
     await prepareDatabase(target);
-    return target.appUrl;
+    return target.workerUrl;
   }
   if (!isHeld(data))
     throw new Refusal(
       `Nothing runs on ${data}: start the product with npm run up, or set DATABASE_URL.`,
     );
-  return (await embeddedDatabase(data, secrets)).target.appUrl;
+  return (await embeddedDatabase(data, secrets)).target.workerUrl;
 }
 
 /**
@@ -57,14 +57,14 @@ export async function findDatabase(
   command: string,
   { alone = false } = {},
 ): Promise<FoundDatabase> {
-  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = readSettings();
+  const { DATABASE_URL, DATA_DIR, ...given } = readSettings();
   const data = resolve(DATA_DIR);
   await prepareDataDirectory(data);
   const secrets = await ensureSecrets(data);
   const lock =
     alone || !(DATABASE_URL || isHeld(data)) ? await holdDataDirectory(data, command) : undefined;
   if (DATABASE_URL) {
-    const target = externalTarget(DATABASE_URL, APP_DATABASE_URL, secrets);
+    const target = externalTarget({ DATABASE_URL, ...given }, secrets);
     return { target, data, close: async () => lock?.release() };
   }
   const embedded = await embeddedDatabase(data, secrets);

@@ -8,19 +8,10 @@ import {
   readMigrations,
 } from "../../db/migrate.ts";
 import { errorCode, Refusal } from "../supervisor/refusal.ts";
+import { GRANTS_VERSION, grantTo } from "./grants.ts";
 import { expectedJobSchema, installJobSchema } from "./job-schema.ts";
 import { ensureObjectsOwner, handOver, OBJECTS_OWNER } from "./owner-role.ts";
-import {
-  appRoleWorks,
-  ensureAppRole,
-  GRANTS_VERSION,
-  grantToAppRole,
-  INSERT_ONLY_TABLES,
-  READ_ONLY_TABLES,
-  refuseDangerousRole,
-  roleDanger,
-  roleOf,
-} from "./roles.ts";
+import { canEnter, ensureRole, refuseDangerousRole, roleOf, rolesOf } from "./roles.ts";
 import type { DatabaseTarget } from "./target.ts";
 
 /** The oldest server that is supported, as its `server_version_num`. */
@@ -41,7 +32,7 @@ export const openOwner = (target: DatabaseTarget): Connection =>
 
 /**
  * Prepares a database for the product: roles, migrations, job schema, owner, grants. When it is
- * ready already, this costs two connections and three round trips. Idempotent and safe on several
+ * ready already, this costs three connections and four round trips. Idempotent and safe on several
  * machines at once. Throws a Refusal for everything that the operator must fix.
  */
 export async function prepareDatabase(
@@ -52,10 +43,15 @@ export async function prepareDatabase(
   const wanted = fingerprint(target, known);
   const sql = openOwner(target);
   try {
-    const [state, canEnter] = await Promise.all([readState(sql, target), appRoleWorks(target)]);
+    const roles = rolesOf(target);
+    const [state, ...areOpen] = await Promise.all([
+      readState(sql),
+      ...roles.map(({ url }) => canEnter(url)),
+    ]);
     refuseOldServer(state.server, minimumServer);
-    if (state.danger) refuseDangerousRole(roleOf(target.appUrl), state.danger);
-    if (state.fingerprint !== wanted || !canEnter) await prepare(sql, target, known, wanted);
+    for (const role of roles) await refuseDangerousRole(sql, role);
+    if (state.fingerprint !== wanted || areOpen.includes(false))
+      await prepare(sql, target, known, wanted);
   } catch (error) {
     throw explained(error, target.ownerUrl);
   } finally {
@@ -70,12 +66,11 @@ export type PreparationOptions = {
   migrations?: Migration[];
 };
 
-async function readState(sql: Connection, target: DatabaseTarget) {
+async function readState(sql: Connection) {
   const [row] = await sql<{ server: number; fingerprint: string | null }[]>`
       select current_setting('server_version_num')::int as server,
         obj_description(to_regnamespace('drizzle'), 'pg_namespace') as fingerprint`;
-  const danger = await roleDanger(sql, roleOf(target.appUrl));
-  return { server: row?.server ?? 0, fingerprint: row?.fingerprint, danger };
+  return { server: row?.server ?? 0, fingerprint: row?.fingerprint };
 }
 
 /** Says in one sentence why a database cannot be used; other errors are returned as they are. */
@@ -114,12 +109,15 @@ function refuseOldServer(server: number, minimum: number): void {
 
 /** What a finished preparation depends on; kept as the comment of the schema `drizzle`. */
 function fingerprint(target: DatabaseTarget, migrations: readonly Migration[]): string {
-  const secret = target.appRole === "given" ? "" : parseDatabaseUrl(target.appUrl).password;
+  const roles = rolesOf(target).map(({ url, parts }) => {
+    const secret = target.appRole === "given" ? "" : parseDatabaseUrl(url).password;
+    return [roleOf(url), secret, parts];
+  });
   const parts = [
     migrations.map((migration) => migration.hash),
     expectedJobSchema(),
-    [GRANTS_VERSION, INSERT_ONLY_TABLES, READ_ONLY_TABLES, OBJECTS_OWNER],
-    [roleOf(target.appUrl), secret],
+    [GRANTS_VERSION, OBJECTS_OWNER],
+    roles,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
@@ -133,16 +131,17 @@ async function prepare(
   await lockPreparation(sql);
   refuseOtherHistory(known, await appliedMigrations(sql));
   await sql.begin(async (tx) => {
-    await ensureAppRole(tx, target);
+    for (const role of rolesOf(target)) await ensureRole(tx, role, target.appRole);
     await ensureObjectsOwner(tx);
     await applyMigrations(tx, known);
   });
   await installJobSchema(sql);
   await sql.begin(async (tx) => {
     await handOver(tx);
-    await grantToAppRole(tx, roleOf(target.appUrl));
-    const danger = await roleDanger(tx, roleOf(target.appUrl));
-    if (danger) refuseDangerousRole(roleOf(target.appUrl), danger);
+    for (const role of rolesOf(target)) {
+      await grantTo(tx, role);
+      await refuseDangerousRole(tx, role);
+    }
     await tx.unsafe(`comment on schema drizzle is '${wanted}'`);
   });
 }

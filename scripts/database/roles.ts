@@ -8,15 +8,6 @@ import {
 import { Refusal } from "../supervisor/refusal.ts";
 import type { DatabaseTarget } from "./target.ts";
 
-/** Tables to which the application may only add rows. */
-export const INSERT_ONLY_TABLES = ["activity", "audit"];
-
-/** Tables written by functions of the owner; the application may only read them. */
-export const READ_ONLY_TABLES = ["activity_seals", "audit_seals"];
-
-/** Increase it when the grants below change, so that every database is granted again. */
-export const GRANTS_VERSION = 2;
-
 const SCRAM_ROUNDS = 4096;
 
 /**
@@ -34,9 +25,9 @@ function scramVerifier(password: string): string {
 /** The role that a database URL names. */
 export const roleOf = (url: string): string => decodeURIComponent(parseDatabaseUrl(url).username);
 
-/** True when the application's role can enter. */
-export async function appRoleWorks(target: DatabaseTarget): Promise<boolean> {
-  const sql = openConnection(target.appUrl, { max: 1, fetch_types: false, connect_timeout: 10 });
+/** True when the role of a URL can enter. */
+export async function canEnter(url: string): Promise<boolean> {
+  const sql = openConnection(url, { max: 1, fetch_types: false, connect_timeout: 10 });
   try {
     await sql`select 1`.simple();
     return true;
@@ -47,39 +38,61 @@ export async function appRoleWorks(target: DatabaseTarget): Promise<boolean> {
   }
 }
 
-/** Makes the application's role, or gives an existing one the password that it should have. */
-export async function ensureAppRole(tx: Transaction, target: DatabaseTarget): Promise<void> {
-  const role = roleOf(target.appUrl);
+/** A role of the product, and the setting by which the operator may name another. */
+export type ProductRole = {
+  url: string;
+  parts: ("web" | "worker")[];
+  setting: "APP_DATABASE_URL" | "WORKER_DATABASE_URL";
+};
+
+/** The roles as which the processes enter a database: two, or one for both. */
+export function rolesOf({ appUrl, workerUrl }: DatabaseTarget): ProductRole[] {
+  if (roleOf(appUrl) === roleOf(workerUrl))
+    return [{ url: appUrl, parts: ["web", "worker"], setting: "APP_DATABASE_URL" }];
+  return [
+    { url: appUrl, parts: ["web"], setting: "APP_DATABASE_URL" },
+    { url: workerUrl, parts: ["worker"], setting: "WORKER_DATABASE_URL" },
+  ];
+}
+
+/** Makes a role of the product, or gives an existing one the password that it should have. */
+export async function ensureRole(
+  tx: Transaction,
+  { url, setting }: ProductRole,
+  keeper: DatabaseTarget["appRole"],
+): Promise<void> {
+  const role = roleOf(url);
   const [existing] = await tx`select 1 from pg_roles where rolname = ${role}`;
-  if (target.appRole === "given") {
-    if (!existing) throw new Refusal(`APP_DATABASE_URL names the role ${role}, which is missing.`);
+  if (keeper === "given") {
+    if (!existing) throw new Refusal(`${setting} names the role ${role}, which is missing.`);
     return;
   }
-  const password = decodeURIComponent(parseDatabaseUrl(target.appUrl).password);
+  const password = decodeURIComponent(parseDatabaseUrl(url).password);
   const login = `${quoted(role)} login password '${scramVerifier(password)}'`;
   if (!existing) {
     await tx.unsafe(`create role ${login} nosuperuser nobypassrls nocreatedb nocreaterole`);
-  } else if (!(await appRoleWorks(target))) {
-    if (target.appRole === "local") throw new Refusal(`The role ${role} exists: ${askForUrl}`);
+  } else if (!(await canEnter(url))) {
+    if (keeper === "local") throw new Refusal(`The role ${role} exists: ${askForUrl(setting)}`);
     await tx.unsafe(`alter role ${login}`).catch(() => {
-      throw new Refusal(`The role ${role} has another password: ${askForUrl}`);
+      throw new Refusal(`The role ${role} has another password: ${askForUrl(setting)}`);
     });
   }
 }
 
-const askForUrl = "set APP_DATABASE_URL to the URL with which the application enters.";
+const askForUrl = (setting: string) =>
+  `set ${setting} to the URL with which the application enters.`;
 
 /** An identifier as SQL takes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Properties of a role that would bypass row-level security. */
-export type RoleDanger = { superuser: boolean; bypassrls: boolean; owner: boolean };
+type RoleDanger = { superuser: boolean; bypassrls: boolean; owner: boolean };
 
 /**
  * Reads what is dangerous about the application's role and the roles that it may become; undefined
  * when there is no such role.
  */
-export async function roleDanger(
+async function roleDanger(
   sql: Connection | Transaction,
   role: string,
 ): Promise<RoleDanger | undefined> {
@@ -93,8 +106,14 @@ export async function roleDanger(
   return row;
 }
 
-/** Throws a Refusal when the application's role could bypass row-level security. */
-export function refuseDangerousRole(role: string, danger: RoleDanger): void {
+/** Throws a Refusal when a role of the product could bypass row-level security. */
+export async function refuseDangerousRole(
+  sql: Connection | Transaction,
+  { url, setting }: ProductRole,
+): Promise<void> {
+  const role = roleOf(url);
+  const danger = await roleDanger(sql, role);
+  if (!danger) return;
   const reasons = [
     danger.superuser && "is a superuser",
     danger.bypassrls && "may bypass row-level security",
@@ -102,32 +121,6 @@ export function refuseDangerousRole(role: string, danger: RoleDanger): void {
   ].filter((reason) => reason !== false);
   if (reasons.length > 0)
     throw new Refusal(
-      `The application's database role ${role} ${reasons.join(" and ")}: give it in APP_DATABASE_URL a role that owns nothing.`,
-    );
-}
-
-/**
- * Grants the application's role the privileges it needs in the product's schemas, and no others.
- */
-export async function grantToAppRole(tx: Transaction, appRole: string): Promise<void> {
-  const role = quoted(appRole);
-  const dml = "select, insert, update, delete";
-  const statements = ["public", "pgboss"].flatMap((schema) => [
-    `grant usage on schema ${schema} to ${role}`,
-    `grant ${dml} on all tables in schema ${schema} to ${role}`,
-    `grant usage, select on all sequences in schema ${schema} to ${role}`,
-    `grant execute on all functions in schema ${schema} to ${role}`,
-    `alter default privileges in schema ${schema} grant ${dml} on tables to ${role}`,
-    `alter default privileges in schema ${schema} grant usage, select on sequences to ${role}`,
-    `alter default privileges in schema ${schema} grant execute on functions to ${role}`,
-  ]);
-  await tx.unsafe(statements.join(";\n"));
-  await tx.unsafe(`grant usage on schema drizzle to ${role};
-    grant select on drizzle.__drizzle_migrations to ${role}`);
-  for (const table of INSERT_ONLY_TABLES)
-    await tx.unsafe(`revoke update, delete, truncate on public.${quoted(table)} from ${role}`);
-  for (const table of READ_ONLY_TABLES)
-    await tx.unsafe(
-      `revoke insert, update, delete, truncate on public.${quoted(table)} from ${role}`,
+      `The application's database role ${role} ${reasons.join(" and ")}: give it in ${setting} a role that owns nothing.`,
     );
 }

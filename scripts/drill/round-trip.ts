@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { decrypterOf, writeNewKey } from "../archive/encryption.ts";
@@ -18,18 +18,41 @@ import { findPlainPrograms, startPlainServer } from "./plain-server.ts";
 
 type Place = { data: string; env?: Record<string, string | undefined> };
 
-/** Runs one of the product's commands on an installation; throws what it said when it fails. */
-async function command(
-  name: string,
-  [file = "", ...options]: readonly string[],
-  { data, env = {} }: Place,
-): Promise<void> {
-  const program = startProgram(["scripts/run.mjs", name, file, "--data", data, ...options], {
-    cwd: repository,
-    env,
-  });
-  const code = await program.exited;
-  assert(code === 0, `npm run ${name} exits 0; it said:\n${program.output()}`);
+const WRONG_KEY = /None of the keys given opens the archive/;
+const CUT = /The archive \S+ is damaged at/;
+
+type Command = [name: string, args: readonly string[], place: Place];
+
+/** Runs one of the product's commands on an installation. */
+async function run([name, [file = "", ...options], { data, env = {} }]: Command) {
+  const args = ["scripts/run.mjs", name, file, "--data", data, ...options];
+  const program = startProgram(args, { cwd: repository, env });
+  return { code: await program.exited, said: program.output() };
+}
+
+/** Throws what the command said when it fails. */
+async function command(...given: Command): Promise<void> {
+  const { code, said } = await run(given);
+  assert(code === 0, `npm run ${given[0]} exits 0; it said:\n${said}`);
+}
+
+/** Throws unless the command refuses in words. */
+async function refused(words: RegExp, ...given: Command): Promise<void> {
+  const { code, said } = await run(given);
+  assert(
+    code !== 0 && words.test(said),
+    `npm run ${given[0]} refuses with ${words}; it said:\n${said}`,
+  );
+}
+
+/** An archive opens with no other key, and not at all when its end is missing. */
+async function refuseForeign(file: string, opened: string[], apart: string[], into: Place) {
+  const [other, cut] = [`${file}.other.key`, `${file}.cut`];
+  await writeNewKey(other);
+  const whole = await readFile(file);
+  await writeFile(cut, whole.subarray(0, Math.floor(whole.length * 0.9)));
+  await refused(WRONG_KEY, "restore", [file, "--identity", other, ...apart], into);
+  await refused(CUT, "restore", [cut, ...opened, ...apart], into);
 }
 
 /** Starts an installation and looks whether everything acknowledged is there for its owner. */
@@ -64,6 +87,7 @@ export const roundTrip = (): Promise<string> =>
       await command("restore", [one], plain);
       await command("backup", [two, "--to", await writeNewKey(key), ...apart], plain);
       await command("verify", [two, ...opened], plain);
+      await refuseForeign(two, opened, apart, last);
       await command("restore", [two, ...opened, ...apart], last);
       await command("backup", [three], last);
       const decrypter = await decrypterOf({ identity: [key] });
@@ -77,7 +101,7 @@ export const roundTrip = (): Promise<string> =>
       );
       await check(plain, client, acknowledged);
       await check(last, client, acknowledged);
-      return `embedded → ${server.version} → embedded: ${Object.keys(parts[0]?.tables ?? {}).length} tables and ${acknowledged.size} projects with equal counts and hashes`;
+      return `embedded → ${server.version} → embedded: ${Object.keys(parts[0]?.tables ?? {}).length} tables and ${acknowledged.size} projects with equal counts and hashes; a wrong key and a cut file refused`;
     } finally {
       await server.stop();
     }

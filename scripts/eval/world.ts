@@ -61,6 +61,8 @@ const inDatabase = (target: DatabaseTarget, database: string): DatabaseTarget =>
   ...target,
   ownerUrl: urlOf(target.ownerUrl, database),
   appUrl: urlOf(target.appUrl, database),
+  // One process serves and works here.
+  workerUrl: urlOf(target.appUrl, database),
 });
 
 async function asAdmin<T>(target: DatabaseTarget, work: (sql: Connection) => Promise<T>) {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { env } from "../../lib/platform/env.ts";
-import { databaseMetrics } from "./database.ts";
+import { connectionMetrics, jobMetrics, openForMetrics } from "./database.ts";
 import { type CountRequest, requestMetrics } from "./requests.ts";
 import { processMetrics, serveMetrics } from "./server.ts";
 
@@ -13,6 +13,7 @@ export function serveWebMetrics(
   tell: Tell,
 ): CountRequest {
   const registry = processMetrics("web");
+  connectionMetrics(registry, openForMetrics(env().APP_DATABASE_URL ?? ""));
   serveMetrics(registry, port, tell);
   return requestMetrics(registry, open);
 }
@@ -20,6 +21,8 @@ export function serveWebMetrics(
 /** Serves the worker's metrics, on the next port: both processes may run on one machine. */
 export function serveWorkerMetrics(port: number, tell: Tell): void {
   const registry = processMetrics("worker");
-  databaseMetrics(registry, env().APP_DATABASE_URL ?? "");
+  const sql = openForMetrics(env().APP_DATABASE_URL ?? "");
+  connectionMetrics(registry, sql);
+  jobMetrics(registry, sql);
   serveMetrics(registry, port + 1, tell);
 }

@@ -10,9 +10,11 @@ let connection: Connection | undefined;
 
 /** A connection of its own, so that a busy pool does not make a healthy server look ill. */
 async function open(): Promise<Connection> {
-  const { openConnection } = await import("../../db/connection.ts");
-  connection ??= openConnection(env().APP_DATABASE_URL ?? "", {
+  const { openConnection, throughPooler } = await import("../../db/connection.ts");
+  const { APP_DATABASE_URL = "", DATABASE_POOLER_URL } = env();
+  connection ??= openConnection(throughPooler(APP_DATABASE_URL, DATABASE_POOLER_URL), {
     max: 1,
+    prepare: !DATABASE_POOLER_URL,
     fetch_types: false,
     idle_timeout: 30,
     connect_timeout: LIMIT_MS / 1000,

@@ -57,15 +57,15 @@ export class Product {
     await refuseFullDisk(data, needed);
     const target =
       embedded?.target ??
-      externalTarget(settings.DATABASE_URL ?? "", settings.APP_DATABASE_URL, secrets);
+      externalTarget({ ...settings, DATABASE_URL: settings.DATABASE_URL ?? "" }, secrets);
     if (!dev) await buildWhenChanged(root, { verbose, signal });
     this.#secret = settings.SECRET ?? secrets.secret;
-    const served = this.#startWeb(target);
+    const served = this.#startWeb(target.appUrl);
     this.#preparation = this.#prepareDatabase(embedded, target);
     await Promise.race([this.#preparation, served]);
     this.#children[0]?.send({ type: "start" });
     this.#address = await served;
-    this.#startWorker(target);
+    this.#startWorker(target.workerUrl);
     this.#greet();
   }
 
@@ -103,7 +103,7 @@ export class Product {
   }
 
   /** Starts loading the pages at once; the address follows when the order to listen was given. */
-  #startWeb(target: DatabaseTarget): Promise<string> {
+  #startWeb(database: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const onMessage = (message: unknown) => {
         const notice = Notice.parse(message);
@@ -112,22 +112,23 @@ export class Product {
       };
       const early = (reason: string) => reject(new Refusal(`The web process ended (${reason}).`));
       const args = ["scripts/serve.ts", ...(this.#options.dev ? ["--dev"] : [])];
-      this.#addChild({ name: "web", args, target, onMessage, onEarlyEnd: early });
+      this.#addChild({ name: "web", args, database, onMessage, onEarlyEnd: early });
     });
   }
 
-  #startWorker(target: DatabaseTarget): void {
+  #startWorker(database: string): void {
     const args = [...thriftyFlags, ...aliasFlags, "scripts/worker.ts"];
-    this.#addChild({ name: "worker", args, target });
+    this.#addChild({ name: "worker", args, database });
   }
 
-  #addChild({ target, ...child }: NewChild): void {
+  #addChild({ database, ...child }: NewChild): void {
     const { settings, data, dev, signal } = this.#options;
     signal.throwIfAborted();
     const environment = childEnvironment({
-      // Empty rather than absent: the framework reads .env itself and would add the owner's URL.
+      // Empty rather than absent: the framework reads .env itself and would add the other roles'.
       DATABASE_URL: "",
-      APP_DATABASE_URL: target.appUrl,
+      WORKER_DATABASE_URL: "",
+      APP_DATABASE_URL: database,
       SECRET: this.#secret,
       DATA_DIR: data,
       PORT: String(settings.PORT),
@@ -172,7 +173,8 @@ const thriftyFlags = ["--optimize-for-size", "--max-semi-space-size=4"];
 type NewChild = {
   name: string;
   args: string[];
-  target: DatabaseTarget;
+  /** The database, as the role of this process. */
+  database: string;
   onMessage?: (message: unknown) => void;
   onEarlyEnd?: (reason: string) => void;
 };

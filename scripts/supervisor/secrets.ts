@@ -6,8 +6,9 @@ import { readJson, writeWhole } from "./files.ts";
 const Secrets = z.object({
   /** Password of the role that owns the embedded database. */
   ownerPassword: z.string().min(20),
-  /** Password of the application's role. */
+  /** Passwords of the roles of web and worker. */
   appPassword: z.string().min(20),
+  workerPassword: z.string().min(20),
   /** What the product signs with. */
   secret: z.string().min(20),
 });
@@ -21,9 +22,9 @@ export async function ensureSecrets(data: string): Promise<Secrets> {
   const complete = Secrets.safeParse(stored);
   if (complete.success) return complete.data;
   const random = () => randomBytes(32).toString("base64url");
-  const fresh = { ownerPassword: random(), appPassword: random(), secret: random() };
   const secrets = Secrets.parse({
-    ...fresh,
+    ...{ ownerPassword: random(), appPassword: random(), workerPassword: random() },
+    secret: random(),
     ...z.record(z.string(), z.string()).parse(stored ?? {}),
   });
   await writeWhole(secretsFile(data), `${JSON.stringify(secrets, null, 2)}\n`);

@@ -42,8 +42,8 @@ test("two thousand evaluations are equal to the byte on two databases", async ()
     const server = await startPlainServer(programs, directory);
     try {
       const secrets = await ensureSecrets(directory);
-      const plain = externalTarget(await server.newDatabase("receipts"), undefined, secrets);
-      await prepareDatabase(plain);
+      const plain = externalTarget({ DATABASE_URL: await server.newDatabase("receipts") }, secrets);
+      await prepareDatabase({ ...plain, workerUrl: plain.appUrl });
       const embedded = databaseOfWorker(inject("cluster"));
       const [ours, theirs] = await Promise.all([hashesOn(embedded), hashesOn(plain)]);
       expect(ours).toHaveLength(RUNS * COMPANIES);

@@ -20,7 +20,7 @@ let folder: string;
 const target = (name: keyof typeof names): DatabaseTarget => {
   const { ownerUrl, appUrl } = databaseOfWorker(inject("cluster"));
   const [owner, app] = [urlOf(ownerUrl, names[name]), urlOf(appUrl, names[name])];
-  return { ownerUrl: owner, appUrl: app, appRole: "managed" };
+  return { ownerUrl: owner, appUrl: app, workerUrl: app, appRole: "managed" };
 };
 const found = (name: keyof typeof names) => ({
   target: target(name),

@@ -6,18 +6,22 @@ import { prepareDatabase } from "@/scripts/database/prepare";
 import { type DatabaseTarget, urlOf } from "@/scripts/database/target";
 import { databaseOfWorker } from "../support/cluster";
 
-const target = () => ({ ...databaseOfWorker(inject("cluster")), appRole: "managed" as const });
+const target = (name?: string): DatabaseTarget => {
+  const { ownerUrl, appUrl } = databaseOfWorker(inject("cluster"));
+  const url = (of: string) => (name ? urlOf(of, name) : of);
+  return { ownerUrl: url(ownerUrl), ...bothAs(url(appUrl)), appRole: "managed" };
+};
+
+/** Web and worker as one role. */
+const bothAs = (url: string) => ({ appUrl: url, workerUrl: url });
 
 /** Runs `use` on an empty database of its own. */
-async function withEmptyDatabase(
-  use: (target: { ownerUrl: string; appUrl: string; appRole: "managed" }) => Promise<void>,
-) {
+async function withEmptyDatabase(use: (target: DatabaseTarget) => Promise<void>) {
   const name = `empty_${process.env.VITEST_POOL_ID ?? "0"}`;
   const sql = openConnection(urlOf(target().ownerUrl, "postgres"), { max: 1 });
   await sql.unsafe(`create database ${name}`);
   try {
-    const { ownerUrl, appUrl } = target();
-    await use({ ownerUrl: urlOf(ownerUrl, name), appUrl: urlOf(appUrl, name), appRole: "managed" });
+    await use(target(name));
   } finally {
     await sql.unsafe(`drop database ${name} with (force)`);
     await sql.end();
@@ -39,9 +43,9 @@ test("a database that is newer than the code is refused", async () => {
 
 test("the owner's own role is refused as the application's", async () => {
   const { ownerUrl } = target();
-  await expect(prepareDatabase({ ownerUrl, appUrl: ownerUrl, appRole: "given" })).rejects.toThrow(
-    "give it in APP_DATABASE_URL a role that owns nothing",
-  );
+  await expect(
+    prepareDatabase({ ownerUrl, ...bothAs(ownerUrl), appRole: "given" }),
+  ).rejects.toThrow("give it in APP_DATABASE_URL a role that owns nothing");
 });
 
 test("a role that may become a dangerous one is refused as the application's", async () => {
@@ -53,7 +57,7 @@ test("a role that may become a dangerous one is refused as the application's", a
   appUrl.username = member ?? "";
   try {
     await expect(
-      prepareDatabase({ ownerUrl, appUrl: appUrl.href, appRole: "given" }),
+      prepareDatabase({ ownerUrl, ...bothAs(appUrl.href), appRole: "given" }),
     ).rejects.toThrow(/may bypass row-level security: give it/);
   } finally {
     await sql.unsafe(`drop role "${member}", "${group}"`);
@@ -109,14 +113,14 @@ test("what was recorded can be added to but not changed", async () => {
  */
 async function withPlainOwner(use: (target: DatabaseTarget, user: string) => Promise<void>) {
   const name = `plain_${process.env.VITEST_POOL_ID ?? "0"}`;
-  const { ownerUrl, appUrl } = target();
+  const { ownerUrl } = target();
   const sql = openConnection(urlOf(ownerUrl, "postgres"), { max: 1 });
   await sql.unsafe(`create role ${name} login createrole password 'plain'`);
   await sql.unsafe(`create database ${name} owner ${name}`);
   const plain = parseDatabaseUrl(urlOf(ownerUrl, name));
   [plain.username, plain.password] = [name, "plain"];
   try {
-    await use({ ownerUrl: plain.href, appUrl: urlOf(appUrl, name), appRole: "managed" }, name);
+    await use({ ...target(name), ownerUrl: plain.href }, name);
   } finally {
     await sql.unsafe(`drop database ${name} with (force)`);
     await sql.unsafe(`drop role ${name}`);
@@ -181,7 +185,7 @@ test("a member of the tables' owner is refused as the application's role", async
   const appUrl = parseDatabaseUrl(ownerUrl);
   appUrl.username = member;
   await expect(
-    prepareDatabase({ ownerUrl, appUrl: appUrl.href, appRole: "given" }),
+    prepareDatabase({ ownerUrl, ...bothAs(appUrl.href), appRole: "given" }),
   ).rejects.toThrow("owns tables or is a member of their owner");
   await askAs(ownerUrl, `drop role "${member}"`);
 });

@@ -17,7 +17,8 @@ export async function startCluster() {
   const postmaster = await database.start();
   const { ownerUrl, appUrl } = database.target;
   await disableDurability(ownerUrl);
-  await prepareDatabase(database.target);
+  // Tests call operations and jobs in one process.
+  await prepareDatabase({ ...database.target, workerUrl: appUrl });
   const stop = async () => {
     await postmaster.stop();
     rmSync(directory, { recursive: true, force: true });

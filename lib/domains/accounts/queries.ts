@@ -136,7 +136,6 @@ const person = {
   userId: users.id,
   email: users.email,
   fullName: users.fullName,
-  passwordHash: users.passwordHash,
   emailVerifiedAt: users.emailVerifiedAt,
   membershipId: memberships.id,
   orgId: memberships.orgId,
@@ -165,6 +164,15 @@ export async function lockUser(db: Db, id: string): Promise<string | null> {
     .where(eq(users.id, id))
     .for("update");
   return row?.passwordHash ?? null;
+}
+
+/** The hash of a person's password; null when there is no such person. */
+export async function findPasswordHash(db: Db, id: string) {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
 }
 
 /** Whether anybody has an account on this installation. */

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
-import { endTokensOf, findPerson, lockUser, revokeSessionsOf, updateUser } from "../queries";
+import { endTokensOf, findPasswordHash, lockUser, revokeSessionsOf, updateUser } from "../queries";
 import { passwordChangedEmail } from "./emails";
 import { person } from "./session";
 import { countTries, passwordTries, returnTries } from "./tries";
@@ -48,7 +48,7 @@ const readOwnHash = defineOperation(
     output: z.object({ passwordHash: z.string().nullable() }),
   },
   async (ctx) => {
-    const found = await findPerson(ctx.db, { userId: person(ctx).userId });
+    const found = await findPasswordHash(ctx.db, person(ctx).userId);
     if (!found) throw notFound("Person");
     return found;
   },
