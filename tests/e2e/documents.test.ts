@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
 import { aPdf } from "../support/sample-files.ts";
+import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
 test.use({ startPage: null });

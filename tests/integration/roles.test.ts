@@ -57,7 +57,7 @@ beforeAll(async () => {
   found = await withRoles(async (tx) => ({
     functions: await tx<Callable[]>`
       select proname as name, prosecdef as "isOwners",
-        prosrc ~ 'app\.org_id|search_org\(\)' as "isWalled",
+        prosrc ~ 'app\.org_id|search_org\(\)|retention_due\(' as "isWalled",
         has_function_privilege(${WEB}, oid, 'execute') as web,
         has_function_privilege(${WORKER}, oid, 'execute') as worker
       from pg_proc where pronamespace = 'public'::regnamespace

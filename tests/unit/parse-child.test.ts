@@ -5,6 +5,9 @@ import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { processTree } from "@/scripts/launch/process-figures";
+import type { Deed } from "@/tests/support/parsers/misbehaving";
+import { eventually } from "@/tests/support/processes";
 import {
   GIVES_WAY_AFTER_MS,
   networkless,
@@ -12,9 +15,6 @@ import {
   ParserError,
   parseInChild,
 } from "../../lib/platform/parse-child";
-import { processTree } from "@/scripts/launch/process-figures";
-import type { Deed } from "@/tests/support/parsers/misbehaving";
-import { eventually } from "@/tests/support/processes";
 
 const folder = mkdtempSync(path.join(tmpdir(), "spotlight-parse-"));
 afterAll(() => rmSync(folder, { recursive: true }));

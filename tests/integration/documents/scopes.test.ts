@@ -6,7 +6,12 @@ import type { OrgId } from "@/lib/core/ids";
 import { listUndo } from "@/lib/domains/activity/service";
 import { listActs } from "@/lib/domains/activity/service/acts";
 import { addBaseMember, listBases, removeBaseMember } from "@/lib/domains/documents/service/bases";
-import { getDocument, listDocuments, listPages, readFile } from "@/lib/domains/documents/service/read";
+import {
+  getDocument,
+  listDocuments,
+  listPages,
+  readFile,
+} from "@/lib/domains/documents/service/read";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { removeDocument, retryDocument } from "@/lib/domains/documents/service/write";
 import type { Ctx } from "@/lib/service/context";
