@@ -150,6 +150,7 @@ describe("tables", () => {
       "document_bytes",
       "document_counts",
       "document_search",
+      "documents_expired",
       "embeddings_due",
       "evidence_outdated",
       "feeds_due",

@@ -74,6 +74,10 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "connections.importId": ({ namesake }) => namesake.importId,
   "connections.personId": ({ namesake }) => namesake.personId,
   "connections.to": ({ company }) => company,
+  "documents.acknowledge.documentId": ({ policy }) => policy,
+  "documents.listAcknowledgements.documentId": ({ policy }) => policy,
+  "documents.move.documentId": ({ policy }) => policy,
+  "documents.previewMove.documentId": ({ policy }) => policy,
   "documents.listRules.documentId": ({ policy }) => policy,
   "documents.markRule.documentId": ({ policy }) => policy,
   // What is evaluated is named in one way.

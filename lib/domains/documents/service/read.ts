@@ -1,10 +1,12 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { documentCalls } from "../contract";
 import { documentsById, findDocument, pageOfDocuments } from "../queries/documents";
 import { partOfPages } from "../queries/pages";
+import { personReading } from "./acknowledgements";
 import { basesFor, keysOf } from "./bases";
 import { oneDocument, toDocuments } from "./wire";
 
@@ -25,11 +27,12 @@ export async function readableDocuments(ctx: OrgCtx, ids: readonly string[]) {
 export const listDocuments = implement(
   documentCalls.list,
   { transaction: "read" },
-  async (ctx, { base: asked, ...page }) => {
+  async (ctx, { base: asked, to_read, ...page }) => {
     const bases = await basesFor(ctx, asked);
     const [base] = keysOf(bases);
     if (base === undefined) throw notFound("Knowledge base");
-    const { rows, total } = await pageOfDocuments(ctx.db, ctx.org.id, { base, ...page });
+    const toReadBy = to_read ? { userId: personReading(ctx), day: todayOf(ctx) } : undefined;
+    const { rows, total } = await pageOfDocuments(ctx.db, ctx.org.id, { base, toReadBy, ...page });
     return { items: await toDocuments(ctx, rows, bases), total, ...page };
   },
 );
