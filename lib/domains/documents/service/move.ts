@@ -11,7 +11,7 @@ import { type DocumentRow, findByContent, lockBase, lockByName } from "../querie
 import { setBase, versionsOf } from "../queries/moving";
 import { changeOfSight, type Person } from "../rules/standing";
 import { basesFor, baseToFill, type ReadBase } from "./bases";
-import { lockedOwn } from "./write";
+import { foundOwn, lockedOwn, type Owned } from "./write";
 
 /** The members who see what is in a base. */
 async function readersOf(ctx: OrgCtx, { key }: ReadBase): Promise<Person[]> {
@@ -25,8 +25,7 @@ async function readersOf(ctx: OrgCtx, { key }: ReadBase): Promise<Person[]> {
 type Move = { row: DocumentRow; from: ReadBase; to: ReadBase };
 
 /** A document that the caller may take out of its base, and the base to which they may add it. */
-async function moveOf(ctx: OrgCtx, documentId: string, base: string): Promise<Move> {
-  const { row, base: from } = await lockedOwn(ctx, documentId);
+async function moveOf(ctx: OrgCtx, { row, base: from }: Owned, base: string): Promise<Move> {
   if (row.removedAt) throw notFound("Document");
   const to = await baseToFill(ctx, base);
   if (to.key === from.key) throw new AppError("CONFLICT", "The document is in this base already.");
@@ -52,7 +51,7 @@ export const previewMove = implement(
   documentCalls.previewMove,
   { transaction: "read" },
   async (ctx, { documentId, base }) => {
-    const { from, to } = await moveOf(ctx, documentId, base);
+    const { from, to } = await moveOf(ctx, await foundOwn(ctx, documentId), base);
     return {
       base: to.id,
       base_name: to.name,
@@ -85,7 +84,7 @@ export const moveDocument = implement(
     },
   },
   async (ctx, { documentId, base }) => {
-    const { row, from, to } = await moveOf(ctx, documentId, base);
+    const { row, from, to } = await moveOf(ctx, await lockedOwn(ctx, documentId), base);
     await put(ctx, { row, to });
     const is_public = [from.key, to.key].includes(ctx.org.id);
     const undo_id = await recordUndo(ctx, {

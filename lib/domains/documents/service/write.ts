@@ -12,6 +12,7 @@ import { indexDocument } from "../jobs";
 import {
   type DocumentRow,
   findByContent,
+  findDocument,
   lockBase,
   lockByName,
   lockDocument,
@@ -20,19 +21,22 @@ import {
 import { basesFor, keysOf, type ReadBase } from "./bases";
 import { aboutDocument, oneDocument } from "./wire";
 
-/** A document in a base that the caller may change, locked. Throws NOT_FOUND or FORBIDDEN. */
-export async function lockedOwn(
-  ctx: OrgCtx,
-  id: string,
-): Promise<{ row: DocumentRow; base: ReadBase }> {
+export type Owned = { row: DocumentRow; base: ReadBase };
+
+/** A document in a base that the caller may change. Throws NOT_FOUND or FORBIDDEN. */
+async function owned(ctx: OrgCtx, id: string, find: typeof findDocument): Promise<Owned> {
   const bases = await basesFor(ctx);
-  const row = await lockDocument(ctx.db, ctx.org.id, { id, bases: keysOf(bases) });
+  const row = await find(ctx.db, ctx.org.id, { id, bases: keysOf(bases) });
   const base = bases.find(({ key }) => key === row?.base);
   if (!row || !base) throw notFound("Document");
   if (!base.canAdd)
     throw new AppError("FORBIDDEN", "Only admins can change the company’s policies and guidelines");
   return { row, base };
 }
+
+export const foundOwn = (ctx: OrgCtx, id: string) => owned(ctx, id, findDocument);
+/** The same, also when it is deleted, locked until the transaction ends. */
+export const lockedOwn = (ctx: OrgCtx, id: string) => owned(ctx, id, lockDocument);
 
 export const retryDocument = implement(
   documentCalls.retry,
