@@ -74,7 +74,7 @@ export function NoteEditor({ subject, note, onDone }: Props) {
           <AccessChoice
             value={draft.access}
             onChange={(access) => change({ ...draft, access })}
-            isInProject={Boolean(note ? note.project_id : subject.project_id)}
+            others={othersOf(note ?? subject)}
           />
         )}
         <div className="ml-auto flex gap-2">
@@ -86,6 +86,15 @@ export function NoteEditor({ subject, note, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+/** With whom a note of its subject is shared. */
+function othersOf({
+  project_id,
+  document,
+}: Pick<NoteSubject, "project_id"> & { document?: unknown }) {
+  if (document) return "Its readers";
+  return project_id ? "Project" : "Everyone";
 }
 
 type FieldsProps = {

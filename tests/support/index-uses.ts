@@ -119,6 +119,7 @@ export const indexUses: Record<string, string> = {
   news_items_story: "itemsOfStories",
   news_stories_published: "pageOfStories",
   notes_org_company: "listDossierNotes",
+  notes_org_document: "pageOfNotes",
   notes_org_project: "listDossierNotes",
   notes_org_updated: "pageOfNotes",
   opinion_answers_invitation: "findAnswer",

@@ -40,6 +40,7 @@ const shared = (ctx: DemoContext, { company_id, project_id }: Written) => ({
   project_name: projectsIn(ctx).find(({ _id }) => _id === project_id)?.project_name ?? null,
   user_id: DEMO_USER_ID,
   user_name: GUEST_NAME,
+  document: null,
   is_own: true,
 });
 

@@ -5,7 +5,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { documentCalls } from "../contract";
 import { documentsById, findDocument, pageOfDocuments } from "../queries/documents";
-import { partOfPages } from "../queries/pages";
+import { onePage, partOfPages } from "../queries/pages";
 import { personReading } from "./acknowledgements";
 import { basesFor, keysOf } from "./bases";
 import { oneDocument, toDocuments } from "./wire";
@@ -22,6 +22,17 @@ export async function readableDocuments(ctx: OrgCtx, ids: readonly string[]) {
   const bases = keysOf(await basesFor(ctx));
   const rows = await documentsById(ctx.db, ctx.org.id, { ids, bases });
   return rows.map(({ id, name, base }) => ({ id, name, isForAll: base === ctx.org.id }));
+}
+
+type Place = { documentId: string; page: number; start: number; end: number };
+
+/** The words at a place of a document that the caller can read; empty where there are none. */
+export async function wordsAt(
+  ctx: OrgCtx,
+  { documentId, page, start, end }: Place,
+): Promise<string> {
+  const text = (await onePage(ctx.db, ctx.org.id, { documentId, number: page }))?.text ?? "";
+  return end > text.length ? "" : text.slice(start, end).trim();
 }
 
 export const listDocuments = implement(

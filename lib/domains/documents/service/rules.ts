@@ -9,13 +9,14 @@ import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { POLICIES, RULES_MAX, SUGGESTED_RULES_MAX } from "../constants";
 import { documentCalls } from "../contract";
-import { everyPage, onePage } from "../queries/pages";
+import { everyPage } from "../queries/pages";
 import { insertRule, type ListedRule, listRules, lockRule, setRuleRemoved } from "../queries/rules";
 import { sentencesIn } from "../rules/deck-prose";
 import { compileRule, type PolicyRule, readsLikeRule, ruleInWords } from "../rules/policy-rule";
 import type { PolicyRuleItem, Sentence } from "../schema/rules";
 import { policyOf } from "./acknowledgements";
 import { basesFor, baseToFill } from "./bases";
+import { wordsAt } from "./read";
 
 /** Compiles sentences of one policy. */
 async function compilerFor(ctx: OrgCtx, text: string) {
@@ -98,9 +99,8 @@ export const markRule = implement(
     const {
       row: { id },
     } = await policyOf(ctx, documentId);
-    const text = (await onePage(ctx.db, ctx.org.id, { documentId: id, number: page }))?.text ?? "";
-    const quote = text.slice(start, end).trim();
-    if (quote === "" || end > text.length)
+    const quote = await wordsAt(ctx, { documentId: id, page, start, end });
+    if (quote === "")
       throw new AppError("INVALID_INPUT", "There are no words at this place of the policy.");
     const marked = await listRules(ctx.db, ctx.org.id, { day: todayOf(ctx) }, RULES_MAX);
     if (marked.length >= RULES_MAX)

@@ -19,13 +19,13 @@ export const readableNotes = async (ctx: OrgCtx, ids: readonly string[]): Promis
 export const listNotes = implement(
   noteCalls.list,
   { transaction: "read" },
-  async (ctx, { page, per_page, mentions_me, ...asked }) => {
+  async (ctx, { page, per_page, mentions_me, document_id, ...asked }) => {
     const filter = await filterOf(ctx, asked);
     const me = userIdOf(ctx);
     if (mentions_me && me === null)
       throw new AppError("FORBIDDEN", "API keys aren’t mentioned in notes");
     const naming = mentions_me ? (me ?? undefined) : undefined;
-    const found = { ...filter, naming, page, per_page };
+    const found = { ...filter, documentId: document_id, naming, page, per_page };
     const { rows, total } = await pageOfNotes(ctx.db, ctx.org.id, found);
     return { items: await toNotes(ctx, rows), total, page, per_page };
   },
