@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { ChooseFiles, DropArea } from "@/components/imports/drop-area";
 import { UploadList } from "@/components/imports/upload-list";
@@ -112,6 +113,7 @@ function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
             base={base}
             page={page}
             isToRead={isToRead}
+            allAt={addressOf(q, 1, false)}
             hrefOf={(other) => addressOf(q, other)}
           />
         </>
@@ -124,10 +126,12 @@ type ListProps = {
   base: Base;
   page: number;
   isToRead: boolean;
+  /** The address without the filter. */
+  allAt: string;
   hrefOf: (page: number) => string;
 };
 
-function List({ base, page, isToRead, hrefOf }: ListProps) {
+function List({ base, page, isToRead, allAt, hrefOf }: ListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useDocumentList({
     base: base._id,
     page,
@@ -137,7 +141,14 @@ function List({ base, page, isToRead, hrefOf }: ListProps) {
   if (!data) return <Skeleton className="h-72" />;
   if (isToRead && data.total === 0)
     return (
-      <EmptyState title="Nothing to read">
+      <EmptyState
+        title="Nothing to read"
+        action={
+          <Link href={allAt} className="link">
+            All policies
+          </Link>
+        }
+      >
         You have confirmed every policy. A new version comes back here.
       </EmptyState>
     );

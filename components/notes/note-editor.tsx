@@ -88,11 +88,10 @@ export function NoteEditor({ subject, note, onDone }: Props) {
   );
 }
 
+type About = { project_id?: string | null; document?: object | null };
+
 /** With whom a note of its subject is shared. */
-function othersOf({
-  project_id,
-  document,
-}: Pick<NoteSubject, "project_id"> & { document?: unknown }) {
+function othersOf({ project_id, document }: About): string {
   if (document) return "Its readers";
   return project_id ? "Project" : "Everyone";
 }

@@ -179,7 +179,7 @@ export const noteAnswers: DemoCalls<typeof noteCalls> = {
     const undo_id = ctx.undo.record(`Deleted a note${about(note)}`, momentOf(ctx));
     ctx.storage.write("notes", without(notesIn(ctx), noteId));
     const { _id, title, access, company_id, project_id } = note;
-    return { _id, title, access, company_id, project_id, undo_id };
+    return { _id, title, access, company_id, project_id, document: null, undo_id };
   },
   listNoteVersions: (_ctx, { noteId: _noteId, ...page }) => pageOfList([], page),
   restoreNoteVersion: needsAccount("Earlier versions of a note"),
