@@ -53,7 +53,16 @@ const tones: Record<DocumentItem["status"], string> = {
   failed: "bg-negative",
 };
 
+/** What a reader must know of a policy before they open it. */
+function marksOf({ standing, read_by_me, status }: DocumentItem): string[] {
+  const isToRead = read_by_me === false && standing !== "ended" && status === "indexed";
+  return [standingWords[standing], isToRead && "To read"].filter(
+    (mark) => mark !== false && mark !== null,
+  );
+}
+
 function Row({ item }: { item: DocumentItem }) {
+  const marks = marksOf(item);
   return (
     <tr className="row">
       <td className="cell-name">
@@ -64,10 +73,11 @@ function Row({ item }: { item: DocumentItem }) {
           {item.version > 1 && (
             <span className="shrink-0 text-[13px] text-muted-foreground">v{item.version}</span>
           )}
-          {standingWords[item.standing] && <Badge>{standingWords[item.standing]}</Badge>}
-          {item.read_by_me === false && item.standing !== "ended" && item.status === "indexed" && (
-            <Badge>To read</Badge>
-          )}
+          {marks.map((mark) => (
+            <span key={mark} className="shrink-0 max-md:hidden">
+              <Badge>{mark}</Badge>
+            </span>
+          ))}
         </div>
       </td>
       <td className="px-3 max-md:hidden">
@@ -79,7 +89,9 @@ function Row({ item }: { item: DocumentItem }) {
       <td className="cell-text max-md:pl-2!">
         <Tooltip label={item.failure?.reason ?? ""} isFocusable>
           <div className="truncate">
-            <span className="md:hidden">{statusWords[item.status]}. </span>
+            <span className="md:hidden">
+              {[...marks, statusWords[item.status]].map((mark) => `${mark}. `)}
+            </span>
             {contentsOf(item)}
           </div>
         </Tooltip>
@@ -105,8 +117,8 @@ function contentsOf(item: DocumentItem): string {
   const { acknowledgements, remove_after } = item;
   const read = [
     `${kindWords[kind ?? ""] ?? "Document"}, ${pageCount(item)}`,
-    validityWords(item),
     acknowledgements && `read by ${acknowledgements.confirmed} of ${acknowledgements.members}`,
+    validityWords(item),
     remove_after && `deleted after ${dayWords(remove_after)}`,
   ]
     .filter(Boolean)
