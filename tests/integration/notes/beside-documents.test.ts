@@ -34,13 +34,15 @@ test("notes beside a document are read by those who read it, at the words that t
   expect(await beside(owner, _id)).toEqual(["mine alone", "xqsharedzw"]);
   expect(await beside(mate, _id)).toEqual(["xqsharedzw"]);
   for (const who of [other, stranger]) {
-    expect(await beside(who, _id)).toEqual([]);
+    expect(await codeOf(beside(who, _id))).toBe("NOT_FOUND");
+    expect((await listNotes.run(ctxOf(who), {})).total).toBe(0);
     expect(await codeOf(getNote.run(ctxOf(who), { noteId: made._id }))).toBe("NOT_FOUND");
     expect(await codeOf(createNote.run(ctxOf(who), shared))).toBe("NOT_FOUND");
     expect(JSON.stringify(await listActs.run(ctxOf(who), {}))).not.toContain("xqsharedzw");
   }
   const key = ctxOfApiKey(owner, ["read", "write"]);
-  expect((await listNotes.run(key, { document_id: _id })).items).toEqual([]);
+  expect(await codeOf(listNotes.run(key, { document_id: _id }))).toBe("NOT_FOUND");
+  expect((await listNotes.run(key, {})).items).toEqual([]);
   expect(await noteRecords(ctxOf(mate))).toEqual([]);
   const beyond = { ...document, place: { page: 1, start: 0, end: 9_999 } };
   expect(await codeOf(createNote.run(ctxOf(owner), { ...shared, document: beyond }))).toBe(
@@ -51,7 +53,7 @@ test("notes beside a document are read by those who read it, at the words that t
     "INVALID_INPUT",
   );
   const { undo_id } = await removeDocument.run(ctxOf(owner), { documentId: _id });
-  expect(await beside(mate, _id)).toEqual([]);
+  expect((await listNotes.run(ctxOf(mate), {})).items).toEqual([]);
   await undoAct.run(ctxOf(owner), { undoId: undo_id });
   await moveDocument.run(ctxOf(owner), { documentId: _id, base: "policies" });
   expect(await beside(other, _id)).toEqual(["xqsharedzw"]);

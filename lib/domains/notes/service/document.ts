@@ -6,6 +6,11 @@ import type { OrgCtx } from "@/lib/service/context";
 type Place = { page: number; start: number; end: number };
 type Asked = { company_id?: string | null; project_id?: string | null };
 
+/** Throws NOT_FOUND for a document that the caller cannot read. */
+export async function assertReadable(ctx: OrgCtx, documentId: string): Promise<void> {
+  if ((await readableDocuments(ctx, [documentId])).length === 0) throw notFound("Document");
+}
+
 /** The document that a note stands beside, with the words that it is about as they stand there. */
 export async function besideDocument(
   ctx: OrgCtx,
@@ -17,8 +22,7 @@ export async function besideDocument(
       "INVALID_INPUT",
       "A note beside a document is about that alone: its readers are those of the document.",
     );
-  const [document] = await readableDocuments(ctx, [_id]);
-  if (!document) throw notFound("Document");
+  await assertReadable(ctx, _id);
   if (!place) return { documentId: _id };
   const quote = await wordsAt(ctx, { documentId: _id, ...place });
   if (quote === "")

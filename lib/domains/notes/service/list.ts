@@ -5,6 +5,7 @@ import { implement } from "@/lib/service/operation";
 import { noteCalls } from "../contract";
 import { findNote, type NoteRow, notesById, pageOfNotes } from "../queries/notes";
 
+import { assertReadable } from "./document";
 import { filterOf, userIdOf } from "./subject";
 import { shownNote, toNotes } from "./wire";
 
@@ -21,6 +22,7 @@ export const listNotes = implement(
   { transaction: "read" },
   async (ctx, { page, per_page, mentions_me, document_id, ...asked }) => {
     const filter = await filterOf(ctx, asked);
+    if (document_id !== undefined) await assertReadable(ctx, document_id);
     const me = userIdOf(ctx);
     if (mentions_me && me === null)
       throw new AppError("FORBIDDEN", "API keys aren’t mentioned in notes");
