@@ -25,8 +25,18 @@ CREATE INDEX "documents_remove_after" ON "documents" USING btree ("remove_after"
 CREATE INDEX "documents_newer" ON "documents" USING btree ("org_id","newer_id");--> statement-breakpoint
 CREATE INDEX "notes_org_document" ON "notes" USING btree ("org_id","document_id") WHERE removed_at is null;--> statement-breakpoint
 CREATE POLICY "document_acknowledgements_of_organization" ON "document_acknowledgements" AS PERMISSIVE FOR ALL TO public USING (org_id = (select nullif(current_setting('app.org_id', true), '')) and ((select nullif(current_setting('app.guest_id', true), '')) is null and exists (
-    select 1 from documents where documents.id = document_acknowledgements.document_id))) WITH CHECK (org_id = (select nullif(current_setting('app.org_id', true), '')) and ((select nullif(current_setting('app.guest_id', true), '')) is null and exists (
-    select 1 from documents where documents.id = document_acknowledgements.document_id)));--> statement-breakpoint
+    select 1 from documents where documents.id = document_acknowledgements.document_id) and (
+  user_id = (select nullif(current_setting('app.user_id', true), '')) or (select nullif(current_setting('app.user_id', true), '')) is null
+  or exists (select 1 from documents where documents.id = document_acknowledgements.document_id
+    and coalesce(documents.owner_id, documents.user_id) = (select nullif(current_setting('app.user_id', true), '')))
+  or exists (select 1 from memberships where memberships.org_id = document_acknowledgements.org_id
+    and memberships.user_id = (select nullif(current_setting('app.user_id', true), '')) and memberships.role = 'admin')))) WITH CHECK (org_id = (select nullif(current_setting('app.org_id', true), '')) and ((select nullif(current_setting('app.guest_id', true), '')) is null and exists (
+    select 1 from documents where documents.id = document_acknowledgements.document_id) and (
+  user_id = (select nullif(current_setting('app.user_id', true), '')) or (select nullif(current_setting('app.user_id', true), '')) is null
+  or exists (select 1 from documents where documents.id = document_acknowledgements.document_id
+    and coalesce(documents.owner_id, documents.user_id) = (select nullif(current_setting('app.user_id', true), '')))
+  or exists (select 1 from memberships where memberships.org_id = document_acknowledgements.org_id
+    and memberships.user_id = (select nullif(current_setting('app.user_id', true), '')) and memberships.role = 'admin'))));--> statement-breakpoint
 ALTER POLICY "policy_rules_of_organization" ON "policy_rules" TO public USING (org_id = (select nullif(current_setting('app.org_id', true), '')) and ((select nullif(current_setting('app.guest_id', true), '')) is null and exists (
     select 1 from documents where documents.id = policy_rules.document_id))) WITH CHECK (org_id = (select nullif(current_setting('app.org_id', true), '')) and ((select nullif(current_setting('app.guest_id', true), '')) is null and exists (
     select 1 from documents where documents.id = policy_rules.document_id)));--> statement-breakpoint

@@ -211,6 +211,14 @@ export const policyRules = pgTable(
   ],
 ).enableRLS();
 
+/** One's own confirmations, and for a policy's owner and admins everybody's; keys are made by admins. */
+const seenAcknowledgement = sql`${ofSeenDocument("document_acknowledgements")} and (
+  user_id = ${currentUser} or ${currentUser} is null
+  or exists (select 1 from documents where documents.id = document_acknowledgements.document_id
+    and coalesce(documents.owner_id, documents.user_id) = ${currentUser})
+  or exists (select 1 from memberships where memberships.org_id = document_acknowledgements.org_id
+    and memberships.user_id = ${currentUser} and memberships.role = 'admin'))`;
+
 /** That a member has read and understood a policy; a new version is a document of its own. */
 export const documentAcknowledgements = pgTable(
   "document_acknowledgements",
@@ -226,6 +234,6 @@ export const documentAcknowledgements = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.documentId, t.userId] }),
-    tenantPolicy("document_acknowledgements", ofSeenDocument("document_acknowledgements")),
+    tenantPolicy("document_acknowledgements", seenAcknowledgement),
   ],
 ).enableRLS();

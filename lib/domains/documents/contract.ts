@@ -217,7 +217,7 @@ export const documentActs = {
     "Changed the owner or days of {document}",
     "Changed a document’s owner or days",
   ],
-  "documents.acknowledge": ["Read and understood {document}", "Read a policy"],
+  "documents.acknowledge": ["Read and understood a policy"],
   "documents.move": ["Moved {document} to another base", "Moved a document to another base"],
   "documents.remove": ["Deleted the document {document}", "Deleted a document"],
   "documents.acceptValues": [

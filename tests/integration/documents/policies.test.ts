@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { undoAct } from "@/lib/domains/activity/service";
+import { listActs } from "@/lib/domains/activity/service/acts";
 import {
   acknowledgePolicy,
   listAcknowledgements,
@@ -23,16 +26,26 @@ import { asOwner } from "@/tests/support/owner";
 
 let admin: Member;
 let member: Member;
+let other: Member;
 let stranger: Member;
 beforeAll(async () => {
   admin = await aMember({ role: "admin" });
-  member = await aMember({ organization: { id: admin.orgId, name: admin.organizationName } });
+  const organization = { id: admin.orgId, name: admin.organizationName };
+  member = await aMember({ organization });
+  other = await aMember({ organization });
   stranger = await aMember({ role: "admin" });
 });
 
 const aPolicy = (content?: string, name?: string) =>
   aReadDocument(admin, { base: "policies", content, name });
 const seen = (who: Member, documentId: string) => getDocument.run(ctxOf(who), { documentId });
+/** What the table itself shows of a document, whatever a query forgets. */
+const rowsSeenBy = async ({ orgId, userId }: Member, table: string, documentId: string) => {
+  const rows = await inTransaction(getDb(), { orgId: orgId as OrgId, userId }, "read", (db) =>
+    db.execute(sql`select 1 from ${sql.identifier(table)} where document_id = ${documentId}`),
+  );
+  return rows.length;
+};
 const day = (fromToday: number) =>
   new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
@@ -62,14 +75,18 @@ describe("a policy", () => {
     expect((await toRead()).map(({ _id }) => _id)).not.toContain(documentId);
     expect(await seen(admin, documentId)).toMatchObject({
       read_by_me: false,
-      acknowledgements: { confirmed: 1, members: 2 },
+      acknowledgements: { confirmed: 1, members: 3 },
     });
     const { items } = await readers(admin);
-    expect(items.map(({ user_id, read_at }) => [user_id, read_at !== null])).toEqual([
-      [admin.userId, false],
-      [member.userId, true],
-    ]);
+    const hasRead = new Map(items.map(({ user_id, read_at }) => [user_id, read_at !== null]));
+    expect(hasRead.get(admin.userId)).toBe(false);
+    expect(hasRead.get(member.userId)).toBe(true);
+    expect(items.at(-1)?.user_id).toBe(member.userId);
     expect(await codeOf(readers(member))).toBe("FORBIDDEN");
+    expect(await rowsSeenBy(member, "document_acknowledgements", documentId)).toBe(1);
+    expect(await rowsSeenBy(other, "document_acknowledgements", documentId)).toBe(0);
+    expect(await rowsSeenBy(admin, "document_acknowledgements", documentId)).toBe(1);
+    expect(JSON.stringify(await listActs.run(ctxOf(other), {}))).not.toContain("acknowledge");
     expect(await codeOf(read(stranger))).toBe("NOT_FOUND");
     expect(await codeOf(readers(stranger))).toBe("NOT_FOUND");
     const key = ctxOfApiKey(admin, ["read", "write"]);
@@ -187,6 +204,11 @@ describe("moving a document", () => {
     expect(await codeOf(moveDocument.run(ctxOf(member), earlier))).toBe("CONFLICT");
     const { undo_id } = await moveDocument.run(ctxOf(member), to);
     expect([await found(mate), await found(admin)]).toEqual([1, 0]);
+    for (const table of ["document_pages", "document_passages"])
+      for (const { _id } of [first, second]) {
+        expect(await rowsSeenBy(mate, table, _id)).toBe(1);
+        expect(await rowsSeenBy(admin, table, _id)).toBe(0);
+      }
     expect(await seen(mate, first._id)).toMatchObject({ base: team._id });
     const pages = await listPages.run(ctxOf(mate), { documentId: second._id });
     expect(pages.items[0]?.text).toContain("zqmoved");
@@ -207,6 +229,7 @@ describe("moving a document", () => {
     expect(preview.loses.count).toBeGreaterThan(0);
     await moveDocument.run(ctxOf(admin), { documentId, base: "personal" });
     for (const who of [admin, member]) expect(await rules(who)).not.toContain(quote);
+    expect(await rowsSeenBy(member, "policy_rules", documentId)).toBe(0);
     expect(await codeOf(seen(member, documentId))).toBe("NOT_FOUND");
     const { items } = await listBases.run(ctxOf(stranger), {});
     expect(items.map(({ documents }) => documents)).toEqual([0, 0]);

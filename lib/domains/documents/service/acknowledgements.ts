@@ -11,7 +11,7 @@ import { type DocumentRow, findDocument } from "../queries/documents";
 import { standingOn } from "../rules/standing";
 import { basesFor, type ReadBase, readerOf } from "./bases";
 import { seesReaders } from "./readings";
-import { aboutDocument, oneDocument } from "./wire";
+import { oneDocument } from "./wire";
 
 /** The person who reads policies. Throws FORBIDDEN for keys, which read nothing for anybody. */
 export function personReading(ctx: OrgCtx): string {
@@ -46,7 +46,8 @@ function assertIsToRead({ newerId, status, ...row }: DocumentRow, day: string): 
 
 export const acknowledgePolicy = implement(
   documentCalls.acknowledge,
-  { transaction: "write", activity: { about: aboutDocument } },
+  // Colleagues are not told who has read what: its owner and admins see that at the policy.
+  { transaction: "write", activity: { about: () => ({ isPrivate: true }) } },
   async (ctx, { documentId }) => {
     const userId = personReading(ctx);
     const { row } = await policyOf(ctx, documentId);
