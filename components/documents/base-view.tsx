@@ -1,9 +1,11 @@
 "use client";
 
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { ChooseFiles, DropArea } from "@/components/imports/drop-area";
 import { UploadList } from "@/components/imports/upload-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
 import { Pager } from "@/components/ui/pager";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -21,6 +23,8 @@ type Props = {
   path: `/${string}`;
   page: number;
   q: string;
+  /** Only policies that the reader has yet to confirm. */
+  isToRead?: boolean;
 };
 
 const READABLE = "PDF, Word, PowerPoint, Excel, web pages, email (EML), Markdown, CSV and text";
@@ -52,11 +56,12 @@ export function BaseView(props: Props & { head?: ReactNode }) {
 
 type OpenedProps = Props & { base: Base; head?: ReactNode };
 
-function Opened({ base, path, page, q, head }: OpenedProps) {
+function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
   const { uploads, add, retry, remove } = useAddDocuments(base._id);
   const take = base.can_add ? add : () => {};
-  const addressOf = (asked: string, other = 1) => {
+  const addressOf = (asked: string, other = 1, toRead = isToRead) => {
     const query = new URLSearchParams();
+    if (toRead) query.set("to_read", "true");
     if (base.kind === "team") query.set("base", base._id);
     if (asked) query.set("q", asked);
     if (other > 1) query.set("page", String(other));
@@ -92,18 +97,61 @@ function Opened({ base, path, page, q, head }: OpenedProps) {
           {base.can_add && <span className="mt-2 block text-[13px]">{READABLE}.</span>}
         </EmptyState>
       ) : (
-        <List base={base} page={page} hrefOf={(other) => addressOf(q, other)} />
+        <>
+          {base.kind === "policies" && (
+            <LinkTabs label="Which policies" className="mb-4">
+              <LinkTab href={addressOf(q, 1, false)} isCurrent={!isToRead}>
+                All
+              </LinkTab>
+              <LinkTab href={addressOf(q, 1, true)} isCurrent={isToRead}>
+                To be read by me
+                {base.to_read > 0 && <span className="ml-1.5 font-normal">{base.to_read}</span>}
+              </LinkTab>
+            </LinkTabs>
+          )}
+          <List
+            base={base}
+            page={page}
+            isToRead={isToRead}
+            allAt={addressOf(q, 1, false)}
+            hrefOf={(other) => addressOf(q, other)}
+          />
+        </>
       )}
     </DropArea>
   );
 }
 
-type ListProps = { base: Base; page: number; hrefOf: (page: number) => string };
+type ListProps = {
+  base: Base;
+  page: number;
+  isToRead: boolean;
+  /** The address without the filter. */
+  allAt: string;
+  hrefOf: (page: number) => string;
+};
 
-function List({ base, page, hrefOf }: ListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useDocumentList(base._id, page);
+function List({ base, page, isToRead, allAt, hrefOf }: ListProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDocumentList({
+    base: base._id,
+    page,
+    ...(isToRead && { to_read: true }),
+  });
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-72" />;
+  if (isToRead && data.total === 0)
+    return (
+      <EmptyState
+        title="Nothing to read"
+        action={
+          <Link href={allAt} className="link">
+            All policies
+          </Link>
+        }
+      >
+        You have confirmed every policy. A new version comes back here.
+      </EmptyState>
+    );
   if (data.items.length === 0) return <PastTheEnd href={hrefOf(1)} />;
   return (
     <div aria-busy={isPlaceholderData} className="being-read">

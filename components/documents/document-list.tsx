@@ -4,12 +4,21 @@ import { RotateCw, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { HeadCell, Table } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
-import { kindWords, pageCount, pageName, statusWords } from "./document-words";
+import {
+  dayWords,
+  kindWords,
+  pageCount,
+  pageName,
+  standingWords,
+  statusWords,
+  validityWords,
+} from "./document-words";
 import { useRemove, useRetry } from "./use-documents";
 
 /** The documents of a base: how far each is read, and why not where it is not. */
@@ -22,7 +31,7 @@ export function DocumentList({ items }: { items: readonly DocumentItem[] }) {
           <HeadCell className="w-[42%]">Name</HeadCell>
           <HeadCell className="w-32">Status</HeadCell>
           <HeadCell>Contents</HeadCell>
-          <HeadCell className="w-36">Added by</HeadCell>
+          <HeadCell className="w-36">{items[0]?.owner ? "Owner" : "Added by"}</HeadCell>
           <HeadCell className="w-16 text-right">When</HeadCell>
           <HeadCell className="w-20">
             <span className="sr-only">Actions</span>
@@ -44,7 +53,16 @@ const tones: Record<DocumentItem["status"], string> = {
   failed: "bg-negative",
 };
 
+/** What a reader must know of a policy before they open it. */
+function marksOf({ standing, read_by_me, status }: DocumentItem): string[] {
+  const isToRead = read_by_me === false && standing !== "ended" && status === "indexed";
+  return [standingWords[standing], isToRead && "To read"].filter(
+    (mark) => mark !== false && mark !== null,
+  );
+}
+
 function Row({ item }: { item: DocumentItem }) {
+  const marks = marksOf(item);
   return (
     <tr className="row">
       <td className="cell-name">
@@ -55,6 +73,11 @@ function Row({ item }: { item: DocumentItem }) {
           {item.version > 1 && (
             <span className="shrink-0 text-[13px] text-muted-foreground">v{item.version}</span>
           )}
+          {marks.map((mark) => (
+            <span key={mark} className="shrink-0 max-md:hidden">
+              <Badge>{mark}</Badge>
+            </span>
+          ))}
         </div>
       </td>
       <td className="px-3 max-md:hidden">
@@ -66,13 +89,15 @@ function Row({ item }: { item: DocumentItem }) {
       <td className="cell-text max-md:pl-2!">
         <Tooltip label={item.failure?.reason ?? ""} isFocusable>
           <div className="truncate">
-            <span className="md:hidden">{statusWords[item.status]}. </span>
+            <span className="md:hidden">
+              {[...marks, statusWords[item.status]].map((mark) => `${mark}. `)}
+            </span>
             {contentsOf(item)}
           </div>
         </Tooltip>
       </td>
       <td className="max-w-0 truncate px-3 text-muted-foreground max-md:hidden">
-        {item.user_name ?? "–"}
+        {(item.owner ? item.owner.name : item.user_name) ?? "–"}
       </td>
       <td className="cell-end">
         <Age iso={item.created_at} />
@@ -89,7 +114,15 @@ function contentsOf(item: DocumentItem): string {
   const { failure, kind, pages, is_paged } = item;
   if (item.status === "failed") return failure?.reason ?? "It could not be read.";
   if (pages === 0) return "";
-  const read = `${kindWords[kind ?? ""] ?? "Document"}, ${pageCount(item)}`;
+  const { acknowledgements, remove_after } = item;
+  const read = [
+    `${kindWords[kind ?? ""] ?? "Document"}, ${pageCount(item)}`,
+    acknowledgements && `read by ${acknowledgements.confirmed} of ${acknowledgements.members}`,
+    validityWords(item),
+    remove_after && `deleted after ${dayWords(remove_after)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return failure ? `${read}; ${pageName(failure.page, is_paged)}: ${failure.reason}` : read;
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { DocumentPage } from "@/lib/domains/documents/schema";
 import { pageName } from "./document-words";
+import { pageWords } from "./selected-words";
 
 /** Words of a page that are lit: UTF-16 units of its text. */
 export type Lit = { start: number; end: number };
@@ -29,7 +30,7 @@ export function PageText({ page, isPaged, lit }: Props) {
       {page.text ? (
         <div dir="auto" className="wrap-anywhere flex flex-col gap-3 leading-7">
           {blocksOf(page).map((block) => (
-            <Block key={block.start} block={block} lit={lit} mark={mark} />
+            <Block key={block.start} page={page.number} block={block} lit={lit} mark={mark} />
           ))}
         </div>
       ) : (
@@ -77,13 +78,15 @@ function keepsLines(text: string): boolean {
   return average < OWN_LINE || lines.some((line) => /^\s*(?:[•·–▪*]|\d+[.)]) |\|/.test(line));
 }
 
-type BlockProps = { block: TextBlock; lit?: Lit; mark: React.RefObject<HTMLElement | null> };
+type WordsProps = { block: TextBlock; lit?: Lit; mark: React.RefObject<HTMLElement | null> };
 
-function Block({ block, lit, mark }: BlockProps) {
+function Block({ page, block, lit, mark }: WordsProps & { page: number }) {
   const content = <Words block={block} lit={lit} mark={mark} />;
+  const place = pageWords(page, block.start);
   if (block.level !== undefined)
     return (
       <h2
+        {...place}
         className={
           block.level <= 2
             ? "mt-2 font-semibold text-[17px] leading-6 tracking-[-0.01em]"
@@ -93,11 +96,15 @@ function Block({ block, lit, mark }: BlockProps) {
         {content}
       </h2>
     );
-  return <p className={keepsLines(block.text) ? "whitespace-pre-line" : ""}>{content}</p>;
+  return (
+    <p {...place} className={keepsLines(block.text) ? "whitespace-pre-line" : ""}>
+      {content}
+    </p>
+  );
 }
 
 /** The words of a block; those of them that are cited are lit, also when the quote reaches on. */
-function Words({ block, lit, mark }: BlockProps) {
+function Words({ block, lit, mark }: WordsProps) {
   const { start, text } = block;
   const from = Math.max(0, (lit?.start ?? 0) - start);
   const to = Math.min(text.length, (lit?.end ?? 0) - start);

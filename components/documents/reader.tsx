@@ -1,12 +1,10 @@
 "use client";
 
-import { FileDown, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
 import { BackLink } from "@/components/ui/back-link";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -14,17 +12,18 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
-import { addressOf } from "@/lib/client/http-client";
 import { PAGES_PER_PAGE } from "@/lib/domains/documents/constants";
-import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { AskBox } from "./ask-box";
 import { DeckValues } from "./deck-values";
-import { kindWords, pageCount, pageName, placeOf } from "./document-words";
+import { DocumentHead } from "./document-head";
+import { DocumentNotes } from "./document-notes";
+import { baseAddress, pageName, placeOf } from "./document-words";
 import { Found } from "./found";
 import { type Lit, PageText } from "./page-text";
+import { PolicyReading } from "./policy-reading";
 import { PolicyRules } from "./policy-rules";
-import { isAtWork, useDocument, useDocumentPages, useRemove, useRetry } from "./use-documents";
+import { isAtWork, useDocument, useDocumentPages, useRetry } from "./use-documents";
 
 /** Loaded when somebody wants to see pages as they look. */
 const PdfPages = dynamic(async () => (await import("./pdf-pages")).PdfPages, {
@@ -41,96 +40,42 @@ export function Reader({ documentId, page, lit, q }: Props) {
   if (!data) return <Skeleton className="h-72" />;
   const isReadable = data.status === "indexed";
   return (
-    <div className="mx-auto max-w-3xl">
-      <BackLink href={baseAddress(data)}>{data.base_name}</BackLink>
-      <Head item={data} />
-      {isAtWork(data) && (
-        <p className="flex items-center gap-2 py-10 text-muted-foreground">
-          <Spinner className="size-4" />
-          It is being read. Its pages appear here.
-        </p>
-      )}
-      {data.status === "failed" && <Failed item={data} />}
-      {isReadable && (
-        <>
-          <AskBox
-            q={q}
-            label="Search this document"
-            hrefOf={(asked) => placeOf({ documentId, page: 1, q: asked })}
-          />
-          {q && !lit && <Found q={q} documentId={documentId} />}
-          {q && lit && (
-            <p className="mb-4 text-[13px]">
-              <a className="link" href={placeOf({ documentId, page: 1, q })}>
-                All passages for “{q}”
-              </a>
-            </p>
-          )}
-          {!q && data.base !== "policies" && (
-            <DeckValues documentId={documentId} isPaged={data.is_paged} />
-          )}
-          {!q && data.base === "policies" && <PolicyRules documentId={documentId} />}
-          <Pages key={page} item={data} page={page} lit={lit} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function baseAddress({ base }: DocumentItem): string {
-  if (base === "personal") return "/personal-knowledgebase";
-  return base === "policies" ? "/org-knowledgebase" : `/knowledge-hub?base=${base}`;
-}
-
-function Head({ item }: { item: DocumentItem }) {
-  const router = useRouter();
-  const remove = useRemove();
-  const { tellDone } = useUndo();
-  const facts = [
-    kindWords[item.kind ?? ""],
-    item.pages > 0 && pageCount(item),
-    item.version > 1 && `version ${item.version}`,
-    item.user_name && `added by ${item.user_name}`,
-  ].filter(Boolean);
-
-  async function removed() {
-    const result = await remove.mutateAsync(item._id);
-    if (!result.ok) return toast.error(result.error.message);
-    tellDone(`Deleted ${item.name}`, result.data.undo_id);
-    router.push(baseAddress(item));
-  }
-
-  return (
-    <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <div className="mx-auto max-w-3xl xl:grid xl:max-w-6xl xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8">
       <div className="min-w-0">
-        <h1 dir="auto" className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
-          {item.name}
-        </h1>
-        <p className="mt-0.5 text-[13px] text-muted-foreground">{facts.join(" · ")}</p>
-        {item.newer_id && (
-          <p className="mt-1 text-[13px]">
-            A newer file took its place.{" "}
-            <a className="link" href={`/documents/${item.newer_id}`}>
-              Open the newer version
-            </a>
+        <BackLink href={baseAddress(data)}>{data.base_name}</BackLink>
+        <DocumentHead item={data} />
+        {isAtWork(data) && (
+          <p className="flex items-center gap-2 py-10 text-muted-foreground">
+            <Spinner className="size-4" />
+            It is being read. Its pages appear here.
           </p>
         )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <a
-          href={addressOf(documentCalls.readFile, { documentId: item._id })}
-          download
-          className={buttonVariants({ size: "small" })}
-        >
-          <FileDown aria-hidden="true" />
-          Download
-        </a>
-        {item.can_change && (
-          <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
-            Delete
-          </Button>
+        {data.status === "failed" && <Failed item={data} />}
+        {isReadable && (
+          <>
+            {data.base === "policies" && <PolicyReading item={data} />}
+            <AskBox
+              q={q}
+              label="Search this document"
+              hrefOf={(asked) => placeOf({ documentId, page: 1, q: asked })}
+            />
+            {q && !lit && <Found q={q} documentId={documentId} />}
+            {q && lit && (
+              <p className="mb-4 text-[13px]">
+                <a className="link" href={placeOf({ documentId, page: 1, q })}>
+                  All passages for “{q}”
+                </a>
+              </p>
+            )}
+            {!q && data.base !== "policies" && (
+              <DeckValues documentId={documentId} isPaged={data.is_paged} />
+            )}
+            {!q && data.base === "policies" && <PolicyRules documentId={documentId} />}
+            <Pages key={page} item={data} page={page} lit={lit} />
+          </>
         )}
       </div>
+      {isReadable && <DocumentNotes item={data} />}
     </div>
   );
 }

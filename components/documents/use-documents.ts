@@ -17,16 +17,14 @@ export const isAtWork = ({ status }: Pick<DocumentItem, "status">) =>
 
 export const useBases = () => useRead(documentCalls.listBases, {}, { staleTime: 0 });
 
-export const useDocumentList = (base: string, page: number) =>
-  useRead(
-    documentCalls.list,
-    { base, page },
-    {
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchInterval: ({ state }) => state.data?.items.some(isAtWork) && POLL_MS,
-    },
-  );
+type Listed = { base: string; page: number; to_read?: true };
+
+export const useDocumentList = (asked: Listed) =>
+  useRead(documentCalls.list, asked, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.items.some(isAtWork) && POLL_MS,
+  });
 
 export const useDocument = (documentId: string) =>
   useRead(
@@ -57,7 +55,7 @@ export const useFound = ({ q, ...scope }: Asked) =>
 const lists = [documentCalls.list, documentCalls.listBases, documentCalls.search];
 
 /** A write after which lists of documents, and what else it changes, are read again. */
-function useChange<I, R>(change: (input: I) => Promise<R>, others: readonly Call[] = []) {
+export function useChange<I, R>(change: (input: I) => Promise<R>, others: readonly Call[] = []) {
   const cache = useQueryClient();
   const { _id: organizationId } = useMe().organization;
   const keys = [...lists, ...others].map((call) => keyOf(organizationId, call));

@@ -4,10 +4,15 @@ import { Lock, Users } from "lucide-react";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { NoteAccess } from "@/lib/domains/notes/constants";
 
-type Props = { value: NoteAccess; onChange: (access: NoteAccess) => void; isInProject: boolean };
+type Props = {
+  value: NoteAccess;
+  onChange: (access: NoteAccess) => void;
+  /** Who else can read it once it is shared: "Everyone". */
+  others: string;
+};
 
 /** Who can read what is being written. */
-export function AccessChoice({ value, onChange, isInProject }: Props) {
+export function AccessChoice({ value, onChange, others }: Props) {
   return (
     <SegmentedControl
       label="Who can read it"
@@ -28,7 +33,7 @@ export function AccessChoice({ value, onChange, isInProject }: Props) {
           label: (
             <>
               <Users aria-hidden="true" />
-              {isInProject ? "Project" : "Everyone"}
+              {others}
             </>
           ),
         },

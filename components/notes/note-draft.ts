@@ -1,9 +1,18 @@
 import { noteAccess } from "@/lib/domains/notes/constants";
-import type { ListNotesInput, Note, NoteVersion } from "@/lib/domains/notes/schema";
+import type {
+  CreateNoteInput,
+  ListNotesInput,
+  Note,
+  NoteVersion,
+} from "@/lib/domains/notes/schema";
 import type { DraftKind } from "./use-kept-draft";
 
-/** What notes and opinions are about: a company, a project, or a company in a project. */
-export type NoteSubject = Pick<ListNotesInput, "company_id" | "project_id">;
+/**
+ * What notes and opinions are about: a company, a project, or a company in a project; of notes also
+ * a document or words of it.
+ */
+export type NoteSubject = Pick<ListNotesInput, "company_id" | "project_id"> &
+  Pick<CreateNoteInput, "document">;
 
 /** The typed fields of a note. */
 export type NoteDraft = Pick<NoteVersion, "title" | "body" | "access">;
@@ -12,7 +21,7 @@ export const emptyDraft: NoteDraft = { title: "", body: "", access: "personal" }
 
 /** The key of a draft: an edit, or a new note about a subject. */
 export const draftName = (subject: NoteSubject, note?: Note): string =>
-  `note:${note?._id ?? subject.company_id ?? subject.project_id}`;
+  `note:${note?._id ?? subject.company_id ?? subject.project_id ?? subject.document?._id}`;
 
 export const noteDrafts: DraftKind<NoteDraft> = {
   read({ title, body, access }) {

@@ -74,7 +74,7 @@ export function NoteEditor({ subject, note, onDone }: Props) {
           <AccessChoice
             value={draft.access}
             onChange={(access) => change({ ...draft, access })}
-            isInProject={Boolean(note ? note.project_id : subject.project_id)}
+            others={othersOf(note ?? subject)}
           />
         )}
         <div className="ml-auto flex gap-2">
@@ -86,6 +86,14 @@ export function NoteEditor({ subject, note, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+type About = { project_id?: string | null; document?: object | null };
+
+/** With whom a note of its subject is shared. */
+function othersOf({ project_id, document }: About): string {
+  if (document) return "Its readers";
+  return project_id ? "Project" : "Everyone";
 }
 
 type FieldsProps = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { AtSign, History, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { headingOf } from "@/lib/domains/notes/rules";
 import type { Note } from "@/lib/domains/notes/schema";
@@ -14,8 +14,15 @@ import { NoteHistory } from "./note-history";
 import { useRemoveNote } from "./use-notes";
 import { FoldedText } from "./written-text";
 
+type Props = {
+  note: Note;
+  subject: NoteSubject;
+  /** What is shown above its text. */
+  children?: ReactNode;
+};
+
 /** One note, which can be edited in place. */
-export function NoteItem({ note, subject }: { note: Note; subject: NoteSubject }) {
+export function NoteItem({ note, subject, children }: Props) {
   const [mode, setMode] = useState<"read" | "edit" | "edited" | "history">("read");
   const remove = useRemoveNote();
   const heading = headingOf(note);
@@ -65,6 +72,7 @@ export function NoteItem({ note, subject }: { note: Note; subject: NoteSubject }
           </p>
         )}
         <AboutLine written={note} subject={subject} />
+        {children}
         <div className="mt-2">
           <FoldedText text={note.body} people={note.mentions} />
         </div>

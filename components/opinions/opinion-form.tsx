@@ -109,7 +109,7 @@ export function OpinionForm({ subject, opinion, onDone }: Props) {
         <AccessChoice
           value={draft.access}
           onChange={(access) => change({ ...draft, access })}
-          isInProject={Boolean(opinion ? opinion.project_id : subject.project_id)}
+          others={(opinion ?? subject).project_id ? "Project" : "Everyone"}
         />
         <div className="ml-auto flex gap-2">
           <Button variant="ghost" onClick={leave}>

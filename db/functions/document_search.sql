@@ -64,9 +64,10 @@ REVOKE ALL ON FUNCTION document_counts(text[], text[], integer) FROM PUBLIC;
 
 -- The best passages of some bases, or of one document in them: those that hold the rarest of the words, ranked by what
 -- the words that they hold weigh, how often they stand there and how long the passage is (BM25). A word in a heading
--- counts twice. Passages without one of the phrases are left out.
+-- counts twice. Passages without one of the phrases are left out, and, unless it is the one document that is asked,
+-- earlier versions and policies that do not hold on the day `today`.
 CREATE OR REPLACE FUNCTION document_search(asked text[], only_document text, forms text[], form_weights float8[],
-  phrases text[], most integer)
+  phrases text[], today date, most integer)
 RETURNS TABLE (passage text, score float8)
 LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp
@@ -100,7 +101,8 @@ BEGIN
   RETURN QUERY SELECT p.id, sum(t.weight * t.times * 2.2 / (t.times + 1.2 * (0.4 + 0.6 * length(p.words) / 80.0)))
     FROM document_passages AS p
       JOIN documents AS d ON d.id = p.document_id AND d.org_id = org AND d.status = 'indexed'
-        AND d.removed_at IS NULL AND (d.newer_id IS NULL OR d.id = only_document),
+        AND d.removed_at IS NULL AND (d.id = only_document OR d.newer_id IS NULL AND (d.base <> org
+          OR today BETWEEN coalesce(d.valid_from, '-infinity') AND coalesce(d.valid_to, 'infinity'))),
       LATERAL (SELECT k.weight, cardinality(w.positions)
           + (SELECT count(*) FROM unnest(w.weights) AS mark WHERE mark = 'A') AS times
         FROM unnest(p.words) AS w JOIN unnest(forms, form_weights) AS k(form, weight) ON k.form = w.lexeme) AS t
@@ -109,7 +111,7 @@ BEGIN
         WHERE NOT p.words @@ phraseto_tsquery('public.spotlight', search_parts(phrase)))
     GROUP BY p.id ORDER BY 2 DESC, p.id LIMIT most;
 END $$;
-REVOKE ALL ON FUNCTION document_search(text[], text, text[], float8[], text[], integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION document_search(text[], text, text[], float8[], text[], date, integer) FROM PUBLIC;
 
 -- How many bytes an organization's documents take, whoever may read them.
 CREATE OR REPLACE FUNCTION document_bytes() RETURNS bigint

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -29,6 +30,11 @@ export type StoredHeading = { text: string; level: number; start: number };
 /** What belongs to the reader: their own base, the organization's, and the teams' they are in. */
 const inSeenBase = sql`${currentGuest} is null and (base = ${currentUser} or base = org_id
   or base in (select base_id from document_base_members where user_id = ${currentUser}))`;
+
+/** What belongs to a document that the reader sees. */
+const ofSeenDocument = (table: string) =>
+  sql`${currentGuest} is null and exists (
+    select 1 from documents where documents.id = ${sql.raw(table)}.document_id)`;
 
 /** A team's base: a name and members. */
 export const documentBases = pgTable(
@@ -103,6 +109,13 @@ export const documents = pgTable(
     edition: integer("edition").notNull().default(1),
     /** The document that took its place; its own words are no longer found. */
     newerId: text("newer_id"),
+    /** Who answers for a policy. */
+    ownerId: text("owner_id").references(() => users.id),
+    /** The first and the last day on which a policy holds; without them it always does. */
+    validFrom: date("valid_from"),
+    validTo: date("valid_to"),
+    /** It is deleted when this day is over. */
+    removeAfter: date("remove_after"),
     removedAt: moment("removed_at"),
     ...recordTimes,
   },
@@ -114,6 +127,10 @@ export const documents = pgTable(
       .on(t.orgId, t.base, t.nameKey)
       .where(sql`removed_at is null and newer_id is null`),
     index("documents_org_created").on(t.orgId, t.base, t.createdAt),
+    index("documents_remove_after")
+      .on(t.removeAfter)
+      .where(sql`removed_at is null and remove_after is not null`),
+    index("documents_newer").on(t.orgId, t.newerId),
     tenantPolicy("documents", inSeenBase),
   ],
 ).enableRLS();
@@ -190,6 +207,33 @@ export const policyRules = pgTable(
     uniqueIndex("policy_rules_place")
       .on(t.orgId, t.documentId, t.page, t.start)
       .where(sql`removed_at is null`),
-    tenantPolicy("policy_rules", sql`${currentGuest} is null`),
+    tenantPolicy("policy_rules", ofSeenDocument("policy_rules")),
+  ],
+).enableRLS();
+
+/** One's own confirmations, and for a policy's owner and admins everybody's; keys are made by admins. */
+const seenAcknowledgement = sql`${ofSeenDocument("document_acknowledgements")} and (
+  user_id = ${currentUser} or ${currentUser} is null
+  or exists (select 1 from documents where documents.id = document_acknowledgements.document_id
+    and coalesce(documents.owner_id, documents.user_id) = ${currentUser})
+  or exists (select 1 from memberships where memberships.org_id = document_acknowledgements.org_id
+    and memberships.user_id = ${currentUser} and memberships.role = 'admin'))`;
+
+/** That a member has read and understood a policy; a new version is a document of its own. */
+export const documentAcknowledgements = pgTable(
+  "document_acknowledgements",
+  {
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    documentId: text("document_id")
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    at: moment("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.documentId, t.userId] }),
+    tenantPolicy("document_acknowledgements", seenAcknowledgement),
   ],
 ).enableRLS();

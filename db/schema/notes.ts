@@ -12,11 +12,16 @@ import {
   version,
 } from "./_columns";
 import { organizations, users } from "./accounts";
+import { documents } from "./documents";
 import { projects } from "./projects";
 
 /** Readable by others: shared, and in a project that they can see. */
 const seenByOthers = sql`(user_id = ${currentUser} or access = 'organizational')
   and (project_id is null or project_id in (select id from projects))`;
+
+/** The same, and not about a document that the reader does not see. */
+const seenBesideDocument = sql`(${seenByOthers}) and (document_id is null
+  or exists (select 1 from documents where documents.id = notes.document_id))`;
 
 /**
  * The subject and readers of notes and opinions. Functions, because a table may add a reference.
@@ -51,12 +56,19 @@ export const notes = pgTable(
     editedBy: text("edited_by").notNull(),
     /** Ids of the people whom it mentions. */
     mentions: text("mentions").array().notNull().default([]),
+    /** The document that it stands beside, and which words of it: UTF-16 units of a page's text. */
+    documentId: text("document_id").references(() => documents.id, { onDelete: "cascade" }),
+    page: integer("page"),
+    start: integer("start"),
+    end: integer("end"),
+    quote: text("quote"),
   },
   (t) => [
     index("notes_org_updated").on(t.orgId, t.updatedAt, t.id).where(sql`removed_at is null`),
     index("notes_org_company").on(t.orgId, t.companyId).where(sql`removed_at is null`),
     index("notes_org_project").on(t.orgId, t.projectId).where(sql`removed_at is null`),
-    tenantPolicy("notes", seenByOthers),
+    index("notes_org_document").on(t.orgId, t.documentId).where(sql`removed_at is null`),
+    tenantPolicy("notes", seenBesideDocument),
   ],
 ).enableRLS();
 

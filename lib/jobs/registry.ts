@@ -15,6 +15,7 @@ import { followUpOne, startDue } from "@/lib/domains/correspondence/service/foll
 import { composeLetter, settleLetter } from "@/lib/domains/correspondence/service/letter-email";
 import { takeInMailbox } from "@/lib/domains/correspondence/service/mailbox";
 import * as documentJobs from "@/lib/domains/documents/jobs";
+import { removeOne, startRemoving } from "@/lib/domains/documents/service/expire";
 import { index } from "@/lib/domains/documents/service/index-document";
 import * as evaluationJobs from "@/lib/domains/evaluations/jobs";
 import { evaluateAtNight, startNight } from "@/lib/domains/evaluations/service/nightly";
@@ -92,6 +93,8 @@ export const jobs: BoundJob[] = [
   bindJob(correspondenceJobs.followUp, followUpOne),
   bindJob(correspondenceJobs.findDue, startDue),
   bindJob(documentJobs.indexDocument, index),
+  bindJob(documentJobs.removeExpired, removeOne),
+  bindJob(documentJobs.findExpired, startRemoving),
   bindJob(evaluationJobs.evaluateCompanies, evaluateNext),
   bindJob(evaluationJobs.evaluateProject, evaluateAtNight),
   bindJob(evaluationJobs.findNightly, startNight),

@@ -13,6 +13,7 @@ export const WORKER_FUNCTIONS = [
   "connections_build",
   "connections_due",
   "conversations_due",
+  "documents_expired",
   "embeddings_due",
   "evidence_outdated",
   "feeds_due",

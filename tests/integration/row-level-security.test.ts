@@ -151,6 +151,7 @@ describe("tables", () => {
       "document_bytes",
       "document_counts",
       "document_search",
+      "documents_expired",
       "embeddings_due",
       "evidence_outdated",
       "feeds_due",

@@ -1,7 +1,9 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
+import * as acknowledgements from "@/lib/domains/documents/queries/acknowledgements";
 import * as bases from "@/lib/domains/documents/queries/bases";
 import * as documents from "@/lib/domains/documents/queries/documents";
+import * as moving from "@/lib/domains/documents/queries/moving";
 import * as pages from "@/lib/domains/documents/queries/pages";
 import * as rules from "@/lib/domains/documents/queries/rules";
 import * as search from "@/lib/domains/documents/queries/search";
@@ -30,16 +32,31 @@ export const documentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   partOfPages: (db) => pages.partOfPages(db, org, { documentId: "doc_7", ...page }),
   everyPage: (db) => pages.everyPage(db, org, "doc_7"),
   onePage: (db) => pages.onePage(db, org, { documentId: "doc_7", number: 1 }),
+  countToRead: (db) => documents.countToRead(db, org, { userId: "usr_7", day: "2026-01-01" }),
+  acknowledgedBy: (db) =>
+    acknowledgements.acknowledgedBy(db, org, { ids: ["doc_7"], userId: "usr_7" }),
+  countAcknowledgements: (db) =>
+    acknowledgements.countAcknowledgements(db, org, { ids: ["doc_7"], userIds: ["usr_7"] }),
+  listAcknowledgementRows: (db) => acknowledgements.listAcknowledgementRows(db, org, "doc_7"),
+  versionsOf: (db) => moving.versionsOf(db, org, "doc_7"),
+  setBase: (db) => moving.setBase(db, org, { ids: ["doc_7"], base: "org_7", updatedAt: at }),
+  listExpired: (db) => moving.listExpired(db, { today: "2026-01-01", atMost: 9 }),
   listRules: async (db) => {
-    await rules.listRules(db, org, null, 9);
-    await rules.listRules(db, org, "doc_7", 9);
+    await rules.listRules(db, org, { day: "2026-01-01" }, 9);
+    await rules.listRules(db, org, { documentId: "doc_7" }, 9);
   },
   lockRule: (db) => rules.lockRule(db, org, "rul_7"),
   setRuleRemoved: (db) => rules.setRuleRemoved(db, org, "rul_7", null),
   listDocumentPassages: (db) => pages.listPassages(db, org, { ids: ["pss_7"], bases: own }),
   countWords: (db) => search.countWords(db, { bases: own, words: ["weapons"], most: 9 }),
   findPassages: async (db) => {
-    const asked = { bases: own, weights: [["w7", 1]] as const, phrases: [], most: 9 };
+    const asked = {
+      bases: own,
+      weights: [["w7", 1]] as const,
+      phrases: [],
+      today: "2026-01-01",
+      most: 9,
+    };
     await search.findPassages(db, { ...asked, documentId: null });
     await search.findPassages(db, { ...asked, documentId: "doc_7" });
   },
@@ -58,6 +75,8 @@ export const DOCUMENT_FILL = `
     select 'doc_' || i, 'org_' || (i % 500 + 1), 'org_' || (i % 500 + 1), 'd', 'd' || i, 'k', 1,
       's' || i, 'indexed', now(), now()
     from generate_series(1, 4000) i;
+  insert into document_acknowledgements (org_id, document_id, user_id, at)
+    select 'org_' || (i % 500 + 1), 'doc_' || i, 'usr_1', now() from generate_series(1, 4000) i;
   insert into policy_rules (id, org_id, document_id, page, start, "end", quote, severity,
       created_at, updated_at)
     select 'rul_' || i, 'org_' || (i % 500 + 1), 'doc_' || i, 1, 0, 1, 'x', 'warning', now(), now()

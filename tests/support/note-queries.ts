@@ -50,6 +50,7 @@ export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
   deleteNote: (db) => notes.deleteNote(db, org, "not_7"),
   pageOfNotes: async (db) => {
     await notes.pageOfNotes(db, org, nothing);
+    await notes.pageOfNotes(db, org, { ...nothing, documentId: "doc_7" });
     await notes.pageOfNotes(db, org, { ...everything, naming: "usr_7" });
   },
   findNoteVersion: (db) => versions.findNoteVersion(db, org, "not_7", 1),

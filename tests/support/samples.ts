@@ -74,6 +74,10 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "connections.importId": ({ namesake }) => namesake.importId,
   "connections.personId": ({ namesake }) => namesake.personId,
   "connections.to": ({ company }) => company,
+  "documents.acknowledge.documentId": ({ policy }) => policy,
+  "documents.listAcknowledgements.documentId": ({ policy }) => policy,
+  "documents.move.documentId": ({ policy }) => policy,
+  "documents.previewMove.documentId": ({ policy }) => policy,
   "documents.listRules.documentId": ({ policy }) => policy,
   "documents.markRule.documentId": ({ policy }) => policy,
   // What is evaluated is named in one way.
@@ -87,6 +91,8 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "news.subjectId": ({ feed }) => feed,
   "runs.runId": ({ waitingMemo }) => waitingMemo.run_id,
   "memos.approve.memoId": ({ askedMemo }) => askedMemo,
+  // Notes beside a document are its readers’ alone; a test of their own tries them.
+  "notes.list.documentId": () => undefined,
   "ndas.token": ({ nda }) => tokenOf(nda),
   "investors.other": ({ investors }) => investors[1],
   "watchlists.ids": ({ entry }) => entry,

@@ -40,6 +40,7 @@ const shared = (ctx: DemoContext, { company_id, project_id }: Written) => ({
   project_name: projectsIn(ctx).find(({ _id }) => _id === project_id)?.project_name ?? null,
   user_id: DEMO_USER_ID,
   user_name: GUEST_NAME,
+  document: null,
   is_own: true,
 });
 
@@ -178,7 +179,7 @@ export const noteAnswers: DemoCalls<typeof noteCalls> = {
     const undo_id = ctx.undo.record(`Deleted a note${about(note)}`, momentOf(ctx));
     ctx.storage.write("notes", without(notesIn(ctx), noteId));
     const { _id, title, access, company_id, project_id } = note;
-    return { _id, title, access, company_id, project_id, undo_id };
+    return { _id, title, access, company_id, project_id, document: null, undo_id };
   },
   listNoteVersions: (_ctx, { noteId: _noteId, ...page }) => pageOfList([], page),
   restoreNoteVersion: needsAccount("Earlier versions of a note"),

@@ -1,13 +1,18 @@
 "use server";
 
 import { toAction } from "@/lib/transport/action";
+import { acknowledgePolicy } from "./service/acknowledgements";
 import { addBaseMember, createBase, removeBase, removeBaseMember } from "./service/bases";
+import { moveDocument } from "./service/move";
 import { markRule, removeRule } from "./service/rules";
 import { acceptValues } from "./service/values";
-import { removeDocument, retryDocument } from "./service/write";
+import { removeDocument, retryDocument, updateDocument } from "./service/write";
 
 export const retryDocumentAction = toAction(retryDocument);
 export const removeDocumentAction = toAction(removeDocument);
+export const updateDocumentAction = toAction(updateDocument);
+export const moveDocumentAction = toAction(moveDocument);
+export const acknowledgePolicyAction = toAction(acknowledgePolicy);
 export const createBaseAction = toAction(createBase);
 export const removeBaseAction = toAction(removeBase);
 export const addBaseMemberAction = toAction(addBaseMember);

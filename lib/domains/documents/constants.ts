@@ -26,3 +26,7 @@ export const ruleSeverities = ["dealbreaker", "warning"] as const;
 export const SUGGESTED_RULES_MAX = 60;
 /** Rules that an organization's policies may have. */
 export const RULES_MAX = 200;
+/** Whether a policy holds today. */
+export const policyStandings = ["valid", "upcoming", "ended"] as const;
+/** Documents that one round of the daily job deletes. */
+export const EXPIRED_AT_ONCE = 500;

@@ -1,6 +1,7 @@
 import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const ofPolicies = shapesOf(() => import("./schema/policies"));
 const ofRules = shapesOf(() => import("./schema/rules"));
 const ofValues = shapesOf(() => import("./schema/values"));
 
@@ -67,6 +68,52 @@ export const documentCalls = defineContract("documents", {
     routes: { "POST /api/documents/{documentId}/retry": { status: 202, body: "none" } },
     input: schema("DocumentInput"),
     output: schema("DocumentItem"),
+  },
+  update: {
+    summary: "Say who owns a policy and when it holds, or after which day a document is deleted",
+    effect: "write",
+    access: "member",
+    audit: "Changed a document’s owner or days",
+    action: "updateDocumentAction",
+    routes: { "PATCH /api/documents/{documentId}": {} },
+    input: ofPolicies("UpdateDocumentInput"),
+    output: schema("DocumentItem"),
+  },
+  acknowledge: {
+    summary: "Confirm that one has read and understood this version of a policy",
+    effect: "write",
+    access: "member",
+    audit: "Confirmed having read a policy",
+    action: "acknowledgePolicyAction",
+    routes: { "POST /api/documents/{documentId}/acknowledgements": { body: "none" } },
+    input: schema("DocumentInput"),
+    output: schema("DocumentItem"),
+  },
+  listAcknowledgements: {
+    summary: "List who has read this version of a policy and who has not, for its owner and admins",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/documents/{documentId}/acknowledgements": {} },
+    input: schema("DocumentInput"),
+    output: ofPolicies("Acknowledgements"),
+  },
+  previewMove: {
+    summary: "Tell who would begin and who would end to see a document in another base",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/documents/{documentId}/move": {} },
+    input: ofPolicies("MoveInput"),
+    output: ofPolicies("MovePreview"),
+  },
+  move: {
+    summary: "Move a document with its earlier versions to another base",
+    effect: "write",
+    access: "member",
+    audit: "Moved a document to another base",
+    action: "moveDocumentAction",
+    routes: { "POST /api/documents/{documentId}/move": {} },
+    input: ofPolicies("MoveInput"),
+    output: ofPolicies("MovedDocument"),
   },
   remove: {
     summary: "Delete a document",
@@ -177,6 +224,12 @@ export const documentCalls = defineContract("documents", {
 export const documentActs = {
   "documents.add": ["Added {document} to {base}", "Added a document"],
   "documents.retry": ["Had {document} read again", "Had a document read again"],
+  "documents.update": [
+    "Changed the owner or days of {document}",
+    "Changed a document’s owner or days",
+  ],
+  "documents.acknowledge": ["Read and understood a policy"],
+  "documents.move": ["Moved {document} to another base", "Moved a document to another base"],
   "documents.remove": ["Deleted the document {document}", "Deleted a document"],
   "documents.acceptValues": [
     "Added {count} values from a document",

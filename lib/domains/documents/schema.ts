@@ -9,6 +9,7 @@ import {
   NAME_MAX,
   PAGES_PER_PAGE,
   PERSONAL,
+  policyStandings,
   QUERY_MAX,
 } from "./constants";
 
@@ -75,13 +76,33 @@ export const DocumentItem = z.object({
   /** The document that took its place. */
   newer_id: z.string().nullable(),
   can_change: z.boolean(),
+  /** Of policies: who answers for it, the days on which it holds, and whether it holds today. */
+  owner: z.object({ user_id: z.string(), name: z.string().nullable() }).nullable(),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  standing: z.enum(policyStandings),
+  /** Whether the caller has confirmed this version; null for keys and for other documents. */
+  read_by_me: z.boolean().nullable(),
+  /** For its owner and admins: how many of the members have confirmed this version. */
+  acknowledgements: z.object({ confirmed: z.int(), members: z.int() }).nullable(),
+  /** It is deleted when this day is over. */
+  remove_after: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type DocumentItem = z.output<typeof DocumentItem>;
 
+/** Only policies that the caller has to read: they hold, now or later, and are not confirmed. */
+const toRead = z
+  .union(
+    [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+    "Must be true or false",
+  )
+  .default(false);
+
 export const ListDocumentsInput = z.strictObject({
   base: base.default(PERSONAL),
+  to_read: toRead,
   ...pageInput(DOCUMENTS_PER_PAGE),
 });
 export const DocumentPageOfList = pageOf(DocumentItem);
@@ -146,6 +167,8 @@ export const Base = z.object({
   name: z.string(),
   kind: z.enum(["personal", "policies", "team"]),
   documents: z.int(),
+  /** How many of the policies the caller has to read. */
+  to_read: z.int(),
   /** Whether the caller may add documents. */
   can_add: z.boolean(),
   /** Whether the caller may change its name and members. */
@@ -169,6 +192,7 @@ export const RemovedBase = z.object({ _id: z.string(), undo_id: z.string() });
 const pageNumber = ListDocumentsInput.shape.page.catch(1);
 const asked = words.catch("");
 export const BasePageInput = z.object({
+  to_read: toRead.catch(false),
   page: pageNumber,
   q: asked.default(""),
   base: z.string().catch("").default(""),

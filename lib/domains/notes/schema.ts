@@ -33,8 +33,25 @@ export const sharedFields = {
   version: z.int(),
 };
 
+const position = z.int("Must be a whole number").min(0, "Must be at least 0");
+/** Words of a page: UTF-16 units of its text. */
+const place = {
+  page: z.int("Must be a whole number").min(1, "Must be at least 1"),
+  start: position,
+  end: position,
+};
+
+/** The document that a note stands beside. */
+export const BesideDocument = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The words that it is about; null for a note about the whole document. */
+  place: z.object({ ...place, quote: z.string() }).nullable(),
+});
+
 export const Note = z.object({
   ...sharedFields,
+  document: BesideDocument.nullable(),
   /** May be empty: then the first line is the heading. */
   title: z.string(),
   /** Markdown. */
@@ -69,6 +86,11 @@ export const CreateNoteInput = z.strictObject({
   title: title.default(""),
   body,
   ...subjectInput,
+  /**
+   * A document that the note stands beside, and the words of a page that it is about. Its readers
+   * are then those of the document's base; it has no other subject.
+   */
+  document: z.strictObject({ _id: z.string(), place: z.strictObject(place).optional() }).optional(),
 });
 export type CreateNoteInput = z.input<typeof CreateNoteInput>;
 
@@ -91,6 +113,7 @@ export const RemovedNote = Note.pick({
   access: true,
   company_id: true,
   project_id: true,
+  document: true,
 }).extend({ undo_id: z.string() });
 export type RemovedNote = z.output<typeof RemovedNote>;
 
@@ -115,6 +138,8 @@ export const mentionsMe = z
 
 export const ListNotesInput = z.strictObject({
   ...subjectFilter,
+  /** Only those beside this document. */
+  document_id: z.string("Must be text").optional(),
   mentions_me: mentionsMe,
   ...pageInput(NOTES_PER_PAGE),
 });

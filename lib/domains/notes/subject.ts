@@ -7,7 +7,9 @@ import { listNotes } from "./service/list";
 /** The notes that the caller may read. */
 export async function noteRecords(ctx: ToolCaller): Promise<SubjectRecord[]> {
   const notes = await everyPage((part) => listNotes.call(ctx, part));
-  return notes.map((note) => ({
+  // What stands beside a document has its readers: an answer may be read by others.
+  const ofAll = notes.filter(({ document }) => document === null);
+  return ofAll.map((note) => ({
     id: note._id,
     companyId: note.company_id,
     values: {

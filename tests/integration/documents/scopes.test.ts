@@ -177,7 +177,7 @@ describe.each(names)("%s", (name) => {
       const rows = await inTransaction(getDb(), tenant, "read", (db) =>
         db.execute(sql`select * from document_search(
           array(select jsonb_array_elements_text(${asked}::jsonb)), null,
-          tsvector_to_array(to_tsvector('public.spotlight', ${canary(kind)})), array[1.0], '{}', 9)`),
+          tsvector_to_array(to_tsvector('public.spotlight', ${canary(kind)})), array[1.0], '{}', current_date, 9)`),
       );
       expect([kind, rows.length > 0]).toEqual([kind, sees.includes(kind)]);
     }

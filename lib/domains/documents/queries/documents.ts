@@ -1,7 +1,20 @@
 import "server-only";
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { documents } from "@/db/schema/documents";
+import { documentAcknowledgements, documents } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
@@ -13,6 +26,42 @@ export type Bases = readonly string[];
 export const inBases = (org: OrgId, bases: Bases): SQL | undefined =>
   and(ofOrganization(documents, org), inArray(documents.base, [...bases]));
 const isCurrent = and(isNull(documents.removedAt), isNull(documents.newerId));
+
+const notEnded = (day: string) => or(isNull(documents.validTo), gte(documents.validTo, day));
+/** Whether a policy holds on a day. */
+export const holdsOn = (day: string): SQL | undefined =>
+  and(or(isNull(documents.validFrom), lte(documents.validFrom, day)), notEnded(day));
+
+export type Reader = { userId: string; day: string };
+
+/** Policies that a person has to read: they hold, now or later, and are not confirmed. */
+const isToRead = (db: Db, org: OrgId, { userId, day }: Reader): SQL | undefined =>
+  and(
+    inBases(org, [org]),
+    isCurrent,
+    eq(documents.status, "indexed"),
+    notEnded(day),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(documentAcknowledgements)
+        .where(
+          and(
+            ofOrganization(documentAcknowledgements, org),
+            eq(documentAcknowledgements.documentId, documents.id),
+            eq(documentAcknowledgements.userId, userId),
+          ),
+        ),
+    ),
+  );
+
+export async function countToRead(db: Db, org: OrgId, reader: Reader): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(documents)
+    .where(isToRead(db, org, reader));
+  return row?.total ?? 0;
+}
 
 /** Inserts a document, unless its base has the same file or one of its name; null then. */
 export async function insertDocument(
@@ -106,6 +155,10 @@ type Changes = Partial<
     | "failurePage"
     | "failureReason"
     | "newerId"
+    | "ownerId"
+    | "validFrom"
+    | "validTo"
+    | "removeAfter"
     | "removedAt"
     | "updatedAt"
   >
@@ -125,13 +178,13 @@ export async function updateDocument(
   return row ?? null;
 }
 
-/** A page of the current documents of a base, newest first, with the total. */
+/** A page of the current documents of a base, newest first, with the total; those to read alone. */
 export async function pageOfDocuments(
   db: Db,
   org: OrgId,
-  { base, ...page }: PageRequest & { base: string },
+  { base, toReadBy, ...page }: PageRequest & { base: string; toReadBy?: Reader },
 ) {
-  const found = and(inBases(org, [base]), isCurrent);
+  const found = and(inBases(org, [base]), isCurrent, toReadBy && isToRead(db, org, toReadBy));
   const rows = await db
     .select()
     .from(documents)

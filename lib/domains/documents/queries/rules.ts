@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import { documents, policyRules } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { holdsOn } from "./documents";
 
 export type RuleRow = typeof policyRules.$inferSelect;
 
@@ -16,8 +17,11 @@ export async function insertRule(
   return made ?? null;
 }
 
+/** Rules of one policy, or of every one that holds on a day. */
+export type OfPolicies = { documentId: string } | { day: string };
+
 /** The rules of documents that still are the organization's policies, in the order of their pages. */
-export async function listRules(db: Db, org: OrgId, documentId: string | null, limit: number) {
+export async function listRules(db: Db, org: OrgId, of: OfPolicies, limit: number) {
   const rows = await db
     .select({ rule: policyRules, documentName: documents.name, isPaged: documents.isPaged })
     .from(policyRules)
@@ -29,9 +33,12 @@ export async function listRules(db: Db, org: OrgId, documentId: string | null, l
       and(
         ofOrganization(policyRules, org),
         isNull(policyRules.removedAt),
-        // A newer file took the place of the document: its rules are marked anew.
         isNull(documents.removedAt),
-        documentId === null ? isNull(documents.newerId) : eq(policyRules.documentId, documentId),
+        eq(documents.base, org),
+        // A newer file took the place of the document: its rules are marked anew.
+        "day" in of
+          ? and(isNull(documents.newerId), holdsOn(of.day))
+          : eq(policyRules.documentId, of.documentId),
       ),
     )
     .orderBy(asc(documents.name), asc(policyRules.page), asc(policyRules.start))

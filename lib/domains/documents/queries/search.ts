@@ -27,13 +27,15 @@ export type Asked = {
   /** Forms of words with what they weigh, the rarest first. */
   weights: readonly (readonly [lexeme: string, weight: number])[];
   phrases: readonly string[];
+  /** Policies that do not hold on this day are left out. */
+  today: string;
   most: number;
 };
 
 /** Ids of the best passages with their scores, best first. */
 export const findPassages = async (
   db: Db,
-  { bases, documentId, weights, phrases, most }: Asked,
+  { bases, documentId, weights, phrases, today, most }: Asked,
 ): Promise<{ passage: string; score: number }[]> => [
   ...(await db.execute<{ passage: string; score: number }>(
     sql`select passage, score from document_search(${list(bases, "text")}, ${documentId},
@@ -44,7 +46,7 @@ export const findPassages = async (
       ${list(
         weights.map(([, weight]) => weight),
         "float8",
-      )}, ${list(phrases, "text")}, ${most})`,
+      )}, ${list(phrases, "text")}, ${today}::date, ${most})`,
   )),
 ];
 

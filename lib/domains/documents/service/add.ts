@@ -67,6 +67,7 @@ export const addDocument = implement(
       sha256: file.sha256,
       status: "received",
       edition: (before?.edition ?? 0) + 1,
+      ownerId: before?.ownerId ?? null,
       createdAt: at,
       updatedAt: at,
     });

@@ -2,6 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { todayOf } from "@/lib/domains/companies/service/interpretation";
+import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -18,7 +20,7 @@ import {
   membersOfBases,
   setBaseRemoved,
 } from "../queries/bases";
-import { countByBase } from "../queries/documents";
+import { countByBase, countToRead } from "../queries/documents";
 import type { Base } from "../schema";
 
 /** The person who reads; null for a key, which reads the organization's policies alone. */
@@ -63,6 +65,13 @@ export async function basesFor(ctx: OrgCtx, id?: string): Promise<ReadBase[]> {
 
 export const keysOf = (bases: readonly ReadBase[]): string[] => bases.map(({ key }) => key);
 
+/** The bases that a job reads which acts for a person, who is seen as its caller from then on. */
+export async function basesInJob(ctx: OrgCtx, userId: string | null): Promise<string[]> {
+  if (userId === null || !(await actForMember(ctx, userId))) return [ctx.org.id];
+  const teams = await basesOfMember(ctx.db, ctx.org.id, userId);
+  return [ctx.org.id, userId, ...teams.map(({ id }) => id)];
+}
+
 /** The base that a document is added to. Throws FORBIDDEN for those who only read it. */
 export async function baseToFill(ctx: OrgCtx, id: string): Promise<ReadBase> {
   const [base] = await basesFor(ctx, id);
@@ -77,6 +86,11 @@ const kindOf = ({ id }: ReadBase): Base["kind"] =>
 
 async function describe(ctx: OrgCtx, bases: readonly ReadBase[]): Promise<Base[]> {
   const counts = await countByBase(ctx.db, ctx.org.id, keysOf(bases));
+  const reader = readerOf(ctx);
+  const toRead =
+    reader === null
+      ? 0
+      : await countToRead(ctx.db, ctx.org.id, { userId: reader, day: todayOf(ctx) });
   const documents = new Map(counts.map((row) => [row.base, row.documents]));
   const teams = bases.flatMap(({ row }) => row?.id ?? []);
   const members = teams.length > 0 ? await membersOfBases(ctx.db, ctx.org.id, teams) : [];
@@ -89,8 +103,9 @@ async function describe(ctx: OrgCtx, bases: readonly ReadBase[]): Promise<Base[]
     name: base.name,
     kind: kindOf(base),
     documents: documents.get(base.key) ?? 0,
+    to_read: base.id === POLICIES ? toRead : 0,
     can_add: base.canAdd,
-    can_change: base.row !== undefined && base.row.userId === readerOf(ctx),
+    can_change: base.row !== undefined && base.row.userId === reader,
     members: members
       .filter(({ baseId }) => baseId === base.id)
       .map(({ userId }) => ({ user_id: userId, name: names.get(userId) ?? null })),

@@ -3,15 +3,14 @@ import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import type { Page } from "@/lib/documents/document";
 import { passageCutter } from "@/lib/documents/passages";
-import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { WRITTEN_AT_ONCE } from "../constants";
-import { basesOfMember } from "../queries/bases";
 import { type DocumentRow, findDocument, updateDocument } from "../queries/documents";
 import { deleteRead, insertPages, insertPassages } from "../queries/pages";
+import { basesInJob } from "./bases";
 import { type Failure, type ReadFile, readFile } from "./read-file";
 
 const Asked = z.strictObject({ documentId: z.string(), userId: z.string() });
@@ -22,9 +21,7 @@ const NO_TEXT = "The document has no text.";
 async function waiting(ctx: Ctx, { documentId, userId }: Asked): Promise<DocumentRow | null> {
   if (!ctx.org) return null;
   const own = { ...ctx, org: ctx.org };
-  const isMember = await actForMember(own, userId);
-  const teams = isMember ? await basesOfMember(ctx.db, own.org.id, userId) : [];
-  const bases = [own.org.id, userId, ...teams.map(({ id }) => id)];
+  const bases = await basesInJob(own, userId);
   const row = await findDocument(ctx.db, own.org.id, { id: documentId, bases });
   return row && ["received", "parsing"].includes(row.status) ? row : null;
 }

@@ -1,10 +1,12 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { documentCalls } from "../contract";
 import { documentsById, findDocument, pageOfDocuments } from "../queries/documents";
-import { partOfPages } from "../queries/pages";
+import { onePage, partOfPages } from "../queries/pages";
+import { personReading } from "./acknowledgements";
 import { basesFor, keysOf } from "./bases";
 import { oneDocument, toDocuments } from "./wire";
 
@@ -33,14 +35,26 @@ export async function readableDocuments(ctx: OrgCtx, ids: readonly string[]) {
   return rows.map(({ id, name, base }) => ({ id, name, isForAll: base === ctx.org.id }));
 }
 
+type Place = { documentId: string; page: number; start: number; end: number };
+
+/** The words at a place of a document that the caller can read; empty where there are none. */
+export async function wordsAt(
+  ctx: OrgCtx,
+  { documentId, page, start, end }: Place,
+): Promise<string> {
+  const text = (await onePage(ctx.db, ctx.org.id, { documentId, number: page }))?.text ?? "";
+  return end > text.length ? "" : text.slice(start, end).trim();
+}
+
 export const listDocuments = implement(
   documentCalls.list,
   { transaction: "read" },
-  async (ctx, { base: asked, ...page }) => {
+  async (ctx, { base: asked, to_read, ...page }) => {
     const bases = await basesFor(ctx, asked);
     const [base] = keysOf(bases);
     if (base === undefined) throw notFound("Knowledge base");
-    const { rows, total } = await pageOfDocuments(ctx.db, ctx.org.id, { base, ...page });
+    const toReadBy = to_read ? { userId: personReading(ctx), day: todayOf(ctx) } : undefined;
+    const { rows, total } = await pageOfDocuments(ctx.db, ctx.org.id, { base, toReadBy, ...page });
     return { items: await toDocuments(ctx, rows, bases), total, ...page };
   },
 );

@@ -9,21 +9,14 @@ import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { POLICIES, RULES_MAX, SUGGESTED_RULES_MAX } from "../constants";
 import { documentCalls } from "../contract";
-import { type DocumentRow, findDocument } from "../queries/documents";
-import { everyPage, onePage } from "../queries/pages";
+import { everyPage } from "../queries/pages";
 import { insertRule, type ListedRule, listRules, lockRule, setRuleRemoved } from "../queries/rules";
 import { sentencesIn } from "../rules/deck-prose";
 import { compileRule, type PolicyRule, readsLikeRule, ruleInWords } from "../rules/policy-rule";
 import type { PolicyRuleItem, Sentence } from "../schema/rules";
-import { basesFor, baseToFill, keysOf } from "./bases";
-
-/** A policy of the organization. Throws NOT_FOUND, also for documents of people and teams. */
-async function policyOf(ctx: OrgCtx, documentId: string): Promise<DocumentRow> {
-  const bases = keysOf(await basesFor(ctx, POLICIES));
-  const row = await findDocument(ctx.db, ctx.org.id, { id: documentId, bases });
-  if (!row) throw notFound("Policy");
-  return row;
-}
+import { policyOf } from "./acknowledgements";
+import { basesFor, baseToFill } from "./bases";
+import { wordsAt } from "./read";
 
 /** Compiles sentences of one policy. */
 async function compilerFor(ctx: OrgCtx, text: string) {
@@ -52,7 +45,7 @@ const toItem = (row: ListedRule): PolicyRuleItem => ({
 
 /** Every rule of the firm's policies as it was compiled. */
 export async function policyRulesOf(ctx: OrgCtx) {
-  const rows = await listRules(ctx.db, ctx.org.id, null, RULES_MAX);
+  const rows = await listRules(ctx.db, ctx.org.id, { day: todayOf(ctx) }, RULES_MAX);
   return rows.map((row) => ({ item: toItem(row), rule: row.rule as PolicyRule | null }));
 }
 
@@ -80,7 +73,8 @@ export const listPolicyRules = implement(
   async (ctx, { documentId }) => {
     if (documentId !== undefined) await policyOf(ctx, documentId);
     const [base] = await basesFor(ctx, POLICIES);
-    const items = (await listRules(ctx.db, ctx.org.id, documentId ?? null, RULES_MAX)).map(toItem);
+    const of = documentId === undefined ? { day: todayOf(ctx) } : { documentId };
+    const items = (await listRules(ctx.db, ctx.org.id, of, RULES_MAX)).map(toItem);
     const can_change = base?.canAdd ?? false;
     const suggestions =
       documentId !== undefined && can_change ? await suggestionsFor(ctx, documentId, items) : [];
@@ -89,7 +83,7 @@ export const listPolicyRules = implement(
 );
 
 async function oneRule(ctx: OrgCtx, documentId: string, id: string): Promise<PolicyRuleItem> {
-  const rows = await listRules(ctx.db, ctx.org.id, documentId, RULES_MAX);
+  const rows = await listRules(ctx.db, ctx.org.id, { documentId }, RULES_MAX);
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound("Rule");
   return toItem(row);
@@ -102,12 +96,13 @@ export const markRule = implement(
   { transaction: "write", activity: { about: ofPolicy } },
   async (ctx, { documentId, page, start, end, severity }) => {
     await baseToFill(ctx, POLICIES);
-    const { id } = await policyOf(ctx, documentId);
-    const text = (await onePage(ctx.db, ctx.org.id, { documentId: id, number: page }))?.text ?? "";
-    const quote = text.slice(start, end).trim();
-    if (quote === "" || end > text.length)
+    const {
+      row: { id },
+    } = await policyOf(ctx, documentId);
+    const quote = await wordsAt(ctx, { documentId: id, page, start, end });
+    if (quote === "")
       throw new AppError("INVALID_INPUT", "There are no words at this place of the policy.");
-    const marked = await listRules(ctx.db, ctx.org.id, null, RULES_MAX);
+    const marked = await listRules(ctx.db, ctx.org.id, { day: todayOf(ctx) }, RULES_MAX);
     if (marked.length >= RULES_MAX)
       throw new AppError("CONFLICT", `Policies have at most ${RULES_MAX} rules.`);
     const compile = await compilerFor(ctx, quote);
@@ -135,7 +130,7 @@ export const restoreRule = defineInverse({
     await baseToFill(ctx, POLICIES);
     const row = await lockRule(ctx.db, ctx.org.id, ruleId);
     if (!row?.removedAt) throw notFound("Rule");
-    const marked = await listRules(ctx.db, ctx.org.id, row.documentId, RULES_MAX);
+    const marked = await listRules(ctx.db, ctx.org.id, { documentId: row.documentId }, RULES_MAX);
     if (marked.some((one) => one.page === row.page && one.start === row.start))
       throw new AppError("CONFLICT", "This sentence has been marked as a rule since.");
     await setRuleRemoved(ctx.db, ctx.org.id, ruleId, null);

@@ -1,6 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { sentencesOf } from "@/lib/documents/passages";
+import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import { byLikelihoodOfSlip, oneSlipFrom } from "@/lib/search/spelling";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -106,6 +107,7 @@ export async function findIn(ctx: OrgCtx, { q, documentId, bases }: Ask): Promis
     documentId: documentId ?? null,
     weights: [...sought.weights],
     phrases: query.phrases,
+    today: todayOf(ctx),
     most: RANKED_PASSAGES,
   });
   const ids = found.map(({ passage }) => passage);

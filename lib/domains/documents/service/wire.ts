@@ -1,12 +1,32 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { POLICIES } from "../constants";
 import type { DocumentRow } from "../queries/documents";
 import { findDocument } from "../queries/documents";
+import { standingOn } from "../rules/standing";
 import type { DocumentItem } from "../schema";
 import { basesFor, keysOf, type ReadBase } from "./bases";
+import { ownerOf, readingsOf } from "./readings";
+
+function policyPart(
+  row: DocumentRow,
+  names: ReadonlyMap<string, string>,
+  day: string,
+  organization: string,
+): Pick<DocumentItem, "owner" | "valid_from" | "valid_to" | "standing"> {
+  if (row.base !== organization)
+    return { owner: null, valid_from: null, valid_to: null, standing: "valid" };
+  const owner = ownerOf(row);
+  return {
+    owner: owner === null ? null : { user_id: owner, name: names.get(owner) ?? null },
+    valid_from: row.validFrom,
+    valid_to: row.validTo,
+    standing: standingOn(row, day),
+  };
+}
 
 /** Documents as the API shows them. */
 export async function toDocuments(
@@ -17,8 +37,9 @@ export async function toDocuments(
   const named = new Map(bases.map((base) => [base.key, base]));
   const names = await namesOfMembers(
     ctx,
-    rows.map(({ userId }) => userId),
+    rows.flatMap(({ userId, ownerId }) => [userId, ownerId]),
   );
+  const readings = await readingsOf(ctx, rows, named);
   return rows.flatMap((row) => {
     const base = named.get(row.base);
     if (!base) return [];
@@ -42,6 +63,9 @@ export async function toDocuments(
       version: row.edition,
       newer_id: row.newerId,
       can_change: base.canAdd,
+      ...policyPart(row, names, todayOf(ctx), ctx.org.id),
+      ...readings(row),
+      remove_after: row.removeAfter,
       created_at: row.createdAt.toISOString(),
       updated_at: row.updatedAt.toISOString(),
     };

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
+import { todayOf } from "@/lib/domains/companies/service/interpretation";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
@@ -10,24 +12,31 @@ import { indexDocument } from "../jobs";
 import {
   type DocumentRow,
   findByContent,
+  findDocument,
   lockBase,
   lockByName,
   lockDocument,
-  updateDocument,
+  updateDocument as updateRow,
 } from "../queries/documents";
 import { basesFor, keysOf, type ReadBase } from "./bases";
 import { aboutDocument, oneDocument } from "./wire";
 
-/** A document in a base that the caller may change, locked. Throws NOT_FOUND or FORBIDDEN. */
-async function lockedOwn(ctx: OrgCtx, id: string): Promise<{ row: DocumentRow; base: ReadBase }> {
+export type Owned = { row: DocumentRow; base: ReadBase };
+
+/** A document in a base that the caller may change. Throws NOT_FOUND or FORBIDDEN. */
+async function owned(ctx: OrgCtx, id: string, find: typeof findDocument): Promise<Owned> {
   const bases = await basesFor(ctx);
-  const row = await lockDocument(ctx.db, ctx.org.id, { id, bases: keysOf(bases) });
+  const row = await find(ctx.db, ctx.org.id, { id, bases: keysOf(bases) });
   const base = bases.find(({ key }) => key === row?.base);
   if (!row || !base) throw notFound("Document");
   if (!base.canAdd)
     throw new AppError("FORBIDDEN", "Only admins can change the company’s policies and guidelines");
   return { row, base };
 }
+
+export const foundOwn = (ctx: OrgCtx, id: string) => owned(ctx, id, findDocument);
+/** The same, also when it is deleted, locked until the transaction ends. */
+export const lockedOwn = (ctx: OrgCtx, id: string) => owned(ctx, id, lockDocument);
 
 export const retryDocument = implement(
   documentCalls.retry,
@@ -38,7 +47,7 @@ export const retryDocument = implement(
     if (row.status !== "failed")
       throw new AppError("CONFLICT", "Only a document that could not be read is read again.");
     const changes = { status: "received", failurePage: null, failureReason: null } as const;
-    await updateDocument(ctx.db, ctx.org.id, documentId, { ...changes, updatedAt: ctx.now() });
+    await updateRow(ctx.db, ctx.org.id, documentId, { ...changes, updatedAt: ctx.now() });
     const userId = actingPersonId(ctx.actor) ?? "";
     await enqueue(ctx, indexDocument, { documentId, userId });
     return oneDocument(ctx, documentId);
@@ -57,9 +66,30 @@ export const restoreDocument = defineInverse({
       (await lockByName(ctx.db, ctx.org.id, row)) ?? (await findByContent(ctx.db, ctx.org.id, row));
     if (row.newerId === null && taken)
       throw new AppError("CONFLICT", "A document of this name or content has been added since.");
-    await updateDocument(ctx.db, ctx.org.id, documentId, { removedAt: null });
+    const isOver = row.removeAfter !== null && row.removeAfter < todayOf(ctx);
+    await updateRow(ctx.db, ctx.org.id, documentId, {
+      removedAt: null,
+      // Otherwise it would be deleted again.
+      ...(isOver && { removeAfter: null }),
+    });
   },
 });
+
+/** Deletes a locked document, for the caller or for whom a job acts; returns how to undo it. */
+export async function removeRow(ctx: OrgCtx, row: DocumentRow, userId?: string | null) {
+  await updateRow(ctx.db, ctx.org.id, row.id, { removedAt: ctx.now() });
+  const is_personal = row.base !== ctx.org.id;
+  const undo_id = await recordUndo(ctx, {
+    label: is_personal ? "Deleted a document" : `Deleted the document “${row.name}”`,
+    inverse: restoreDocument,
+    input: { documentId: row.id },
+    subjectType: "documents",
+    subjectId: row.id,
+    isPrivate: is_personal,
+    userId,
+  });
+  return { _id: row.id, name: row.name, is_personal, undo_id };
+}
 
 export const removeDocument = implement(
   documentCalls.remove,
@@ -68,18 +98,51 @@ export const removeDocument = implement(
     activity: { about: ({ is_personal }) => ({ isPrivate: is_personal }) },
   },
   async (ctx, { documentId }) => {
+    const { row } = await lockedOwn(ctx, documentId);
+    if (row.removedAt) throw notFound("Document");
+    return removeRow(ctx, row);
+  },
+);
+
+type Days = Pick<DocumentRow, "validFrom" | "validTo" | "removeAfter">;
+
+/** Throws INVALID_INPUT for days that end before they begin, or that are over. */
+function assertDays({ validFrom, validTo, removeAfter }: Days, today: string): void {
+  const wrong = (field: string, message: string) =>
+    new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
+  if (validFrom !== null && validTo !== null && validTo < validFrom)
+    throw wrong("valid_to", "Must not be before the first day");
+  if (removeAfter !== null && removeAfter < today)
+    throw wrong("remove_after", "Must be today or later");
+}
+
+export const updateDocument = implement(
+  documentCalls.update,
+  { transaction: "write", activity: { about: aboutDocument } },
+  async (ctx, { documentId, owner, valid_from, valid_to, remove_after }) => {
     const { row, base } = await lockedOwn(ctx, documentId);
     if (row.removedAt) throw notFound("Document");
-    await updateDocument(ctx.db, ctx.org.id, documentId, { removedAt: ctx.now() });
-    const is_personal = base.key !== ctx.org.id;
-    const undo_id = await recordUndo(ctx, {
-      label: is_personal ? "Deleted a document" : `Deleted the document “${row.name}”`,
-      inverse: restoreDocument,
-      input: { documentId },
-      subjectType: "documents",
-      subjectId: documentId,
-      isPrivate: is_personal,
+    const isAboutPolicy = [owner, valid_from ?? undefined, valid_to ?? undefined].some(
+      (one) => one !== undefined,
+    );
+    if (isAboutPolicy && base.key !== ctx.org.id)
+      throw new AppError(
+        "CONFLICT",
+        "Only the company’s policies have an owner and days of validity.",
+      );
+    if (owner !== undefined && !(await namesOfMembers(ctx, [owner])).has(owner))
+      throw notFound("Member");
+    const days = {
+      validFrom: valid_from === undefined ? row.validFrom : valid_from,
+      validTo: valid_to === undefined ? row.validTo : valid_to,
+      removeAfter: remove_after === undefined ? row.removeAfter : remove_after,
+    };
+    assertDays(days, todayOf(ctx));
+    await updateRow(ctx.db, ctx.org.id, documentId, {
+      ...days,
+      ...(owner !== undefined && { ownerId: owner }),
+      updatedAt: ctx.now(),
     });
-    return { _id: documentId, name: row.name, is_personal, undo_id };
+    return oneDocument(ctx, documentId);
   },
 );

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { documents } from "@/db/schema/documents";
 import { notes, opinions } from "@/db/schema/notes";
 import { projects } from "@/db/schema/projects";
 import { ofOrganization } from "@/db/tenancy";
@@ -17,17 +18,38 @@ export type SubjectFilter = {
   /** Records of one company. */
   companyIds?: readonly string[];
   projectId?: string;
+  /** Of notes: the document that they stand beside. */
+  documentId?: string;
   userId?: string;
   /** Prefixes of words, all of which must match. */
   words: readonly string[];
 };
 
-/** Not deleted, and not in a deleted project. */
+/** Beside no document, or beside one that is not deleted. */
+const hasDocument = (db: Db, org: OrgId): SQL | undefined =>
+  or(
+    isNull(notes.documentId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(documents)
+        .where(
+          and(
+            ofOrganization(documents, org),
+            eq(documents.id, notes.documentId),
+            isNull(documents.removedAt),
+          ),
+        ),
+    ),
+  );
+
+/** Not deleted, and not in a deleted project or beside a deleted document. */
 export function isLive(db: Db, org: OrgId, noun: SubjectNoun): SQL | undefined {
   const table = tables[noun];
   return and(
     ofOrganization(table, org),
     isNull(table.removedAt),
+    noun === "notes" ? hasDocument(db, org) : undefined,
     or(
       isNull(table.projectId),
       exists(
@@ -61,6 +83,7 @@ export function matchesFilter(db: Db, org: OrgId, noun: SubjectNoun, filter: Sub
     filter.access && eq(table.access, filter.access),
     filter.companyIds && inArray(table.companyId, [...filter.companyIds]),
     filter.projectId === undefined ? undefined : eq(table.projectId, filter.projectId),
+    filter.documentId === undefined ? undefined : eq(notes.documentId, filter.documentId),
     filter.userId === undefined ? undefined : eq(table.userId, filter.userId),
     hasAll(table, filter.words),
   );

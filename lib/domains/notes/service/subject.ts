@@ -113,15 +113,19 @@ type About = {
   access: NoteAccess;
   company_id: string | null;
   project_id: string | null;
+  document?: unknown;
 };
 
-/** The activity row's details; for personal notes only the author sees the row. */
-export const aboutSubject = (
-  { access, company_id, project_id }: About,
+/** The activity row's details; of what not all colleagues may read only the author sees the row. */
+export function aboutSubject(
+  { access, company_id, project_id, document }: About,
   detail: Record<string, string>,
-) => ({
-  companyId: company_id,
-  projectId: project_id,
-  isPrivate: access === "personal",
-  detail: access === "personal" ? {} : detail,
-});
+) {
+  const isPrivate = access === "personal" || Boolean(document);
+  return {
+    companyId: company_id,
+    projectId: project_id,
+    isPrivate,
+    detail: isPrivate ? {} : detail,
+  };
+}

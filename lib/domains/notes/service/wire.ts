@@ -1,16 +1,32 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { readableDocuments } from "@/lib/domains/documents/service/read";
 import type { OrgCtx } from "@/lib/service/context";
 import type { NoteRow } from "../queries/notes";
 import type { ChangedNote, Note } from "../schema";
 import { describe, userIdOf } from "./subject";
 
+/** The documents that notes stand beside, each with the words that its note is about. */
+async function documentsOf(ctx: OrgCtx, rows: readonly NoteRow[]) {
+  const ids = rows.flatMap(({ documentId }) => documentId ?? []);
+  const readable = await readableDocuments(ctx, [...new Set(ids)]);
+  const names = new Map(readable.map(({ id, name }) => [id, name]));
+  return ({ documentId, page, start, end, quote }: NoteRow): Note["document"] => {
+    const name = names.get(documentId ?? "");
+    if (documentId === null || name === undefined) return null;
+    const isPlaced = page !== null && start !== null && end !== null && quote !== null;
+    return { _id: documentId, name, place: isPlaced ? { page, start, end, quote } : null };
+  };
+}
+
 export async function toNotes(ctx: OrgCtx, rows: NoteRow[]): Promise<Note[]> {
   const people = rows.flatMap(({ editedBy, mentions }) => [editedBy, ...mentions]);
   const { toSubject, names } = await describe(ctx, rows, people);
+  const documents = await documentsOf(ctx, rows);
   const me = userIdOf(ctx);
   return rows.map((row) => ({
     ...toSubject(row),
+    document: documents(row),
     title: row.title,
     body: row.body,
     edited_by: row.editedBy,

@@ -21,9 +21,10 @@ import {
 import { deleteNoteVersion, findNoteVersion, insertNoteVersion } from "../queries/versions";
 import { headingOf } from "../rules";
 
+import { besideDocument } from "./document";
 import { mentionedIn } from "./mentions";
 import { aboutSubject, assertMayBePersonal, authorOf, subjectOf, userIdOf } from "./subject";
-import { changedNote } from "./wire";
+import { changedNote, shownNote } from "./wire";
 
 /**
  * A note's label where people may read it who cannot see the note: without any text from a project.
@@ -126,7 +127,7 @@ export async function writeNote(ctx: OrgCtx, stored: NoteRow, said: Said, done: 
     input: { noteId: id, number, mentions: stored.mentions, access, left: stateOf(said) },
     subjectType: "notes",
     subjectId: id,
-    isPrivate: access === "personal" || said.access === "personal",
+    isPrivate: [access, said.access].includes("personal") || stored.documentId !== null,
   });
   return changedNote(ctx, row, undoId);
 }
@@ -138,9 +139,12 @@ export const createNote = implement(
     activity: { about: (note) => aboutSubject(note, { note: headingOf(note) }) },
     replay: async (ctx, id) => changedNote(ctx, await findNote(ctx.db, ctx.org.id, id), null),
   },
-  async (ctx, { title, body, access, ...asked }) => {
+  async (ctx, { title, body, access, document, ...asked }) => {
     assertMayBePersonal(ctx, access);
-    const about = await subjectOf(ctx, asked);
+    const about = {
+      ...(await subjectOf(ctx, asked)),
+      ...(document && (await besideDocument(ctx, document, asked))),
+    };
     const [userId, at] = [authorOf(ctx), ctx.now()];
     const row = await insertNote(ctx.db, {
       id: newId("not"),
@@ -163,7 +167,7 @@ export const createNote = implement(
       input: { noteId: row.id, left: stateOf(row) },
       subjectType: "notes",
       subjectId: row.id,
-      isPrivate: access === "personal",
+      isPrivate: access === "personal" || row.documentId !== null,
     });
     return changedNote(ctx, row, undoId);
   },
@@ -177,6 +181,7 @@ export const removeNote = implement(
   },
   async (ctx, { noteId }) => {
     const row = await lockedNote(ctx, noteId);
+    const { document } = await shownNote(ctx, row);
     await setNoteRemoved(ctx.db, ctx.org.id, noteId, ctx.now());
     await noteUses(ctx, "notes", usesOf(row, -1));
     const undo_id = await recordUndo(ctx, {
@@ -185,9 +190,17 @@ export const removeNote = implement(
       input: { noteId },
       subjectType: "notes",
       subjectId: noteId,
-      isPrivate: row.access === "personal",
+      isPrivate: row.access === "personal" || row.documentId !== null,
     });
     const { access, companyId: company_id, projectId: project_id } = row;
-    return { _id: noteId, title: headingOf(row), access, company_id, project_id, undo_id };
+    return {
+      _id: noteId,
+      title: headingOf(row),
+      access,
+      company_id,
+      project_id,
+      document,
+      undo_id,
+    };
   },
 );
