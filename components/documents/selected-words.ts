@@ -9,27 +9,43 @@ export const pageWords = (page: number, start: number) => ({
   "data-start": start,
 });
 
-/** Where a boundary of a selection lies in the text of its page; null outside of pages. */
-function placeOf(node: Node, offset: number): { page: number; at: number } | null {
-  const element = node instanceof Element ? node : node.parentElement;
-  const part = element?.closest<HTMLElement>("[data-start]");
-  if (!part) return null;
-  const before = document.createRange();
-  before.setStart(part, 0);
-  before.setEnd(node, offset);
-  const { page, start } = part.dataset;
-  return { page: Number(page), at: Number(start) + before.toString().length };
+/** What a selection covers of a part: characters before it, and its length. */
+function coveredOf(selected: Range, part: HTMLElement): { before: number; length: number } {
+  const covered = document.createRange();
+  covered.selectNodeContents(part);
+  const before = covered.cloneRange();
+  if (selected.compareBoundaryPoints(Range.START_TO_START, covered) > 0)
+    covered.setStart(selected.startContainer, selected.startOffset);
+  if (selected.compareBoundaryPoints(Range.END_TO_END, covered) < 0)
+    covered.setEnd(selected.endContainer, selected.endOffset);
+  before.setEnd(covered.startContainer, covered.startOffset);
+  return { before: before.toString().length, length: covered.toString().length };
 }
 
-/** The words of one page that are selected; null for none, and for words of two pages. */
+/**
+ * The words of one page that are selected; null for none, and for words of two pages. Three clicks
+ * select a paragraph up to the next one, which then has no words in it.
+ */
 function readSelection(): Selected | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  const from = placeOf(range.startContainer, range.startOffset);
-  const to = placeOf(range.endContainer, range.endOffset);
-  if (!from || !to || from.page !== to.page || to.at <= from.at) return null;
-  return { page: from.page, start: from.at, end: to.at, quote: selection.toString().trim() };
+  const parts = Array.from(document.querySelectorAll<HTMLElement>("[data-start]"))
+    .filter((part) => range.intersectsNode(part))
+    .map((part) => ({
+      page: part.dataset.page,
+      start: part.dataset.start,
+      ...coveredOf(range, part),
+    }))
+    .filter(({ length }) => length > 0);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || first.page !== last.page) return null;
+  return {
+    page: Number(first.page),
+    start: Number(first.start) + first.before,
+    end: Number(last.start) + last.before + last.length,
+    quote: selection.toString().trim(),
+  };
 }
 
 /** The words of a page that are selected now. */

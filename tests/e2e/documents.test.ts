@@ -55,6 +55,45 @@ test("a policy is added, asked and opened at the words that answer", async ({
   await expect(page.getByRole("link", { name: "ESG policy.md" })).toBeVisible();
 });
 
+test("a policy is confirmed, dated, noted at its words and moved", async ({ page, member: _ }) => {
+  await page.goto("/org-knowledgebase");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add documents" }).click();
+  const buffer = Buffer.from(policy);
+  await (await chooser).setFiles({ name: "ESG.md", mimeType: "text/markdown", buffer });
+  await expect(page.getByRole("row", { name: /ESG\.md.*Ready/ })).toBeVisible();
+  await page.getByRole("link", { name: "ESG.md" }).click();
+  await page.getByRole("button", { name: "Read and understood" }).click();
+  await expect(page.getByText("You have read and understood this version.")).toBeVisible();
+  await page.getByRole("button", { name: "Read by 1 of 1" }).click();
+  await inspect(page, "who has read a policy");
+  await page.keyboard.press("Escape");
+
+  const sentence = page.getByText("Each holding is reviewed every quarter by the committee.");
+  await sentence.click({ clickCount: 3 });
+  await page.getByRole("button", { name: "Note on these words" }).click();
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ask for the minutes");
+  await inspect(page, "a note at words of a document");
+  await page.getByRole("button", { name: "Save note" }).click();
+  const notes = page.getByRole("complementary", { name: "Notes" });
+  await expect(notes.getByText("Ask for the minutes")).toBeVisible();
+  await notes.getByRole("link", { name: /Each holding is reviewed/ }).click();
+  await expect(page.locator("main mark")).toContainText("Each holding is reviewed every quarter");
+
+  await page.getByRole("button", { name: "Details" }).click();
+  await page.getByLabel("Valid to").fill("2020-01-31");
+  await inspect(page, "details of a policy");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("No longer in force. It held until 31 January 2020.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Move" }).click();
+  await page.getByLabel("Base").selectOption({ index: 1 });
+  await expect(page.getByText("Nobody gains sight of it.")).toBeVisible();
+  await inspect(page, "where a document is moved to");
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await expect(page.getByText(/^Moved ESG\.md to /)).toBeVisible();
+});
+
 test("a PDF is read as text and as it looks, with the cited words lit", async ({
   page,
   member: _,
