@@ -33,7 +33,7 @@ const layers = {
   mail: { of: "^lib/mail/", uses: ["^lib/core/"] },
   documents: {
     of: "^lib/documents/",
-    uses: ["^lib/(core|tables)/", "^lib/platform/parse-child\\.ts$"],
+    uses: ["^lib/(core|mail|tables)/", "^lib/platform/parse-child\\.ts$"],
   },
   db: { of: "^db/", uses: ["^lib/core/", "^lib/platform/env\\.ts$", inDomain("constants")] },
   service: { of: "^lib/service/", uses: ["^lib/(core|platform)/", "^db/"] },
