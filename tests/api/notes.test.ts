@@ -25,7 +25,10 @@ const kinds = {
     all: "/api/notes/organizational",
     said: { body: "They grow **fast**" },
     wrong: [{ body: "" }, "body"],
-    fields: [...subject, ..."title body edited_by edited_by_name mentions mentions_me".split(" ")],
+    fields: [
+      ...subject,
+      ..."title body document edited_by edited_by_name mentions mentions_me".split(" "),
+    ],
   },
   opinions: {
     create: "/api/notes/create-opinion",
