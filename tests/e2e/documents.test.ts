@@ -84,10 +84,10 @@ test("a policy is confirmed, dated, noted at its words and moved", async ({ page
   await page.getByLabel("Valid to").fill("2020-01-31");
   await inspect(page, "details of a policy");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("No longer in force. It held until 31 January 2020.")).toBeVisible();
+  await expect(page.getByText("No longer in force. It held until 31 Jan 2020.")).toBeVisible();
 
   await page.getByRole("button", { name: "Move" }).click();
-  await page.getByLabel("Base").selectOption({ index: 1 });
+  await page.getByLabel("Base", { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText("Nobody gains sight of it.")).toBeVisible();
   await inspect(page, "where a document is moved to");
   await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
