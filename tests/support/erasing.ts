@@ -38,7 +38,8 @@ export async function writeEverywhere(orgId: string, written: string): Promise<s
     tsvector: "to_tsvector('english', $2)",
   };
   for (const { table, column, type } of await columnsOfText()) {
-    if (/(^|_)id$|^kind$|^access$|hash$|^sha256$|^frozen$|^(sealed|file)_key$/.test(column)) continue;
+    if (/(^|_)id$|^kind$|^access$|hash$|^sha256$|^frozen$|^(sealed|file)_key$/.test(column))
+      continue;
     const statement = `update "${table}" set "${column}" = ${values[type]} where ctid = (
       select ctid from "${table}" where org_id = $1 limit 1) returning 1`;
     const rows = await asOwner()
