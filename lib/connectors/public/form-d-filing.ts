@@ -1,4 +1,4 @@
-import { calmed } from "./calmed";
+import { calmed, filedPlace } from "./filed-words";
 import { type Filing, filingPage } from "./form-d-index";
 import { type PublicRow, rowOf } from "./turn";
 import { allAt, readXml, textAt, type XmlNode } from "./xml";
@@ -6,17 +6,12 @@ import { allAt, readXml, textAt, type XmlNode } from "./xml";
 const NONE = /^(?:none|n\/?a|-+|\.+|not applicable)$/i;
 const said = (text: string | null) => (text && !NONE.test(text) ? text : null);
 
-/** Two letters are states of the United States; codes of other places have a digit. */
-function placeOf(issuer: XmlNode | null) {
-  const code = textAt(issuer, "issuerAddress", "stateOrCountry");
-  const name = calmed(textAt(issuer, "issuerAddress", "stateOrCountryDescription"));
-  const city = calmed(said(textAt(issuer, "issuerAddress", "city")));
-  if (code && /^[A-Z]{2}$/.test(code) && code !== "XX")
-    return { City: city, Region: name, Country: "United States" };
-  const [region, canada] = (name ?? "").split(/,\s*(?=Canada$)/);
-  if (canada) return { City: city, Region: region, Country: canada };
-  return { City: city, Region: null, Country: code === "XX" ? null : name };
-}
+const placeOf = (issuer: XmlNode | null) =>
+  filedPlace({
+    code: textAt(issuer, "issuerAddress", "stateOrCountry"),
+    name: textAt(issuer, "issuerAddress", "stateOrCountryDescription"),
+    city: said(textAt(issuer, "issuerAddress", "city")),
+  });
 
 /** Officers and directors who are people; promoters, and firms in place of people, are left out. */
 function officersOf(filing: XmlNode | null): string[] {

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { DAY_MS } from "@/lib/core/durations";
 import { parsedJson } from "@/lib/core/json";
 import { type Failed, failedWith } from "@/lib/platform/polite-fetch";
-import { US_STATES } from "@/lib/values/places";
-import { calmed } from "./calmed";
+import { calmed, filedPlace } from "./filed-words";
 import { filingPage } from "./form-d-index";
 import {
   type Ask,
@@ -65,16 +65,6 @@ type Facts = z.infer<typeof Facts>["facts"];
 
 const pathOf = (cik: string) => `CIK${cik.padStart(10, "0")}.json`;
 
-/** Two letters are states of the United States; codes of other places have a digit. */
-function placeOf(business: { city?: string | null; [part: string]: string | null | undefined }) {
-  const state = US_STATES.get(business.stateOrCountry ?? "");
-  const [region, canada] = (business.stateOrCountryDescription ?? "").split(/,\s*(?=Canada$)/);
-  const City = calmed(business.city ?? null);
-  if (state) return { City, Region: state, Country: "United States" };
-  if (canada) return { City, Region: region, Country: canada };
-  return { City, Country: calmed(business.stateOrCountryDescription ?? null) };
-}
-
 type Company = { name: string; cik: string };
 
 const cellsOf = ({ name, cik }: Company) => ({ Company: name, CIK: cik });
@@ -84,11 +74,16 @@ export function rowOfSubmissions(company: Company, json: unknown): PublicRow | n
   const read = Submissions.safeParse(json);
   if (!read.success || read.data.entityType !== "operating") return null;
   const { sicDescription, tickers, exchanges, addresses, formerNames } = read.data;
+  const { city, stateOrCountry, stateOrCountryDescription } = addresses?.business ?? {};
   return rowOf({
     Record: `CIK ${company.cik}`,
     ...cellsOf(company),
     "Former names": formerNames?.flatMap(({ name }) => calmed(name) ?? []),
-    ...placeOf(addresses?.business ?? {}),
+    ...filedPlace({
+      code: stateOrCountry ?? null,
+      name: stateOrCountryDescription ?? null,
+      city: city ?? null,
+    }),
     Industry: sicDescription,
     Ticker: tickers?.find(Boolean),
     Exchange: exchanges?.find(Boolean),
@@ -97,7 +92,7 @@ export function rowOfSubmissions(company: Company, json: unknown): PublicRow | n
 }
 
 const daysOf = ({ start, end }: Fact) =>
-  start ? (Date.parse(end) - Date.parse(start)) / 86_400_000 : 0;
+  start ? (Date.parse(end) - Date.parse(start)) / DAY_MS : 0;
 /** Annual reports, at home and abroad, and their amendments. */
 const isAnnual = (fact: Fact) =>
   /^(?:10-K|20-F|40-F)/.test(fact.form) &&
@@ -132,26 +127,27 @@ export function rowsOfFacts(company: Company, json: unknown): PublicRow[] {
 }
 
 /** What an address of the SEC says; null where it knows nothing of the company. */
-async function askJson(ask: Ask, address: string, bytes?: number): Promise<unknown | Failed> {
+async function askJson(
+  ask: Ask,
+  address: string,
+  bytes?: number,
+): Promise<{ state: "said"; json: unknown } | Failed> {
   const answered = await ask(address, { accept: "application/json", ...(bytes && { bytes }) });
-  if (answered.state === "failed") return answered.status === 404 ? null : answered;
-  if (answered.state === "unchanged") return null;
-  const said = parsedJson(answered.answer.body.toString("utf8"));
-  return typeof said === "object" ? said : failedWith("The answer is not JSON.");
+  if (answered.state === "failed" && answered.status !== 404) return answered;
+  const text = answered.state === "answered" ? answered.answer.body.toString("utf8") : "null";
+  const json = parsedJson(text);
+  return typeof json === "object" ? { state: "said", json } : failedWith("The answer is not JSON.");
 }
-
-const isFailed = (said: unknown): said is Failed =>
-  said !== null && typeof said === "object" && "state" in said && said.state === "failed";
 
 async function ofCompany(company: AskedCompany, ask: Ask): Promise<PublicRow[] | Failed> {
   const { cik } = company;
   if (!cik || !/^\d{1,10}$/.test(cik)) return [];
   const submissions = await askJson(ask, `${API}/submissions/${pathOf(cik)}`);
-  if (isFailed(submissions)) return submissions;
-  const row = rowOfSubmissions({ ...company, cik }, submissions);
+  if (submissions.state === "failed") return submissions;
+  const row = rowOfSubmissions({ ...company, cik }, submissions.json);
   if (!row) return [];
   const facts = await askJson(ask, `${API}/api/xbrl/companyfacts/${pathOf(cik)}`, FACTS_BYTES);
-  return isFailed(facts) ? facts : [row, ...rowsOfFacts({ ...company, cik }, facts)];
+  return facts.state === "failed" ? facts : [row, ...rowsOfFacts({ ...company, cik }, facts.json)];
 }
 
 /** What the turn's companies file with the SEC, by their number there. */
