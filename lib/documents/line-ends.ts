@@ -1,3 +1,5 @@
+/** Letters of a broken word that are looked at: a hostile line has no end of them. */
+const LONGEST_PART = 80;
 /** Most different words that are remembered of a document. */
 const MOST_WORDS = 100_000;
 
@@ -23,8 +25,8 @@ export class KnownWords {
  * unless the document has both parts as words and not the whole.
  */
 export function joinedLines(before: string, after: string, known: KnownWords): string | null {
-  const [, first] = /(\p{L}+)[-‐\u00AD]$/u.exec(before) ?? [];
-  const [second] = /^\p{Ll}+/u.exec(after) ?? [];
+  const [, first] = /(\p{L}+)[-‐\u00AD]$/u.exec(before.slice(-LONGEST_PART)) ?? [];
+  const [second] = /^\p{Ll}+/u.exec(after.slice(0, LONGEST_PART)) ?? [];
   if (!first || !second) return null;
   const hasHyphen = !known.has(first + second) && known.has(first) && known.has(second);
   return (hasHyphen ? before : before.slice(0, -1)) + after;

@@ -101,9 +101,9 @@ function textOf(lines: Line[], known: KnownWords) {
   for (const [i, line] of lines.entries()) {
     const before = lines[i - 1];
     const isNew = !before || isApart(before, line);
-    const joined = isNew ? null : joinedLines(text, line.text, known);
-    if (joined !== null) {
-      text = joined;
+    const joined = isNew ? null : joinedLines(before.text, line.text, known);
+    if (before && joined !== null) {
+      text = text.slice(0, -before.text.length) + joined;
       continue;
     }
     if (before) text += isNew ? "\n\n" : "\n";
@@ -154,10 +154,8 @@ function linesOf(items: Item[]): Line[] {
  */
 function spaceBefore(item: Item, before: Item | undefined): "" | " " {
   if (!before?.str.trim() || !item.str.trim()) return "";
-  const [from, to] = [item, before].map(({ transform: [, , , , x = 0], width }) => [x, x + width]);
-  const [left = 0, right = 0] = from ?? [];
-  const [leftBefore = 0, rightBefore = 0] = to ?? [];
-  const gap = Math.max(left - rightBefore, leftBefore - right);
+  const [left, leftBefore] = [item.transform[4] ?? 0, before.transform[4] ?? 0];
+  const gap = Math.max(left - (leftBefore + before.width), leftBefore - (left + item.width));
   return gap > WORD_GAP * heightOf(item) ? " " : "";
 }
 
