@@ -10,8 +10,8 @@ const DOTS_MAX = 12_000_000;
 /** How near to the window a page is drawn, in its heights. */
 const NEAR = "100% 0px";
 
-type Box = { left: number; top: number; width: number; height: number };
-type Drawn = { height: number; boxes: Box[] };
+/** A part of a page, in shares of its width and height: it stays in place when the page grows. */
+type Box = Record<"left" | "top" | "width" | "height", `${number}%`>;
 type Props = { pdf: PDFDocumentProxy; number: number; name: string; quote?: string };
 
 /** Whether an element is near the window; once it was, it stays so. */
@@ -35,7 +35,7 @@ export function PdfPage({ pdf, number, name, quote }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const first = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(frame) || quote !== undefined;
-  const [drawn, setDrawn] = useState<Drawn | "failed">();
+  const [drawn, setDrawn] = useState<Box[] | "failed">();
   useEffect(() => {
     const target = canvas.current;
     const width = frame.current?.clientWidth;
@@ -47,8 +47,8 @@ export function PdfPage({ pdf, number, name, quote }: Props) {
       if (!isWanted) return;
       task = drawingOf(page, target, width);
       await task.promise;
-      const boxes = quote ? await boxesOf(page, width, quote) : [];
-      if (isWanted) setDrawn({ height: target.clientHeight, boxes });
+      const boxes = quote ? await boxesOf(page, quote) : [];
+      if (isWanted) setDrawn(boxes);
     };
     draw().catch(() => isWanted && setDrawn("failed"));
     return () => {
@@ -56,10 +56,10 @@ export function PdfPage({ pdf, number, name, quote }: Props) {
       task?.cancel();
     };
   }, [pdf, number, quote, isNear]);
-  const boxes = drawn === "failed" ? [] : (drawn?.boxes ?? []);
+  const boxes = Array.isArray(drawn) ? drawn : [];
   useEffect(() => {
-    if (boxes.length > 0) first.current?.scrollIntoView({ block: "center" });
-  }, [boxes]);
+    if (Array.isArray(drawn)) first.current?.scrollIntoView({ block: "center" });
+  }, [drawn]);
   return (
     <section aria-label={name}>
       <p className="mb-2 text-[13px] text-muted-foreground">{name}</p>
@@ -104,18 +104,22 @@ function drawingOf(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number)
   return page.render({ canvas, viewport });
 }
 
-/** Where a quote stands on a page as wide as its frame, in pixels of the frame. */
-async function boxesOf(page: PDFPageProxy, width: number, quote: string): Promise<Box[]> {
-  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+/** Where a quote stands on a page. */
+async function boxesOf(page: PDFPageProxy, quote: string): Promise<Box[]> {
+  const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   const runs = items.filter((item): item is Extract<typeof item, Run> => "str" in item);
   return litBoxes(runs, quote).map((corners) => {
     const points = corners.map(([x, y]) => viewport.convertToViewportPoint(x, y));
-    const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis] ?? 0)) as [
-      number[],
-      number[],
-    ];
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+    const [left, right] = endsOf(points.map(([x]) => (x ?? 0) / viewport.width));
+    const [top, bottom] = endsOf(points.map(([, y]) => (y ?? 0) / viewport.height));
+    return {
+      left: `${left * 100}%`,
+      top: `${top * 100}%`,
+      width: `${(right - left) * 100}%`,
+      height: `${(bottom - top) * 100}%`,
+    };
   });
 }
+
+const endsOf = (places: readonly number[]) => [Math.min(...places), Math.max(...places)] as const;
