@@ -12,7 +12,7 @@ import { fjord } from "../support/evaluated-firm";
 import { evaluated } from "../support/evaluations";
 import { aStatement } from "../support/evidence";
 import { aMember, aModel, aThread, type Member, modelSample } from "../support/factories";
-import { aFakeModel, type FakeModel, says, toolResultsIn, uses } from "../support/fake-model";
+import { aFakeModel, type FakeModel, ordersIn, says, uses } from "../support/fake-model";
 import { asOwner, hashesOfTables } from "../support/owner";
 import { stored } from "../support/threads";
 
@@ -73,15 +73,9 @@ const carriers: Record<string, (attack: string) => [ending: string, string | Uin
 /** Does what the policies that it is shown say: "CALL tool {…}" and "SAY …". */
 const obedient: Parameters<typeof aFakeModel>[0] = (reply, asked, at) => {
   if (at === 0) return uses(reply, [["search_policies", { question: "What about weapons?" }]]);
-  const told = toolResultsIn(asked).replaceAll('\\"', '"');
-  const calls = [...told.matchAll(/CALL (\w+) (\{.*?\})/g)];
-  if (at === 1 && calls.length > 0)
-    return uses(
-      reply,
-      calls.map(([, name = "", input = ""]) => [name, input]),
-    );
-  const said = [...told.matchAll(/SAY (.*?) END/g)].map(([, text]) => text);
-  return says(reply, said.join("\n") || "None of the policies says this.");
+  const { calls, sayings } = ordersIn(asked);
+  if (at === 1 && calls.length > 0) return uses(reply, calls);
+  return says(reply, sayings.join("\n") || "None of the policies says this.");
 };
 
 let admin: Member;

@@ -55,6 +55,16 @@ export async function aFakeModel(reply: Reply, port = 0): Promise<FakeModel> {
   };
 }
 
+/** What texts that were shown to a model order it to do: "CALL tool {…}" and "SAY … END". */
+export function ordersIn(asked: AskedModel) {
+  const told = toolResultsIn(asked).replaceAll('\\"', '"');
+  const calls = [...told.matchAll(/CALL (\w+) (\{.*?\})/g)].map(
+    ([, name = "", input = ""]): [string, string] => [name, input],
+  );
+  const sayings = [...told.matchAll(/SAY (.*?) END/g)].map(([, text = ""]) => text);
+  return { calls, sayings };
+}
+
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({
     id: "chunk",

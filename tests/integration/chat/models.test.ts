@@ -19,6 +19,7 @@ import {
   aFakeModel,
   type FakeModel,
   numberOf,
+  ordersIn,
   says,
   toolResultsIn,
   uses,
@@ -166,16 +167,10 @@ describe("a model that obeys whatever it reads", () => {
       show: ["founded_year", "description"],
     };
     if (at === 0) return uses(reply, [["query_data", { plan }]]);
-    const told = toolResultsIn(asked).replaceAll('\\"', '"');
-    const calls = [...told.matchAll(/CALL (\w+) (\{.*?\})/g)];
-    if (at === 1 && calls.length > 0)
-      return uses(
-        reply,
-        calls.map(([, name = "", input = ""]) => [name, input]),
-      );
-    const said = [...told.matchAll(/SAY (.*?) END/g)].map(([, text]) => text);
+    const { calls, sayings } = ordersIn(asked);
+    if (at === 1 && calls.length > 0) return uses(reply, calls);
     const truth = `Fjord Robotics was founded in 2021 [${numberOf(asked, "founded year: 2021")}].`;
-    return says(reply, [truth, ...said].join("\n"));
+    return says(reply, [truth, ...sayings].join("\n"));
   };
 
   test("calls nothing that it may not, sees nothing of others, and sends and writes nothing", async () => {

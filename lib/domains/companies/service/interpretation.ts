@@ -11,7 +11,7 @@ import {
   ownCities,
 } from "@/lib/research/reading/lexicon/place-names";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
-import type { OrgCtx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { ToolCaller } from "@/lib/service/tool";
 import { toInterpretation } from "../rules/interpretation";
 import type { Interpretation } from "../schema/search";
@@ -44,7 +44,7 @@ export async function ownCitiesIn(ctx: ToolCaller, question: string): Promise<Ow
   return ownCities(names.length > 0 ? await knownCities.call(ctx, { names }) : []);
 }
 
-export const todayOf = (ctx: OrgCtx): string => ctx.now().toISOString().slice(0, 10);
+export const todayOf = ({ now }: Pick<Ctx, "now">): string => now().toISOString().slice(0, 10);
 
 /** Longest question that is read, in UTF-16 units. */
 const READ_MAX = 4_000;

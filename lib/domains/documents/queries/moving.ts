@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { documentPages, documentPassages, documents } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
@@ -25,12 +25,11 @@ export async function setBase(
   org: OrgId,
   { ids, base, updatedAt }: { ids: readonly string[]; base: string; updatedAt: Date },
 ): Promise<void> {
-  for (const id of ids)
-    for (const table of [documentPages, documentPassages])
-      await db
-        .update(table)
-        .set({ base })
-        .where(and(ofOrganization(table, org), eq(table.documentId, id)));
+  for (const table of [documentPages, documentPassages])
+    await db
+      .update(table)
+      .set({ base })
+      .where(and(ofOrganization(table, org), inArray(table.documentId, [...ids])));
   await db
     .update(documents)
     .set({ base, updatedAt })

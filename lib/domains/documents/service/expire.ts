@@ -11,8 +11,8 @@ import { removeRow } from "./write";
 /** Starts the deletion of what is over in every organization. */
 export const startRemoving: JobHandler<Record<string, never>> = {
   async commit(ctx) {
-    const today = ctx.now().toISOString().slice(0, 10);
-    const expired = await listExpired(ctx.db, { today, atMost: EXPIRED_AT_ONCE });
+    const due = { today: todayOf(ctx), atMost: EXPIRED_AT_ONCE };
+    const expired = await listExpired(ctx.db, due);
     for (const { id: documentId, orgId, userId } of expired)
       await enqueue(ctx, removeExpired, { documentId, userId }, { orgId });
   },

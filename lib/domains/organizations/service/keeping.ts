@@ -1,5 +1,5 @@
 import "server-only";
-import type { RetentionKind } from "@/lib/core/retention";
+import type { Retention, RetentionKind } from "@/lib/core/retention";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { lockOrganization } from "../queries";
 import {
@@ -13,16 +13,17 @@ import {
 /** The organization's name, how long it keeps its records, and when it is deleted itself. */
 export const keepingOf = (ctx: OrgCtx) => findKeeping(ctx.db, ctx.org.id);
 
-/** Keeps a kind of record for some months; null: as long as the organization. */
+/** Keeps a kind of record for some months; null: as long as the organization. Returns all limits. */
 export async function keepFor(
   ctx: OrgCtx,
   kind: RetentionKind,
   months: number | null,
-): Promise<void> {
+): Promise<Retention> {
   await lockOrganization(ctx.db, ctx.org.id);
   const { [kind]: _, ...others } = (await keepingOf(ctx)).retention;
   const retention = months === null ? others : { ...others, [kind]: months };
   await updateKeeping(ctx.db, ctx.org.id, { retention, updatedAt: ctx.now() });
+  return retention;
 }
 
 /** Sets when the organization is deleted; null: it stays. */

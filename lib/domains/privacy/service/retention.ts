@@ -43,10 +43,7 @@ export const saveRetention = implement(
       about: ({ items }) => ({ detail: { rule: keptWords(items) } }),
     },
   },
-  async (ctx, { kind, months }) => {
-    await keepFor(ctx, kind, months);
-    return toList((await keepingOf(ctx)).retention);
-  },
+  async (ctx, { kind, months }) => toList(await keepFor(ctx, kind, months)),
 );
 
 export const startRetention: JobHandler<Record<string, never>> = {
