@@ -198,9 +198,13 @@ async function compareEvents({ databases }: Fleet, followed: Followed[]): Promis
         ({ thread, heard }) => heard.join() !== (stored.get(thread) ?? []).join(),
       );
       const told = followed.reduce((sum, { heard }) => sum + heard.length, 0);
+      const difference = wrong.map(
+        ({ thread, heard }) =>
+          `\n${thread}: heard ${heard.join()}; stored ${stored.get(thread)?.join()}`,
+      );
       assert(
         wrong.length === 0,
-        `each event is told once, in order; not in ${wrong.length} streams`,
+        `each event is told once, in order; not in ${wrong.length} streams${difference.join("")}`,
       );
       const opened = followed.reduce((sum, one) => sum + one.opened, 0);
       return `${told} events told once each on streams that were opened ${opened} times`;

@@ -1,15 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import type { StoredEvent } from "@/lib/core/sse";
 import { batch } from "@/lib/platform/batch";
 import { announceHere } from "@/lib/service/announcements";
 import { defineOperation } from "@/lib/service/operation";
 import { answerStates } from "../constants";
 import { type AnswerEnd, addEvents } from "../queries/events";
+import { Tail } from "../rules";
 import { type Caller, ownerOf } from "./owner";
-
-/** UTF-16 units of events kept in memory for a thread that is being written. */
-const TAIL_MAX = 500_000;
 
 const Addition = z.object({
   sessionId: z.string(),
@@ -46,33 +43,6 @@ const appendEvents = defineOperation(
       additions: [...additions.values()],
     }),
 );
-
-/**
- * The last events of a thread that this process writes, so that followers in this process need no
- * database.
- */
-class Tail {
-  readonly #events: StoredEvent[] = [];
-  /** The number before the first event that it holds. */
-  #before: number;
-  #size = 0;
-
-  constructor(before: number) {
-    this.#before = before;
-  }
-
-  add(events: readonly StoredEvent[]): void {
-    this.#events.push(...events);
-    this.#size += events.reduce((sum, { json }) => sum + json.length, 0);
-    for (; this.#size > TAIL_MAX; this.#before++)
-      this.#size -= this.#events.shift()?.json.length ?? 0;
-  }
-
-  /** The events after a number; null when some of them are no longer held. */
-  after(seq: number): StoredEvent[] | null {
-    return seq < this.#before ? null : this.#events.slice(seq - this.#before);
-  }
-}
 
 /** An answer that this process writes. */
 export type Written = { messageId: string; tail: Tail; stopping: AbortController };
