@@ -14,7 +14,11 @@ export const dailyCallsOf = (plan: "free" | "pro" | "enterprise", own: number | 
 /** Paths whose handlers stream their body and limit its size themselves; `*` is one segment. */
 export const UPLOAD_PATHS: readonly string[] = [
   "/api/imports",
+  "/api/documents",
+  "/api/connections/imports",
+  "/api/nda-agent/templates",
   "/api/nda-agent/outreaches",
+  "/api/nda-agent/outreaches/many",
   "/api/nda-agent/outreaches/*/versions",
   "/api/nda/*/markup",
 ];

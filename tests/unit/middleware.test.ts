@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
@@ -26,6 +27,16 @@ test("every address that may be a page has a policy; files of ours and uploads n
   const uploads = UPLOAD_PATHS.map((path) => path.replace("*", "x"));
   for (const file of ["/icon.svg", "/_next/static/chunks/a.js", ...uploads])
     expect([file, reaches(file)]).toEqual([file, false]);
+});
+
+test("every route that takes a file is an upload, whose body may be large", () => {
+  const routes = globSync("app/api/**/route.ts").filter((file) =>
+    readFileSync(file, "utf8").includes("toUpload"),
+  );
+  const paths = routes.map((file) => file.slice("app".length, -"/route.ts".length));
+  expect(paths.map((path) => path.replaceAll(/\[\w+\]/g, "*")).sort()).toEqual(
+    [...UPLOAD_PATHS].sort(),
+  );
 });
 
 test("strangers open the public pages and are led to sign in from everywhere else", () => {
