@@ -73,7 +73,7 @@ async function fill(owner: Connection, memo: string, blocks: number): Promise<vo
   await owner`
     insert into memo_blocks (id, org_id, memo_id, section, kind, place, columns, sentences, version,
       edited_by, created_at, updated_at)
-    select 'blk_bench' || nth || ${memo}, org_id, memo_id, section, kind, place + nth / 1000.0, columns,
+    select 'blk_bench' || ${blocks}::int || '_' || nth || ${memo}, org_id, memo_id, section, kind, place + nth / 1000.0, columns,
       sentences, 1, edited_by, created_at, updated_at
     from (select * from memo_blocks where memo_id = ${memo} and kind = 'paragraph'
         and removed_at is null order by place limit 1) as block,
