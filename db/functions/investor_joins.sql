@@ -77,3 +77,19 @@ AS $$
   SELECT coalesce(array_agg(DISTINCT key), '{}') FROM joins WHERE root IN (
     SELECT j.root FROM joins AS j, jsonb_array_elements_text(parts) AS part WHERE strpos(j.key, part) > 0)
 $$;
+
+-- The keys of the investors that a filter means whole: those of its ids, or those whose keys are as its patterns say
+-- (`patternOfInvestor` in lib/search/plan.ts), under whatever names they were merged.
+CREATE OR REPLACE FUNCTION investor_keys_meant(org text, filter jsonb) RETURNS text[]
+LANGUAGE plpgsql STABLE
+SET search_path = public, pg_temp
+AS $$
+DECLARE
+  found text[];
+BEGIN
+  IF filter ? 'ids' THEN RETURN investor_keys_of(org, filter -> 'ids'); END IF;
+  found := array(SELECT substr(word, 2) FROM search_words WHERE org_id = org AND word >= '$' AND word < '%'
+    AND substr(word, 2) ~ ANY (array(SELECT jsonb_array_elements_text(filter -> 'called'))));
+  RETURN array(SELECT unnest(found) UNION SELECT key FROM investor_joins(org)
+    WHERE root IN (SELECT root FROM investor_joins(org) AS j WHERE j.key = ANY (found)));
+END $$;

@@ -34,8 +34,8 @@ CREATE OR REPLACE FUNCTION search_investors(org text, filter jsonb) RETURNS text
 LANGUAGE sql STABLE
 SET search_path = public, pg_temp
 AS $$
-  SELECT CASE WHEN filter ? 'ids'
-    THEN array(SELECT search_scope(org) || '$' || key FROM unnest(investor_keys_of(org, filter -> 'ids')) AS key)
+  SELECT CASE WHEN NOT filter ? 'keys'
+    THEN array(SELECT search_scope(org) || '$' || key FROM unnest(investor_keys_meant(org, filter)) AS key)
     ELSE (SELECT CASE WHEN count(*) = 0 THEN '{}' WHEN count(*) <= 200 AND sum(companies) <= 50000
         THEN array_agg(search_scope(org) || word) END
       FROM search_words, investor_joined(org, filter -> 'keys') AS joined
@@ -156,8 +156,8 @@ BEGIN
   WHEN 'investor' THEN
     about := search_column(coalesce(filter ->> 'column', 'investors'));
     knows := about.known;
-    IF filter ? 'ids' THEN
-      list := investor_keys_of(org, filter -> 'ids');
+    IF NOT filter ? 'keys' THEN
+      list := investor_keys_meant(org, filter);
       holds := format(CASE about.kind WHEN 'list' THEN '%I && %L::text[]' ELSE '%I = ANY (%L::text[])' END, about.low, list);
     ELSE
       holds := format('(%s)', coalesce((SELECT string_agg(format('strpos(array_to_string(%I, '' ''), %L) > 0', about.low,

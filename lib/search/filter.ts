@@ -96,6 +96,8 @@ export type Filter =
   | { kind: "words"; phrases: string[][]; not?: true }
   /** One of the investors' keys (`investorKey`) has one of these somewhere in it. */
   | { kind: "investor"; column?: InvestorColumn; keys: string[]; not?: true }
+  /** One of the investors' keys is as one of these patterns (`patternOfInvestor`) says. */
+  | { kind: "investor"; column?: InvestorColumn; called: string[]; not?: true }
   /** It is, or is among the investors, exactly one of these, by whatever names they were merged. */
   | { kind: "investor"; column?: InvestorColumn | "investor_id"; ids: string[]; not?: true }
   /** About investors: only these deals count, by filters on their company and on the round. */

@@ -74,6 +74,44 @@ const asKept =
 export const investorKey = (name: string): string =>
   lookupKey(name).replace(/[^\p{L}\p{N}]+/gu, "");
 
+/** Words that an investor's name may end with or not: "Tiger Global Management LLC". */
+const FORMS =
+  "llc|llp|lp|inc|ltd|limited|corp|co|company|group|holdings?|management|partners|advis[eo]rs";
+/** Those that tell what it is; behind one of them another tells of another firm: "Bain Capital Ventures". */
+const KINDS = "capital|ventures?|vc|funds?|investments?|equity";
+
+/**
+ * A regular expression for the keys of investors that have this name whole: "Sequoia Capital" is
+ * also "Sequoia Capital LLC", and is not "Sequoia Capital China". Null for a name without letters.
+ */
+export function patternOfInvestor(name: string): string | null {
+  const key = investorKey(name);
+  if (key === "") return null;
+  const ends = new RegExp(`(?:${KINDS})$`, "u").test(key) ? FORMS : `${KINDS}|${FORMS}`;
+  return `^${key}(?:${ends})*$`;
+}
+
+/** Investors of these names, or whose names have one of them somewhere. */
+export function investorsCalled(
+  names: readonly string[],
+  isWhole: boolean,
+): { called: string[] } | { keys: string[] } {
+  const all = names.flatMap(namesOfInvestor);
+  if (isWhole) return { called: all.flatMap((name) => patternOfInvestor(name) ?? []) };
+  return { keys: all.map(investorKey).filter(Boolean) };
+}
+
+/** Whether an investor's name is one that a filter of `investorsCalled` means. */
+export const isInvestorCalled = (
+  name: string,
+  asked: { called: readonly string[] } | { keys: readonly string[] },
+): boolean => {
+  const own = investorKey(name);
+  return "called" in asked
+    ? asked.called.some((pattern) => new RegExp(pattern, "u").test(own))
+    : asked.keys.some((key) => own.includes(key));
+};
+
 const SEASONS: Record<string, string> = { W: "Winter", S: "Summer", F: "Fall", X: "Spring" };
 
 /** How lists write a batch: "W21", "Winter 2021". */
@@ -190,9 +228,9 @@ function ofTypes(written: string[], isNegated: boolean): Filter {
 }
 
 /** Companies with one of these investors; a batch of the accelerator says as much. */
-function backedBy(names: string[], isNegated: boolean): Filter {
-  const keys = names.flatMap(namesOfInvestor).map(investorKey).filter(Boolean);
-  const stated: Filter = { kind: "investor", keys };
+function backedBy(names: string[], op: TextCondition["op"]): Filter {
+  const isNegated = op.startsWith("not_");
+  const stated: Filter = { kind: "investor", ...investorsCalled(names, !op.endsWith("contains")) };
   if (!names.some(isAccelerator)) return stated;
   const inNone: Filter = { kind: "unknown", column: "batch" };
   if (isNegated) return opposite(all([opposite(stated), inNone]));
@@ -206,7 +244,7 @@ function ofText({ field, op, value }: TextCondition): Filter {
     case "name":
       return { kind: "name", keys: values.map(nameKey) };
     case "investor":
-      return backedBy(values, op.startsWith("not_"));
+      return backedBy(values, op);
     case "industry":
       return op.endsWith("contains") ? about(values) : inColumn("industry", values);
     case "country":

@@ -39,7 +39,7 @@ function opsFor(about: Stored, field: string): FieldCondition["op"][] {
   if (name === "category") return ["contains", "not_contains", "known", "unknown"];
   const ops = comparable(traitsOf(about, field)?.kind ?? "text");
   const searched = ["industry", "country", "region", "city", "funding_stage", "company_type"];
-  const isWhole = [...searched, "status", "batch", "investor"].includes(name);
+  const isWhole = [...searched, "status", "batch"].includes(name);
   return [...ops.filter((op) => !isWhole || !op.endsWith("contains")), "known", "unknown"];
 }
 

@@ -99,7 +99,7 @@ const draws: ((draw: Draw) => Condition | null)[] = [
       ? null
       : {
           field: "investor",
-          op: oneOf(["contains", "not_contains"] as const, random),
+          op: oneOf(["contains", "not_contains", "eq", "not_eq"] as const, random),
           value: oneOf(row.investors, random),
         },
   ({ random }) => ({

@@ -27,7 +27,16 @@ const PLACES = [
   [null, null, "Kenya"],
   [null, null, null],
 ] as const;
-const INVESTORS = ["Sequoia Capital", "Accel", "ACCEL", "Index Ventures", "a16z", "Örn Capital"];
+const INVESTORS = [
+  "Sequoia Capital",
+  "Sequoia Capital China",
+  "Accel",
+  "ACCEL",
+  "Accel Partners",
+  "Index Ventures",
+  "a16z",
+  "Örn Capital",
+];
 const STAGES = ["Seed", "Series A", "Series B"];
 const SECTORS = ["Fintech", "Healthcare", "Robotics"];
 const PEOPLE = ["Ada Ridge", "Örjan Berg", "Kim Lee", "kim lee", "Zoë Hart"];

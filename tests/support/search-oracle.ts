@@ -235,6 +235,26 @@ const countryNamed = new Map([...countries].map((name) => [bare(name), name]));
 const citiesNamed = remembered((name) => namesOfCity(name).map(placeWords));
 const investorsNamed = remembered((name) => namesOfInvestor(name).map(bare));
 
+const FORM =
+  /^(?:llc|llp|lp|inc|ltd|limited|corp|co|company|group|holdings?|management|partners|advis[eo]rs)$/;
+const KIND = /^(?:capital|ventures?|vc|funds?|investments?|equity)$/;
+
+/** "Accel Partners" is Accel, "Accel India" is not; "Bain Capital Ventures" is not Bain Capital. */
+function isInvestor(investor: string, name: string): boolean {
+  if (bare(investor) === bare(name)) return true;
+  const wordsOf = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const [own, asked] = [wordsOf(investor), wordsOf(name)];
+  const isKind = KIND.test(asked.at(-1) ?? "");
+  return (
+    asked.every((word, at) => own[at] === word) &&
+    own.slice(asked.length).every((word) => FORM.test(word) || (!isKind && KIND.test(word)))
+  );
+}
+
 /** What a name says: states, a country, the countries of a group, the cities of an area. */
 const regionNamed = remembered((name) => {
   const read = readCountry(name);
@@ -313,9 +333,13 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
       if (row.batch !== null && values.some((one) => /^(?:yc|y ?combinator)$/i.test(one)))
         return true;
       return known(row.investors.length > 0 ? row.investors : null, (all) =>
-        values
-          .flatMap(investorsNamed)
-          .some((one) => all.some((investor) => bare(investor).includes(one))),
+        op.endsWith("contains")
+          ? values
+              .flatMap(investorsNamed)
+              .some((one) => all.some((investor) => bare(investor).includes(one)))
+          : values
+              .flatMap(namesOfInvestor)
+              .some((one) => all.some((investor) => isInvestor(investor, one))),
       );
     case "company_type":
       return isOneOf(values.map((type) => isOfType(row, type)));

@@ -158,7 +158,7 @@ function unlistedStatement({ plan, columns }: PlanResult, row: Row): Statement[]
   const at = columns.findIndex(({ field }) => field === "investor");
   const isDenied = plan.where.some((each) => !("any" in each) && !("field" in each));
   const asked = fieldConditions(plan.where).filter(({ field }) => field === "investor");
-  const isOnly = asked.length > 0 && asked.every(({ op }) => op === "contains");
+  const isOnly = asked.length > 0 && asked.every(({ op }) => op === "contains" || op === "eq");
   if (isDenied || !isOnly || !row.cells[at]?.text) return [];
   const names = listedWith(
     plan.where.some((each) => "any" in each) ? "or" : "and",

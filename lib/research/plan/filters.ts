@@ -5,6 +5,7 @@ import { namesOfInvestor } from "@/lib/search/known-names";
 import {
   filterOf as filterOfText,
   investorKey,
+  investorsCalled,
   opposite,
   type TextCondition,
   textFields,
@@ -202,7 +203,7 @@ function ofText(about: Subject, { field, op, value }: FieldCondition): Filter {
       return {
         kind: "investor",
         column,
-        keys: values.flatMap(namesOfInvestor).map(investorKey).filter(Boolean),
+        ...investorsCalled(values, whole),
       };
     case "investor_id":
       return { kind: "in", column, values: values.flatMap(namesOfInvestor).map(investorKey) };

@@ -1,6 +1,6 @@
 import { searchKey } from "@/lib/core/search-key";
 import type { Filter } from "@/lib/search/filter";
-import { investorKey } from "@/lib/search/plan";
+import { isInvestorCalled } from "@/lib/search/plan";
 import { nameKey } from "@/lib/values/names";
 import type { FieldValue } from "./evaluate";
 import { filterOf } from "./filters";
@@ -119,8 +119,7 @@ function ofWords({ phrases }: Extract<Filter, { kind: "words" }>, values: Values
 
 function ofInvestors(filter: Extract<Filter, { kind: "investor" }>, values: Values): boolean {
   if ("ids" in filter) throw new Error("Investors by id are not compared in memory");
-  const own = textsIn(filter.column ?? "investors", values).map(investorKey);
-  return filter.keys.some((key) => own.some((each) => each.includes(key)));
+  return textsIn(filter.column ?? "investors", values).some((own) => isInvestorCalled(own, filter));
 }
 
 function plainly(filter: Filter, values: Values): Held {

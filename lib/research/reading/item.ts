@@ -92,7 +92,14 @@ export type Meaning =
   | { kind: "or" }
   | { kind: "versus" }
   /** One thing of the organization's own, by its name; `ids` in the order of likelihood. */
-  | { kind: "name"; of: "company" | "investor" | "person" | "project"; name: string; ids: string[] }
+  | {
+      kind: "name";
+      of: "company" | "investor" | "person" | "project";
+      name: string;
+      ids: string[];
+      /** It is only the beginning of the name. */
+      isBeginning?: true;
+    }
   /** A condition that is whole: "more than 50 employees". */
   | { kind: "condition"; about: Subject | null; where: readonly Condition[] };
 

@@ -50,9 +50,10 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     plan.about === "rounds" ? "investor" : fieldFor(plan.about, { companies: "investor" });
   const backed = names
     .filter(({ of, at }) => of === "investor" && (!isLeftOut(phrases, at) || isDenied(phrases, at)))
-    .map(({ at, name }): { at: number; where: Condition[] } => {
+    .map(({ at, name, isBeginning }): { at: number; where: Condition[] } => {
       const field = isLed(phrases, at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
-      const op = isDenied(phrases, at) ? "not_contains" : "contains";
+      const how = isBeginning ? "contains" : "eq";
+      const op = isDenied(phrases, at) ? (`not_${how}` as const) : how;
       return { at, where: [{ field: field ?? "investor", op, value: name }] };
     });
   const isEither = names.some(

@@ -7,6 +7,7 @@ import { facetFields } from "@/lib/domains/companies/constants";
 import * as search from "@/lib/domains/companies/queries/search";
 import type { Field } from "@/lib/domains/evidence/constants";
 import type { Filter, Ranking } from "@/lib/search/filter";
+import { investorsCalled } from "@/lib/search/plan";
 import { nameKey } from "@/lib/values/names";
 import { aCompany } from "../../support/evidence";
 import { aMember, type Member } from "../../support/factories";
@@ -171,6 +172,8 @@ describe("conditions", () => {
         ["Iris.ai", "Machine Vision", "São Lux"],
       ],
       ["investor", { kind: "investor", keys: ["sequoia"] }, ["Fjord Carbon"]],
+      ["a whole investor", { kind: "investor", called: ["^sequoiacapital$"] }, ["Fjord Carbon"]],
+      ["no whole investor", { kind: "investor", called: ["^sequoia$", "^combinator"] }, []],
       ["a part of an investor's name", { kind: "investor", keys: ["combin"] }, ["Fjord Carbon"]],
       [
         "no investors",
@@ -223,6 +226,7 @@ describe("conditions", () => {
     expect(await meeting({ kind: "in", column: "country", values: [hostile] })).toEqual([]);
     expect(await meeting({ kind: "words", phrases: [[hostile]] })).toEqual([]);
     expect(await meeting({ kind: "investor", keys: [hostile, "%", "\\"] })).toEqual([]);
+    expect(await meeting({ kind: "investor", ...investorsCalled([hostile], true) })).toEqual([]);
     expect(await found({ terms: [word(hostile, "' | 'a:*", "\\", "$1")] })).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Filter } from "@/lib/search/filter";
-import { filterOf, opposite, type TextCondition, unknownOf } from "@/lib/search/plan";
+import {
+  filterOf,
+  investorsCalled,
+  isInvestorCalled,
+  opposite,
+  type TextCondition,
+  unknownOf,
+} from "@/lib/search/plan";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 
 const filter = (
@@ -68,4 +75,32 @@ test("a state's code stands for it in its own country alone", () => {
     codes: { values: ["LA"], country: "United States" },
   });
   expect(filter("region", "eq", "Ontario")).toMatchObject({ codes: { country: "Canada" } });
+});
+
+describe("an investor's whole name", () => {
+  const meets = (asked: string, name: string) =>
+    isInvestorCalled(name, investorsCalled([asked], true));
+
+  test.each([
+    ["Sequoia Capital", "SEQUOIA CAPITAL"],
+    ["Sequoia Capital", "Sequoia Capital, LLC"],
+    ["Sequoia", "Sequoia Capital"],
+    ["Accel", "Accel Partners"],
+    ["Insight", "Insight Venture Partners"],
+    ["a16z", "Andreessen Horowitz"],
+  ])("%s is also %s", (asked, name) => expect(meets(asked, name)).toBe(true));
+
+  test.each([
+    ["Sequoia Capital", "Sequoia Capital China"],
+    ["Accel", "Accel India"],
+    ["Bain Capital", "Bain Capital Ventures"],
+    ["Capital", "Sequoia Capital"],
+    ["Kleiner", "Kleinerman Partners"],
+    ["—", "Sequoia Capital"],
+  ])("%s is not %s", (asked, name) => expect(meets(asked, name)).toBe(false));
+
+  test("a part of a name means all that have it", () => {
+    const asked = investorsCalled(["Sequoia Capital"], false);
+    expect(isInvestorCalled("Sequoia Capital China", asked)).toBe(true);
+  });
 });

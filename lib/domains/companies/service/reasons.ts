@@ -8,8 +8,8 @@ import {
   partsOf,
 } from "@/lib/research/plan/plan";
 import type { Filter } from "@/lib/search/filter";
-import { isAccelerator, namesOfInvestor } from "@/lib/search/known-names";
-import { investorKey } from "@/lib/search/plan";
+import { isAccelerator } from "@/lib/search/known-names";
+import { investorsCalled, isInvestorCalled } from "@/lib/search/plan";
 import { quoteOf, quoteOfSector } from "@/lib/search/quote";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { type Sector, sectorNamed } from "@/lib/search/taxonomy/taxonomy";
@@ -57,10 +57,10 @@ function aboutReason(row: CompanyRow, { value }: FieldCondition): Told | null {
   return null;
 }
 
-function investorReason(row: CompanyRow, { value }: FieldCondition): Told | null {
+function investorReason(row: CompanyRow, { op, value }: FieldCondition): Told | null {
   const names = [value].flat().map(String);
-  const keys = names.flatMap(namesOfInvestor).map(investorKey);
-  const backer = row.investors.find((name) => keys.some((key) => investorKey(name).includes(key)));
+  const asked = investorsCalled(names, !op.endsWith("contains"));
+  const backer = row.investors.find((name) => isInvestorCalled(name, asked));
   if (backer !== undefined) return { text: `Backed by ${backer}`, words: [backer] };
   return row.batch !== null && names.some(isAccelerator) ? fact(row, "batch") : null;
 }

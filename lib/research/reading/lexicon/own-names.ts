@@ -215,7 +215,13 @@ export function ownNameItems(
             weightOf(tokens, run, { isTitled, hasNoun, fieldAt }) +
             (own.of === (isObject(tokens, run.from) ? "company" : likely) ? PREFERRED : 0) -
             (own.isBeginning ? BEGINNING : 0),
-          meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },
+          meaning: {
+            kind: "name",
+            of: own.of,
+            name: own.name,
+            ids: [...own.ids],
+            ...(own.isBeginning && { isBeginning: true }),
+          },
         }),
       ),
   );

@@ -116,7 +116,7 @@ describe("conditions", () => {
   test("an investor of the organization is a condition", () => {
     expect(said("robotics companies backed by Sequoia")).toContainEqual({
       field: "investor",
-      op: "contains",
+      op: "eq",
       value: "Sequoia",
     });
   });

@@ -249,9 +249,9 @@ const questions: [question: string, plan: string][] = [
   ],
   [
     "unicorns backed by neither Sequoia Capital nor Harbor",
-    "companies: unicorn eq true & investor not_contains Sequoia Capital & investor not_contains Harbor",
+    "companies: unicorn eq true & investor not_eq Sequoia Capital & investor not_eq Harbor",
   ],
-  ["all rounds Sequoia Capital led", "rounds: lead_investor contains Sequoia Capital"],
+  ["all rounds Sequoia Capital led", "rounds: lead_investor eq Sequoia Capital"],
   ["give me 5 random healthcare startups", "companies: category contains healthcare | 5"],
   ["pipeline by stage", "entries: | count by stage | #0 down"],
 ];

@@ -28,7 +28,7 @@ const is = (field: string, op: string, value: unknown) => ({ field, op, value })
 const eq = (field: string, value: unknown) => is(field, "eq", value);
 const remote = is("remote", "in", ["Fully remote", "Partly remote"]);
 const unicorn = eq("unicorn", true);
-const backed = (name: string) => is("investor", "contains", name);
+const backed = (name: string) => is("investor", "eq", name);
 const newest = batches.slice(-3);
 
 type Case = [question: string, plan: Record<string, unknown>];

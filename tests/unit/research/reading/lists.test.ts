@@ -206,10 +206,7 @@ const placed: Case[] = [
   [
     "unicorns backed by Fjord or Harbor",
     {
-      where: [
-        unicorn,
-        { any: [is("investor", "contains", "Fjord"), is("investor", "contains", "Harbor")] },
-      ],
+      where: [unicorn, { any: [is("investor", "eq", "Fjord"), is("investor", "eq", "Harbor")] }],
     },
   ],
   [

@@ -20,7 +20,7 @@ describe("a follow-up of one kind", () => {
     ],
     [
       ["rounds led by Fjord Capital", "and by Quay Ventures?"],
-      { where: [is("lead_investor", "contains", "quay ventures")] },
+      { where: [is("lead_investor", "eq", "quay ventures")] },
     ],
     // What is taken back.
     [["unicorns in Nigeria", "drop the country"], { where: [unicorn] }],
@@ -75,7 +75,7 @@ describe("a follow-up of one kind", () => {
     // Another thing is asked about.
     [
       ["Orbit's investors", "what else did Fjord Capital invest in"],
-      { things: [], where: [is("investor", "contains", "fjord capital")] },
+      { things: [], where: [is("investor", "eq", "fjord capital")] },
     ],
     [
       ["unicorns in Israel", "only those companies in India"],

@@ -104,11 +104,11 @@ const questions: [question: string, plan: Record<string, unknown>][] = [
   ],
   [
     "deals led by Fjord Capital",
-    { about: "rounds", where: [is("lead_investor", "contains", "Fjord Capital")] },
+    { about: "rounds", where: [is("lead_investor", "eq", "Fjord Capital")] },
   ],
   [
     "companies backed by Fjord Capital",
-    { about: "companies", where: [is("investor", "contains", "Fjord Capital")] },
+    { about: "companies", where: [is("investor", "eq", "Fjord Capital")] },
   ],
   [
     "Largest Series A?",
@@ -314,7 +314,7 @@ describe("a question", () => {
     expect(planOf("when was Harbor founded")?.things).toMatchObject([{ name: "Harbor" }]);
     expect(planOf("companies backed by Harbor")).toMatchObject({
       things: [],
-      where: [is("investor", "contains", "Harbor")],
+      where: [is("investor", "eq", "Harbor")],
     });
   });
 });
