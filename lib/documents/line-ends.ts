@@ -1,5 +1,7 @@
 /** Letters of a broken word that are looked at: a hostile line has no end of them. */
 const LONGEST_PART = 80;
+/** The part of a word before the hyphen at the end of a line. */
+const BROKEN = /(\p{L}+)[-‐\u00AD]$/u;
 /** Most different words that are remembered of a document. */
 const MOST_WORDS = 100_000;
 
@@ -10,9 +12,15 @@ const MOST_WORDS = 100_000;
 export class KnownWords {
   readonly #words = new Set<string>();
 
-  add(text: string): void {
-    if (this.#words.size > MOST_WORDS) return;
-    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) this.#words.add(word);
+  /** Lines that follow each other; the parts of a word that the end of a line broke are none. */
+  add(lines: readonly string[]): void {
+    for (const [i, line] of lines.entries()) {
+      if (this.#words.size > MOST_WORDS) return;
+      const words = line.toLowerCase().match(/\p{L}+/gu) ?? [];
+      const from = BROKEN.test(lines[i - 1]?.slice(-LONGEST_PART) ?? "") ? 1 : 0;
+      const to = words.length - (BROKEN.test(line.slice(-LONGEST_PART)) ? 1 : 0);
+      for (const word of words.slice(from, to)) this.#words.add(word);
+    }
   }
 
   has(word: string): boolean {
@@ -25,7 +33,7 @@ export class KnownWords {
  * unless the document has both parts as words and not the whole.
  */
 export function joinedLines(before: string, after: string, known: KnownWords): string | null {
-  const [, first] = /(\p{L}+)[-‐\u00AD]$/u.exec(before.slice(-LONGEST_PART)) ?? [];
+  const [, first] = BROKEN.exec(before.slice(-LONGEST_PART)) ?? [];
   const [second] = /^\p{Ll}+/u.exec(after.slice(0, LONGEST_PART)) ?? [];
   if (!first || !second) return null;
   const hasHyphen = !known.has(first + second) && known.has(first) && known.has(second);

@@ -90,7 +90,7 @@ async function wordsOf(page: PdfPage, known: KnownWords) {
   const all = items.filter((item) => "str" in item) as Item[];
   const seen = all.filter((item) => !item.str.trim() || isSeen(item, page.view));
   const lines = linesOf(seen);
-  for (const { text } of lines) known.add(text);
+  known.add(lines.map(({ text }) => text));
   return { ...textOf(lines, known), hasHidden: seen.length < all.length };
 }
 

@@ -3,7 +3,7 @@ import { joinedLines, KnownWords } from "@/lib/documents/line-ends";
 
 const knowing = (text: string) => {
   const known = new KnownWords();
-  known.add(text);
+  known.add([text]);
   return known;
 };
 
@@ -17,4 +17,15 @@ test.each([
   ["an open", "line", "", null],
 ])("%s | %s", (before, after, known, joined) => {
   expect(joinedLines(before, after, knowing(known))).toBe(joined);
+});
+
+test("the parts of a broken word are no words of the document", () => {
+  const lines = ["forms for measur-", "ing the similarity", "of a well-", "known kind"];
+  const known = new KnownWords();
+  known.add(lines);
+  expect(joinedLines("forms for measur-", "ing the similarity", known)).toBe(
+    "forms for measuring the similarity",
+  );
+  known.add(["it is well", "known"]);
+  expect(joinedLines("of a well-", "known kind", known)).toBe("of a well-known kind");
 });
