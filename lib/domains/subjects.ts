@@ -5,7 +5,7 @@ import type { ToolCaller } from "@/lib/service/tool";
 import { activityRecords } from "./activity/subject";
 import { companySubject } from "./companies/subject";
 import { criteriaNames } from "./criteria/subject";
-import { policySubject } from "./documents/subject";
+import { documentSubject } from "./documents/subject";
 import { ndaSubject } from "./ndas/subject";
 import { newsRecords } from "./news/subject";
 import { noteRecords } from "./notes/subject";
@@ -16,7 +16,7 @@ import { entryRecords } from "./watchlists/subject";
 /** Everything but plans, which research runs over these domains. */
 export type SubjectTools = Omit<Tools, "readQuestion" | "runPlan" | "evidence"> & {
   /** What policies say, as it is stored now. */
-  policyEvidence: Tools["evidence"];
+  quotedEvidence: Tools["evidence"];
 };
 
 /**
@@ -27,7 +27,7 @@ export const toolsFor = (ctx: ToolCaller): SubjectTools => ({
   ...companySubject(ctx),
   ...projectSubject(ctx),
   ...ndaSubject(ctx),
-  ...policySubject(ctx),
+  ...documentSubject(ctx),
 });
 
 /** The sets of criteria whose scores plans may speak of, by their ids. */

@@ -1,13 +1,14 @@
 import type { Plan } from "../research/plan/plan";
 import type {
+  AskedDocuments,
   Candidate,
   CompanyCard,
+  DocumentAnswer,
   Evidence,
   EvidenceId,
   NdaCard,
   PersonFound,
   PlanRun,
-  PolicyAnswer,
   Profile,
   ProjectCard,
   ToolName,
@@ -126,12 +127,15 @@ export const listNdas = (context: AnswerContext, companyId: string | null): Work
     count: (found) => found.length,
   });
 
-export const askPolicies = (context: AnswerContext, question: string): Working<PolicyAnswer> =>
+export const askDocuments = (
+  context: AnswerContext,
+  { question, of }: AskedDocuments,
+): Working<DocumentAnswer> =>
   use(context, {
-    name: "search_policies",
-    label: "Search your policies",
+    name: of === "policies" ? "search_policies" : "search_documents",
+    label: of === "policies" ? "Search your policies" : "Search the documents that you can read",
     input: { question },
-    run: () => context.ask.tools.policies(question),
+    run: () => context.ask.tools.documents({ question, of }),
     count: ({ quotes }) => quotes.length,
   });
 

@@ -153,17 +153,19 @@ export type NdaCard = {
 };
 
 /**
- * A sentence of the firm's policies that may answer a question: `value` of the evidence is where it
- * stands, its field POLICY. `coverage`: the share of what was asked that its passage holds.
+ * A sentence of a document that may answer a question: `value` of the evidence is where it stands,
+ * its field DOCUMENT. `coverage`: the share of what was asked that its passage holds.
  */
-export type PolicyQuote = { evidence: Evidence; coverage: number };
+export type DocumentQuote = { evidence: Evidence; coverage: number };
 /**
- * What the firm's policies say of a question, best first; nothing when no passage holds enough of
- * it. `documents`: how many policies it has.
+ * What documents say of a question, best first; nothing when no passage holds enough of it.
+ * `documents`: how many were asked.
  */
-export type PolicyAnswer = { documents: number; quotes: PolicyQuote[] };
-/** The field of evidence that is a policy's words, and of no company. */
-export const POLICY = "policy";
+export type DocumentAnswer = { documents: number; quotes: DocumentQuote[] };
+/** Which documents are asked: the firm's policies, or all that whoever asks may read. */
+export type AskedDocuments = { question: string; of: "policies" | "all" };
+/** The field of evidence that is a document's words, and of no company. */
+export const DOCUMENT = "document";
 
 export type ProjectCard = { _id: string; project_name: string; companies: number };
 
@@ -193,7 +195,7 @@ export interface Tools {
   projects(): Promise<ProjectCard[]>;
   /** The NDAs with a company, or all of them, newest first. */
   ndas(companyId: string | null): Promise<NdaCard[]>;
-  policies(question: string): Promise<PolicyAnswer>;
+  documents(ask: AskedDocuments): Promise<DocumentAnswer>;
 }
 
 export const toolNames = [
@@ -205,6 +207,7 @@ export const toolNames = [
   "list_projects",
   "list_ndas",
   "search_policies",
+  "search_documents",
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { type Evidence, POLICY, type PolicyAnswer, type Tools } from "@/lib/engine/tools";
+import { DOCUMENT, type DocumentAnswer, type Evidence, type Tools } from "@/lib/engine/tools";
 import { defineOperation } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
 import { ENOUGH_COVERAGE, POLICIES } from "./constants";
 import { countByBase } from "./queries/documents";
 import { listPassages, type PassageRow } from "./queries/pages";
-import { basesFor, keysOf } from "./service/bases";
+import { basesFor, keysOf, type ReadBase } from "./service/bases";
 import { findIn } from "./service/search";
 
-/** Passages of policies that an answer may quote. */
+/** Passages that an answer may quote. */
 const QUOTED_MAX = 8;
 
 type Place = { start: number; end: number };
@@ -30,7 +30,7 @@ function toEvidence(row: PassageRow, { start, end }: Place): Evidence {
     is_shared_outside: false,
     company_id: "",
     company_name: "",
-    field: POLICY,
+    field: DOCUMENT,
     value: place,
     as_of: null,
     recorded_at: "",
@@ -42,32 +42,45 @@ function toEvidence(row: PassageRow, { start, end }: Place): Evidence {
   };
 }
 
-const askPolicies = defineOperation(
+/** The bases that a question names, without their names in it: "in the Fund II base". All, for none. */
+function basesNamed(readable: readonly ReadBase[], question: string) {
+  const named = readable.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()));
+  if (named.length === 0) return { bases: readable, q: question };
+  const without = (text: string, { name }: ReadBase) => {
+    const at = text.toLowerCase().indexOf(name.toLowerCase());
+    return at < 0 ? text : text.slice(0, at) + text.slice(at + name.length);
+  };
+  const q = named.reduce(without, question).trim();
+  return { bases: named, q: q || question };
+}
+
+const ask = defineOperation(
   {
-    name: "documents.askPolicies",
-    summary: "Find what the firm's policies say of a question",
+    name: "documents.ask",
+    summary: "Find what the documents that the caller may read say of a question",
     effect: "read",
     access: "member",
     transaction: "read",
-    input: z.strictObject({ question: z.string() }),
-    output: z.custom<PolicyAnswer>(),
+    input: z.strictObject({ question: z.string(), of: z.enum(["policies", "all"]) }),
+    output: z.custom<DocumentAnswer>(),
   },
-  async (ctx, { question }) => {
-    const bases = await basesFor(ctx, POLICIES);
-    const [count] = await countByBase(ctx.db, ctx.org.id, keysOf(bases));
-    const { ranked } = await findIn(ctx, { q: question, bases });
+  async (ctx, { question, of }) => {
+    const readable = await basesFor(ctx, of === "policies" ? POLICIES : undefined);
+    const { bases, q } = basesNamed(readable, question);
+    const counts = await countByBase(ctx.db, ctx.org.id, keysOf(bases));
+    const { ranked } = await findIn(ctx, { q, bases });
     const quotes = ranked
       .filter(({ coverage }) => coverage >= ENOUGH_COVERAGE)
       .slice(0, QUOTED_MAX)
       .map((one) => ({ evidence: toEvidence(one.row, one), coverage: one.coverage }));
-    return { documents: count?.documents ?? 0, quotes };
+    return { documents: counts.reduce((sum, { documents }) => sum + documents, 0), quotes };
   },
 );
 
-const readPolicies = defineOperation(
+const readQuoted = defineOperation(
   {
-    name: "documents.readPolicies",
-    summary: "Read quoted words of policies as they are stored now",
+    name: "documents.readQuoted",
+    summary: "Read quoted words of documents as they are stored now",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -80,7 +93,7 @@ const readPolicies = defineOperation(
       return passage ? [{ passage, start: Number(start), end: Number(end) }] : [];
     });
     if (asked.length === 0) return [];
-    const bases = keysOf(await basesFor(ctx, POLICIES));
+    const bases = keysOf(await basesFor(ctx));
     const wanted = [...new Set(asked.map(({ passage }) => passage))];
     const rows = await listPassages(ctx.db, ctx.org.id, { ids: wanted, bases });
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -91,9 +104,9 @@ const readPolicies = defineOperation(
   },
 );
 
-/** What engines may ask of the firm's policies, and how what they quote is read again. */
-export const policySubject = (ctx: ToolCaller) =>
+/** What engines may ask of documents, and how what they quote is read again. */
+export const documentSubject = (ctx: ToolCaller) =>
   ({
-    policies: (question: string) => askPolicies.call(ctx, { question }),
-    policyEvidence: (ids: readonly string[]) => readPolicies.call(ctx, { ids: [...ids] }),
-  }) satisfies Partial<Tools> & { policyEvidence: Tools["evidence"] };
+    documents: (asked) => ask.call(ctx, asked),
+    quotedEvidence: (ids: readonly string[]) => readQuoted.call(ctx, { ids: [...ids] }),
+  }) satisfies Partial<Tools> & { quotedEvidence: Tools["evidence"] };

@@ -7,10 +7,10 @@ import type { Ask, Draft, EngineEvent, ResearchEngine, ThreadState } from "../ty
 import { answerAdvice } from "./advice";
 import { answerAcquirer, answerPlan, answerSides, isEverything } from "./answer-plan";
 import { nearestFacts } from "./beside-facts";
+import { answerDocuments, answerPolicies, documentQuestion, isAboutPolicies } from "./documents";
 import { plain, remark } from "./drafts";
 import { answerNext, answerProjects, answerSimilar, answerWhyNot } from "./from-thread";
 import { answerNda, answerNdas } from "./nda";
-import { answerPolicies, isAboutPolicies } from "./policies";
 import { questionsIn } from "./questions-in";
 import { isInAnotherLanguage, placeIn, type Request, requestOf } from "./requests";
 import { cannotAct, englishOnly, noQuestion, talkDrafts } from "./small-talk";
@@ -183,6 +183,11 @@ async function* answerOne(
   }
   if (isAboutPolicies(text)) {
     yield* answerPolicies(context, text);
+    return { ...state, intent: "general" };
+  }
+  const ofDocuments = documentQuestion(text);
+  if (ofDocuments) {
+    yield* answerDocuments(context, ofDocuments);
     return { ...state, intent: "general" };
   }
   const ofThread = request.kind === "next" ? yield* answerNext(context, state) : null;

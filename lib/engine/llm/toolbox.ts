@@ -6,6 +6,7 @@ import { Plan } from "../../research/plan/schema";
 import { nameKey } from "../../values/names";
 import * as at from "../answer-context";
 import {
+  type AskedDocuments,
   type CompanyCard,
   type Evidence,
   type PersonFound,
@@ -36,6 +37,7 @@ const inputs = {
   list_projects: z.strictObject({}),
   list_ndas: z.strictObject({ company_id: words.nullable().default(null) }),
   search_policies: z.strictObject({ question: words }),
+  search_documents: z.strictObject({ question: words }),
 } as const satisfies Record<ToolName, z.ZodType>;
 
 const descriptions: Record<ToolName, string> = {
@@ -50,6 +52,8 @@ const descriptions: Record<ToolName, string> = {
     "The organization's NDAs, all or with one company: where each stands, and until when it holds.",
   search_policies:
     "What the firm's own policies and guidelines say of a question: sentences with their document and page. Repeat them word for word, in quotation marks, with their numbers.",
+  search_documents:
+    "The same of every document that whoever asks may read: their own, their teams', the policies.",
 };
 
 const shapeOf = (name: ToolName): ToolShape => ({
@@ -222,7 +226,9 @@ export function runTool(context: ToolContext, name: ToolName, input: unknown): a
     case "list_ndas":
       return ndas(context, inputs.list_ndas.parse(input).company_id);
     case "search_policies":
-      return policies(context, inputs.search_policies.parse(input).question);
+      return documents(context, { ...inputs.search_policies.parse(input), of: "policies" });
+    case "search_documents":
+      return documents(context, { ...inputs.search_documents.parse(input), of: "all" });
   }
 }
 
@@ -255,11 +261,11 @@ async function* ndas({ answer, isOutside }: ToolContext, companyId: string | nul
   };
 }
 
-async function* policies(context: ToolContext, question: string) {
+async function* documents(context: ToolContext, asked: AskedDocuments) {
   if (context.isOutside) return { error: NOT_SHARED };
-  const { documents, quotes } = yield* at.askPolicies(context.answer, question);
+  const { documents: count, quotes } = yield* at.askDocuments(context.answer, asked);
   return {
-    documents,
+    documents: count,
     evidence: yield* linesOf(
       context,
       quotes.map(({ evidence }) => evidence),

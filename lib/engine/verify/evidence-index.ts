@@ -1,6 +1,6 @@
 import { LEGAL_FORMS } from "../../values/name-words";
 import { nameKey, splitNames } from "../../values/names";
-import { type Evidence, POLICY } from "../tools";
+import { DOCUMENT, type Evidence } from "../tools";
 import { folded, plain } from "./plain-text";
 import { companyNamesIn, quoteSupportsValue } from "./quote-supports-value";
 
@@ -31,8 +31,8 @@ function flaw(evidence: Evidence, hash: string, names: ReadonlySet<string>): str
   if (hash !== evidence.sha256) return `The stored text of “${title}” is not what was read.`;
   if (start < 0 || start >= end || text.slice(start, end) !== quote)
     return `The quote does not stand at its place in “${title}”.`;
-  // The firm's own policies are about no company.
-  if (field === POLICY) return null;
+  // The words of a document are about no company.
+  if (field === DOCUMENT) return null;
   const called = companyNamesIn(text);
   const isOther = !called.some((name) => allNames(name).some((each) => names.has(nameKey(each))));
   return called.length > 0 && isOther
@@ -151,7 +151,7 @@ export function indexEvidence(
       if (!evidence) return null;
       const because = flaw(evidence, hash(evidence.text), names(evidence.company_id));
       if (because) return { because };
-      const support = evidence.field === POLICY || quoteSupportsValue(evidence);
+      const support = evidence.field === DOCUMENT || quoteSupportsValue(evidence);
       return support === false
         ? { because: `“${plain(evidence.quote).slice(0, 80)}” does not say what its claim holds.` }
         : { ...evidence, isUnitFromImport: support === "unit" };

@@ -1,6 +1,6 @@
 import { computedProblem } from "../../research/answer/compose";
 import type { PlanResult } from "../../research/plan/result";
-import { type Evidence, POLICY, type ResultId } from "../tools";
+import { DOCUMENT, type Evidence, type ResultId } from "../tools";
 import type { Citation, Draft, Sentence, Withheld } from "../types";
 import { check } from "./check";
 import { type EvidenceIndex, indexEvidence, type ValidEvidence } from "./evidence-index";
@@ -45,10 +45,10 @@ const falseQuotation = (text: string, passages: readonly Evidence[]) =>
 const isOwnName = ({ company_name, title }: Evidence, quotation: string) =>
   [company_name, title].map(plain).includes(quotation);
 
-/** Whether a sentence is nothing but the words of the policies that it cites, in quotation marks. */
-const repeatsPolicies = (text: string, cited: readonly Evidence[]): boolean =>
+/** Whether a sentence is nothing but the words of the documents that it cites, in quotation marks. */
+const repeatsDocuments = (text: string, cited: readonly Evidence[]): boolean =>
   cited.length > 0 &&
-  cited.every(({ field, quote }) => field === POLICY && text === `“${plain(quote)}“`);
+  cited.every(({ field, quote }) => field === DOCUMENT && text === `“${plain(quote)}“`);
 
 /** The words of a result, which its sentences may repeat. */
 const wordsOf = ({ rows, plan }: PlanResult): string =>
@@ -102,7 +102,7 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   }
   const { status: _, evidence: __, result: ___, ...shown } = draft;
   const written = plain(draft.text);
-  if (repeatsPolicies(written, cited))
+  if (repeatsDocuments(written, cited))
     return { sentence: { ...shown, status: "proved" }, carriers: cited, subject: null };
   const proof = prove(written, cited, state, trial);
   if (proof && "carriers" in proof) {

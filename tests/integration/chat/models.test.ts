@@ -72,7 +72,7 @@ test("a model reads policies with its tool, and no document of a person", async 
     (reply, asked, at) =>
       at === 0
         ? uses(reply, [["search_policies", { question: "Do we invest in weapons?" }]])
-        : says(reply, `“${rule}” [${numberOf(asked, `policy: ${rule}`)}].`),
+        : says(reply, `“${rule}” [${numberOf(asked, `document: ${rule}`)}].`),
     "Do we invest in weapons?",
   );
   expect(textOf(response.sentences, "proved").join()).toContain(rule);

@@ -14,16 +14,17 @@ afterEach(async () => {
   await closeAnnouncements();
 });
 
-/** An answer that draws on a subject, or for null on the caller's projects. */
-function answerFrom(about: Subject | null) {
+/** An answer that draws on a subject, on documents, or for null on the caller's projects. */
+function answerFrom(about: Subject | "documents" | null) {
   restore = answerWith(async function* ({ tools }) {
-    if (about) await tools.runPlan({ plan: planAbout(about) });
+    if (about === "documents") await tools.documents({ question: "What is said?", of: "all" });
+    else if (about) await tools.runPlan({ plan: planAbout(about) });
     else await tools.projects();
     yield said("more than that");
   });
 }
 
-const draws: (Subject | null)[] = ["entries", "notes", "opinions", "activity", "news", null];
+const draws = ["entries", "notes", "opinions", "activity", "news", "documents", null] as const;
 for (const about of draws) {
   const name = about ?? "projects";
   test(`a thread whose answers draw on ${name} is not shared, and a shared one gets none`, async () => {

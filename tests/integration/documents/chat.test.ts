@@ -1,9 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { queryChat } from "@/lib/domains/chat/service/query";
+import { getSession, updateSession } from "@/lib/domains/chat/service/sessions";
+import { addBaseMember } from "@/lib/domains/documents/service/bases";
 import { removeDocument } from "@/lib/domains/documents/service/write";
 import { ctxOf, ctxOfApiKey } from "@/tests/support/contexts";
-import { aReadDocument } from "@/tests/support/documents";
-import { aMember, type Member } from "@/tests/support/factories";
+import { aBase, aReadDocument } from "@/tests/support/documents";
+import { aMember, aThread, type Member } from "@/tests/support/factories";
+import { codeOf } from "@/tests/support/failures";
 
 let admin: Member;
 let policyId = "";
@@ -50,6 +54,68 @@ test("without policies it says where they are added", async () => {
     query: "Does our travel policy allow business class?",
   });
   expect(sentences[0]?.text).toBe("No policies have been added yet.");
+});
+
+describe("other documents", () => {
+  const which = "Which documents mention a churn of 4 %?";
+  let mate: Member;
+  let other: Member;
+  let team = "";
+
+  const answer = async (who: Member, question: string, thread?: string) => {
+    const sessionId = thread ?? (await aThread(who))._id;
+    const { response } = await sendMessage.run(ctxOf(who), { sessionId, content: question });
+    return { sessionId, texts: response.sentences.map(({ text }) => text) };
+  };
+  const share = async (who: Member, sessionId: string) => {
+    const { version } = await getSession.run(ctxOf(who), { sessionId });
+    return updateSession.run(ctxOf(who), { sessionId, is_shared: true, version });
+  };
+  const SILENT = "None of the documents that you can read says this.";
+
+  beforeAll(async () => {
+    const organization = { id: admin.orgId, name: admin.organizationName };
+    [mate, other] = [await aMember({ organization }), await aMember({ organization })];
+    ({ _id: team } = await aBase(mate, "Harbor fund"));
+    await addBaseMember.run(ctxOf(mate), { baseId: team, user_id: admin.userId });
+    const content = (of: string) => `# ${of}\n\nThe churn of ${of} was 4 % in May.\n`;
+    await aReadDocument(mate, { base: team, name: "Harbor.md", content: content("Harbor") });
+    await aReadDocument(mate, { name: "Own.md", content: content("Quay") });
+  });
+
+  test("are quoted to those who can read them, and named apart from others", async () => {
+    const { texts } = await answer(mate, which);
+    expect(texts.toSorted()).toEqual([
+      "Harbor.md, part 1",
+      "Own.md, part 1",
+      "“The churn of Harbor was 4 % in May.”",
+      "“The churn of Quay was 4 % in May.”",
+    ]);
+    expect((await answer(admin, which)).texts).toEqual([
+      "Harbor.md, part 1",
+      "“The churn of Harbor was 4 % in May.”",
+    ]);
+    expect((await answer(other, which)).texts).toEqual([SILENT]);
+    const { sentences } = await ask(which);
+    expect(sentences.map(({ text }) => text)).toEqual([SILENT]);
+  });
+
+  test("are those of the base that the question names", async () => {
+    const { texts } = await answer(mate, "Which documents mention a churn of 4 % in Harbor fund?");
+    expect(texts).toEqual(["Harbor.md, part 1", "“The churn of Harbor was 4 % in May.”"]);
+  });
+
+  test("make a thread private for good, whether they say it or not", async () => {
+    for (const who of [mate, other]) {
+      const { sessionId } = await answer(who, which);
+      expect(await codeOf(share(who, sessionId))).toBe("CONFLICT");
+      const { _id: shared } = await aThread(who);
+      await share(who, shared);
+      expect(await codeOf(answer(who, which, shared))).toBe("UNAVAILABLE");
+      const told = JSON.stringify(await getSession.run(ctxOf(who), { sessionId: shared }));
+      expect(told).not.toMatch(/Harbor|Quay|4 % in May/);
+    }
+  });
 });
 
 test("a policy that was deleted is not quoted", async () => {

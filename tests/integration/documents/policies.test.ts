@@ -16,7 +16,7 @@ import { getDocument, listDocuments, listPages } from "@/lib/domains/documents/s
 import { listPolicyRules, markRule } from "@/lib/domains/documents/service/rules";
 import { searchDocuments } from "@/lib/domains/documents/service/search";
 import { updateDocument } from "@/lib/domains/documents/service/write";
-import { policySubject } from "@/lib/domains/documents/subject";
+import { documentSubject } from "@/lib/domains/documents/subject";
 import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
 import { ctxOf, ctxOfApiKey, ctxOfJob } from "@/tests/support/contexts";
 import { aBase, aReadDocument } from "@/tests/support/documents";
@@ -108,9 +108,9 @@ describe("a policy", () => {
     const { _id: company } = await aCompanyByHand(admin, { country: "Norway" });
     const q = "Do we invest in companies in Norway?";
     const told = async () => {
-      const subject = policySubject({ ...ctxOf(member) });
+      const subject = documentSubject({ ...ctxOf(member) });
       return {
-        cited: (await subject.policies(q)).quotes.length > 0,
+        cited: (await subject.documents({ question: q, of: "policies" })).quotes.length > 0,
         found: (await searchDocuments.run(ctxOfApiKey(admin, ["read"]), { q })).items.length > 0,
         checked: (await checkPolicies.run(ctxOf(member), { company_ids: company })).items.length,
         inIt: (await searchDocuments.run(ctxOf(member), { q, documentId })).items.length > 0,

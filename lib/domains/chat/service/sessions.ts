@@ -114,7 +114,7 @@ export const getSession = implement(
 );
 
 const HOLDS_TEAM_WORK =
-  "This thread can’t be shared: its answers draw on notes, opinions or pipelines that not everyone can see.";
+  "This thread can’t be shared: its answers draw on notes, opinions, pipelines or documents that not everyone can see.";
 
 export const updateSession = implement(
   chatCalls.updateSession,

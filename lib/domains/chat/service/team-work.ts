@@ -23,7 +23,7 @@ const isTeamWork = (plan: Plan): boolean =>
   teamWork.has(plan.about) || scoredSetsIn(plan).some((setId) => !isLens(setId));
 
 const SHARED =
-  "Everyone in the organization can read this thread. Ask about notes, opinions, pipelines and news in a private thread.";
+  "Everyone in the organization can read this thread. Ask about notes, opinions, pipelines, news and documents in a private thread.";
 
 /** Marks a thread as one that may not be shared any more. Throws CONFLICT when it is shared. */
 const holdTeamWork = defineOperation(
@@ -53,6 +53,11 @@ export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tool
     // A model outside is refused it further on.
     if (!ask.sharedOnly && isTeamWork(ask.plan)) await holdTeamWork.call(ctx, { sessionId });
     return tools.runPlan(ask);
+  },
+  async documents(ask) {
+    // Policies are for all; what else somebody reads is theirs or their team's, found or not.
+    if (ask.of === "all") await holdTeamWork.call(ctx, { sessionId });
+    return tools.documents(ask);
   },
   async projects() {
     await holdTeamWork.call(ctx, { sessionId });

@@ -24,11 +24,11 @@ type Named = { one: Evidence; readAt: number; known: string };
 export function checkingFor(ctx: ToolCaller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
   const named = new Map<string, Named>();
-  const { policyEvidence, ...own } = toolsFor(ctx);
-  /** Evidence as it is stored now: claims, and words of policies. */
+  const { quotedEvidence, ...own } = toolsFor(ctx);
+  /** Evidence as it is stored now: claims, and words of documents. */
   const stored: Tools["evidence"] = async (ids) => [
     ...(await readEvidence.call(ctx, { ids: [...ids] })),
-    ...(await policyEvidence(ids)),
+    ...(await quotedEvidence(ids)),
   ];
   const readAgain = async (stale: readonly Named[]): Promise<void> => {
     const readAt = performance.now();

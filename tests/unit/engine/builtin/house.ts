@@ -225,7 +225,7 @@ export function houseOf(rows: readonly Row[]): House {
             card._id !== id && own?.industry !== undefined && rows[at]?.industry === own.industry,
         );
       },
-      policies: async () => ({ documents: 0, quotes: [] }),
+      documents: async () => ({ documents: 0, quotes: [] }),
       projects: async () => [{ _id: "prj_1", project_name: "Battery deals", companies: 3 }],
       ndas: async (id) =>
         id === null
