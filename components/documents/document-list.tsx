@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import {
+  canBeReadAgain,
   dayWords,
   kindWords,
   pageCount,
@@ -143,7 +144,7 @@ function Acts({ item }: { item: DocumentItem }) {
 
   return (
     <div className="flex justify-end">
-      {item.status === "failed" && (
+      {canBeReadAgain(item) && (
         <Tooltip label="Try again">
           <Button
             variant="ghost"

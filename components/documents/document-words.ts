@@ -1,4 +1,12 @@
+import { mayReadAgain } from "@/lib/domains/documents/rules/reading-again";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
+
+/** Whether "Try again" is offered. */
+export const canBeReadAgain = ({ status, failure, updated_at }: DocumentItem): boolean =>
+  mayReadAgain(
+    { status, hasFailure: failure !== null, updatedAt: new Date(updated_at) },
+    new Date(),
+  );
 
 /** The states of a document in words. */
 export const statusWords: Record<DocumentItem["status"], string> = {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTab, LinkTabs } from "@/components/ui/link-tabs";
+import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Base } from "@/lib/domains/documents/schema";
@@ -24,7 +25,7 @@ export function Hub({ base, page, q }: Props) {
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-72" />;
   const teams = data.items.filter(({ kind }) => kind === "team");
-  const open = teams.find(({ _id }) => _id === base) ?? teams[0];
+  const open = base ? teams.find(({ _id }) => _id === base) : teams[0];
   const making = (
     <Button variant="primary" data-page-action="New team base" onClick={() => setMaking(true)}>
       <Plus aria-hidden="true" />
@@ -33,17 +34,24 @@ export function Hub({ base, page, q }: Props) {
   );
   return (
     <>
-      {open ? (
+      {base && !open && (
+        <div className="mb-5">
+          <Notice>This base was deleted, or you are not one of its members.</Notice>
+        </div>
+      )}
+      {teams.length > 0 ? (
         <>
           <Choice teams={teams} open={open} onNew={() => setMaking(true)} />
-          <BaseView
-            key={open._id}
-            id={open._id}
-            path="/knowledge-hub"
-            page={page}
-            q={q}
-            head={<Members base={open} />}
-          />
+          {open && (
+            <BaseView
+              key={open._id}
+              id={open._id}
+              path="/knowledge-hub"
+              page={page}
+              q={q}
+              head={<Members base={open} />}
+            />
+          )}
         </>
       ) : (
         <>
@@ -62,7 +70,7 @@ export function Hub({ base, page, q }: Props) {
   );
 }
 
-type ChoiceProps = { teams: readonly Base[]; open: Base; onNew: () => void };
+type ChoiceProps = { teams: readonly Base[]; open?: Base; onNew: () => void };
 
 function Choice({ teams, open, onNew }: ChoiceProps) {
   return (
@@ -71,7 +79,7 @@ function Choice({ teams, open, onNew }: ChoiceProps) {
         <LinkTab
           key={_id}
           href={`/knowledge-hub?base=${_id}`}
-          isCurrent={_id === open._id}
+          isCurrent={_id === open?._id}
           dir="auto"
         >
           {name}

@@ -2,7 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -50,7 +50,13 @@ export function Reader({ documentId, page, lit, q }: Props) {
             It is being read. Its pages appear here.
           </p>
         )}
-        {data.status === "failed" && <Failed item={data} />}
+        {data.status === "failed" && (
+          <Failed item={data}>
+            This document could not be read.{" "}
+            {data.failure && data.failure.page > 1 && `${pageName(data.failure.page, true)}: `}
+            {data.failure?.reason}
+          </Failed>
+        )}
         {isReadable && (
           <>
             {data.base === "policies" && <PolicyReading item={data} />}
@@ -80,21 +86,17 @@ export function Reader({ documentId, page, lit, q }: Props) {
   );
 }
 
-function Failed({ item }: { item: DocumentItem }) {
+/** What of a document could not be read, with a press that reads it again. */
+function Failed({ item, children }: { item: DocumentItem; children: ReactNode }) {
   const retry = useRetry();
   async function retried() {
     const result = await retry.mutateAsync(item._id);
     if (!result.ok) toast.error(result.error.message);
   }
-  const { failure } = item;
   return (
     <Notice>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="min-w-0 flex-1">
-          This document could not be read.{" "}
-          {failure && failure.page > 1 && `${pageName(failure.page, true)}: `}
-          {failure?.reason}
-        </p>
+        <p className="min-w-0 flex-1">{children}</p>
         {item.can_change && (
           <Button size="small" aria-disabled={retry.isPending} onClick={retried}>
             <RotateCw aria-hidden="true" />
@@ -119,10 +121,10 @@ function Pages({ item, page, lit }: PagesProps) {
     <>
       {item.failure && (
         <div className="mb-4">
-          <Notice>
+          <Failed item={item}>
             {pageName(item.failure.page, item.is_paged)}: {item.failure.reason} What was read before
             is here.
-          </Notice>
+          </Failed>
         </div>
       )}
       {item.kind === "pdf" && (

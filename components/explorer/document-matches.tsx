@@ -4,6 +4,7 @@ import { FileText } from "lucide-react";
 import Link from "next/link";
 import { pageName, placeOf } from "@/components/documents/document-words";
 import { useFound } from "@/components/documents/use-documents";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ENOUGH_COVERAGE } from "@/lib/domains/documents/constants";
 import type { FoundPassage } from "@/lib/domains/documents/schema";
 
@@ -11,8 +12,9 @@ const SHOWN_MAX = 3;
 
 /** What the reader's documents say of a question, beside the companies; nothing if none does. */
 export function DocumentMatches({ q }: { q: string }) {
-  const { data } = useFound({ q });
+  const { data, error, refetch, isFetching } = useFound({ q });
   const told = (data?.items ?? []).filter(({ coverage }) => coverage >= ENOUGH_COVERAGE);
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (q === "" || told.length === 0) return null;
   return (
     <section aria-labelledby="document-matches" className="mb-5">

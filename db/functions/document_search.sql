@@ -101,7 +101,8 @@ BEGIN
   RETURN QUERY SELECT p.id, sum(t.weight * t.times * 2.2 / (t.times + 1.2 * (0.4 + 0.6 * length(p.words) / 80.0)))
     FROM document_passages AS p
       JOIN documents AS d ON d.id = p.document_id AND d.org_id = org AND d.status = 'indexed'
-        AND d.removed_at IS NULL AND (d.id = only_document OR d.newer_id IS NULL AND (d.base <> org
+        AND d.removed_at IS NULL AND (d.id = only_document OR NOT EXISTS (SELECT FROM documents AS n
+          WHERE n.org_id = org AND n.id = d.newer_id AND n.status = 'indexed') AND (d.base <> org
           OR today BETWEEN coalesce(d.valid_from, '-infinity') AND coalesce(d.valid_to, 'infinity'))),
       LATERAL (SELECT k.weight, cardinality(w.positions)
           + (SELECT count(*) FROM unnest(w.weights) AS mark WHERE mark = 'A') AS times

@@ -10,8 +10,8 @@ AS $$
   FROM documents AS d
     LEFT JOIN LATERAL (SELECT own.user_id FROM memberships AS own
       WHERE own.org_id = d.org_id AND d.base <> d.org_id AND (own.user_id = d.base OR EXISTS (
-        SELECT FROM document_base_members AS b
-        WHERE b.org_id = d.org_id AND b.base_id = d.base AND b.user_id = own.user_id))
+        SELECT FROM document_base_members AS b JOIN document_bases AS t ON t.org_id = b.org_id AND t.id = b.base_id
+        WHERE b.org_id = d.org_id AND b.base_id = d.base AND b.user_id = own.user_id AND t.removed_at IS NULL))
       ORDER BY own.user_id LIMIT 1) AS m ON true
   WHERE d.removed_at IS NULL AND d.remove_after IS NOT NULL AND d.remove_after < today
     AND (d.base = d.org_id OR m.user_id IS NOT NULL)

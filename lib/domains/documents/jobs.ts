@@ -20,11 +20,11 @@ export const removeExpired = defineJob({
   expireInSeconds: 60,
 });
 
-/** Finds those documents, every day. */
+/** Finds those documents, some at a time. */
 export const findExpired = defineJob({
   name: "documents.findExpired",
   data: NoInput,
   retryLimit: 0,
   expireInSeconds: 60,
-  schedule: "10 1 * * *",
+  schedule: "10 * * * *",
 });

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { documentAcknowledgements, documents } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
@@ -26,6 +27,23 @@ export type Bases = readonly string[];
 export const inBases = (org: OrgId, bases: Bases): SQL | undefined =>
   and(ofOrganization(documents, org), inArray(documents.base, [...bases]));
 const isCurrent = and(isNull(documents.removedAt), isNull(documents.newerId));
+
+const newer = alias(documents, "newer");
+
+/** Whether nothing took its place: a newer version does when it was read, and not before. */
+export const isStanding = (db: Db): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.orgId, documents.orgId),
+          eq(newer.id, documents.newerId),
+          eq(newer.status, "indexed"),
+        ),
+      ),
+  );
 
 const notEnded = (day: string) => or(isNull(documents.validTo), gte(documents.validTo, day));
 /** Whether a policy holds on a day. */
@@ -144,6 +162,21 @@ export async function lockDocument(
   return row ?? null;
 }
 
+/**
+ * What stands in the place of a version that is not current any more: `newerId`, or nothing, so
+ * that the version before is current again.
+ */
+export async function setNewer(
+  db: Db,
+  org: OrgId,
+  { of, newerId }: { of: string; newerId: string | null },
+): Promise<void> {
+  await db
+    .update(documents)
+    .set({ newerId })
+    .where(and(ofOrganization(documents, org), eq(documents.newerId, of)));
+}
+
 type Changes = Partial<
   Pick<
     DocumentRow,
@@ -197,6 +230,24 @@ export async function pageOfDocuments(
   );
   return { rows, total };
 }
+
+/** Documents of a base that a person added and that wait to be read. */
+export const waitingOf = (
+  db: Db,
+  org: OrgId,
+  { base, userId }: { base: string; userId: string },
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        inBases(org, [base]),
+        eq(documents.userId, userId),
+        inArray(documents.status, ["received", "parsing"]),
+        isNull(documents.removedAt),
+      ),
+    );
 
 /** How many current documents and passages bases hold. */
 export const countByBase = (db: Db, org: OrgId, bases: Bases) =>

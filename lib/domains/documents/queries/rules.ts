@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { documents, policyRules } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { holdsOn } from "./documents";
+import { holdsOn, isStanding } from "./documents";
 
 export type RuleRow = typeof policyRules.$inferSelect;
 
@@ -37,7 +37,7 @@ export async function listRules(db: Db, org: OrgId, of: OfPolicies, limit: numbe
         eq(documents.base, org),
         // A newer file took the place of the document: its rules are marked anew.
         "day" in of
-          ? and(isNull(documents.newerId), holdsOn(of.day))
+          ? and(isStanding(db), holdsOn(of.day))
           : eq(policyRules.documentId, of.documentId),
       ),
     )

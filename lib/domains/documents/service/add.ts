@@ -15,6 +15,7 @@ import {
   insertDocument,
   lockBase,
   lockByName,
+  setNewer,
   updateDocument,
 } from "../queries/documents";
 import { baseToFill } from "./bases";
@@ -54,7 +55,11 @@ export const addDocument = implement(
     await assertRoom(ctx, file.size_bytes);
     const [id, at, nameKey] = [newId("doc"), ctx.now(), searchKey(file.name) || file.name];
     const before = await lockByName(ctx.db, org, { base, nameKey });
-    if (before) await updateDocument(ctx.db, org, before.id, { newerId: id });
+    if (before) {
+      // What was never read takes no place: the version before it stands until this one is read.
+      if (before.status !== "indexed") await setNewer(ctx.db, org, { of: before.id, newerId: id });
+      await updateDocument(ctx.db, org, before.id, { newerId: id });
+    }
     const row = await insertDocument(ctx.db, {
       id,
       orgId: org,

@@ -6,10 +6,12 @@ import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
+import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { BASE_MEMBERS_MAX, PERSONAL, POLICIES } from "../constants";
 import { documentCalls } from "../contract";
+import { indexDocument } from "../jobs";
 import {
   type BaseRow,
   basesOfMember,
@@ -20,7 +22,7 @@ import {
   membersOfBases,
   setBaseRemoved,
 } from "../queries/bases";
-import { countByBase, countToRead } from "../queries/documents";
+import { countByBase, countToRead, waitingOf } from "../queries/documents";
 import type { Base } from "../schema";
 
 /** The person who reads; null for a key, which reads the organization's policies alone. */
@@ -105,7 +107,14 @@ async function describe(ctx: OrgCtx, bases: readonly ReadBase[]): Promise<Base[]
     documents: documents.get(base.key) ?? 0,
     to_read: base.id === POLICIES ? toRead : 0,
     can_add: base.canAdd,
-    can_change: base.row !== undefined && base.row.userId === reader,
+    can_change:
+      base.row !== undefined &&
+      reader !== null &&
+      mayChange(
+        base.row,
+        reader,
+        members.filter(({ baseId }) => baseId === base.id),
+      ),
     members: members
       .filter(({ baseId }) => baseId === base.id)
       .map(({ userId }) => ({ user_id: userId, name: names.get(userId) ?? null })),
@@ -141,12 +150,17 @@ export const createBase = implement(
   },
 );
 
-/** A base that the caller made, locked. Throws NOT_FOUND for others than its members. */
+/** Whoever made a base changes it; when they have left, each of its members does. */
+const mayChange = (row: BaseRow, userId: string, members: readonly { userId: string }[]) =>
+  row.userId === userId || members.every((member) => member.userId !== row.userId);
+
+/** A base that the caller may change, locked. Throws NOT_FOUND for others than its members. */
 async function lockedOwn(ctx: OrgCtx, baseId: string): Promise<BaseRow> {
   const userId = readerOf(ctx);
   const row = userId && (await lockBaseOf(ctx.db, ctx.org.id, { baseId, userId }));
   if (!row || row.removedAt) throw notFound("Knowledge base");
-  if (row.userId !== userId)
+  const members = await membersOfBases(ctx.db, ctx.org.id, [baseId]);
+  if (!mayChange(row, userId, members))
     throw new AppError("FORBIDDEN", "Only who made this knowledge base can change it");
   return row;
 }
@@ -174,6 +188,10 @@ export const removeBaseMember = implement(
     if (userId === row.userId)
       throw new AppError("CONFLICT", "Who made the base stays in it. Delete the base instead.");
     if (!(await deleteMember(ctx.db, ctx.org.id, { baseId, userId }))) throw notFound("Member");
+    // What they added and nobody has read yet is read as who stays.
+    const waiting = await waitingOf(ctx.db, ctx.org.id, { base: baseId, userId });
+    for (const { id } of waiting)
+      await enqueue(ctx, indexDocument, { documentId: id, userId: row.userId });
     return oneBase(ctx, baseId);
   },
 );

@@ -8,7 +8,7 @@ import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { WRITTEN_AT_ONCE } from "../constants";
-import { type DocumentRow, findDocument, updateDocument } from "../queries/documents";
+import { type DocumentRow, lockDocument, updateDocument } from "../queries/documents";
 import { deleteRead, insertPages, insertPassages } from "../queries/pages";
 import { basesInJob } from "./bases";
 import { type Failure, type ReadFile, readFile } from "./read-file";
@@ -17,14 +17,19 @@ const Asked = z.strictObject({ documentId: z.string(), userId: z.string() });
 type Asked = z.output<typeof Asked>;
 const NO_TEXT = "The document has no text.";
 
-/** The document that waits to be read, as its person sees it; null when it does not. */
+/** The document that waits to be read, as its person sees it, locked; null when it does not. */
 async function waiting(ctx: Ctx, { documentId, userId }: Asked): Promise<DocumentRow | null> {
   if (!ctx.org) return null;
   const own = { ...ctx, org: ctx.org };
   const bases = await basesInJob(own, userId);
-  const row = await findDocument(ctx.db, own.org.id, { id: documentId, bases });
-  return row && ["received", "parsing"].includes(row.status) ? row : null;
+  const row = await lockDocument(ctx.db, own.org.id, { id: documentId, bases });
+  const isWaiting = row && !row.removedAt && ["received", "parsing"].includes(row.status);
+  return isWaiting ? row : null;
 }
+
+/** Why a document could not be read; an earlier version stays in use. */
+const reasonFor = ({ edition }: DocumentRow, reason: string): string =>
+  edition > 1 ? `${reason} The version before it stays in use.` : reason;
 
 /** Says that a document is being read, in a transaction of its own; null when none waits. */
 const begin = defineOperation(
@@ -61,14 +66,15 @@ export const index: JobHandler<Asked, ReadFile | null> = {
     await deleteRead(ctx.db, ctx.org.id, row.id);
     const passages = await write({ ...ctx, org: ctx.org }, row, read.pages);
     const failure = read.failure ?? (passages > 0 ? null : firstProblem(read.pages));
+    const isRead = passages > 0;
     await updateDocument(ctx.db, ctx.org.id, row.id, {
-      status: passages > 0 ? "indexed" : "failed",
+      status: isRead ? "indexed" : "failed",
       kind: read.kind,
       isPaged: read.isPaged,
       pages: read.pages.length,
       passages,
       failurePage: failure?.page ?? null,
-      failureReason: failure?.reason ?? null,
+      failureReason: failure && (isRead ? failure.reason : reasonFor(row, failure.reason)),
       updatedAt: ctx.now(),
     });
   },
@@ -78,8 +84,10 @@ export const index: JobHandler<Asked, ReadFile | null> = {
     await updateDocument(ctx.db, ctx.org.id, row.id, {
       status: "failed",
       failurePage: 1,
-      failureReason:
+      failureReason: reasonFor(
+        row,
         "The file could not be read. Try again; if it fails again, tell your operator.",
+      ),
       updatedAt: ctx.now(),
     });
   },

@@ -31,6 +31,9 @@ async function moveOf(ctx: OrgCtx, { row, base: from }: Owned, base: string): Pr
   if (to.key === from.key) throw new AppError("CONFLICT", "The document is in this base already.");
   if (row.newerId !== null)
     throw new AppError("CONFLICT", "Earlier versions go with the newest. Move that one.");
+  // The worker reads it as who added it, who may not see it there.
+  if (row.status === "received" || row.status === "parsing")
+    throw new AppError("CONFLICT", "The document is still being read. Move it in a moment.");
   return { row, from, to };
 }
 

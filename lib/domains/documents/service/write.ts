@@ -16,8 +16,10 @@ import {
   lockBase,
   lockByName,
   lockDocument,
+  setNewer,
   updateDocument as updateRow,
 } from "../queries/documents";
+import { mayReadAgain } from "../rules/reading-again";
 import { basesFor, keysOf, type ReadBase } from "./bases";
 import { aboutDocument, oneDocument } from "./wire";
 
@@ -44,7 +46,7 @@ export const retryDocument = implement(
   async (ctx, { documentId }) => {
     const { row } = await lockedOwn(ctx, documentId);
     if (row.removedAt) throw notFound("Document");
-    if (row.status !== "failed")
+    if (!mayReadAgain({ ...row, hasFailure: row.failureReason !== null }, ctx.now()))
       throw new AppError("CONFLICT", "Only a document that could not be read is read again.");
     const changes = { status: "received", failurePage: null, failureReason: null } as const;
     await updateRow(ctx.db, ctx.org.id, documentId, { ...changes, updatedAt: ctx.now() });
@@ -78,6 +80,8 @@ export const restoreDocument = defineInverse({
 /** Deletes a locked document, for the caller or for whom a job acts; returns how to undo it. */
 export async function removeRow(ctx: OrgCtx, row: DocumentRow, userId?: string | null) {
   await updateRow(ctx.db, ctx.org.id, row.id, { removedAt: ctx.now() });
+  if (row.newerId === null && row.status !== "indexed")
+    await setNewer(ctx.db, ctx.org.id, { of: row.id, newerId: null });
   const is_personal = row.base !== ctx.org.id;
   const undo_id = await recordUndo(ctx, {
     label: is_personal ? "Deleted a document" : `Deleted the document “${row.name}”`,
