@@ -9,7 +9,7 @@ import { keyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 
-/** What one has set up to prove who one is; never cached. */
+/** The caller’s second factors; never cached. */
 export function useFactors() {
   return useRead(accountCalls.getFactors, {}, { staleTime: 0 });
 }

@@ -12,7 +12,7 @@ const failed = (message: string): { ok: false; error: ActionError } => ({
   error: { code: "INVALID_INPUT", message },
 });
 
-/** Shown when the browser or its person gave none: both look alike. */
+/** Shown when the browser failed or the person cancelled: both look alike. */
 export const NO_PASSKEY = "No passkey was given. Nothing was changed.";
 
 /** Browsers make passkeys for names, never for numeric addresses. */

@@ -22,7 +22,7 @@ export function ImportDone({ one, shown }: Props) {
       {one.rows_removed_at ? (
         <p>
           Its rows and its file were removed <Moment iso={one.rows_removed_at} />, since your
-          organization keeps them no longer. The values stay, and the import can’t be undone.
+          organization no longer keeps them. The values stay, and the import can’t be undone.
         </p>
       ) : (
         <RowTabs one={one} shown={shown} />

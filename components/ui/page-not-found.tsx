@@ -1,7 +1,7 @@
 "use client";
 
 /**
- * For addresses that lead nowhere or to something of somebody else. A client component: the
+ * For addresses that lead nowhere or to something that belongs to somebody else. A client component: the
  * framework sends it with every page, and a reference is shorter than its markup.
  */
 export function PageNotFound() {

@@ -13,7 +13,7 @@ export function PastTheEnd({ href }: { href: string }) {
         </Link>
       }
     >
-      The list has fewer pages.
+      This list doesn’t have that many pages.
     </EmptyState>
   );
 }

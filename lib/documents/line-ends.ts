@@ -1,4 +1,4 @@
-/** Letters of a broken word that are looked at: a hostile line has no end of them. */
+/** Most letters of a broken word that are examined: bounds the work on a hostile line. */
 const LONGEST_PART = 80;
 /** The part of a word before the hyphen at the end of a line. */
 const BROKEN = /(\p{L}+)[-‐\u00AD]$/u;
@@ -12,7 +12,7 @@ const MOST_WORDS = 100_000;
 export class KnownWords {
   readonly #words = new Set<string>();
 
-  /** Lines that follow each other; the parts of a word that the end of a line broke are none. */
+  /** Adds the words of consecutive lines, without the halves of a word split across two. */
   add(lines: readonly string[]): void {
     for (const [i, line] of lines.entries()) {
       if (this.#words.size > MOST_WORDS) return;
@@ -29,8 +29,8 @@ export class KnownWords {
 }
 
 /**
- * Two lines as one where a hyphen breaks a word between them; null where none does. The hyphen goes
- * unless the document has both parts as words and not the whole.
+ * Two lines as one where a hyphen breaks a word between them; null where none does. The hyphen is
+ * dropped unless the document has both parts as words and not the whole.
  */
 export function joinedLines(before: string, after: string, known: KnownWords): string | null {
   const [, first] = BROKEN.exec(before.slice(-LONGEST_PART)) ?? [];

@@ -114,7 +114,7 @@ const isReply = (mail: InboundMail) =>
   isAnswer(mail) &&
   replyText(mail.text) !== "";
 
-/** What a message is, and, of a message that came back, whom it did not reach. */
+/** The kind of a message and, of a bounce, whom it did not reach. */
 export function kindOf(mail: InboundMail): { kind: MailKind; reports: DeliveryReport[] } {
   const is = (kind: MailKind, reports: DeliveryReport[] = []) => ({ kind, reports });
   if (isComplaint(mail)) return is("complaint");

@@ -53,7 +53,7 @@ export const failedWith = (problem: string, said: Partial<Said> = {}): Failed =>
 
 /** What a status says, as a sentence for people. */
 function problemOf(status: number): string {
-  if (status === 404) return "Nothing is found at this address (404).";
+  if (status === 404) return "Nothing was found at this address (404).";
   if (status === 410) return "The publisher has removed this address (410).";
   if (status === 401 || status === 403) return `The server refuses the request (${status}).`;
   if (status === 429) return "The server asks for a longer pause (429).";
@@ -78,7 +78,7 @@ async function robotsRefusal(address: string): Promise<string | null> {
     ...limits,
     headers: { "user-agent": userAgent() },
   });
-  // As RFC 9309 says: a file that is missing forbids nothing, one that cannot be had forbids all.
+  // As RFC 9309 says: a file that is missing forbids nothing, one that can’t be retrieved forbids everything.
   if (status >= 500 || status === 429) return `The site’s robots.txt can’t be read (${status}).`;
   if (status !== 200) return null;
   const isAllowed = robotsParser(file, body.toString()).isAllowed(address, "Spotlight");

@@ -186,7 +186,7 @@ async function follow(url: URL, ask: Ask): Promise<Fetched> {
     return { status, url: url.href, type: headers["content-type"] ?? "", headers, body };
   }
   response.destroy();
-  if (ask.redirects === 0) throw new FetchRefusal("The answer redirects too often");
+  if (ask.redirects === 0) throw new FetchRefusal("Too many redirects");
   const next = checkUrl(headers.location, url, ask.allowsPrivate);
   if (!ask.follows(next)) throw new FetchRefusal(`The answer redirects to ${next.hostname}`);
   // Headers for one site, such as credentials, are not sent to another.

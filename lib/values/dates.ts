@@ -116,7 +116,7 @@ function readWords(cell: string, column: DateColumn): Read<WrittenDate> {
 }
 
 /**
- * A date as written, in ten languages. Numbers whose order nobody told ("01/09/2020") are a problem
+ * A date as written, in ten languages. Numbers whose order is unknown ("01/09/2020") are a problem
  * that names both readings; so are a season, a half year, and a date that was typed wrong.
  */
 export function readDate(text: string, column: DateColumn = {}): Read<WrittenDate> {
@@ -139,7 +139,7 @@ const TELLING = 20;
  * The order that a column's dates give away, for each separator: a first part over 12 is a day. A
  * separator that writes both orders, or nothing telling, is left out.
  *
- * One case more: a spreadsheet that was told the wrong order rewrites the dates that it can read
+ * One more case: a spreadsheet that was told the wrong order rewrites the dates that it can read
  * and leaves the others. Then one separator has only dates that cannot be misread, another only
  * dates that can, and the digits keep the order of the first.
  */

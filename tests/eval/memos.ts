@@ -28,6 +28,7 @@ export type Read = {
 
 const UNKNOWN = /^[^:]+ (?:is|are) not known: ask (.+)\.$/;
 
+const EMPTY_CHECKLIST = "The due diligence checklist is empty.";
 const AGO = / last raised (\d+) months? ago\.$/;
 const toDate = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split(" ").map(Number);
@@ -58,6 +59,9 @@ function doubtsOfSentence(
 ): string[] {
   const cited = memo.sources.filter(({ n }) => evidence.includes(n));
   if (cited.length === 0) return ["nothing is cited"];
+  // Companies of the evaluation have no checklist items, which an empty checklist cites by itself.
+  if (text === EMPTY_CHECKLIST)
+    return cited.length === 1 && cited[0]?.kind === "checklist" ? [] : ["checklist"];
   const unknown = UNKNOWN.exec(text);
   const claims = cited.filter(({ kind }) => kind === "claim");
   const citations = claims.map(toCited);

@@ -40,7 +40,7 @@ const end = (standing: Standing, state: ConversationState): Standing => ({
   nextAt: null,
 });
 
-/** Whether a mail may be sent at this moment; the first one only by a person's press. */
+/** Whether a mail may be sent at this moment; the first one only when a person sends it. */
 export const mayFollowUp = ({ state, sent, followUps, nextAt }: Standing, now: Date): boolean =>
   state === "waiting" && sent > 0 && sent <= followUps && nextAt !== null && nextAt <= now;
 
@@ -56,7 +56,7 @@ function afterAbsence(standing: Standing, until: Date | null, now: Date): Standi
   return back > standing.nextAt ? { ...standing, nextAt: back } : standing;
 }
 
-/** A reply whose sender is not proved ends nothing, and keeps us silent until a person decides. */
+/** A reply from an unverified sender ends nothing, and keeps us silent until a person decides. */
 function afterReply(standing: Standing, isAuthenticated: boolean): Standing {
   if (final.includes(standing.state) || standing.state === "draft") return standing;
   if (isAuthenticated) return end(standing, "answered");

@@ -36,7 +36,7 @@ export function formOfField(
 
 const fieldOf = ({ field }: QuestionForm) => field as Field | null;
 
-/** A number of money has a currency, which its founder names. */
+/** An amount of money has a currency, named by the founder. */
 export const asksUnit = (form: QuestionForm): boolean => {
   const field = fieldOf(form);
   return field !== null && traitsOfField(field).type === "money";
@@ -90,7 +90,7 @@ const expected: Record<AnswerKind, string> = {
   choice: "Choose one of the answers",
 };
 
-/** Why an answer is none of its kind, in words for the founder; null when it is. */
+/** Why an answer is not valid for its kind, in words for the founder; null when it is. */
 export function problemOf(form: QuestionForm, typed: Typed, now: Date): string | null {
   const read = typed.answer === "" ? { value: "" } : readTyped(form, typed, now);
   return "value" in read ? null : expected[form.kind] || "Write an answer";

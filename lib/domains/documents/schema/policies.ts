@@ -39,7 +39,7 @@ const Sight = z.object({ count: z.int(), names: z.array(z.string()) });
 export const MovePreview = z.object({
   base: z.string(),
   base_name: z.string(),
-  /** Who will see the document and did not, and the other way round. */
+  /** Who gains and who loses sight of the document. */
   gains: Sight,
   loses: Sight,
 });

@@ -9,7 +9,7 @@ import { fieldsRead } from "./measured";
 
 type Read = { fields: string[]; rounds?: boolean; people?: boolean; texts?: boolean };
 
-/** What of a company's facts a criterion reads. */
+/** Which of a company's facts a criterion reads. */
 function readBy(criterion: Criterion): Read {
   if (criterion.kind === "read") return { fields: [], texts: true };
   if (criterion.kind === "judged") return { fields: [] };

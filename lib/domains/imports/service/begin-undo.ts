@@ -12,7 +12,7 @@ import { ImportInput } from "../schema";
 export function assertRowsAreThere({ rowsRemovedAt }: Pick<ImportDbRow, "rowsRemovedAt">): void {
   if (!rowsRemovedAt) return;
   const day = rowsRemovedAt.toISOString().slice(0, 10);
-  const message = `The rows of this import were removed on ${day}, as your organization keeps them no longer. It can’t be undone.`;
+  const message = `The rows of this import were removed on ${day}, because your organization no longer keeps them. It can’t be undone.`;
   throw new AppError("CONFLICT", message);
 }
 

@@ -25,7 +25,7 @@ type Said = { row: AnswerRow; question: string; passageId: string; text: string 
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** What is quoted of an answer, below its question. */
+/** The passage stored for an answer: the question, then the answer. */
 const passageOf = (question: string, row: AnswerRow) =>
   `${question}\n${wordsOf(row)}${row.asOf ? `, as of ${row.asOf}` : ""}\n`;
 

@@ -18,7 +18,7 @@ function peersIn(blocks: readonly BlockRow[], companyId: string): Thing[] {
 
 /**
  * What may be said of a memo's company now, beside the companies that it names, or those most similar
- * now; null: it is gone.
+ * now; null when the company is gone.
  */
 export async function deskFor(
   ctx: OrgCtx,
@@ -50,7 +50,7 @@ function writtenNow(desk: Desk): Map<string, StoredSentence> {
 type Now = () => Map<string, StoredSentence>;
 
 /**
- * Whether a proved sentence still is: a row and a sentence of the engine when they would be written
+ * Whether a proved sentence still holds: a row and a sentence of the engine when they would be written
  * the same now, any other when it is proved by its claims or by others.
  */
 function holds(sentence: StoredSentence, columns: string[] | null, desk: Desk, now: Now): boolean {

@@ -34,7 +34,7 @@ import { companiesToAsk } from "./asked-companies";
 import { stateEvents } from "./event-claims";
 import { type Stored, storeItems } from "./store-items";
 
-/** What asking a source of any format gave. */
+/** The result of requesting a source, whatever its format. */
 type Asked = (AskedFeed | AskedTable) & Pick<AskedPublic, "readTo" | "isMore">;
 type StoredAnswer = Extract<Asked, { state: "stored" }>;
 

@@ -26,7 +26,7 @@ export const deleteOrganization = implement(
       const message = "This is not the organization’s name.";
       throw new AppError("INVALID_INPUT", message, { fields: { name: [message] } });
     }
-    // Asking again moves nothing.
+    // Asking again doesn’t move the date.
     const at = deletesAt ?? new Date(ctx.now().getTime() + DELETION_DAYS * DAY_MS);
     await deleteAt(ctx, at);
     return toDeletion(at);

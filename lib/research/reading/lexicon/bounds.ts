@@ -95,7 +95,7 @@ const WEIGHT = 1.1;
 /** Words that a superlative may be as well: a number beside them decides. */
 const DECIDED = 1.2;
 
-/** The bounds before and behind the amounts of a question; without an amount none is a bound. */
+/** The bounds before and after the amounts of a question; without an amount none is a bound. */
 export function boundItems(tokens: readonly Token[], places: Places): Item[] {
   const items: Item[] = [];
   for (let from = 0; from < tokens.length; from++) {
