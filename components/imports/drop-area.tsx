@@ -4,6 +4,7 @@ import { Upload } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { pickFiles } from "./choose-files";
+import { droppedFiles } from "./dropped-files";
 
 type Props = {
   onFiles: (files: readonly File[]) => void;
@@ -52,7 +53,7 @@ function useDroppedFiles(onFiles: Props["onFiles"]): boolean {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      take(Array.from(event.dataTransfer?.files ?? []));
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(take);
     };
     window.addEventListener("dragover", over, { signal });
     window.addEventListener("dragleave", leave, { signal });

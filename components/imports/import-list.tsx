@@ -12,6 +12,7 @@ import { ChooseFiles, DropArea } from "./drop-area";
 import { ImportHistory } from "./import-history";
 import { UndoImport } from "./undo-import";
 import { UploadList } from "./upload-list";
+import { useDocumentsToo } from "./use-documents-too";
 import { useImportPage } from "./use-imports";
 import { useUploads } from "./use-uploads";
 
@@ -22,12 +23,13 @@ const hrefOf = (page: number) =>
 export function ImportList({ page }: { page: number }) {
   const { data, error, refetch, isFetching } = useImportPage(page);
   const { uploads, add, retry, remove } = useUploads();
-  useChosenFiles(add);
+  const { documents, take } = useDocumentsToo(add);
+  useChosenFiles(take);
   const [asked, setAsked] = useState<ImportSummary>();
   // The starter companies do not count as an import of the user's.
   const isFirstVisit = page === 1 && data?.items.every(({ kind }) => kind === "starter");
   return (
-    <DropArea onFiles={add}>
+    <DropArea onFiles={take}>
       <div className="mb-5 flex min-h-9 items-center gap-3 pointer-coarse:min-h-11 sm:mb-7">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Imports</h1>
         <div className="flex flex-1 items-center justify-end gap-4">
@@ -36,19 +38,24 @@ export function ImportList({ page }: { page: number }) {
               <span className="text-[13px] text-muted-foreground max-md:hidden">
                 Or drop files anywhere on this page
               </span>
-              <ChooseFiles onFiles={add}>Import a file</ChooseFiles>
+              <ChooseFiles onFiles={take}>Import a file</ChooseFiles>
             </>
           )}
         </div>
       </div>
       <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      <UploadList
+        uploads={documents.uploads}
+        onRetry={documents.retry}
+        onRemove={documents.remove}
+      />
       {error && (
         <div className="mb-4">
           <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
         </div>
       )}
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
-      {isFirstVisit && <NoImports onFiles={add} />}
+      {isFirstVisit && <NoImports onFiles={take} />}
       {data && data.total > 0 && data.items.length === 0 && <PastTheEnd href="/upload-pipeline" />}
       {data && data.items.length > 0 && (
         <>
@@ -71,7 +78,7 @@ export function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => vo
       action={<ChooseFiles onFiles={onFiles}>Import a file</ChooseFiles>}
     >
       Drop a CSV, Excel or JSON file anywhere on this page. You preview every change before
-      importing, and you can undo all of it.
+      importing, and you can undo all of it. Decks and other documents go to your knowledge base.
     </EmptyState>
   );
 }
