@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { PolicyRuleItem, Sentence } from "@/lib/domains/documents/schema/rules";
 import { placeOf } from "./document-words";
+import { type Selected, useSelectedWords } from "./selected-words";
 import { usePolicyRules } from "./use-policy-rules";
 
 type Props = { documentId: string };
@@ -15,9 +16,15 @@ type Props = { documentId: string };
 /** The sentences of a policy that are checked when companies are evaluated or added to a project. */
 export function PolicyRules({ documentId }: Props) {
   const rules = usePolicyRules(documentId);
+  const selected = useSelectedWords();
   const [isMarking, setMarking] = useState(false);
+  const [chosen, setChosen] = useState<Selected | null>(null);
   const { data } = rules;
-  if (!data || (data.items.length === 0 && data.suggestions.length === 0)) return null;
+  if (!data || (data.items.length === 0 && !data.can_change)) return null;
+  const open = (words: Selected | null) => {
+    setChosen(words);
+    setMarking(true);
+  };
   return (
     <section
       aria-labelledby="policy-rules"
@@ -32,8 +39,14 @@ export function PolicyRules({ documentId }: Props) {
             Checked when a company is evaluated or added to a project. They warn and never block.
           </p>
         </div>
-        {data.can_change && data.suggestions.length > 0 && (
-          <Button size="small" data-page-action="Mark rules" onClick={() => setMarking(true)}>
+        {data.can_change && (
+          <Button
+            size="small"
+            data-page-action="Mark rules"
+            // The words stay selected while the button is pressed.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => open(selected)}
+          >
             <Scale aria-hidden="true" />
             Mark rules
           </Button>
@@ -50,27 +63,76 @@ export function PolicyRules({ documentId }: Props) {
           ))}
         </ul>
       )}
-      <Dialog
-        open={isMarking}
-        onOpenChange={setMarking}
-        title="Mark rules"
-        description="Sentences of this policy that read like rules."
-      >
+      {isMarking && (
+        <MarkDialog
+          suggestions={data.suggestions}
+          chosen={chosen}
+          rules={rules}
+          onClose={() => setMarking(false)}
+        />
+      )}
+      {data.can_change && selected && !isMarking && (
+        <div className="fixed inset-x-0 bottom-18 z-20 flex justify-center pointer-coarse:bottom-34">
+          <Button
+            className="shadow-float"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => open(selected)}
+          >
+            <Scale aria-hidden="true" />
+            Mark as a rule
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type MarkProps = {
+  suggestions: readonly Sentence[];
+  /** Words that an admin selected; null to choose among the suggestions. */
+  chosen: Selected | null;
+  rules: ReturnType<typeof usePolicyRules>;
+  onClose: () => void;
+};
+
+function MarkDialog({ suggestions, chosen, rules, onClose }: MarkProps) {
+  const description = chosen
+    ? "These words become a rule of this policy."
+    : "Sentences of this policy that read like rules. Select other words on its pages to mark those.";
+  const mark = async (words: Selected, severity: PolicyRuleItem["severity"]) => {
+    if (await rules.mark(words, severity)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Mark rules"
+      description={description}
+    >
+      {chosen ? (
+        <Marking
+          quote={chosen.quote}
+          isBusy={rules.isMarking}
+          onMark={(severity) => void mark(chosen, severity)}
+        />
+      ) : (
         <ul className="-mx-2 flex flex-col divide-y divide-border">
-          {data.suggestions.map((sentence) => (
+          {suggestions.map((sentence) => (
             <Suggestion
               key={`${sentence.page} ${sentence.start}`}
               sentence={sentence}
               isBusy={rules.isMarking}
-              onMark={(severity) => rules.mark(sentence, severity)}
+              onMark={(severity) => void rules.mark(sentence, severity)}
             />
           ))}
         </ul>
-        {data.suggestions.length === 0 && (
-          <p className="py-6 text-center text-muted-foreground">Every sentence is marked.</p>
-        )}
-      </Dialog>
-    </section>
+      )}
+      {!chosen && suggestions.length === 0 && (
+        <p className="py-6 text-center text-muted-foreground">
+          No other sentence reads like a rule.
+        </p>
+      )}
+    </Dialog>
   );
 }
 
@@ -128,6 +190,37 @@ function Rule({ rule, onRemove }: RuleProps) {
   );
 }
 
+type MarkingProps = {
+  quote: string;
+  isBusy: boolean;
+  onMark: (severity: PolicyRuleItem["severity"]) => void;
+};
+
+/** Words that an admin selected: what breaking them means. */
+function Marking({ quote, isBusy, onMark }: MarkingProps) {
+  return (
+    <>
+      <p dir="auto" className="wrap-anywhere leading-6">
+        {quote}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Severities isBusy={isBusy} onMark={onMark} />
+      </div>
+    </>
+  );
+}
+
+const Severities = ({ isBusy, onMark }: Omit<MarkingProps, "quote">) => (
+  <>
+    <Button size="small" aria-disabled={isBusy} onClick={() => onMark("dealbreaker")}>
+      Dealbreaker
+    </Button>
+    <Button size="small" aria-disabled={isBusy} onClick={() => onMark("warning")}>
+      Warning
+    </Button>
+  </>
+);
+
 type SuggestionProps = {
   sentence: Sentence;
   isBusy: boolean;
@@ -148,14 +241,7 @@ function Suggestion({ sentence, isBusy, onMark }: SuggestionProps) {
             Keep as reminder
           </Button>
         ) : (
-          <>
-            <Button size="small" aria-disabled={isBusy} onClick={() => onMark("dealbreaker")}>
-              Dealbreaker
-            </Button>
-            <Button size="small" aria-disabled={isBusy} onClick={() => onMark("warning")}>
-              Warning
-            </Button>
-          </>
+          <Severities isBusy={isBusy} onMark={onMark} />
         )}
       </div>
     </li>

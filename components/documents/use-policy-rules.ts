@@ -38,10 +38,15 @@ export function usePolicyRules(documentId: string) {
   return {
     ...read,
     isMarking: marking.isPending,
-    async mark({ page, start, end }: Sentence, severity: PolicyRuleItem["severity"]) {
-      if (marking.isPending) return;
+    /** Marks a sentence; false when it was refused, and why was said. */
+    async mark(
+      { page, start, end }: Pick<Sentence, "page" | "start" | "end">,
+      severity: PolicyRuleItem["severity"],
+    ): Promise<boolean> {
+      if (marking.isPending) return false;
       const result = await marking.mutateAsync({ documentId, page, start, end, severity });
       if (!result.ok) toast.error(result.error.message);
+      return result.ok;
     },
     async remove(ruleId: string) {
       const result = await removing.mutateAsync(ruleId);

@@ -50,7 +50,7 @@ test("a deck becomes a company, and a rule of a policy warns of it", async ({
   await inspect(page, "sentences that read like rules");
   await page.getByRole("button", { name: "Dealbreaker" }).first().click();
   await page.getByRole("button", { name: "Keep as reminder" }).first().click();
-  await expect(page.getByText("Every sentence is marked.")).toBeVisible();
+  await expect(page.getByText("No other sentence reads like a rule.")).toBeVisible();
   await page.keyboard.press("Escape");
   const rules = page.getByRole("region", { name: "Rules" });
   await expect(rules.getByRole("listitem")).toHaveCount(2);

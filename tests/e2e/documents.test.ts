@@ -71,6 +71,14 @@ test("a policy is confirmed, dated, noted at its words and moved", async ({ page
 
   const sentence = page.getByText("Each holding is reviewed every quarter by the committee.");
   await sentence.click({ clickCount: 3 });
+  await page.getByRole("button", { name: "Mark as a rule" }).click();
+  await inspect(page, "marking selected words as a rule");
+  await page.getByRole("button", { name: "Warning" }).click();
+  await expect(
+    page.getByRole("region", { name: "Rules" }).getByText(/Each holding is reviewed/),
+  ).toBeVisible();
+
+  await sentence.last().click({ clickCount: 3 });
   await page.getByRole("button", { name: "Note on these words" }).click();
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Ask for the minutes");
   await inspect(page, "a note at words of a document");
