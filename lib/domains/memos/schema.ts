@@ -170,7 +170,6 @@ export type Memo = z.output<typeof Memo>;
 
 /** A memo after a change; `undo_id` where the change can be undone: what it deleted comes back. */
 export const ChangedMemo = Memo.extend({ undo_id: z.string().nullable() });
-export type ChangedMemo = z.output<typeof ChangedMemo>;
 
 const sentence = z.strictObject({
   text: prose(SENTENCE_MAX).min(1, "Write a sentence").regex(visible, "Write a sentence"),
