@@ -80,14 +80,20 @@ function Runs({ runs: { total, done, median_ms, latest } }: { runs: NonNullable<
       <ul className="mt-1 flex max-w-2xl flex-col">
         {latest.map((run) => (
           <li key={run._id} className="flex items-baseline justify-between gap-3 py-1">
-            <Link
-              href={`/memos/${run.subject_id}`}
-              prefetch={false}
-              dir="auto"
-              className="min-w-0 truncate rounded-sm hover:underline hover:underline-offset-3 pointer-coarse:min-h-8"
-            >
-              {run.title}
-            </Link>
+            {run.subject_id ? (
+              <Link
+                href={`/memos/${run.subject_id}`}
+                prefetch={false}
+                dir="auto"
+                className="min-w-0 truncate rounded-sm hover:underline hover:underline-offset-3 pointer-coarse:min-h-8"
+              >
+                {run.title}
+              </Link>
+            ) : (
+              <span dir="auto" className="min-w-0 truncate text-muted-foreground">
+                {run.title} (deleted)
+              </span>
+            )}
             <span className="flex shrink-0 gap-2 text-muted-foreground">
               {runWords[run.status]} <Age iso={run.created_at} />
             </span>

@@ -4,15 +4,14 @@ import { useState } from "react";
 import { useRead } from "@/components/providers/use-read";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { ShowMore } from "@/components/ui/show-more";
 import type { AttachedEvidence } from "@/lib/domains/checklists/constants";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { fieldLabel } from "@/lib/domains/custom-fields/rules";
 import { documentCalls } from "@/lib/domains/documents/contract";
-import { noteCalls } from "@/lib/domains/notes/contract";
 import { headingOf } from "@/lib/domains/notes/rules";
+import { useDocumentChoices, useNoteChoices } from "./use-choices";
 
-/** Documents, notes and facts that are offered at once: the newest, or the most trusted. */
-const OFFERED = 100;
 const QUOTE_SHOWN = 60;
 
 type Choice = AttachedEvidence & { label: string };
@@ -93,21 +92,31 @@ function Facts({ companyId, onAttach }: Pick<Props, "companyId" | "onAttach">) {
           }),
         ),
     );
-  return <Choices choices={choices?.slice(0, OFFERED)} onAttach={onAttach} />;
+  return <Choices choices={choices} onAttach={onAttach} />;
 }
 
 function Notes({ companyId, onAttach }: Pick<Props, "companyId" | "onAttach">) {
-  const { data } = useRead(noteCalls.list, { company_id: companyId, per_page: OFFERED });
-  const choices = data?.items.map(
-    (note): Choice => ({ kind: "note", id: note._id, label: short(headingOf(note)) }),
+  const list = useNoteChoices(companyId);
+  const choices = list.data?.pages.flatMap(({ items }) =>
+    items.map((note): Choice => ({ kind: "note", id: note._id, label: short(headingOf(note)) })),
   );
-  return <Choices choices={choices} onAttach={onAttach} />;
+  return (
+    <>
+      <Choices choices={choices} onAttach={onAttach} />
+      <ShowMore list={list} className="self-start" />
+    </>
+  );
 }
 
 function Documents({ base, onAttach }: { base: string } & Pick<Props, "onAttach">) {
-  const { data } = useRead(documentCalls.list, { base, per_page: OFFERED });
-  const choices = data?.items.map(
-    ({ _id: id, name }): Choice => ({ kind: "document", id, label: name }),
+  const list = useDocumentChoices(base);
+  const choices = list.data?.pages.flatMap(({ items }) =>
+    items.map(({ _id: id, name }): Choice => ({ kind: "document", id, label: name })),
   );
-  return <Choices choices={choices} onAttach={onAttach} />;
+  return (
+    <>
+      <Choices choices={choices} onAttach={onAttach} />
+      <ShowMore list={list} className="self-start" />
+    </>
+  );
 }

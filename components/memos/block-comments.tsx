@@ -1,13 +1,10 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { Age } from "@/components/ui/age";
-import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import type { MemoBlock } from "@/lib/domains/memos/schema";
-import type { MemoComment } from "@/lib/domains/memos/schema/review";
-import { useMemoComments, useResolveComment } from "./use-comments";
+import { Comment } from "./comment";
+import { useMemoComments } from "./use-comments";
 
 const CommentForm = lazy(() =>
   import("./comment-form").then((module) => ({ default: module.CommentForm })),
@@ -41,31 +38,5 @@ export function BlockComments({ memoId, block, isWriting, onWritten }: Props) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Comment({ memoId, comment }: { memoId: string; comment: MemoComment }) {
-  const { _id, user_name, text, mentions_me, created_at } = comment;
-  const resolve = useResolveComment();
-  async function done() {
-    if (resolve.isPending) return;
-    const asked = { memoId, commentId: _id, is_resolved: true };
-    const result = await resolve.mutateAsync(asked).catch(() => null);
-    if (!result?.ok)
-      toast.error(result?.error.message ?? "This couldn’t be saved. Check your connection.");
-  }
-  return (
-    <li className="rounded-lg border border-border bg-card px-3 py-2.5 text-[13px] leading-5">
-      <p className="text-muted-foreground">
-        <span dir="auto">{user_name ?? "A former colleague"}</span> · <Age iso={created_at} />
-        {mentions_me && " · Mentions you"}
-      </p>
-      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-wrap">
-        {text}
-      </p>
-      <Button size="small" variant="ghost" aria-disabled={resolve.isPending} onClick={done}>
-        Resolve
-      </Button>
-    </li>
   );
 }

@@ -6,7 +6,8 @@ import { BothVersions } from "@/components/ui/conflict";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
-import { useBlockEdit } from "./use-block-edit";
+import { changedSince } from "./memo-sections";
+import { useMemoEdit } from "./use-memo-edit";
 
 /** A block's own text: a sentence of a list on each line. */
 const textOf = ({ kind, sentences }: MemoBlock) =>
@@ -42,34 +43,37 @@ type Props = {
 
 /** A block as text. Its sentences are checked when it is saved. */
 export function BlockEditor({ memo, block, section, isView = false, label, onDone }: Props) {
-  const { save, add, conflict, isPending } = useBlockEdit(memo);
-  const [text, setText] = useState(block ? textOf(block) : "");
+  const { save, add, isPending } = useMemoEdit(memo);
+  // The block as it was when its editing began: a later version is shown before it is replaced.
+  const [read] = useState(block);
+  const [text, setText] = useState(read ? textOf(read) : "");
   const [marksView, setMarksView] = useState(isView);
-  const current = memo.blocks.find(({ _id }) => _id === block?._id) ?? block;
+  const changed = changedSince(memo, read);
+  const replaced = changed ?? read;
 
-  async function send(version?: number) {
+  async function send() {
     if (isPending) return;
-    const sentences = sentencesOf(text, block, marksView);
+    const sentences = sentencesOf(text, replaced, marksView);
     const isDone =
-      block === null
+      replaced === null
         ? await add({ section, sentences })
-        : sentences.length === 0 && block.kind !== "ours"
-          ? await save(block, { remove: true, version: version ?? block.version })
-          : await save(block, { sentences, version: version ?? block.version });
+        : sentences.length === 0 && replaced.kind !== "ours"
+          ? await save(replaced, { remove: true })
+          : await save(replaced, { sentences });
     if (isDone) onDone();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") onDone();
+    if (event.key === "Escape" && text === (read ? textOf(read) : "")) onDone();
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
   }
 
   return (
     <div className="my-2 max-w-[42rem]">
-      {conflict && (
+      {changed && !isPending && (
         <Notice>
-          <p className="font-medium">{conflict.message}</p>
+          <p className="font-medium">Someone changed this block while you were editing.</p>
           <BothVersions
-            stored={{ label: "Saved by someone else", text: conflict.stored }}
+            stored={{ label: "Saved by someone else", text: textOf(changed) }}
             own={{ label: "Yours", text }}
           />
           <p className="mt-2">Merge both below, then save.</p>
@@ -84,13 +88,8 @@ export function BlockEditor({ memo, block, section, isView = false, label, onDon
         className="mt-2 w-full text-[15px] leading-6"
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button
-          variant="primary"
-          size="small"
-          aria-disabled={isPending}
-          onClick={() => send(conflict ? current?.version : undefined)}
-        >
-          {conflict ? "Save merged text" : "Save"}
+        <Button variant="primary" size="small" aria-disabled={isPending} onClick={send}>
+          {changed ? "Save merged text" : "Save"}
         </Button>
         <Button size="small" variant="ghost" onClick={onDone}>
           Cancel

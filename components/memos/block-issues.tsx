@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import type { Memo, MemoBlock, MemoSentence } from "@/lib/domains/memos/schema";
-import { useBlockEdit } from "./use-block-edit";
+import { useMemoEdit } from "./use-memo-edit";
 
 type Written = { text: string; is_view?: boolean };
 
@@ -13,7 +13,7 @@ const asWritten = ({ text, status }: MemoSentence): Written => ({
 
 /** What stands in the way of a final memo, sentence by sentence, with what can be done. */
 export function BlockIssues({ memo, block }: { memo: Memo; block: MemoBlock }) {
-  const { save, isPending } = useBlockEdit(memo);
+  const { save, isPending } = useMemoEdit(memo);
   const open = block.sentences.flatMap((sentence, at) =>
     sentence.status === "unproved" || sentence.outdated ? [{ sentence, at }] : [],
   );

@@ -11,7 +11,7 @@ import { BlockIssues } from "./block-issues";
 import { MemoChart } from "./memo-chart";
 import { MemoTable } from "./memo-table";
 import { Sentence } from "./sentence";
-import { useBlockEdit } from "./use-block-edit";
+import { useMemoEdit } from "./use-memo-edit";
 
 const load = async () => (await import("./block-menu")).BlockMenu;
 
@@ -22,7 +22,7 @@ export function Block({ memo, block, citations }: Props) {
   const [isEdited, setEdited] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const { save } = useBlockEdit(memo);
+  const { save } = useMemoEdit(memo);
   const at = memo.blocks.findIndex(({ _id }) => _id === block._id);
   const isOpen = memo.status === "draft";
   const hasMenu = memo.status !== "writing";

@@ -2,7 +2,9 @@
 
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { useUndo } from "@/components/activity/use-undo";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { MenuButton } from "@/components/ui/menu-button";
 import { toast } from "@/components/ui/toast";
@@ -15,9 +17,7 @@ const load = async () => (await import("./export-menu")).ExportMenu;
 
 /** Export, final, delete. */
 export function MemoActions({ memo }: { memo: Memo }) {
-  const router = useRouter();
   const finish = useFinishMemo();
-  const remove = useRemoveMemo();
   const anchor = useRef<HTMLButtonElement>(null);
 
   async function makeFinal() {
@@ -26,13 +26,6 @@ export function MemoActions({ memo }: { memo: Memo }) {
     if (result?.ok) toast.success("The memo is final");
     else toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
   }
-  async function removed() {
-    const result = await remove.mutateAsync(memo._id).catch(() => null);
-    if (!result?.ok) return toast.error(result?.error.message ?? "This couldn’t be deleted.");
-    toast.success("Memo deleted");
-    router.push(MEMOS);
-  }
-
   if (memo.status === "writing") return null;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -58,9 +51,47 @@ export function MemoActions({ memo }: { memo: Memo }) {
           Make final
         </Button>
       )}
-      <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
+      <DeleteMemo memo={memo} />
+    </div>
+  );
+}
+
+/** Deletes the memo, with a question first when it is final. */
+function DeleteMemo({ memo }: { memo: Memo }) {
+  const router = useRouter();
+  const remove = useRemoveMemo();
+  const { tellDone } = useUndo();
+  const [isAsking, setAsking] = useState(false);
+
+  async function removed() {
+    if (remove.isPending) return;
+    const result = await remove.mutateAsync(memo._id).catch(() => null);
+    if (!result?.ok) return toast.error(result?.error.message ?? "This couldn’t be deleted.");
+    tellDone("Memo deleted", result.data.undo_id);
+    router.push(MEMOS);
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-disabled={remove.isPending}
+        onClick={memo.status === "final" ? () => setAsking(true) : removed}
+      >
         Delete
       </Button>
-    </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this final memo?"
+        description="It is deleted for everyone in your organization. You can undo this afterwards."
+        cancel="Cancel"
+        action="Delete"
+        isDestructive
+        isPending={remove.isPending}
+        onAction={removed}
+      />
+    </>
   );
 }

@@ -3,7 +3,6 @@
 import { CitationArea } from "@/components/chat/citation-area";
 import { CompanyLink } from "@/components/companies/company-link";
 import { BackLink } from "@/components/ui/back-link";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
@@ -11,12 +10,15 @@ import { Progress } from "@/components/ui/progress";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
+import type { Memo } from "@/lib/domains/memos/schema";
 import { Approval } from "./approval";
 import { MemoActions } from "./memo-actions";
 import { MEMOS } from "./memo-address";
+import { MemoComments } from "./memo-comments";
+import { sectionsOf } from "./memo-sections";
 import { MemoSources } from "./memo-sources";
-import { counted, statusWords } from "./memo-words";
+import { MemoTitle } from "./memo-title";
+import { counted } from "./memo-words";
 import { Section } from "./section";
 import { citationsOf } from "./sentence";
 import { useCancelRun, useMemoRead } from "./use-memos";
@@ -38,17 +40,6 @@ export function MemoPage({ memoId }: { memoId: string }) {
   );
 }
 
-/** Runs of blocks that belong to one section. */
-function sectionsOf(blocks: readonly MemoBlock[]): MemoBlock[][] {
-  const sections: MemoBlock[][] = [];
-  for (const block of blocks) {
-    const last = sections.at(-1);
-    if (last?.[0]?.section === block.section) last.push(block);
-    else sections.push([block]);
-  }
-  return sections;
-}
-
 function Whole({ memo }: { memo: Memo }) {
   const citations = citationsOf(memo.sources);
   return (
@@ -57,23 +48,22 @@ function Whole({ memo }: { memo: Memo }) {
       <Run memo={memo} />
       <Approval memo={memo} />
       <CitationArea citations={citations}>
-        {sectionsOf(memo.blocks).map((blocks) => (
-          <Section key={blocks[0]?._id} memo={memo} blocks={blocks} citations={citations} />
+        {sectionsOf(memo).map((shown) => (
+          <Section key={shown.key} memo={memo} shown={shown} citations={citations} />
         ))}
       </CitationArea>
+      <MemoComments memo={memo} />
       {memo.sources.length > 0 && <MemoSources memo={memo} citations={citations} />}
     </div>
   );
 }
 
 function Head({ memo }: { memo: Memo }) {
-  const { title, status, template_name, company_id, company_name, user_name } = memo;
+  const { template_name, company_id, company_name, user_name } = memo;
   return (
     <div className="mt-2 mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0 max-w-2xl">
-        <h1 dir="auto" className="wrap-anywhere font-semibold text-[22px] tracking-[-0.02em]">
-          {title} <Badge>{statusWords[status]}</Badge>
-        </h1>
+        <MemoTitle memo={memo} />
         <p className="mt-1 flex flex-wrap gap-x-2 text-[13px] text-muted-foreground">
           <span>{template_name}</span>
           <span aria-hidden="true">·</span>

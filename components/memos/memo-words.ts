@@ -11,9 +11,20 @@ export const statusWords: Record<MemoItem["status"], string> = {
 export const counted = (count: number, noun: string) =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What is left to do before a memo can be final. */
-export function stateText({ status, unproved }: Pick<MemoItem, "status" | "unproved">): string {
-  if (status === "review") return "To be approved";
-  if (status !== "draft") return "–";
-  return unproved > 0 ? `${counted(unproved, "sentence")} to prove` : "Ready to be final";
+type State = Pick<
+  MemoItem,
+  "status" | "run_status" | "sentences" | "unproved" | "approvals_missing"
+>;
+
+/** What is left to do before a memo can be final, as far as a list knows: it compares no facts. */
+export function stateText({ status, ...memo }: State): string {
+  if (status === "writing" || status === "final") return "–";
+  if (status === "review")
+    return memo.approvals_missing > 0
+      ? `${counted(memo.approvals_missing, "approval")} missing`
+      : "Approved, not yet final";
+  if (memo.unproved > 0) return `${counted(memo.unproved, "sentence")} to prove`;
+  if (memo.run_status === "failed") return "Writing failed";
+  if (memo.run_status === "cancelled") return "Writing canceled";
+  return memo.sentences === 0 ? "Nothing written yet" : "No unproved sentences";
 }

@@ -1,28 +1,33 @@
 "use client";
 
+import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import type { Memo, MemoBlock, Rewrite } from "@/lib/domains/memos/schema";
+import type { Memo, Rewrite } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
 import { useRewritePreview, useRewriteSection } from "./use-memos";
 
-type Props = { memo: Memo; section: MemoBlock["section"]; onClose: () => void };
+type Props = { memo: Memo; section: string; title: string; onClose: () => void };
 
 /** A section as it would be written now, beside what it says, to accept or leave. */
-export function RewriteDialog({ memo, section, onClose }: Props) {
-  const title = memo.blocks.find((block) => block.section === section)?.section_title;
+export function RewriteDialog({ memo, section, title, onClose }: Props) {
   const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section);
   const rewrite = useRewriteSection();
+  const { tellDone } = useUndo();
   const isSame = data && data.before.join("\n") === data.after.join("\n");
 
   async function accept() {
-    if (rewrite.isPending) return;
-    const result = await rewrite.mutateAsync({ memoId: memo._id, section });
-    if (result.ok) onClose();
-    else toast.error(result.error.message);
+    if (rewrite.isPending || !data) return;
+    const { versions } = data;
+    const asked = { memoId: memo._id, section, versions };
+    const result = await rewrite.mutateAsync(asked).catch(() => null);
+    if (!result?.ok)
+      return toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
+    onClose();
+    if (result.data.undo_id) tellDone("Section rewritten", result.data.undo_id);
   }
 
   return (
@@ -34,7 +39,16 @@ export function RewriteDialog({ memo, section, onClose }: Props) {
     >
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-40" />}
-      {data && (isSame ? <p>Nothing would change.</p> : <Difference {...data} />)}
+      {data &&
+        (isSame ? (
+          <p>
+            {data.after.length > 0
+              ? "Nothing would change."
+              : "Your data has nothing for this section yet."}
+          </p>
+        ) : (
+          <Difference {...data} />
+        ))}
       <div className="mt-5 flex justify-end gap-2">
         <Button size="small" variant="ghost" onClick={onClose}>
           {isSame ? "Close" : "Keep the text"}

@@ -1,12 +1,14 @@
 "use client";
 
 import { ListChecks, Plus, RefreshCw } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
-import type { Memo, MemoBlock, MemoSection } from "@/lib/domains/memos/schema";
+import type { Memo, MemoSection } from "@/lib/domains/memos/schema";
+import { cn } from "@/lib/utils";
 import { Block } from "./block";
 import { BlockEditor } from "./block-editor";
+import type { ShownSection } from "./memo-sections";
 import { counted } from "./memo-words";
 
 const RewriteDialog = lazy(() =>
@@ -21,26 +23,27 @@ const ChecklistSheet = lazy(() =>
 
 type Props = {
   memo: Memo;
-  blocks: readonly MemoBlock[];
+  shown: ShownSection;
   citations: readonly Citation[];
 };
 
 /** A section: its blocks, and what can be written in it. */
-export function Section({ memo, blocks, citations }: Props) {
+export function Section({ memo, shown: { section, title, blocks }, citations }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [isRewriting, setRewriting] = useState(false);
-  const [first] = blocks;
-  if (!first) return null;
-  const { section, section_title: title } = first;
+  const titleId = useId();
   const isOpen = memo.status === "draft";
   const asked = memo.sections.find((each) => each.section === section);
   const isOwn = asked?.is_own ?? false;
   const written = blocks.filter(({ sentences }) => sentences.length > 0);
   if (written.length === 0 && !isOpen) return null;
   return (
-    <section aria-labelledby={first._id} className="mt-9">
+    <section
+      aria-labelledby={titleId}
+      className={cn("mt-9", written.length === 0 && "print:hidden")}
+    >
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-        <h2 id={first._id} className="font-semibold text-[17px] tracking-[-0.01em]">
+        <h2 id={titleId} className="font-semibold text-[17px] tracking-[-0.01em]">
           {title}
         </h2>
         {isOpen && (
@@ -62,7 +65,9 @@ export function Section({ memo, blocks, citations }: Props) {
       {isOpen && asked && <Guidance asked={asked} />}
       {written.length === 0 && !isAdding && (
         <p className="mt-2 max-w-[42rem] text-muted-foreground">
-          Only you can write this section. It is left out of the memo while it is empty.
+          {isOwn
+            ? "Only you can write this section. It is left out of the memo while it is empty."
+            : "This section is empty, so it is left out of the memo."}
         </p>
       )}
       {written.map((block) => (
@@ -80,7 +85,12 @@ export function Section({ memo, blocks, citations }: Props) {
       )}
       {isRewriting && (
         <Suspense>
-          <RewriteDialog memo={memo} section={section} onClose={() => setRewriting(false)} />
+          <RewriteDialog
+            memo={memo}
+            section={section}
+            title={title}
+            onClose={() => setRewriting(false)}
+          />
         </Suspense>
       )}
     </section>

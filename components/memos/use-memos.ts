@@ -7,15 +7,25 @@ import { useRead } from "@/components/providers/use-read";
 import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import { memoCalls } from "@/lib/domains/memos/contract";
-import type { EditMemoInput, Memo, WriteMemoInput } from "@/lib/domains/memos/schema";
+import type { EditMemoInput, Memo, RewriteInput, WriteMemoInput } from "@/lib/domains/memos/schema";
 import type { AskApprovalInput } from "@/lib/domains/memos/schema/review";
 import { runCalls } from "@/lib/domains/runs/contract";
 
-/** How often a memo is read while it is written, in milliseconds. */
+/** How often a memo, or the list, is read while a memo is written, in milliseconds. */
 const POLL_MS = 500;
+const LIST_POLL_MS = 2_000;
 
 export const useMemoPage = (page: number) =>
-  useRead(memoCalls.list, { page }, { placeholderData: keepPreviousData, staleTime: 0 });
+  useRead(
+    memoCalls.list,
+    { page },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        (state.data?.items.some(({ status }) => status === "writing") ?? false) && LIST_POLL_MS,
+    },
+  );
 
 /** A memo; facts change meanwhile, so it is read again each time. */
 export const useMemoRead = (memoId: string) =>
@@ -34,14 +44,21 @@ export const useRewritePreview = (memoId: string, section: Memo["blocks"][number
 export const useBlockVersions = (memoId: string, blockId: string) =>
   useRead(memoCalls.versions, { memoId, blockId }, { staleTime: 0 });
 
-/** A write that answers the whole memo, which takes the place of the one that is shown. */
-function useMemoChange<I>(change: (input: I) => Promise<ActionResult<Memo>>) {
+/**
+ * A write that answers the whole memo, which takes the place of the one that is shown. When it was
+ * changed meanwhile, it is read again before the failure is told.
+ */
+function useMemoChange<I, R extends Memo>(change: (input: I) => Promise<ActionResult<R>>) {
   const cache = useQueryClient();
   const { _id: organizationId } = useMe().organization;
   return useMutation({
     mutationFn: change,
-    onSuccess: (result) => {
-      if (!result.ok) return;
+    onSuccess: async (result) => {
+      if (!result.ok) {
+        if (result.error.code === "CONFLICT")
+          await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "memos") });
+        return;
+      }
       const { _id: memoId } = result.data;
       cache.setQueryData(keyOf(organizationId, memoCalls.get, { memoId }), result.data);
     },
@@ -70,9 +87,7 @@ export function useApproveMemo() {
 
 export function useRewriteSection() {
   const api = useApi();
-  return useMemoChange((input: { memoId: string; section: Memo["blocks"][number]["section"] }) =>
-    api.write(memoCalls.rewrite, input),
-  );
+  return useMemoChange((input: RewriteInput) => api.write(memoCalls.rewrite, input));
 }
 
 /** A write after which everything that is shown of memos and agents is read again. */

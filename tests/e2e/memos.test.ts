@@ -43,7 +43,12 @@ test("from a profile to a final memo, its files and its proof", async ({
   const main = page.getByRole("main");
   await expect(main.getByText("Fjord Robotics was founded in 2021")).toBeVisible();
   await expect(main.getByText("Valuation is not known: ask the founders.")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "What the founders said" })).toBeVisible();
   await inspect(page, "a memo as it was written");
+  await page.getByRole("button", { name: "Rename memo" }).click();
+  await page.getByRole("textbox", { name: "Title of the memo" }).fill("Salmon robots");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: /^Salmon robots/ })).toBeVisible();
 
   const menu = page.getByRole("button", { name: "Change this block of The company" }).last();
   await menu.focus();
@@ -51,7 +56,18 @@ test("from a profile to a final memo, its files and its proof", async ({
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const text = page.getByRole("textbox", { name: "The company, text" });
   await text.fill(`${await text.inputValue()} It has 500 customers.`);
+  const memo = `/api/memos/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const { blocks } = await (await page.request.get(memo)).json();
+  const edited = blocks.findLast(({ section }: { section: string }) => section === "company");
+  const theirs = {
+    block_id: edited._id,
+    version: edited.version,
+    sentences: [{ text: "Theirs." }],
+  };
+  expect((await page.request.patch(memo, { headers, data: theirs })).ok()).toBe(true);
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Someone changed this block while/)).toBeVisible();
+  await page.getByRole("button", { name: "Save merged text" }).click();
   await expect(page.getByText("Not proved:")).toBeVisible();
   await inspect(page, "a memo with a sentence that is not proved");
   await page.getByRole("button", { name: "Make final" }).click();
@@ -115,7 +131,12 @@ test("a firm's own template, a comment, and approval before a memo is final", as
   await page.getByRole("menuitem", { name: "Comment" }).click();
   await page.getByRole("textbox", { name: "Comment on The market" }).fill("Ask again in May.");
   await page.getByRole("button", { name: "Add comment" }).click();
-  await expect(page.getByRole("list", { name: "Comments on The market" })).toBeVisible();
+  const comments = page.getByRole("list", { name: "Comments on The market" });
+  await expect(comments).toBeVisible();
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await page.getByText("1 resolved comment").click();
+  await page.getByRole("button", { name: "Open again" }).click();
+  await expect(comments).toBeVisible();
 
   await page.getByRole("button", { name: "Ask for approval" }).click();
   const dialog = page.getByRole("dialog", { name: "Ask for approval" });
@@ -127,4 +148,9 @@ test("a firm's own template, a comment, and approval before a memo is final", as
   await page.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("button", { name: "Make final" }).click();
   await expect(page.getByText("Final", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Fjord Robotics: Seed memo" })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   changeTemplate: (db) => templates.changeTemplate(db, org, "mtp_6", { updatedAt: at }),
   listMemoTemplates: (db) => templates.listTemplates(db, org),
   countTemplates: (db) => templates.countTemplates(db, org),
-  countUnproved: (db) => blocks.countUnproved(db, org, ["mmo_7"]),
+  countSentences: (db) => blocks.countSentences(db, org, ["mmo_7"]),
 };
 
 /** Memos of the organizations that the test creates. */

@@ -6,6 +6,7 @@ import type { CreateTemplateInput } from "@/lib/domains/memos/schema/templates";
 import { askApproval } from "@/lib/domains/memos/service/approval";
 import { commentOnMemo } from "@/lib/domains/memos/service/comments";
 import { getMemo } from "@/lib/domains/memos/service/read";
+import { previewRewrite, rewriteSection } from "@/lib/domains/memos/service/rewrite";
 import { startMemo } from "@/lib/domains/memos/service/start";
 import { createTemplate } from "@/lib/domains/memos/service/templates";
 import { writeNext } from "@/lib/domains/memos/service/work";
@@ -68,6 +69,12 @@ export async function aMemo(member: Member, companyId: string, template?: string
   const { _id, run_id } = await aMemoRun(member, companyId, template);
   await finishWriting(member, run_id);
   return memoOf(member, _id);
+}
+
+/** A section written again by somebody who looked at the difference first. */
+export async function aRewrite(member: Member, memoId: string, section = "company") {
+  const { versions } = await previewRewrite.run(ctxOf(member), { memoId, section });
+  return rewriteSection.run(ctxOf(member), { memoId, section, versions });
 }
 
 /** A memo whose author was asked to approve it. */

@@ -1,5 +1,7 @@
 import "server-only";
+import { titleOfMemo } from "@/lib/domains/memos/service/read";
 import type { RunKind } from "@/lib/domains/runs/constants";
+import type { Run } from "@/lib/domains/runs/schema";
 import { listRuns, runFigures } from "@/lib/domains/runs/service/read";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -40,10 +42,14 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
     ],
   },
   "find-connections": {
-    purpose: "Will find who in your firm knows a founder or an investor.",
+    purpose:
+      "Will find introductions to founders and investors on its own and suggest whom to ask.",
     takes: "A company",
     gives: "People who can introduce you, and how well they know each other",
-    meanwhile: [{ label: "See who invests together", path: "/investors" }],
+    meanwhile: [
+      { label: "Find who can introduce you", path: "/connections" },
+      { label: "See who invests together", path: "/investors" },
+    ],
   },
   "due-diligence": {
     purpose:
@@ -56,10 +62,13 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
     ],
   },
   newsletter: {
-    purpose: "Will write a regular summary of what is new about your companies and theses.",
+    purpose: "Will write a newsletter about your companies and theses, for your partners to read.",
     takes: "Your projects and saved searches",
     gives: "A summary by email",
-    meanwhile: [{ label: "See what your colleagues did", path: "/work-stream" }],
+    meanwhile: [
+      { label: "Get the news of your companies by email", path: "/spotlight-news" },
+      { label: "See what your colleagues did", path: "/work-stream" },
+    ],
   },
 };
 
@@ -72,7 +81,12 @@ async function runsOf(ctx: OrgCtx, id: AgentId): Promise<Agent["runs"]> {
   if (!kind) return null;
   const { total, done, medianMs } = await runFigures(ctx, kind);
   const { items } = await listRuns.call(ctx, { kind, per_page: LATEST });
-  return { total, done, median_ms: medianMs, latest: items };
+  const latest: Run[] = [];
+  for (const run of items) {
+    const title = run.subject_id && (await titleOfMemo(ctx, run.subject_id));
+    latest.push(title ? { ...run, title } : { ...run, subject_id: null });
+  }
+  return { total, done, median_ms: medianMs, latest };
 }
 
 export const listAgents = implement(agentCalls.list, { transaction: "read" }, async (ctx) => {

@@ -38,7 +38,7 @@ export const memoCalls = defineContract("memos", {
     action: "editMemoAction",
     routes: { "PATCH /api/memos/{memoId}": {} },
     input: schema("EditMemoInput"),
-    output: schema("Memo"),
+    output: schema("ChangedMemo"),
   },
   finish: {
     summary: "Make a memo final: refused while one sentence is unproved or no longer holds",
@@ -63,7 +63,7 @@ export const memoCalls = defineContract("memos", {
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}/sections/{section}": {} },
-    input: schema("RewriteInput"),
+    input: schema("PreviewRewriteInput"),
     output: schema("Rewrite"),
   },
   rewrite: {
@@ -71,9 +71,9 @@ export const memoCalls = defineContract("memos", {
     effect: "write",
     access: "member",
     action: "rewriteSectionAction",
-    routes: { "POST /api/memos/{memoId}/sections/{section}": { status: 200, body: "none" } },
+    routes: { "POST /api/memos/{memoId}/sections/{section}": { status: 200 } },
     input: schema("RewriteInput"),
-    output: schema("Memo"),
+    output: schema("ChangedMemo"),
   },
   versions: {
     summary: "List the versions of a memo's block, with who wrote what",

@@ -65,6 +65,11 @@ const heads = {
   run_id: z.string(),
   /** Sentences that are neither proved nor a person's view. */
   unproved: z.int(),
+  /** All sentences. */
+  sentences: z.int(),
+  run_status: z.enum(runStatuses),
+  /** People who were asked to approve it and have not yet. */
+  approvals_missing: z.int(),
   /** Null when the person has left. */
   user_name: z.string().nullable(),
   created_at: z.string(),
@@ -163,6 +168,9 @@ export const Memo = z.object({
 });
 export type Memo = z.output<typeof Memo>;
 
+/** A memo after a change; `undo_id` where the change can be undone: what it deleted comes back. */
+export const ChangedMemo = Memo.extend({ undo_id: z.string().nullable() });
+
 const sentence = z.strictObject({
   text: prose(SENTENCE_MAX).min(1, "Write a sentence").regex(visible, "Write a sentence"),
   /** A person's view: it stays without proof, and is listed in the appendix. */
@@ -189,12 +197,22 @@ export const EditMemoInput = z.strictObject({
 });
 export type EditMemoInput = z.input<typeof EditMemoInput>;
 
-export const RewriteInput = z.strictObject({ memoId: z.string(), section });
+export const PreviewRewriteInput = z.strictObject({ memoId: z.string(), section });
+
+/** The versions of the blocks that are written anew, by their ids. */
+const versions = z.record(z.string(), z.int("Must be a whole number"));
+
+export const RewriteInput = PreviewRewriteInput.extend({
+  /** As the preview answered them; when they are outdated the section stays as it is. */
+  versions: versions.meta({ examples: [{}] }),
+});
+export type RewriteInput = z.input<typeof RewriteInput>;
 /** A section as the built-in engine would write it now; nothing is stored. */
 export const Rewrite = z.object({
   section: z.string(),
   before: z.array(z.string()),
   after: z.array(z.string()),
+  versions,
 });
 export type Rewrite = z.output<typeof Rewrite>;
 

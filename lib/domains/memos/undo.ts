@@ -1,10 +1,12 @@
 import "server-only";
 import type { Inverse } from "@/lib/service/undo";
+import { restoreBlocks } from "./service/open";
 import { restoreMemo } from "./service/remove";
 import { restoreTemplate, revertTemplate, withdrawTemplate } from "./service/templates";
 
 /** How acts on memos are undone. */
 export const memoInverses = [
+  restoreBlocks,
   restoreMemo,
   restoreTemplate,
   revertTemplate,

@@ -4,13 +4,13 @@ import { editMemo } from "@/lib/domains/memos/service/edit";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
 import { listMemoVersions } from "@/lib/domains/memos/service/read";
 import { removeMemo } from "@/lib/domains/memos/service/remove";
-import { previewRewrite, rewriteSection } from "@/lib/domains/memos/service/rewrite";
+import { previewRewrite } from "@/lib/domains/memos/service/rewrite";
 import { ctxOf } from "../../support/contexts";
 import { aFirm, fjord } from "../../support/evaluated-firm";
 import { aStatement } from "../../support/evidence";
 import type { Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
-import { aMemo, memoOf, sentencesOf, textsOf } from "../../support/memos";
+import { aMemo, aRewrite, memoOf, sentencesOf, textsOf } from "../../support/memos";
 
 const told = { ...fjord, city: "Oslo", founded_year: 2019 };
 
@@ -156,7 +156,7 @@ describe("when a stored fact changes", () => {
     expect(preview.after).toContain(
       "Fjord Robotics was founded in 2020 and is based in Oslo, Norway.",
     );
-    const rewritten = await rewriteSection.run(ctxOf(owner), asked);
+    const rewritten = await aRewrite(owner, memo._id);
     expect(rewritten).toMatchObject({ outdated: 0, unproved: 0 });
   });
 });

@@ -32,7 +32,7 @@ describe("approval", () => {
     expect(asked).toMatchObject({ status: "review", approval: { waits_for_me: true } });
     const change = { memoId: memo._id, section: "company", sentences: [{ text: "New." }] };
     expect(await codeOf(editMemo.run(ctxOf(owner), change))).toBe("CONFLICT");
-    const again = { memoId: memo._id, section: "company" };
+    const again = { memoId: memo._id, section: "company", versions: {} };
     expect(await codeOf(rewriteSection.run(ctxOf(owner), again))).toBe("CONFLICT");
     await approve(owner, memo);
     const { code, details } = await failureOf(finish(owner, memo));

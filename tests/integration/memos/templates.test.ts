@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { exportMemo } from "@/lib/domains/memos/service/export";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
-import { rewriteSection } from "@/lib/domains/memos/service/rewrite";
 import {
   createTemplate,
   listTemplates,
@@ -14,7 +13,7 @@ import { aFirm, fjord } from "../../support/evaluated-firm";
 import { aStatement } from "../../support/evidence";
 import type { Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
-import { aMemo, aMemoTemplate, memoOf, sentencesOf, textsOf } from "../../support/memos";
+import { aMemo, aMemoTemplate, aRewrite, memoOf, sentencesOf, textsOf } from "../../support/memos";
 
 const told = { ...fjord, city: "Oslo", founded_year: 2019 };
 
@@ -82,7 +81,7 @@ describe("a memo by the firm's own template", () => {
     const [sentence] = sentencesOf(await memoOf(owner, _id));
     expect(sentence?.outdated?.words).toBe("Fjord Robotics was founded in 2019.");
     expect(await codeOf(finishMemo.run(ctxOf(owner), { memoId: _id }))).toBe("CONFLICT");
-    const again = await rewriteSection.run(ctxOf(owner), { memoId: _id, section: "section_1" });
+    const again = await aRewrite(owner, _id, "section_1");
     expect(textsOf(again)).toEqual(["Fjord Robotics was founded in 2019."]);
     const final = await finishMemo.run(ctxOf(owner), { memoId: _id });
     expect(final.status).toBe("final");

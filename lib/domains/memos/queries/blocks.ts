@@ -77,16 +77,17 @@ export const listVersions = (
     .orderBy(desc(memoVersions.number))
     .limit(limit);
 
-/** How many sentences of memos are neither proved nor a person's view, by memo. */
-export async function countUnproved(
+/** How many sentences memos have, and how many are neither proved nor a person's view, by memo. */
+export async function countSentences(
   db: Db,
   org: OrgId,
   memoIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, { sentences: number; unproved: number }>> {
   if (memoIds.length === 0) return new Map();
   const unproved = sql<number>`sum(jsonb_array_length(jsonb_path_query_array(${memoBlocks.sentences}, '$[*] ? (@.status == "unproved")')))::int`;
+  const sentences = sql<number>`sum(jsonb_array_length(${memoBlocks.sentences}))::int`;
   const rows = await db
-    .select({ memoId: memoBlocks.memoId, unproved })
+    .select({ memoId: memoBlocks.memoId, sentences, unproved })
     .from(memoBlocks)
     .where(
       and(
@@ -96,5 +97,5 @@ export async function countUnproved(
       ),
     )
     .groupBy(memoBlocks.memoId);
-  return new Map(rows.map((row) => [row.memoId, row.unproved]));
+  return new Map(rows.map(({ memoId, ...counts }) => [memoId, counts]));
 }

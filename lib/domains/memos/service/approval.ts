@@ -8,7 +8,7 @@ import { memoCalls } from "../contract";
 import { type MemoRow, updateMemo } from "../queries/memos";
 import type { Memo } from "../schema";
 import { mayTakeBack } from "./approved";
-import { lockOpen } from "./edit";
+import { lockOpen } from "./open";
 import { assertProved } from "./proved";
 import { toMemo } from "./wire";
 

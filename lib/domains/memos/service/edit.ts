@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { findOngoing } from "@/lib/domains/runs/service";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
 import { BLOCKS_MAX, type StoredSentence } from "../constants";
 import { memoCalls } from "../contract";
 import {
@@ -14,37 +14,17 @@ import {
   lockBlock,
   updateBlock,
 } from "../queries/blocks";
-import { lockMemo, type MemoRow, updateMemo } from "../queries/memos";
+import { type MemoRow, updateMemo } from "../queries/memos";
+import { endOfSection, placeBehind } from "../rules/places";
 import type { EditMemoInput } from "../schema";
 import { deskFor } from "./holding";
-import { sectionOf } from "./outline";
+import { lockDraft, restoreBlocks } from "./open";
+import { outlineOf, sectionOf } from "./outline";
 import { sentencesIn } from "./split";
 import { toMemo } from "./wire";
-import { PLACE_STEP } from "./work";
 
 const refusal = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
-
-/** A memo that is written and not final, locked until the transaction ends. Throws NOT_FOUND and CONFLICT. */
-export async function lockOpen(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
-  const memo = await lockMemo(ctx.db, ctx.org.id, memoId);
-  if (!memo || memo.removedAt) throw notFound("Memo");
-  if (memo.finalAt) throw new AppError("CONFLICT", "This memo is final and can’t be changed");
-  if (await findOngoing(ctx, memo.runId))
-    throw new AppError("CONFLICT", "This memo is still being written. Wait, or cancel its run.");
-  return memo;
-}
-
-/** The same for a change of its text. Throws CONFLICT too while approval is waited for. */
-export async function lockDraft(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
-  const memo = await lockOpen(ctx, memoId);
-  if (memo.approval)
-    throw new AppError(
-      "CONFLICT",
-      "This memo waits for approval and is locked. Take the request back to change it.",
-    );
-  return memo;
-}
 
 export const textOf = (sentences: readonly StoredSentence[]): string =>
   sentences.map(({ text }) => text).join(" ");
@@ -100,12 +80,9 @@ const isSettled = (sentence: StoredSentence | undefined): boolean => sentence?.s
 
 /** A place behind a block, or before all when it is null. Throws INVALID_INPUT. */
 function placeAfter(blocks: readonly BlockRow[], after: string | null): number {
-  if (after === null) return (blocks[0]?.place ?? PLACE_STEP) - PLACE_STEP;
   const at = blocks.findIndex(({ id }) => id === after);
-  const block = blocks[at];
-  if (!block) throw refusal("after", "No such block");
-  const next = blocks[at + 1]?.place ?? block.place + 2 * PLACE_STEP;
-  return (block.place + next) / 2;
+  if (at < 0 && after !== null) throw refusal("after", "No such block");
+  return placeBehind(blocks, at);
 }
 
 type Edit = Omit<EditMemoInput, "memoId" | "title">;
@@ -117,8 +94,9 @@ async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], a
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
   if (blocks.length >= BLOCKS_MAX)
     throw new AppError("CONFLICT", `A memo has at most ${BLOCKS_MAX} blocks`);
-  const last = blocks.findLast((block) => block.section === section) ?? blocks.at(-1);
-  const place = placeAfter(blocks, after === undefined ? (last?.id ?? null) : after);
+  const order = outlineOf(memo).sections.map(({ key }) => key);
+  const end = endOfSection(blocks, order, section);
+  const place = after === undefined ? placeBehind(blocks, end) : placeAfter(blocks, after);
   const [id, at, userId] = [newId("blk"), ctx.now(), actingPersonId(ctx.actor)];
   const checked = await checkedSentences(ctx, memo, sentences, []);
   const shared = { orgId: ctx.org.id, memoId: memo.id, sentences: checked, createdAt: at };
@@ -150,14 +128,26 @@ async function rewriteBlock(
   ]);
 }
 
+async function removeBlock(ctx: OrgCtx, { id: memoId, title }: MemoRow, id: string) {
+  await updateBlock(ctx.db, ctx.org.id, id, { removedAt: ctx.now() });
+  return recordUndo(ctx, {
+    label: `Deleted text of the memo “${title}”`,
+    inverse: restoreBlocks,
+    input: { memoId, removed: [id], added: [] },
+    subjectType: "memos",
+    subjectId: memoId,
+  });
+}
+
+/** Returns how to undo the change, where that can be done. */
 async function changeBlock(ctx: OrgCtx, memo: MemoRow, edit: Edit & { block_id: string }) {
   const { block_id, version, sentences, after, remove } = edit;
   const block = await lockBlock(ctx.db, ctx.org.id, memo.id, block_id);
   if (!block || block.removedAt) throw notFound("Block");
   assertRead(block, version, sentences ?? []);
-  if (remove) return updateBlock(ctx.db, ctx.org.id, block.id, { removedAt: ctx.now() });
+  if (remove) return removeBlock(ctx, memo, block.id);
   if (sentences) await rewriteBlock(ctx, memo, block, sentences);
-  if (after === undefined) return;
+  if (after === undefined) return null;
   const others = await listBlocks(ctx.db, ctx.org.id, memo.id);
   const place = placeAfter(
     others.filter(({ id }) => id !== block.id),
@@ -165,6 +155,7 @@ async function changeBlock(ctx: OrgCtx, memo: MemoRow, edit: Edit & { block_id: 
   );
   const section = others.find(({ id }) => id === after)?.section ?? others[0]?.section;
   await updateBlock(ctx.db, ctx.org.id, block.id, { place, section: section ?? block.section });
+  return null;
 }
 
 export const editMemo = implement(
@@ -176,7 +167,8 @@ export const editMemo = implement(
   async (ctx, { memoId, title, ...edit }) => {
     const memo = await lockDraft(ctx, memoId);
     const { block_id } = edit;
-    if (block_id !== undefined) await changeBlock(ctx, memo, { ...edit, block_id });
+    let undo_id: string | null = null;
+    if (block_id !== undefined) undo_id = await changeBlock(ctx, memo, { ...edit, block_id });
     else if (edit.sentences || edit.section) await addBlock(ctx, memo, edit);
     else if (title === undefined) throw refusal("block_id", "Say what to change");
     const changed = { ...memo, title: title ?? memo.title, updatedAt: ctx.now() };
@@ -184,6 +176,6 @@ export const editMemo = implement(
       title: changed.title,
       updatedAt: changed.updatedAt,
     });
-    return toMemo(ctx, changed);
+    return { ...(await toMemo(ctx, changed)), undo_id };
   },
 );

@@ -7,7 +7,7 @@ import { memoCalls } from "../contract";
 import { updateMemo } from "../queries/memos";
 import { frozenText } from "../rules/frozen";
 import { assertApproved } from "./approved";
-import { lockOpen } from "./edit";
+import { lockOpen } from "./open";
 import { assertProved } from "./proved";
 import { toMemo } from "./wire";
 

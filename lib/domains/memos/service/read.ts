@@ -2,6 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { memoCalls } from "../contract";
 import { listVersions } from "../queries/blocks";
@@ -26,6 +27,10 @@ export const listMemos = implement(
 export const getMemo = implement(memoCalls.get, { transaction: "read" }, (ctx, { memoId }) =>
   wholeMemo(ctx, memoId),
 );
+
+/** What a memo is called now; null when it was deleted. */
+export const titleOfMemo = async ({ db, org }: OrgCtx, memoId: string): Promise<string | null> =>
+  (await findMemo(db, org.id, memoId))?.title ?? null;
 
 export const listMemoVersions = implement(
   memoCalls.versions,

@@ -6,7 +6,7 @@ import { findRunOf, isOngoing, progressOf, type RunRow } from "@/lib/domains/run
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { StoredSource } from "../constants";
-import { type BlockRow, countUnproved, listBlocks } from "../queries/blocks";
+import { type BlockRow, countSentences, listBlocks } from "../queries/blocks";
 import { findMemo, type MemoRow } from "../queries/memos";
 import type { Memo, MemoBlock, MemoItem, MemoSection, MemoSource } from "../schema";
 import { toApproval } from "./approved";
@@ -19,9 +19,10 @@ type Known = {
   people: ReadonlyMap<string, string>;
   run: RunRow | null;
   unproved: number;
+  sentences: number;
 };
 
-function toItem(memo: MemoRow, { companies, people, run, unproved }: Known): MemoItem {
+function toItem(memo: MemoRow, { companies, people, run, ...counts }: Known): MemoItem {
   const company = companies.get(memo.companyId);
   const settled = memo.approval ? "review" : "draft";
   const unfinished = run && isOngoing(run) ? "writing" : settled;
@@ -35,7 +36,10 @@ function toItem(memo: MemoRow, { companies, people, run, unproved }: Known): Mem
     title: memo.title,
     status: memo.finalAt ? "final" : unfinished,
     run_id: memo.runId,
-    unproved,
+    ...counts,
+    run_status: run?.status ?? "done",
+    approvals_missing:
+      memo.approval?.people.filter(({ approved_at }) => approved_at === null).length ?? 0,
     user_name: people.get(memo.userId) ?? null,
     created_at: memo.createdAt.toISOString(),
     updated_at: memo.updatedAt.toISOString(),
@@ -53,7 +57,7 @@ export async function toItems(ctx: OrgCtx, rows: readonly MemoRow[]): Promise<Me
     ctx,
     rows.map(({ userId }) => userId),
   );
-  const unproved = await countUnproved(
+  const counts = await countSentences(
     ctx.db,
     ctx.org.id,
     rows.map(({ id }) => id),
@@ -61,7 +65,8 @@ export async function toItems(ctx: OrgCtx, rows: readonly MemoRow[]): Promise<Me
   const items: MemoItem[] = [];
   for (const row of rows) {
     const run = await findRunOf(ctx, row.runId);
-    items.push(toItem(row, { companies, people, run, unproved: unproved.get(row.id) ?? 0 }));
+    const counted = counts.get(row.id) ?? { sentences: 0, unproved: 0 };
+    items.push(toItem(row, { companies, people, run, ...counted }));
   }
   return items;
 }
@@ -137,7 +142,13 @@ export async function toMemo(ctx: OrgCtx, memo: MemoRow): Promise<Memo> {
   const sentences = shown.flatMap((block) => block.sentences);
   const countOf = (status: string) => sentences.filter((each) => each.status === status).length;
   return {
-    ...toItem(memo, { companies, people, run, unproved: countOf("unproved") }),
+    ...toItem(memo, {
+      companies,
+      people,
+      run,
+      unproved: countOf("unproved"),
+      sentences: sentences.length,
+    }),
     run: toRun(run),
     sections: toSections(memo),
     blocks: shown,

@@ -9,6 +9,7 @@ import type { OutlineSection } from "../constants";
 import { writeMemo } from "../jobs";
 import { insertBlocks, insertVersions, type NewBlock } from "../queries/blocks";
 import { findMemo } from "../queries/memos";
+import { PLACE_STEP } from "../rules/places";
 import { type Desk, deskOf, type WrittenBlock, writeSection } from "./compose";
 import { factsFor } from "./facts";
 import { outlineOf } from "./outline";
@@ -21,12 +22,12 @@ const RunInputs = z.object({
   company_id: z.string(),
 });
 
-/** Stores blocks that the engine wrote, each with its first version. */
+/** Stores blocks that the engine wrote, each with its first version; returns their ids. */
 export async function storeBlocks(
   ctx: OrgCtx,
   memoId: string,
   written: readonly (WrittenBlock & { place: number })[],
-): Promise<void> {
+): Promise<string[]> {
   const at = ctx.now();
   const rows = written.map(
     (block): NewBlock => ({
@@ -51,10 +52,8 @@ export async function storeBlocks(
       createdAt: at,
     })),
   );
+  return rows.map(({ id }) => id);
 }
-
-/** Blocks stand so far apart that others fit between them. */
-export const PLACE_STEP = 1_000;
 
 /** Writes sections from `first` on until the time of a part is over; returns how long each took. */
 async function writeSome(
