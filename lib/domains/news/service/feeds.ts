@@ -51,7 +51,7 @@ export const listFeeds = implement(
       ctx,
       rows.map(({ importId }) => importId),
     );
-    const shown = { muted: muted.feeds, outcomes };
+    const shown = { muted: new Set(muted.feeds), outcomes };
     return { items: rows.map((row) => toFeed(row, shown)), ...counts, ...page };
   },
 );
