@@ -67,7 +67,7 @@ export function FeedList({ page }: { page: number }) {
           )}
         </section>
       )}
-      {data && <PublicSources added={data.items} isAdmin={isAdmin} />}
+      {data && <PublicSources added={data.public_formats} isAdmin={isAdmin} />}
     </>
   );
 }

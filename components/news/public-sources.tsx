@@ -3,16 +3,14 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type PublicFormat, type PublicSource, publicSources } from "@/lib/core/public-sources";
-import type { Feed } from "@/lib/domains/news/schema";
 import { useAddFeed } from "./use-news";
 
-type Props = { added: readonly Feed[]; isAdmin: boolean };
+type Props = { added: readonly PublicFormat[]; isAdmin: boolean };
 
 /** Ready-made public sources that are not added yet, with the terms of each. */
 export function PublicSources({ added, isAdmin }: Props) {
-  const there = new Set(added.map(({ format }) => format));
   const left = (Object.entries(publicSources) as [PublicFormat, PublicSource][]).filter(
-    ([format]) => !there.has(format),
+    ([format]) => !added.includes(format),
   );
   if (left.length === 0) return null;
   return (

@@ -19,14 +19,17 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { newsCalls } from "../contract";
 import { askAboutCompany } from "../jobs";
-import { formatsOn } from "../queries/feeds";
+import { formatsThere } from "../queries/feeds";
 import { providerMapping, publicMapping } from "../rules/public-mappings";
 import { storeRows } from "./ask-public";
 import { companyToAsk } from "./asked-companies";
 
 /** The sources that are on and can be asked about one company, and the providers with a key. */
 async function asksOf(ctx: OrgCtx) {
-  const formats = (await formatsOn(ctx.db, ctx.org.id)).filter(asksAboutCompanies);
+  const there = await formatsThere(ctx.db, ctx.org.id);
+  const formats = there
+    .flatMap(({ format, isOn }) => (isOn ? [format] : []))
+    .filter(asksAboutCompanies);
   return { formats, providers: providersSetUp() };
 }
 
