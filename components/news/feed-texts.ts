@@ -34,3 +34,9 @@ export const helpOf = (format: AddedFormat): string =>
   isNewsFormat(format)
     ? "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."
     : "The first version waits for your review, with everything that it would change. Later versions are imported by themselves. Check that the publisher’s terms allow your firm to use its list.";
+
+/** What is said after the sources were asked about a company, before and once they answered. */
+export function refreshState(asked: readonly string[] | null, answers: string | null): string {
+  if (answers) return `${answers[0]?.toUpperCase()}${answers.slice(1)}.`;
+  return asked ? `Asking ${new Intl.ListFormat("en").format(asked)}…` : "";
+}

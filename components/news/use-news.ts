@@ -144,16 +144,3 @@ export function useRefreshFeed() {
     },
   });
 }
-
-/** Asks the sources that are on about one company; what they say comes as imports. */
-export function useRefreshCompany() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (companyId: string) => api.write(newsCalls.refreshCompany, { companyId }),
-    onSuccess(result) {
-      if (!result.ok) return toast.error(result.error.message);
-      const asked = new Intl.ListFormat("en").format(result.data.asked);
-      return toast.success(`Asking ${asked}. What they say appears here within minutes.`);
-    },
-  });
-}

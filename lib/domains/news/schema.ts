@@ -75,11 +75,12 @@ export const RemovedFeed = z.object({ _id: z.string(), title: z.string(), undo_i
 export const RefreshFeedInput = z.strictObject({ sourceId: z.string() });
 
 export const RefreshCompanyInput = z.strictObject({ companyId: z.string() });
-/** The sources that are asked; what they say comes as imports. */
+/** The sources that are asked; what they say comes as imports, how it went as an act of the company. */
 export const RefreshedCompany = z.object({
   company_id: z.string(),
   company_name: z.string(),
   asked: z.array(z.string()),
+  asked_at: z.iso.datetime(),
 });
 
 export const ListFetchesInput = z.strictObject({
