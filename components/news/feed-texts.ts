@@ -1,3 +1,4 @@
+import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
 
 export const paceLabels: Record<FeedPace, string> = {
@@ -28,6 +29,13 @@ export type AddedFormat = keyof typeof formatLabels;
 
 export const isNewsFormat = (format: SourceFormat) =>
   format === "feed" || format === "opml" || format === "hacker_news";
+
+/** The terms and the attribution of a public source; null for an address that a person added. */
+export function termsOf(format: SourceFormat): string | null {
+  if (!isPublicFormat(format)) return null;
+  const { terms, attribution } = publicSources[format];
+  return `${terms} ${attribution}.`;
+}
 
 /** What is kept, and what the firm has to see to. */
 export const helpOf = (format: AddedFormat): string =>

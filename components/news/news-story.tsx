@@ -2,6 +2,7 @@
 
 import { Bookmark, Check, Ellipsis } from "lucide-react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { AddToProject } from "@/components/projects/add-to-project";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -119,6 +120,9 @@ function Outlets({ outlets }: { outlets: NewsItem["outlets"] }) {
   );
 }
 
+const namesOf = (companies: NewsItem["companies"]) =>
+  new Intl.ListFormat("en").format(companies.map(({ name }) => name));
+
 type ActionsProps = { story: NewsItem; mark: ReturnType<typeof useMarkNews> };
 
 function Actions({ story, mark }: ActionsProps) {
@@ -126,6 +130,13 @@ function Actions({ story, mark }: ActionsProps) {
   const { _id: storyId, title, is_read, is_saved, outlets, companies } = story;
   return (
     <div className="flex shrink-0 items-start">
+      {companies.length > 0 && (
+        <AddToProject
+          companies={companies.map(({ _id, name }) => ({ _id, company_name: name }))}
+          label={`Add ${namesOf(companies)} to a project`}
+          isSmall
+        />
+      )}
       <Button
         variant="ghost"
         size="icon"

@@ -3,6 +3,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type PublicFormat, type PublicSource, publicSources } from "@/lib/core/public-sources";
+import { termsOf } from "./feed-texts";
 import { useAddFeed } from "./use-news";
 
 type Props = { added: readonly PublicFormat[]; isAdmin: boolean };
@@ -45,9 +46,7 @@ function PublicSourceRow({ format, source, isAdmin }: RowProps) {
           {!source.isTried && <Badge>Not yet tried against the service</Badge>}
         </p>
         <p className="text-pretty text-[13px]">{source.brings}</p>
-        <p className="text-pretty text-[13px] text-muted-foreground">
-          {source.terms} {source.attribution}.
-        </p>
+        <p className="text-pretty text-[13px] text-muted-foreground">{termsOf(format)}</p>
         {problem && (
           <p role="alert" className="mt-0.5 text-[13px] text-destructive">
             {problem}

@@ -162,9 +162,8 @@ async function takeIn(ctx: OrgCtx, companyId: string, answer: Answer): Promise<s
 /** Keeps what came of the question as an act of the company, for whoever asked. */
 async function tellAnswers(ctx: OrgCtx, companyId: string, answers: string): Promise<void> {
   const company = (await companyToAsk(ctx, companyId))?.name ?? "";
-  const about = () => ({ companyId, detail: { company } });
-  const spec = { name: "news.answersAboutCompany" as const, activity: { about } };
-  await recordActivity(ctx, spec, {}, { answers });
+  const activity = { about: () => ({ companyId, detail: { company } }) };
+  await recordActivity(ctx, { name: "news.answersAboutCompany", activity }, {}, { answers });
 }
 
 /** Asks every source about one company, begins an import of what each said, and tells how it went. */
