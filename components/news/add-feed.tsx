@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FeedPace } from "@/lib/domains/news/constants";
-import { type AddedFormat, formatLabels, helpOf, paceLabels, suggestedFeeds } from "./feed-texts";
+import { type AddedFormat, formatLabels, helpOf, suggestedFeeds } from "./feed-texts";
+import { PaceSelect } from "./pace-select";
 import { useAddFeed } from "./use-news";
 
 /** Adds a source by its address: a feed, or a table that is imported. Admins only. */
@@ -54,7 +55,7 @@ export function AddFeed() {
             </option>
           ))}
         </Select>
-        <PaceSelect every={every} onChange={setEvery} />
+        <PaceSelect label="How often" every={every} onChange={setEvery} />
         <Button type="submit" variant="primary" disabled={add.isPending}>
           Add source
         </Button>
@@ -83,23 +84,5 @@ export function AddFeed() {
         ))}
       </p>
     </form>
-  );
-}
-
-type PaceProps = { every: FeedPace; onChange: (every: FeedPace) => void };
-
-function PaceSelect({ every, onChange }: PaceProps) {
-  return (
-    <Select
-      aria-label="How often"
-      value={every}
-      onChange={({ target }) => onChange(target.value as FeedPace)}
-    >
-      {Object.entries(paceLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { NewsPage } from "@/lib/domains/news/schema";
+import { LAST_PAGE, olderPage } from "./news-address";
 import { NewsStory } from "./news-story";
 import { useCompanyNews } from "./use-news";
 
@@ -14,6 +15,7 @@ import { useCompanyNews } from "./use-news";
 export function CompanyNews({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching, isPlaceholderData } = useCompanyNews(companyId, page);
+  const older = data ? olderPage(data) : null;
   return (
     <div className="pt-1">
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
@@ -22,14 +24,20 @@ export function CompanyNews({ companyId }: { companyId: string }) {
         <div aria-busy={isPlaceholderData} className="being-read">
           {data.items.length === 0 ? <Nothing page={data} /> : <Timeline page={data} />}
           {(page > 1 || data.has_more) && (
-            <nav aria-label="Pages of news" className="flex justify-end gap-2 pt-4 pb-8">
+            <nav
+              aria-label="Pages of news"
+              className="flex flex-wrap items-center justify-end gap-2 pt-4 pb-8"
+            >
+              {data.has_more && older === null && (
+                <p className="mr-auto px-2 text-[13px] text-muted-foreground">{LAST_PAGE}</p>
+              )}
               {page > 1 && (
                 <Button size="small" onClick={() => setPage(page - 1)}>
                   Newer
                 </Button>
               )}
-              {data.has_more && (
-                <Button size="small" onClick={() => setPage(page + 1)}>
+              {older !== null && (
+                <Button size="small" onClick={() => setPage(older)}>
                   Older
                 </Button>
               )}

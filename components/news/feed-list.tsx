@@ -13,7 +13,7 @@ import { Switch } from "@/components/ui/switch";
 import type { Feed } from "@/lib/domains/news/schema";
 import { AddFeed } from "./add-feed";
 import { FeedMenu } from "./feed-menu";
-import { isNewsFormat, paceLabels } from "./feed-texts";
+import { isNewsFormat, paceLabels, termsOf } from "./feed-texts";
 import { LastImport } from "./last-import";
 import { PublicSources } from "./public-sources";
 import { useFeeds, useMuteNews, useUpdateFeed } from "./use-news";
@@ -67,7 +67,7 @@ export function FeedList({ page }: { page: number }) {
           )}
         </section>
       )}
-      {data && <PublicSources added={data.items} isAdmin={isAdmin} />}
+      {data && <PublicSources added={data.public_formats} isAdmin={isAdmin} />}
     </>
   );
 }
@@ -89,6 +89,7 @@ function FeedRow({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
         <p className="truncate text-[13px] text-muted-foreground">
           {new URL(feed.url).host} · {paceLabels[feed.every]} · <LastFetch feed={feed} />
         </p>
+        <SourceTerms format={feed.format} />
         <LastImport feed={feed} />
         {feed.problem && (
           <p className="mt-0.5 text-[13px] text-destructive">
@@ -124,6 +125,12 @@ function FeedRow({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
       )}
     </div>
   );
+}
+
+/** The terms of a public source, which go on to apply after it was added. */
+function SourceTerms({ format }: Pick<Feed, "format">) {
+  const terms = termsOf(format);
+  return terms && <p className="text-pretty text-[13px] text-muted-foreground">{terms}</p>;
 }
 
 function LastFetch({ feed: { is_on, fetched_at } }: { feed: Feed }) {

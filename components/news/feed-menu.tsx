@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, History, RefreshCw, Trash2 } from "lucide-react";
+import { Clock, Ellipsis, History, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,11 +12,13 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { Feed } from "@/lib/domains/news/schema";
 import { FetchHistory } from "./fetch-history";
-import { useRefreshFeed, useRemoveFeed } from "./use-news";
+import { PaceSelect } from "./pace-select";
+import { useRefreshFeed, useRemoveFeed, useUpdateFeed } from "./use-news";
 
-/** What else can be done with a feed: its fetches for everybody; for admins a fetch now, and removal. */
+/** What else can be done with a feed: its fetches for everybody; for admins its pace, a fetch now, and removal. */
 export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const remove = useRemoveFeed();
   const refresh = useRefreshFeed();
   return (
@@ -32,6 +34,12 @@ export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
             <History aria-hidden="true" />
             Show fetches
           </DropdownMenuItem>
+          {isAdmin && (
+            <DropdownMenuItem onSelect={() => setChoosing(true)}>
+              <Clock aria-hidden="true" />
+              Change interval
+            </DropdownMenuItem>
+          )}
           {isAdmin && feed.is_on && (
             <DropdownMenuItem
               disabled={refresh.isPending}
@@ -49,6 +57,7 @@ export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      {isAdmin && <PaceDialog feed={feed} isOpen={isChoosing} onOpenChange={setChoosing} />}
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -59,5 +68,31 @@ export function FeedMenu({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
         <FetchHistory feedId={feed._id} />
       </Dialog>
     </>
+  );
+}
+
+type PaceProps = { feed: Feed; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+function PaceDialog({ feed, isOpen, onOpenChange }: PaceProps) {
+  const { mutate, isPending, variables } = useUpdateFeed();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={`How often to fetch ${feed.title}`}
+      description="The new interval applies after the next fetch."
+    >
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <PaceSelect
+          label="How often"
+          every={(isPending && variables?.every) || feed.every}
+          isDisabled={isPending}
+          onChange={(every) => mutate({ feedId: feed._id, every })}
+        />
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
   );
 }

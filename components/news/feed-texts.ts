@@ -1,3 +1,4 @@
+import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
 
 export const paceLabels: Record<FeedPace, string> = {
@@ -29,8 +30,21 @@ export type AddedFormat = keyof typeof formatLabels;
 export const isNewsFormat = (format: SourceFormat) =>
   format === "feed" || format === "opml" || format === "hacker_news";
 
+/** The terms and the attribution of a public source; null for an address that a person added. */
+export function termsOf(format: SourceFormat): string | null {
+  if (!isPublicFormat(format)) return null;
+  const { terms, attribution } = publicSources[format];
+  return `${terms} ${attribution}.`;
+}
+
 /** What is kept, and what the firm has to see to. */
 export const helpOf = (format: AddedFormat): string =>
   isNewsFormat(format)
     ? "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."
     : "The first version waits for your review, with everything that it would change. Later versions are imported by themselves. Check that the publisher’s terms allow your firm to use its list.";
+
+/** What is said after the sources were asked about a company, before and once they answered. */
+export function refreshState(asked: readonly string[] | null, answers: string | null): string {
+  if (answers) return `${answers[0]?.toUpperCase()}${answers.slice(1)}.`;
+  return asked ? `Asking ${new Intl.ListFormat("en").format(asked)}…` : "";
+}

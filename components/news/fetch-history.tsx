@@ -98,5 +98,6 @@ function resultOf(fetch: Fetch): string {
   const noun = import_id === null ? "item" : "row";
   const read = `${counted(items, items === 1 ? noun : `${noun}s`)} read: ${parts.join(", ")}.`;
   const isWaiting = import_status === "preview" || import_status === "mapping";
-  return isWaiting ? `${read} ${problem ?? "Waits for review."}` : read;
+  if (isWaiting) return `${read} ${problem ?? "Waits for review."}`;
+  return problem && import_id === null ? `${read} ${problem}` : read;
 }

@@ -2,10 +2,11 @@ import {
   type EventType,
   eventTypes,
   NEWS_PAGES_MAX,
+  NEWS_PER_PAGE,
   type NewsScope,
   newsScopes,
 } from "@/lib/domains/news/constants";
-import type { ListNewsInput } from "@/lib/domains/news/schema";
+import type { ListNewsInput, NewsPage } from "@/lib/domains/news/schema";
 
 /** What the page is asked for, as its address says it; "" for any. */
 export type NewsAsked = {
@@ -62,3 +63,10 @@ export function newsAddress({ scope, page, ...filters }: NewsAsked): string {
 export const unfiltered = { event: "", sector: "", stage: "", country: "", day: "" } as const;
 export const isFiltered = ({ event, sector, stage, country, day }: NewsAsked) =>
   [event, sector, stage, country, day].some((value) => value !== "");
+
+/** The page of older stories; null when there is none, or none that can be asked for. */
+export const olderPage = ({ page, has_more }: Pick<NewsPage, "page" | "has_more">) =>
+  has_more && page < NEWS_PAGES_MAX ? page + 1 : null;
+
+/** What is said where more stories are there than can be paged through. */
+export const LAST_PAGE = `Only the latest ${(NEWS_PAGES_MAX * NEWS_PER_PAGE).toLocaleString("en")} stories are listed.`;

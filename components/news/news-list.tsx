@@ -13,7 +13,7 @@ import type { NewsScope } from "@/lib/domains/news/constants";
 import type { NewsPage } from "@/lib/domains/news/schema";
 import { DigestChoice } from "./digest-choice";
 import { MutedNews } from "./muted-news";
-import { isFiltered, unfiltered } from "./news-address";
+import { isFiltered, LAST_PAGE, olderPage, unfiltered } from "./news-address";
 import { NewsFilters } from "./news-filters";
 import { NewsStory } from "./news-story";
 import { NoFeeds } from "./no-feeds";
@@ -117,17 +117,23 @@ function NewSince({ page: { items, since } }: { page: NewsPage }) {
 /** How many stories there are is not counted: they are too many. */
 function Steps({ page: { page, has_more }, view }: { page: NewsPage; view: NewsView }) {
   if (page === 1 && !has_more) return null;
+  const older = olderPage({ page, has_more });
   const look = buttonVariants({ size: "small" });
   return (
-    <nav aria-label="Pages" className="flex justify-end gap-2 pt-4">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-end gap-2 pt-4">
+      {has_more && older === null && (
+        <p className="mr-auto px-2 text-[13px] text-muted-foreground">
+          {LAST_PAGE} Filter by day to find older ones.
+        </p>
+      )}
       {page > 1 && (
         <Link href={view.hrefOf({ page: page - 1 })} prefetch={false} className={look}>
           <ChevronLeft aria-hidden="true" />
           Newer
         </Link>
       )}
-      {has_more && (
-        <Link href={view.hrefOf({ page: page + 1 })} prefetch={false} className={look}>
+      {older !== null && (
+        <Link href={view.hrefOf({ page: older })} prefetch={false} className={look}>
           Older
           <ChevronRight aria-hidden="true" />
         </Link>

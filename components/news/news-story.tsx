@@ -2,6 +2,7 @@
 
 import { Bookmark, Check, Ellipsis } from "lucide-react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { AddToProject } from "@/components/projects/add-to-project";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,11 +12,10 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { toast } from "@/components/ui/toast";
 import { eventLabels } from "@/lib/domains/news/constants";
-import type { MuteNewsInput, NewsItem } from "@/lib/domains/news/schema";
+import type { NewsItem } from "@/lib/domains/news/schema";
 import { cn } from "@/lib/utils";
-import { useMarkNews, useMuteNews } from "./use-news";
+import { useMarkNews, useSilenceNews } from "./use-news";
 
 /** One story: what happened, the sentence that says so, who tells it, and why it is here. */
 export function NewsStory({ story }: { story: NewsItem }) {
@@ -120,19 +120,23 @@ function Outlets({ outlets }: { outlets: NewsItem["outlets"] }) {
   );
 }
 
+const namesOf = (companies: NewsItem["companies"]) =>
+  new Intl.ListFormat("en").format(companies.map(({ name }) => name));
+
 type ActionsProps = { story: NewsItem; mark: ReturnType<typeof useMarkNews> };
 
 function Actions({ story, mark }: ActionsProps) {
-  const mute = useMuteNews();
+  const silence = useSilenceNews();
   const { _id: storyId, title, is_read, is_saved, outlets, companies } = story;
-  function silence(input: Omit<MuteNewsInput, "is_muted">, name: string) {
-    mute.mutate({ ...input, is_muted: true });
-    toast.success(`Muted ${name}`, {
-      action: { label: "Undo", onClick: () => mute.mutate({ ...input, is_muted: false }) },
-    });
-  }
   return (
     <div className="flex shrink-0 items-start">
+      {companies.length > 0 && (
+        <AddToProject
+          companies={companies.map(({ _id, name }) => ({ _id, company_name: name }))}
+          label={`Add ${namesOf(companies)} to a project`}
+          isSmall
+        />
+      )}
       <Button
         variant="ghost"
         size="icon"
@@ -156,7 +160,7 @@ function Actions({ story, mark }: ActionsProps) {
           {outlets.slice(0, 3).map(({ feed_id, title: name }) => (
             <DropdownMenuItem
               key={feed_id}
-              onSelect={() => silence({ kind: "feed", subject_id: feed_id }, name)}
+              onSelect={() => void silence({ kind: "feed", subject_id: feed_id }, name)}
             >
               Mute {name}
             </DropdownMenuItem>
@@ -164,7 +168,7 @@ function Actions({ story, mark }: ActionsProps) {
           {companies.slice(0, 3).map(({ _id, name }) => (
             <DropdownMenuItem
               key={_id}
-              onSelect={() => silence({ kind: "company", subject_id: _id }, name)}
+              onSelect={() => void silence({ kind: "company", subject_id: _id }, name)}
             >
               Mute news about {name}
             </DropdownMenuItem>

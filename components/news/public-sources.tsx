@@ -3,16 +3,15 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type PublicFormat, type PublicSource, publicSources } from "@/lib/core/public-sources";
-import type { Feed } from "@/lib/domains/news/schema";
+import { termsOf } from "./feed-texts";
 import { useAddFeed } from "./use-news";
 
-type Props = { added: readonly Feed[]; isAdmin: boolean };
+type Props = { added: readonly PublicFormat[]; isAdmin: boolean };
 
 /** Ready-made public sources that are not added yet, with the terms of each. */
 export function PublicSources({ added, isAdmin }: Props) {
-  const there = new Set(added.map(({ format }) => format));
   const left = (Object.entries(publicSources) as [PublicFormat, PublicSource][]).filter(
-    ([format]) => !there.has(format),
+    ([format]) => !added.includes(format),
   );
   if (left.length === 0) return null;
   return (
@@ -47,9 +46,7 @@ function PublicSourceRow({ format, source, isAdmin }: RowProps) {
           {!source.isTried && <Badge>Not yet tried against the service</Badge>}
         </p>
         <p className="text-pretty text-[13px]">{source.brings}</p>
-        <p className="text-pretty text-[13px] text-muted-foreground">
-          {source.terms} {source.attribution}.
-        </p>
+        <p className="text-pretty text-[13px] text-muted-foreground">{termsOf(format)}</p>
         {problem && (
           <p role="alert" className="mt-0.5 text-[13px] text-destructive">
             {problem}

@@ -2,15 +2,21 @@
 
 import { RefreshCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useRefreshCompany } from "./use-news";
+import { refreshState } from "./feed-texts";
+import { useRefreshCompany } from "./use-refresh-company";
 
-/** Asks the public sources and providers that are on about this company. */
+/** Asks the public sources and providers that are on about this company, and tells how it went. */
 export function RefreshCompany({ companyId }: { companyId: string }) {
-  const { mutate, isPending } = useRefreshCompany();
+  const { ask, isPending, asked, answers } = useRefreshCompany(companyId);
   return (
-    <Button size="small" disabled={isPending} onClick={() => mutate(companyId)}>
-      <RefreshCw aria-hidden="true" />
-      Refresh this company
-    </Button>
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <p role="status" className="wrap-anywhere text-[13px] text-muted-foreground">
+        {refreshState(asked, answers)}
+      </p>
+      <Button size="small" disabled={isPending} onClick={ask}>
+        <RefreshCw aria-hidden="true" />
+        Refresh this company
+      </Button>
+    </div>
   );
 }

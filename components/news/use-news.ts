@@ -11,7 +11,7 @@ import type { WriteCall } from "@/lib/client/api";
 import { nounKeyOf } from "@/lib/client/query-keys";
 import type { InputOf } from "@/lib/core/contract";
 import { newsCalls } from "@/lib/domains/news/contract";
-import type { AddFeedInput, Feed } from "@/lib/domains/news/schema";
+import type { AddFeedInput, Feed, MuteNewsInput } from "@/lib/domains/news/schema";
 import { type NewsAsked, newsAddress, newsInput, readNews } from "./news-address";
 
 /** The page's view, read from its address, and ways to change it. */
@@ -83,6 +83,19 @@ export const useDigest = () => useRead(newsCalls.getDigest, {});
 export const useChooseDigest = () => useNewsWrite(newsCalls.chooseDigest);
 export const useMarkNews = () => useNewsWrite(newsCalls.mark).mutate;
 export const useMuteNews = () => useNewsWrite(newsCalls.mute);
+
+/** Mutes a feed or a company, and says so with the way back once it is muted. */
+export function useSilenceNews() {
+  const { mutate, mutateAsync } = useMuteNews();
+  return async (input: Omit<MuteNewsInput, "is_muted">, name: string) => {
+    const result = await mutateAsync({ ...input, is_muted: true });
+    if (!result.ok) return;
+    toast.success(`Muted ${name}`, {
+      action: { label: "Undo", onClick: () => mutate({ ...input, is_muted: false }) },
+    });
+  };
+}
+
 export const useUpdateFeed = () => useNewsWrite(newsCalls.updateFeed);
 
 /** The fetches of a feed; not read before they are looked at. */
@@ -128,19 +141,6 @@ export function useRefreshFeed() {
       if (!result.ok) return toast.error(result.error.message);
       toast.success("It will be fetched within a few minutes");
       return readAgain();
-    },
-  });
-}
-
-/** Asks the sources that are on about one company; what they say comes as imports. */
-export function useRefreshCompany() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (companyId: string) => api.write(newsCalls.refreshCompany, { companyId }),
-    onSuccess(result) {
-      if (!result.ok) return toast.error(result.error.message);
-      const asked = new Intl.ListFormat("en").format(result.data.asked);
-      return toast.success(`Asking ${asked}. What they say appears here within minutes.`);
     },
   });
 }

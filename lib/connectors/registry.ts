@@ -18,25 +18,38 @@ function connectors(): Connectors {
   };
 }
 
+type Asked<T> = { provider: string | null; answer: T | null; isReached: boolean };
+
+/** Asks the provider of `kind` about a company, where the operator has set its key. Never throws. */
+export async function askProvider<K extends EnrichmentKind>(
+  kind: K,
+  company: CompanyIdentity,
+): Promise<Asked<Enrichments[K]>> {
+  const connector = connectors()[kind];
+  if (!connector) return { provider: null, answer: null, isReached: false };
+  const { provider } = connector;
+  try {
+    return { provider, answer: await connector.ask(company), isReached: true };
+  } catch (error) {
+    log("connectors.failed", { provider, kind, error });
+    return { provider, answer: null, isReached: false };
+  }
+}
+
 /**
- * Asks the provider of `kind` about a company, where the operator has set its key. Never throws: a
- * provider that fails, or does not know the company, leaves the answer to the stored evidence.
+ * The same for a page that falls back to the stored evidence: a provider that fails, or does not
+ * know the company, leaves the answer to it.
  */
 export async function enrichmentOf<K extends EnrichmentKind>(
   kind: K,
   company: CompanyIdentity,
 ): Promise<Enrichment<Enrichments[K]>> {
-  const connector = connectors()[kind];
-  if (!connector) return { provider: null, answer: null, note: null };
-  const { provider } = connector;
-  try {
-    const answer = await connector.ask(company);
-    if (answer) return { provider, answer, note: null };
-    return unanswered(`${provider} doesn’t have this company. Showing your stored data.`);
-  } catch (error) {
-    log("connectors.failed", { provider, kind, error });
-    return unanswered(`${provider} couldn’t be reached. Showing your stored data.`);
-  }
+  const { provider, answer, isReached } = await askProvider(kind, company);
+  if (!provider) return { provider: null, answer: null, note: null };
+  if (answer) return { provider, answer, note: null };
+  return isReached
+    ? unanswered(`${provider} doesn’t have this company. Showing your stored data.`)
+    : unanswered(`${provider} couldn’t be reached. Showing your stored data.`);
 }
 
 const unanswered = (note: string) => ({ provider: null, answer: null, note });

@@ -20,4 +20,8 @@ test("an admin without feeds is led to them, adds one, and is told why another i
   await expect(page.getByRole("heading", { name: "1 of 1 source on" })).toBeVisible();
   await expect(page.getByRole("switch", { name: "On" })).toBeChecked();
   await inspect(page, "the news feeds");
+  await page.getByRole("button", { name: "More for 127.0.0.1" }).click();
+  await page.getByRole("menuitem", { name: "Change interval" }).click();
+  await page.getByRole("dialog").getByLabel("How often").selectOption("Every day");
+  await expect(page.getByText(/· Every day ·/)).toBeVisible();
 });

@@ -15,7 +15,7 @@ const at = new Date("2026-01-01T00:00:00Z");
 const page = { page: 1, per_page: 25 };
 const reader = { userId: "usr_7", storyIds: ["sto_7"] };
 const asked = {
-  ...{ topics: [], companyIds: null, savedBy: null, day: null, limit: 26, offset: 0 },
+  ...{ topics: [], companies: [], savedBy: null, day: null, limit: 26, offset: 0 },
   muted: { feeds: [], companies: [] },
 };
 const near = { words: ["w7", "w8"], companies: ["cmp_7"], from: at, to: new Date() };
@@ -36,7 +36,8 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   eventsToState: (db) => claimQueries.eventsToState(db, org, "fet_7"),
   fetchesWithItems: (db) => claimQueries.fetchesWithItems(db, org, "fed_7"),
   sourcesOfFeed: (db) => claimQueries.sourcesOfFeed(db, org, "feed:fed_7"),
-  formatsOn: (db) => feeds.formatsOn(db, org),
+  formatsThere: (db) => feeds.formatsThere(db, org),
+  addressesThere: (db) => feeds.addressesThere(db, org, ["https://h7.example/"]),
   countNewsOn: (db) => feeds.countNewsOn(db, org),
   pageOfFetches: (db) => feeds.pageOfFetches(db, org, { feedId: "fed_7", ...page }),
   deleteFetchesBefore: (db) => feeds.deleteFetchesBefore(db, org, { feedId: "fed_7", before: at }),
@@ -50,7 +51,7 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   pageOfStoriesByTopic: (db) =>
     list.pageOfStories(db, org, { ...asked, topics: [{ kind: "event", value: "raised" }] }),
   pageOfStoriesOfCompanies: (db) =>
-    list.pageOfStories(db, org, { ...asked, companyIds: ["cmp_7", "cmp_8"] }),
+    list.pageOfStories(db, org, { ...asked, companies: [["cmp_7", "cmp_8"], ["cmp_7"]] }),
   pageOfSavedStories: (db) => list.pageOfStories(db, org, { ...asked, savedBy: "usr_7" }),
   itemsOfStories: (db) => list.itemsOfStories(db, org, ["sto_7"]),
   eventsOfStories: (db) => list.eventsOfStories(db, org, ["sto_7"]),
@@ -65,8 +66,7 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findMark: (db) => own.findMark(db, org, { userId: "usr_7", storyId: "sto_7" }),
   marksOf: (db) => own.marksOf(db, org, reader),
   mutesOf: (db) => own.mutesOf(db, org, "usr_7"),
-  deleteMute: (db) =>
-    own.deleteMute(db, org, { userId: "usr_7", kind: "feed", subjectId: "fed_7" }),
+  deleteMutes: (db) => own.deleteMutes(db, org, { userId: "usr_7", kind: "feed", ids: ["fed_7"] }),
 };
 
 /** News of the organizations that the test creates: each story with an item and an event. */

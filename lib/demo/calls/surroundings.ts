@@ -359,7 +359,7 @@ export const newsAnswers: DemoCalls<typeof newsCalls> = {
   listMutes: () => ({ items: [] }),
   getDigest: () => ({ every: "never", next_at: null, can_mail: false }),
   chooseDigest: news,
-  listFeeds: (_ctx, page) => ({ items: [], total: 0, on: 0, ...page }),
+  listFeeds: (_ctx, page) => ({ items: [], total: 0, on: 0, public_formats: [], ...page }),
   addFeed: news,
   updateFeed: news,
   removeFeed: news,

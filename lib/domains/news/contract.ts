@@ -142,6 +142,7 @@ export const newsActs = {
   "news.updateFeed": ["Changed the source {feed}", "Changed a source"],
   "news.removeFeed": ["Removed the source {feed}", "Removed a source"],
   "news.refreshCompany": ["Asked public sources about {company}", "Asked sources about a company"],
+  "news.answersAboutCompany": ["Answers about {company}: {answers}", "Asked about a company"],
   "news.undoFetch": ["Undid or redid a fetch of {feed}", "Undid or redid a fetch of a source"],
   "news.refreshFeed": ["Refreshed the source {feed}", "Refreshed a source"],
 } satisfies ActTexts<"news">;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
+import { publicFormats } from "@/lib/core/public-sources";
 import { line } from "@/lib/core/text";
 import {
   digestPaces,
@@ -39,7 +40,11 @@ export const Feed = z.object({
 });
 export type Feed = z.output<typeof Feed>;
 
-export const FeedPage = pageOf(Feed).extend({ on: z.int() });
+export const FeedPage = pageOf(Feed).extend({
+  on: z.int(),
+  /** The public sources that are in the list, on whichever page. */
+  public_formats: z.array(z.enum(publicFormats)),
+});
 export const ListFeedsInput = z.strictObject(pageInput(FEEDS_PER_PAGE));
 
 const address = line(URL_MAX)
@@ -70,11 +75,12 @@ export const RemovedFeed = z.object({ _id: z.string(), title: z.string(), undo_i
 export const RefreshFeedInput = z.strictObject({ sourceId: z.string() });
 
 export const RefreshCompanyInput = z.strictObject({ companyId: z.string() });
-/** The sources that are asked; what they say comes as imports. */
+/** The sources that are asked; what they say comes as imports, how it went as an act of the company. */
 export const RefreshedCompany = z.object({
   company_id: z.string(),
   company_name: z.string(),
   asked: z.array(z.string()),
+  asked_at: z.iso.datetime(),
 });
 
 export const ListFetchesInput = z.strictObject({

@@ -4,6 +4,7 @@ import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { publicSources } from "@/lib/core/public-sources";
+import { listActs } from "@/lib/domains/activity/service/acts";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { addFeed, listFeeds, listFetches } from "@/lib/domains/news/service/feeds";
 import { askOne, refreshCompany } from "@/lib/domains/news/service/refresh-company";
@@ -168,6 +169,15 @@ describe("a company that is refreshed", () => {
     await refresh(_id);
     const again = await getCompany.run(ctxOf(admin), { companyId: _id });
     expect(again.values.github_stars?.claims).toHaveLength(1);
+    answers.clear();
+    await refresh(_id);
+    const { items } = await listActs.run(ctxOf(admin), { company_id: _id, by: "engine" });
+    const failed = "Wikidata failed: Nothing is found at this address (404)";
+    expect(items.map(({ text }) => text).sort()).toEqual([
+      `Answers about Acme: GitHub organizations answered; ${failed}`,
+      `Answers about Acme: GitHub organizations has nothing on this company; ${failed}`,
+      `Answers about Acme: GitHub organizations says the same as before; ${failed}`,
+    ]);
   });
 
   test("is asked by its number at the SEC even without a website, and gets its revenue by year", async () => {

@@ -2,7 +2,6 @@ import "server-only";
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
-import { companies } from "@/db/schema/companies";
 import { feeds, newsEvents, newsItems, newsMarks, newsStories, newsTopics } from "@/db/schema/news";
 import { projects } from "@/db/schema/projects";
 import { watchlistEntries } from "@/db/schema/watchlists";
@@ -18,8 +17,8 @@ export type StoryRow = Pick<
 /** Which stories; all conditions must hold. */
 export type StoriesAsked = {
   topics: readonly Topic[];
-  /** The stories of any of these companies alone. */
-  companyIds: readonly string[] | null;
+  /** Sets of companies' records: a story names one of each set. The narrowest set comes first. */
+  companies: readonly (readonly string[])[];
   /** The stories that this person saved alone. */
   savedBy: string | null;
   day: { from: Date; to: Date } | null;
@@ -34,35 +33,52 @@ const within = (column: SQL, day: StoriesAsked["day"]) =>
         and ${column} < ${day.to.toISOString()}::timestamptz`
     : sql``;
 
-const hasTopics = (org: OrgId, story: SQL, topics: readonly Topic[]) =>
+const hasTopic = (org: OrgId, story: SQL, kind: Topic["kind"], value: SQL) =>
+  sql`and exists (select from ${newsTopics} as own
+    where own.org_id = (select ${org}::text) and own.kind = ${kind} and own.value = ${value}
+      and own.published_at = ${story}.published_at and own.story_id = ${story}.story_id)`;
+
+const hasAll = (
+  org: OrgId,
+  story: SQL,
+  { topics, companies }: Pick<StoriesAsked, "topics" | "companies">,
+) =>
   sql.join(
-    topics.map(
-      ({ kind, value }) => sql`and exists (select from ${newsTopics} as own
-        where own.org_id = (select ${org}::text) and own.kind = ${kind} and own.value = ${value}
-          and own.published_at = ${story}.published_at and own.story_id = ${story}.story_id)`,
-    ),
+    [
+      ...topics.map(({ kind, value }) => hasTopic(org, story, kind, sql`${value}`)),
+      ...companies.map((ids) => hasTopic(org, story, "company", sql`any(${textArray(ids)})`)),
+    ],
     sql` `,
   );
 
+/** Whether a story is told and not muted: it is muted with its company or with all its feeds. */
+function isHeard(story: SQL, { feeds: muted, companies: silenced }: StoriesAsked["muted"]): SQL {
+  const isTold = sql`${story}.feed_ids <> '{}'`;
+  if (muted.length + silenced.length === 0) return isTold;
+  return sql`${isTold} and not ${story}.feed_ids <@ ${textArray(muted)}
+    and not ${story}.company_ids && ${textArray(silenced)}`;
+}
+
 /** Stories by what is asked most narrowly, as (story_id, published_at), the latest first. */
 function found(org: OrgId, asked: StoriesAsked): SQL {
-  const { topics, companyIds, savedBy, day } = asked;
-  const reach = asked.offset + asked.limit;
+  const { topics, companies: sets, savedBy, day } = asked;
   const t = sql.raw("t");
-  if (companyIds)
+  if (savedBy)
+    return sql`select t.story_id, t.published_at
+      from (select story.id as story_id, story.published_at from ${newsMarks}
+        join ${newsStories} as story on story.org_id = ${newsMarks.orgId} and story.id = ${newsMarks.storyId}
+        where ${ofOrganization(newsMarks, org)} and user_id = ${savedBy} and saved_at is not null) as t
+      where true ${within(sql`t.published_at`, day)} ${hasAll(org, t, asked)}`;
+  const [records, ...otherSets] = sets;
+  if (records)
     return sql`select distinct near.story_id, near.published_at
-      from unnest(${textArray(companyIds)}) as company(id) cross join lateral (
+      from unnest(${textArray(records)}) as company(id) cross join lateral (
         select t.story_id, t.published_at from ${newsTopics} as t
           join ${newsStories} as own on own.org_id = (select ${org}::text) and own.id = t.story_id
-            and own.feed_ids <> '{}'
+            and ${isHeard(sql.raw("own"), asked.muted)}
         where t.org_id = (select ${org}::text) and t.kind = 'company' and t.value = company.id
-          ${within(sql`t.published_at`, day)} ${hasTopics(org, t, topics)}
-        order by t.published_at desc, t.story_id desc limit ${reach}) as near`;
-  if (savedBy)
-    return sql`select story.id as story_id, story.published_at from ${newsMarks}
-      join ${newsStories} as story on story.org_id = ${newsMarks.orgId} and story.id = ${newsMarks.storyId}
-      where ${ofOrganization(newsMarks, org)} and user_id = ${savedBy} and saved_at is not null
-        ${within(sql`story.published_at`, day)}`;
+          ${within(sql`t.published_at`, day)} ${hasAll(org, t, { topics, companies: otherSets })}
+        order by t.published_at desc, t.story_id desc limit ${asked.offset + asked.limit}) as near`;
   const [first, ...others] = topics;
   if (!first)
     return sql`select id as story_id, published_at from ${newsStories}
@@ -70,17 +86,12 @@ function found(org: OrgId, asked: StoriesAsked): SQL {
       order by published_at desc, id desc`;
   return sql`select t.story_id, t.published_at from ${newsTopics} as t
     where t.org_id = (select ${org}::text) and t.kind = ${first.kind} and t.value = ${first.value}
-      ${within(sql`t.published_at`, day)} ${hasTopics(org, t, others)}
+      ${within(sql`t.published_at`, day)} ${hasAll(org, t, { topics: others, companies: [] })}
     order by t.published_at desc, t.story_id desc`;
 }
 
-/** A page of stories, the latest first; a story is muted with its company or with all its feeds. */
+/** A page of the stories that are not muted, the latest first. */
 export async function pageOfStories(db: Db, org: OrgId, asked: StoriesAsked): Promise<StoryRow[]> {
-  const isMuting = asked.muted.feeds.length + asked.muted.companies.length > 0;
-  const heard = isMuting
-    ? sql`and not story.feed_ids <@ ${textArray(asked.muted.feeds)}
-        and not story.company_ids && ${textArray(asked.muted.companies)}`
-    : sql``;
   const rows = await db.execute<
     Omit<StoryRow, "publishedAt" | "createdAt"> & { at: string; found_at: string }
   >(sql`
@@ -89,7 +100,7 @@ export async function pageOfStories(db: Db, org: OrgId, asked: StoriesAsked): Pr
     from (${found(org, asked)}) as found
       join ${newsStories} as story
         on story.org_id = (select ${org}::text) and story.id = found.story_id
-          and story.feed_ids <> '{}' ${heard}
+          and ${isHeard(sql.raw("story"), asked.muted)}
     order by found.published_at desc, found.story_id desc
     limit ${asked.limit} offset ${asked.offset}`);
   return rows.map(({ at, found_at, ...row }) => ({
@@ -133,15 +144,6 @@ export function eventsOfStories(db: Db, org: OrgId, ids: readonly string[]) {
     .where(and(ofOrganization(newsEvents, org), inArray(newsEvents.storyId, [...ids])))
     .orderBy(newsEvents.id)
     .limit(ids.length * ITEMS_SHOWN * 2);
-}
-
-export async function companyNames(db: Db, org: OrgId, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
-  const rows = await db
-    .select({ id: companies.id, name: companies.name })
-    .from(companies)
-    .where(and(ofOrganization(companies, org), inArray(companies.id, [...ids])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const seenEntry = (org: OrgId) =>

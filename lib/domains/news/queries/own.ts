@@ -68,10 +68,10 @@ export async function insertMute(db: Db, row: Mute): Promise<void> {
   await db.insert(newsMutes).values(row).onConflictDoNothing();
 }
 
-export async function deleteMute(
+export async function deleteMutes(
   db: Db,
   org: OrgId,
-  { userId, kind, subjectId }: Pick<Mute, "userId" | "kind" | "subjectId">,
+  { userId, kind, ids }: Pick<Mute, "userId" | "kind"> & { ids: readonly string[] },
 ): Promise<void> {
   await db
     .delete(newsMutes)
@@ -80,7 +80,7 @@ export async function deleteMute(
         ofOrganization(newsMutes, org),
         eq(newsMutes.userId, userId),
         eq(newsMutes.kind, kind),
-        eq(newsMutes.subjectId, subjectId),
+        inArray(newsMutes.subjectId, [...ids]),
       ),
     );
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { actForMember } from "@/lib/domains/organizations/service/acting-member";
 import { isRefused, mintUnsubscribe } from "@/lib/domains/organizations/service/mail-choice";
 import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
@@ -12,13 +13,13 @@ import { sendDigest } from "../jobs";
 import { takeDueDigests } from "../queries/digests";
 import {
   companiesInProjects,
-  companyNames,
   eventsOfStories,
   itemsOfStories,
   pageOfStories,
   type StoryRow,
 } from "../queries/list";
-import { mutesOf } from "../queries/own";
+import { mutedBy } from "./mutes";
+import { companiesOf, recordsOfCompanies } from "./story-companies";
 
 /** Stories among which those that were found since the last digest are looked for. */
 const LOOKED_AT = 200;
@@ -32,17 +33,15 @@ export const startDueDigests: JobHandler<Record<string, never>> = {
 };
 
 /** The stories about companies in projects that the person sees, found since, the latest first. */
-async function storiesFor({ db, org }: OrgCtx, userId: string, since: Date): Promise<StoryRow[]> {
-  const [companyIds, mutes] = await Promise.all([
-    companiesInProjects(db, org.id, COMPANIES_JOINED),
-    mutesOf(db, org.id, userId),
-  ]);
-  if (companyIds.length === 0) return [];
-  const muted = (kind: "feed" | "company") =>
-    mutes.filter((mute) => mute.kind === kind).map(({ subjectId }) => subjectId);
+async function storiesFor(ctx: OrgCtx, userId: string, since: Date): Promise<StoryRow[]> {
+  const { db, org } = ctx;
+  const tracked = await companiesInProjects(db, org.id, COMPANIES_JOINED);
+  if (tracked.length === 0) return [];
+  const records = await recordsOfCompanies(ctx, tracked);
   const stories = await pageOfStories(db, org.id, {
-    ...{ topics: [], companyIds, savedBy: null, day: null, limit: LOOKED_AT, offset: 0 },
-    muted: { feeds: muted("feed"), companies: muted("company") },
+    ...{ topics: [], savedBy: null, day: null, limit: LOOKED_AT, offset: 0 },
+    companies: [[...records.keys()]],
+    muted: await mutedBy(ctx, userId),
   });
   return stories.filter(({ createdAt }) => createdAt > since);
 }
@@ -51,15 +50,19 @@ async function storiesFor({ db, org }: OrgCtx, userId: string, since: Date): Pro
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
 /** One story: what happened to whom, the sentence where it says more than the title, the link. */
-async function tellStories({ db, org }: OrgCtx, stories: readonly StoryRow[]): Promise<string[]> {
+async function tellStories(ctx: OrgCtx, stories: readonly StoryRow[]): Promise<string[]> {
+  const { db, org } = ctx;
   const ids = stories.map(({ id }) => id);
-  const [items, events, names] = await Promise.all([
+  const [items, events, current] = await Promise.all([
     itemsOfStories(db, org.id, ids),
     eventsOfStories(db, org.id, ids),
-    companyNames(db, org.id, [...new Set(stories.flatMap(({ companyIds }) => companyIds))]),
+    currentCompanies(
+      ctx,
+      stories.flatMap(({ companyIds }) => companyIds),
+    ),
   ]);
   return stories.map((story) => {
-    const companies = story.companyIds.flatMap((id) => names.get(id) ?? []);
+    const companies = companiesOf(story, current).map(({ name }) => name);
     const quote = events.find(({ storyId }) => storyId === story.id)?.quote;
     const url = items.find((item) => item.story_id === story.id && item.url)?.url;
     return [

@@ -13,6 +13,7 @@ import {
   type FeedRow,
   findFeed,
   findFeedByUrl,
+  formatsThere,
   insertFeed,
   lockFeed,
   pageOfFeeds,
@@ -42,8 +43,9 @@ export const listFeeds = implement(
   newsCalls.listFeeds,
   { transaction: "read" },
   async (ctx, page) => {
-    const [rows, counts, muted] = await Promise.all([
+    const [rows, formats, counts, muted] = await Promise.all([
       pageOfFeeds(ctx.db, ctx.org.id, page),
+      formatsThere(ctx.db, ctx.org.id),
       countFeeds(ctx.db, ctx.org.id),
       mutedBy(ctx),
     ]);
@@ -51,8 +53,13 @@ export const listFeeds = implement(
       ctx,
       rows.map(({ importId }) => importId),
     );
-    const shown = { muted: muted.feeds, outcomes };
-    return { items: rows.map((row) => toFeed(row, shown)), ...counts, ...page };
+    const shown = { muted: new Set(muted.feeds), outcomes };
+    return {
+      items: rows.map((row) => toFeed(row, shown)),
+      public_formats: formats.map(({ format }) => format).filter(isPublicFormat),
+      ...counts,
+      ...page,
+    };
   },
 );
 

@@ -5,7 +5,6 @@ import type { AskedCompany } from "@/lib/connectors/public/turn";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { isPublicFormat } from "@/lib/core/public-sources";
-import { refusalOf } from "@/lib/core/refused-sites";
 import type { FeedItem, ReadFeed } from "@/lib/documents/feed";
 import { importFetched, isStorageFull } from "@/lib/domains/imports/service/fetched";
 import { failedWith } from "@/lib/platform/polite-fetch";
@@ -19,7 +18,6 @@ import {
   deleteFetchesBefore,
   type FeedRow,
   findFeed,
-  insertFeeds,
   insertFetch,
   lockFeed,
   takeDueFeeds,
@@ -32,6 +30,7 @@ import { type AskedPublic, askPublic } from "./ask-public";
 import { type AskedTable, askTable } from "./ask-table";
 import { companiesToAsk } from "./asked-companies";
 import { stateEvents } from "./event-claims";
+import { addListedFeeds } from "./listed-feeds";
 import { type Stored, storeItems } from "./store-items";
 
 /** The result of requesting a source, whatever its format. */
@@ -65,27 +64,13 @@ export const readFeedToAsk = defineOperation(
   },
 );
 
-/** Feeds of a list are added turned off: an admin chooses which to fetch. */
-async function storeList(ctx: OrgCtx, list: FeedRow, feeds: { title: string; url: string }[]) {
-  const at = ctx.now();
-  const rows = feeds
-    .filter(({ url }) => URL.canParse(url) && refusalOf(new URL(url)) === null)
-    .map(({ title, url }) => ({
-      ...{ id: newId("fed"), orgId: ctx.org.id, url, host: new URL(url).hostname },
-      ...{ title: title || new URL(url).hostname, format: "feed" as const, every: list.every },
-      ...{ isOn: false, listId: list.id, nextAt: at, userId: list.userId },
-      ...{ createdAt: at, updatedAt: at },
-    }));
-  return { added: await insertFeeds(ctx.db, rows), changed: 0 };
-}
-
 /** A feed is called by its host until it says its own title. */
 const titleOf = ({ title, host }: FeedRow, feed: ReadFeed) =>
   title === host && feed.title ? feed.title : title;
 
-const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed): Promise<Stored> =>
+const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed) =>
   feed.kind === "opml"
-    ? storeList(ctx, row, feed.feeds)
+    ? addListedFeeds(ctx, row, feed.feeds)
     : storeNews(ctx, { ...row, title: titleOf(row, feed) }, fetchId, feed.items);
 
 async function storeNews(
@@ -100,8 +85,8 @@ async function storeNews(
 }
 
 /** What was stored of an answer; a table's rows are counted when its import is read. */
-type Kept = Stored & { items: number; importId: string | null };
-const nothing: Kept = { added: 0, changed: 0, items: 0, importId: null };
+type Kept = Stored & { items: number; importId: string | null; left: string | null };
+const nothing: Kept = { added: 0, changed: 0, items: 0, importId: null, left: null };
 
 async function storeContent(
   ctx: OrgCtx,
@@ -174,9 +159,11 @@ async function storeAnswer(ctx: OrgCtx, row: FeedRow, answer: Asked): Promise<vo
   const now = ctx.now();
   const fetchId = newId("fet");
   const { asked, kept } = await keep(ctx, row, fetchId, answer);
-  const { importId, ...counts } = kept;
+  const { importId, left, ...counts } = kept;
+  const changes = changesOf(row, asked, now);
+  const problem = changes.problem ?? left;
   await updateFeed(db, org.id, row.id, {
-    ...changesOf(row, asked, now),
+    ...{ ...changes, problem },
     ...(importId && { importId }),
   });
   const isRead = asked.state === "read" || (asked.state === "stored" && importId !== null);
@@ -186,7 +173,7 @@ async function storeAnswer(ctx: OrgCtx, row: FeedRow, answer: Asked): Promise<vo
     feedId: row.id,
     state: asked.state === "failed" ? "failed" : isRead ? "read" : "unchanged",
     ...{ status: asked.status, bytes: asked.bytes, fetchedAt: now },
-    problem: asked.state === "failed" ? asked.problem : null,
+    problem,
     ...counts,
     importId,
   });
@@ -219,6 +206,12 @@ export const fetchOne: JobHandler<{ feedId: string }, Asked | null> = {
     const row = await lockFeed(own.db, own.org.id, feedId);
     if (row?.isOn) return storeAnswer(own, row, asked);
     if (asked.state === "stored") await removeStored(asked.file.key);
+  },
+  async giveUp(ctx, { feedId }) {
+    if (!ctx.org) return;
+    const row = await lockFeed(ctx.db, ctx.org.id, feedId);
+    const failed = failedWith("Spotlight could not store the answer. The next fetch tries again.");
+    if (row?.isOn) await storeAnswer({ ...ctx, org: ctx.org }, row, failed);
   },
 };
 

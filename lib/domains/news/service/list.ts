@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { DAY_MS } from "@/lib/core/durations";
 import { questionOfView } from "@/lib/domains/companies/schema/search";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { searchStored } from "@/lib/domains/companies/service/search";
 import { endOfLastVisit } from "@/lib/domains/organizations/service/visits";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
@@ -19,7 +20,6 @@ import { countNewsOn } from "../queries/feeds";
 import type { Topic } from "../queries/items";
 import {
   companiesInProjects,
-  companyNames,
   eventsOfStories,
   itemsOfStories,
   pageOfStories,
@@ -31,6 +31,7 @@ import {
 import { marksOf } from "../queries/own";
 import type { ListNewsInput, NewsItem } from "../schema";
 import { mutedBy, readerOf } from "./mutes";
+import { companiesOf, recordsOfCompanies } from "./story-companies";
 
 type Asked = z.output<typeof ListNewsInput>;
 type Reason = NewsItem["reasons"][number];
@@ -56,8 +57,8 @@ async function companiesOfTheses(ctx: OrgCtx, written: Written): Promise<Theses>
   return matches;
 }
 
-const topicsOf = ({ event, sector, stage, country, company }: Asked): Topic[] => {
-  const given = { company, sector, country, stage, event };
+const topicsOf = ({ event, sector, stage, country }: Asked): Topic[] => {
+  const given = { sector, country, stage, event };
   return Object.entries(given).flatMap(([kind, value]) =>
     value ? [{ kind: kind as Topic["kind"], value }] : [],
   );
@@ -79,30 +80,27 @@ async function detailsOf(ctx: OrgCtx, stories: readonly StoryRow[]) {
     eventsOfStories(db, org.id, ids),
     reader ? marksOf(db, org.id, { userId: reader, storyIds: ids }) : [],
   ]);
-  const companyIds = [...new Set(stories.flatMap((story) => story.companyIds))];
-  const [names, places] =
-    companyIds.length === 0
-      ? [new Map<string, string>(), []]
-      : await Promise.all([
-          companyNames(db, org.id, companyIds),
-          projectsOfCompanies(db, org.id, companyIds),
-        ]);
+  const current = await currentCompanies(
+    ctx,
+    stories.flatMap(({ companyIds }) => companyIds),
+  );
+  const records = await recordsOfCompanies(ctx, [...current.keys()]);
+  const places =
+    records.size === 0 ? [] : await projectsOfCompanies(db, org.id, [...records.keys()]);
   return {
-    names,
+    current,
     items: Map.groupBy(items, ({ story_id }) => story_id),
     events: Map.groupBy(events, ({ storyId }) => storyId),
     marks: new Map(marks.map((mark) => [mark.storyId, mark])),
-    projects: Map.groupBy(places, ({ companyId }) => companyId),
+    projects: Map.groupBy(places, ({ companyId }) => records.get(companyId)),
   };
 }
 type Details = Awaited<ReturnType<typeof detailsOf>>;
 
 /** Why a story is there: what the caller works on that it is about. */
 function reasonsOf(story: StoryRow, details: Details, theses: Theses): Reason[] {
-  const reasons = story.companyIds.flatMap((id): Reason[] => {
-    const company = details.names.get(id);
-    if (!company) return [];
-    const inProjects = details.projects.get(id)?.map(({ name }) => name) ?? [];
+  const reasons = companiesOf(story, details.current).flatMap(({ id, name: company }): Reason[] => {
+    const inProjects = [...new Set(details.projects.get(id)?.map(({ name }) => name))];
     return [
       ...inProjects.map((name): Reason => ({ kind: "project", text: `${company} is in ${name}` })),
       ...(theses.get(id) ?? [])
@@ -115,16 +113,22 @@ function reasonsOf(story: StoryRow, details: Details, theses: Theses): Reason[] 
   return reasons.slice(0, 3);
 }
 
-function eventsOf(story: StoryRow, { events, names }: Details): NewsItem["events"] {
+function eventsOf(story: StoryRow, { events, current }: Details): NewsItem["events"] {
   const own = events.get(story.id) ?? [];
-  const once = new Map(own.map((event) => [`${event.type} ${event.companyId}`, event]));
-  return [...once.values()].map(({ type, rule, companyId, quote }) => ({
-    type: type as EventType,
-    rule,
-    company_id: companyId,
-    company_name: companyId ? (names.get(companyId) ?? null) : null,
-    quote,
-  }));
+  const companyOf = (id: string | null) => (id === null ? null : (current.get(id) ?? { id }));
+  const once = new Map(
+    own.map((event) => [`${event.type} ${companyOf(event.companyId)?.id ?? ""}`, event]),
+  );
+  return [...once.values()].map(({ type, rule, companyId, quote }) => {
+    const company = companyOf(companyId);
+    return {
+      type: type as EventType,
+      rule,
+      company_id: company?.id ?? null,
+      company_name: company && "name" in company ? company.name : null,
+      quote,
+    };
+  });
 }
 
 type Shown = { details: Details; theses: Theses; since: Date | null };
@@ -141,10 +145,7 @@ function toItem(story: StoryRow, { details, theses, since }: Shown): NewsItem {
     published_at: story.publishedAt.toISOString(),
     is_dated: items[0]?.is_dated ?? true,
     events: eventsOf(story, details),
-    companies: story.companyIds.flatMap((id) => {
-      const name = details.names.get(id);
-      return name ? [{ _id: id, name }] : [];
-    }),
+    companies: companiesOf(story, details.current).map(({ id, name }) => ({ _id: id, name })),
     outlets: [...byFeed.values()].map(({ feed_id, feed_title, url }) => ({
       ...{ feed_id, title: feed_title, url },
     })),
@@ -155,6 +156,12 @@ function toItem(story: StoryRow, { details, theses, since }: Shown): NewsItem {
   };
 }
 
+/** The companies whose news a scope has; null for everybody's. */
+async function companiesOfScope(ctx: OrgCtx, scope: Asked["scope"], theses: Theses) {
+  if (scope === "theses") return [...theses.keys()];
+  return scope === "companies" ? companiesInProjects(ctx.db, ctx.org.id, COMPANIES_JOINED) : null;
+}
+
 export const listNews = implement(
   newsCalls.listStories,
   { transaction: "read" },
@@ -163,12 +170,9 @@ export const listNews = implement(
     const { scope, page } = asked;
     const written = await thesesOf(db, org.id, THESES_READ);
     const theses = scope === "theses" ? await companiesOfTheses(ctx, written) : new Map();
-    const companyIds =
-      scope === "theses"
-        ? [...theses.keys()]
-        : scope === "companies"
-          ? await companiesInProjects(db, org.id, COMPANIES_JOINED)
-          : null;
+    const ofScope = await companiesOfScope(ctx, scope, theses);
+    const sets = [asked.company ? [asked.company] : null, ofScope].filter((ids) => ids !== null);
+    const records = await Promise.all(sets.map((ids) => recordsOfCompanies(ctx, ids)));
     const [on, muted, since] = await Promise.all([
       countNewsOn(db, org.id),
       mutedBy(ctx),
@@ -176,7 +180,7 @@ export const listNews = implement(
     ]);
     const rows = await pageOfStories(db, org.id, {
       topics: topicsOf(asked),
-      companyIds,
+      companies: records.map((each) => [...each.keys()]),
       savedBy: scope === "saved" ? (readerOf(ctx) ?? "nobody") : null,
       day: dayOf(asked.day),
       muted: { feeds: [...muted.feeds], companies: [...muted.companies] },

@@ -1,12 +1,13 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { newsCalls } from "../contract";
 import { findFeed, titlesOfFeeds } from "../queries/feeds";
 import { findStory } from "../queries/items";
-import { companyNames } from "../queries/list";
-import { deleteMute, findMark, insertMute, mutesOf, putMark } from "../queries/own";
+import { deleteMutes, findMark, insertMute, mutesOf, putMark } from "../queries/own";
+import { recordsOfCompanies } from "./story-companies";
 
 /** The person who reads; null for API keys, which have read and muted nothing. */
 export const readerOf = ({ actor }: OrgCtx): string | null =>
@@ -18,21 +19,25 @@ function personOf(ctx: OrgCtx): string {
   throw new AppError("FORBIDDEN", "Only people can mark or mute news, not API keys");
 }
 
-/** The feeds and companies of which the caller wants no news. */
-export async function mutedBy(ctx: OrgCtx) {
-  const person = readerOf(ctx);
-  const rows = person ? await mutesOf(ctx.db, ctx.org.id, person) : [];
+/** What a person muted, as it is stored. */
+async function storedMutes({ db, org }: OrgCtx, person: string | null) {
+  const rows = person ? await mutesOf(db, org.id, person) : [];
   const of = (kind: "feed" | "company") =>
-    new Set(rows.flatMap((row) => (row.kind === kind ? [row.subjectId] : [])));
+    rows.flatMap((row) => (row.kind === kind ? [row.subjectId] : []));
   return { feeds: of("feed"), companies: of("company") };
 }
 
+/** The feeds and the companies' records of which a person, by default the caller, wants no news. */
+export async function mutedBy(ctx: OrgCtx, person = readerOf(ctx)) {
+  const { feeds, companies } = await storedMutes(ctx, person);
+  return { feeds, companies: [...(await recordsOfCompanies(ctx, companies)).keys()] };
+}
+
 async function listOwn(ctx: OrgCtx) {
-  const { feeds, companies } = await mutedBy(ctx);
-  const [titles, names] = await Promise.all([
-    titlesOfFeeds(ctx.db, ctx.org.id, [...feeds]),
-    companyNames(ctx.db, ctx.org.id, [...companies]),
-  ]);
+  const { feeds, companies } = await storedMutes(ctx, readerOf(ctx));
+  const titles = await titlesOfFeeds(ctx.db, ctx.org.id, feeds);
+  const current = await currentCompanies(ctx, companies);
+  const names = new Map([...current.values()].map(({ id, name }) => [id, name]));
   return {
     items: [
       ...[...titles].map(([subject_id, name]) => ({ kind: "feed" as const, subject_id, name })),
@@ -51,11 +56,13 @@ export const muteNews = implement(
     const isThere =
       kind === "feed"
         ? (await findFeed(ctx.db, orgId, subjectId)) !== null
-        : (await companyNames(ctx.db, orgId, [subjectId])).size > 0;
+        : (await currentCompanies(ctx, [subjectId])).size > 0;
     if (!isThere) throw notFound(kind === "feed" ? "Feed" : "Company");
     const row = { orgId, userId, kind, subjectId, createdAt: ctx.now() };
+    const ids =
+      kind === "feed" ? [subjectId] : [...(await recordsOfCompanies(ctx, [subjectId])).keys()];
     if (is_muted) await insertMute(ctx.db, row);
-    else await deleteMute(ctx.db, orgId, row);
+    else await deleteMutes(ctx.db, orgId, { userId, kind, ids });
     return listOwn(ctx);
   },
 );

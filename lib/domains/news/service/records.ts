@@ -1,11 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { DAY_MS } from "@/lib/core/durations";
+import { rootsOf } from "@/lib/domains/evidence/service";
 import { RECORDS_MAX } from "@/lib/research/plan/records";
 import { defineOperation } from "@/lib/service/operation";
 import { COMPANIES_JOINED, type EventType, eventTypes } from "../constants";
 import { companiesInProjects, pageOfStories, type StoryRow } from "../queries/list";
 import { type ToldEvent, toldOfStories } from "../queries/records";
+import { recordsOfCompanies } from "./story-companies";
 
 /** An event that the news tells of a company, or a company that a story names. */
 export type NewsRecord = {
@@ -40,8 +42,26 @@ const between = ({ from, to }: z.output<typeof Input>) => ({
 
 type Told = { events: readonly ToldEvent[]; url: string | null };
 
+const nothing: Told = { events: [], url: null };
+
+/** What a story says of companies, after merges. */
+const withRoots = (story: StoryRow, told: Told, roots: ReadonlyMap<string, string>) => {
+  const rootOf = (id: string | null) => (id === null ? null : (roots.get(id) ?? id));
+  return {
+    story: {
+      ...story,
+      companyIds: [...new Set(story.companyIds.map((id) => roots.get(id) ?? id))],
+    },
+    events: told.events.map((event) => ({ ...event, companyId: rootOf(event.companyId) })),
+    url: told.url,
+  };
+};
+
 /** Each event of each company once, as it was told first, and the companies that the story only names. */
-function recordsOf(story: StoryRow, { events, url }: Told, tracked: ReadonlySet<string>) {
+function recordsOf(
+  { story, events, url }: ReturnType<typeof withRoots>,
+  tracked: ReadonlySet<string>,
+): NewsRecord[] {
   const once = new Map(
     events.toReversed().map((event) => [`${event.type}:${event.companyId ?? ""}`, event]),
   );
@@ -76,19 +96,26 @@ export const listNewsRecords = defineOperation(
     input: Input,
     output: z.array(z.custom<NewsRecord>()),
   },
-  async ({ db, org }, asked) => {
-    const tracked = await companiesInProjects(db, org.id, COMPANIES_JOINED);
-    const companyIds = asked.companies ?? (asked.is_tracked ? tracked : null);
+  async (ctx, asked) => {
+    const { db, org } = ctx;
+    const inProjects = await companiesInProjects(db, org.id, COMPANIES_JOINED);
+    const tracked = await recordsOfCompanies(ctx, inProjects);
+    const records = asked.companies
+      ? await recordsOfCompanies(ctx, asked.companies)
+      : asked.is_tracked && tracked;
     const stories = await pageOfStories(db, org.id, {
       topics: asked.type ? [{ kind: "event", value: asked.type }] : [],
-      ...{ companyIds, savedBy: null, day: between(asked) },
-      ...{ muted: { feeds: [], companies: [] }, limit: RECORDS_MAX + 1, offset: 0 },
+      companies: records ? [[...records.keys()]] : [],
+      ...{ savedBy: null, day: between(asked), muted: { feeds: [], companies: [] } },
+      ...{ limit: RECORDS_MAX + 1, offset: 0 },
     });
     const ids = stories.map(({ id }) => id);
     const told = await toldOfStories(db, org.id, ids);
-    const isTracked = new Set(tracked);
+    const named = new Set(stories.flatMap(({ companyIds }) => companyIds));
+    const roots = await rootsOf(db, org.id, [...named]);
+    const isTracked = new Set(tracked.values());
     return stories.flatMap((story) =>
-      recordsOf(story, told.get(story.id) ?? { events: [], url: null }, isTracked),
+      recordsOf(withRoots(story, told.get(story.id) ?? nothing, roots), isTracked),
     );
   },
 );

@@ -8,7 +8,7 @@ import {
   publicConnectors,
 } from "@/lib/connectors/public/registry";
 import { type AskedCompany, type PublicRow, rowOf } from "@/lib/connectors/public/turn";
-import { enrichmentOf, providersSetUp } from "@/lib/connectors/registry";
+import { askProvider, providersSetUp } from "@/lib/connectors/registry";
 import type { CompanyFacts } from "@/lib/connectors/types";
 import { AppError, notFound } from "@/lib/core/errors";
 import { publicSources } from "@/lib/core/public-sources";
@@ -16,17 +16,20 @@ import { importFetched } from "@/lib/domains/imports/service/fetched";
 import { removeStored, type StoredFile } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { defineOperation, implement } from "@/lib/service/operation";
+import { defineOperation, implement, recordActivity } from "@/lib/service/operation";
 import { newsCalls } from "../contract";
 import { askAboutCompany } from "../jobs";
-import { formatsOn } from "../queries/feeds";
+import { formatsThere } from "../queries/feeds";
 import { providerMapping, publicMapping } from "../rules/public-mappings";
 import { storeRows } from "./ask-public";
 import { companyToAsk } from "./asked-companies";
 
 /** The sources that are on and can be asked about one company, and the providers with a key. */
 async function asksOf(ctx: OrgCtx) {
-  const formats = (await formatsOn(ctx.db, ctx.org.id)).filter(asksAboutCompanies);
+  const there = await formatsThere(ctx.db, ctx.org.id);
+  const formats = there
+    .flatMap(({ format, isOn }) => (isOn ? [format] : []))
+    .filter(asksAboutCompanies);
   return { formats, providers: providersSetUp() };
 }
 
@@ -59,7 +62,10 @@ export const refreshCompany = implement(
     if (asked.length === 0)
       throw new AppError("CONFLICT", "Add the company’s website first: sources know it by that.");
     await enqueue(ctx, askAboutCompany, { companyId });
-    return { company_id: companyId, company_name: company.name, asked };
+    return {
+      ...{ company_id: companyId, company_name: company.name, asked },
+      asked_at: ctx.now().toISOString(),
+    };
   },
 );
 
@@ -80,25 +86,28 @@ export const readCompanyToAsk = defineOperation(
     const own: OrgCtx = { ...ctx, org: ctx.org };
     const company = await companyToAsk(own, companyId);
     if (!company) throw notFound("Company");
-    return { company, formats: (await asksOf(own)).formats };
+    const { formats } = await asksOf(own);
+    return { company, formats: formats.filter((format) => canKnow(format, company)) };
   },
 );
 
-/** What one source said of the company, as a file to import. */
-type Said = {
-  title: string;
-  address: string;
-  mapping: ReturnType<typeof publicMapping>;
-  file: StoredFile;
-};
+/** What asking one source gave: a file to import, a problem, or nothing on the company. */
+type Answer = { title: string } & (
+  | { state: "said"; address: string; mapping: Mapping; file: StoredFile }
+  | { state: "nothing" }
+  | { state: "failed"; problem: string }
+);
+type Mapping = ReturnType<typeof publicMapping>;
 
-async function askSource(company: AskedCompany, format: AskedFormat, now: Date) {
+async function askSource(company: AskedCompany, format: AskedFormat, now: Date): Promise<Answer> {
+  const { title, address } = publicSources[format];
   const validators = { etag: null, lastModified: null };
   const turn = { now, readTo: null, validators, companies: [company] };
   const answer = await publicConnectors[format](turn, paced);
-  if (answer.state !== "rows" || answer.rows.length === 0) return [];
-  const { title, address } = publicSources[format];
-  return [{ title, address, mapping: publicMapping(format), file: await storeRows(answer.rows) }];
+  if (answer.state === "failed") return { title, state: "failed", problem: answer.problem };
+  if (answer.state !== "rows" || answer.rows.length === 0) return { title, state: "nothing" };
+  const file = await storeRows(answer.rows);
+  return { title, state: "said", address, mapping: publicMapping(format), file };
 }
 
 /** A provider's record as a row; the company keeps its own name and website. */
@@ -121,42 +130,68 @@ const rowOfFacts = (company: AskedCompany, facts: CompanyFacts): PublicRow =>
     LinkedIn: facts.linkedinUrl,
   });
 
-async function askProvider(company: AskedCompany, kind: "apollo" | "linkedin"): Promise<Said[]> {
+async function askProviderOf(
+  company: AskedCompany,
+  kind: "apollo" | "linkedin",
+): Promise<Answer[]> {
   if (!company.domain) return [];
-  const { provider, answer } = await enrichmentOf(kind, company);
-  if (!provider || !answer) return [];
-  const mapping = providerMapping(provider);
+  const { provider: title, answer, isReached } = await askProvider(kind, company);
+  if (!title) return [];
+  if (!isReached) return [{ title, state: "failed", problem: "It could not be reached." }];
+  if (!answer) return [{ title, state: "nothing" }];
+  const mapping = providerMapping(title);
   const file = await storeRows([rowOfFacts(company, answer)]);
-  return [{ title: provider, address: mapping.source.origin, mapping, file }];
+  return [{ title, state: "said", address: mapping.source.origin, mapping, file }];
 }
 
-/** Asks every source about one company, and begins an import of what each said. */
-export const askOne: JobHandler<{ companyId: string }, Said[]> = {
+/** Begins the import of what one source said, and tells the outcome in words. */
+async function takeIn(ctx: OrgCtx, companyId: string, answer: Answer): Promise<string> {
+  const { title } = answer;
+  if (answer.state === "failed") return `${title} failed: ${answer.problem.replace(/\.$/, "")}`;
+  if (answer.state === "nothing") return `${title} has nothing on this company`;
+  const { address, file, mapping } = answer;
+  const importId = await importFetched(ctx, {
+    // A list of its own, so that undoing it leaves what was said of others.
+    address: `${address}#${companyId}`,
+    ...{ title, publisher: title, fileName: `${title}.jsonl`, file, mapping },
+    ...{ isWhole: false, userId: null },
+  });
+  return importId === null ? `${title} says the same as before` : `${title} answered`;
+}
+
+/** Keeps what came of the question as an act of the company, for whoever asked. */
+async function tellAnswers(ctx: OrgCtx, companyId: string, answers: string): Promise<void> {
+  const company = (await companyToAsk(ctx, companyId))?.name ?? "";
+  const activity = { about: () => ({ companyId, detail: { company } }) };
+  await recordActivity(ctx, { name: "news.answersAboutCompany", activity }, {}, { answers });
+}
+
+/** Asks every source about one company, begins an import of what each said, and tells how it went. */
+export const askOne: JobHandler<{ companyId: string }, Answer[]> = {
   async work(ctx, { companyId }) {
     const toAsk = await readCompanyToAsk.call(ctx, { companyId });
-    const said: Said[] = [];
+    const answers: Answer[] = [];
     for (const format of toAsk.formats)
-      said.push(...(await askSource(toAsk.company, format, ctx.now())));
+      answers.push(await askSource(toAsk.company, format, ctx.now()));
     for (const kind of ["apollo", "linkedin"] as const)
-      said.push(...(await askProvider(toAsk.company, kind)));
-    return said;
+      answers.push(...(await askProviderOf(toAsk.company, kind)));
+    return answers;
   },
-  async commit(ctx, { companyId }, said = []) {
+  async commit(ctx, { companyId }, answers = []) {
     if (!ctx.org) return;
+    const own: OrgCtx = { ...ctx, org: ctx.org };
     try {
-      for (const { title, address, mapping, file } of said)
-        await importFetched(
-          { ...ctx, org: ctx.org },
-          {
-            // A list of its own, so that undoing it leaves what was said of others.
-            address: `${address}#${companyId}`,
-            ...{ title, publisher: title, fileName: `${title}.jsonl`, file, mapping },
-            ...{ isWhole: false, userId: null },
-          },
-        );
+      const told: string[] = [];
+      for (const answer of answers) told.push(await takeIn(own, companyId, answer));
+      await tellAnswers(own, companyId, told.join("; ") || "no source is on any more");
     } catch (thrown) {
-      for (const { file } of said) await removeStored(file.key);
+      for (const answer of answers)
+        if (answer.state === "said") await removeStored(answer.file.key);
       throw thrown;
     }
+  },
+  async giveUp(ctx, { companyId }) {
+    if (!ctx.org) return;
+    await tellAnswers({ ...ctx, org: ctx.org }, companyId, "the sources could not be asked");
   },
 };

@@ -34,12 +34,15 @@ import {
   readSentences,
 } from "./read-item";
 import { isSameStory, rareWords, type StoryItem } from "./stories";
+import { recordsOfCompanies } from "./story-companies";
 
 const KEYS_AT_ONCE = 1_000;
 const NAMED_MAX = 5_000;
 const WORDS_MAX = 12;
 const TOPICS_MAX = 60;
 
+/** Records of companies → the companies. */
+type Records = ReadonlyMap<string, string>;
 type NewItem = { item: KeyedItem; sentences: ReadSentence[] };
 type Matched = { companies: NamedCompany[]; events: MatchedEvent[] };
 type ReadItem = NewItem & Matched & { at: Date; isDated: boolean };
@@ -103,28 +106,39 @@ const storyItemOf = ({ item, at, companies, events }: ReadItem): StoryItem => ({
   companyIds: companies.map(({ id }) => id),
 });
 
-/** The story that an item tells, if another item told it before. */
-async function storyOf(ctx: OrgCtx, read: ReadItem): Promise<string | null> {
+/**
+ * The story that an item tells, if another item told it before, perhaps of a company that was merged
+ * since; `records` has all records of the answer's companies.
+ */
+async function storyOf(ctx: OrgCtx, read: ReadItem, records: Records): Promise<string | null> {
   const words = rareWords(read.item.title).slice(0, WORDS_MAX);
   const own = storyItemOf(read);
   if (words.length === 0 && own.companyIds.length === 0) return null;
   const near = await itemsOfNearStories(ctx.db, ctx.org.id, {
     words,
-    companies: own.companyIds,
+    companies: [...records].flatMap(([id, root]) => (own.companyIds.includes(root) ? [id] : [])),
     from: new Date(read.at.getTime() - STORY_WINDOW_MS),
     to: new Date(read.at.getTime() + STORY_WINDOW_MS),
   });
-  const found = near.find(({ types, ...other }) =>
-    isSameStory({ ...other, types: types as EventType[] }, own),
-  );
+  const found = near.find(({ types, companyIds, ...other }) => {
+    const roots = companyIds.map((id) => records.get(id) ?? id);
+    return isSameStory({ ...other, types: types as EventType[], companyIds: roots }, own);
+  });
   return found?.storyId ?? null;
 }
 
+type Brought = { feedId: string; fetchId: string };
+type Placing = Brought & { records: Records };
+
 /** Adds an item to its story, or begins one. */
-async function placeItem(ctx: OrgCtx, read: ReadItem, feedId: string): Promise<string> {
+async function placeItem(
+  ctx: OrgCtx,
+  read: ReadItem,
+  { feedId, records }: Placing,
+): Promise<string> {
   const { db, org } = ctx;
   const companyIds = read.companies.map(({ id }) => id);
-  const known = await storyOf(ctx, read);
+  const known = await storyOf(ctx, read, records);
   const story = known ? await findStory(db, org.id, known) : null;
   const id = story?.id ?? newId("sto");
   const at = story?.publishedAt ?? read.at;
@@ -146,12 +160,11 @@ async function placeItem(ctx: OrgCtx, read: ReadItem, feedId: string): Promise<s
   return id;
 }
 
-type Brought = { feedId: string; fetchId: string };
-
-async function storeItem(ctx: OrgCtx, read: ReadItem, { feedId, fetchId }: Brought): Promise<void> {
+async function storeItem(ctx: OrgCtx, read: ReadItem, placing: Placing): Promise<void> {
+  const { feedId, fetchId } = placing;
   const { item, at, isDated, events } = read;
   const orgId = ctx.org.id;
-  const storyId = await placeItem(ctx, read, feedId);
+  const storyId = await placeItem(ctx, read, placing);
   const id = newId("itm");
   const { guidKey, linkKey, titleKey, title, link: url, summary } = item;
   const kept = { guidKey, linkKey, titleKey, title, url, summary, publishedAt: at, isDated };
@@ -211,6 +224,8 @@ export async function storeItems(
       return { ...one, at, isDated, ...companiesIn(one, companies) };
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const one of read) await storeItem(ctx, one, brought);
+  const ids = read.flatMap((one) => one.companies.map(({ id }) => id));
+  const records = await recordsOfCompanies(ctx, ids);
+  for (const one of read) await storeItem(ctx, one, { ...brought, records });
   return { added: read.length, changed };
 }
