@@ -35,3 +35,17 @@ BEGIN
     USING person;
 END $$;
 REVOKE ALL ON FUNCTION account_traces(text) FROM PUBLIC;
+
+-- Deletes the row of a closed account, unless work stands under it as a former member's. The owner's, since no other
+-- role that runs jobs may delete accounts; it does nothing to an account that is open.
+CREATE OR REPLACE FUNCTION account_forget(person text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+BEGIN
+  DELETE FROM users WHERE id = person AND email = person || '@former.invalid'
+    AND NOT EXISTS (SELECT FROM memberships WHERE user_id = person);
+EXCEPTION WHEN foreign_key_violation THEN
+  NULL;
+END $$;
+REVOKE ALL ON FUNCTION account_forget(text) FROM PUBLIC;

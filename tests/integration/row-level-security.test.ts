@@ -140,6 +140,7 @@ describe("tables", () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
     expect(found.map(({ name }) => name).sort()).toEqual([
+      "account_forget",
       "account_traces",
       "audit_undelivered",
       "chat_interrupt_lost",

@@ -1,9 +1,9 @@
-import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { JobHandler } from "@/lib/service/job";
 import { ctxOfJob } from "./contexts";
 import { asOwner } from "./owner";
+import { asWorker } from "./worker-role";
 
 export type Column = { table: string; column: string; type: string };
 
@@ -50,7 +50,7 @@ export async function writeEverywhere(orgId: string, written: string): Promise<s
   return [...planted];
 }
 
-/** Runs a job as a worker does; null: for the system. */
+/** Runs a job as a worker does, and with its role in the database; null: for the system. */
 export async function runJob<D>(
   orgId: string | null,
   handler: JobHandler<D>,
@@ -58,7 +58,7 @@ export async function runJob<D>(
 ): Promise<void> {
   const ctx = ctxOfJob(orgId);
   const worked = await handler.work?.(ctx, data);
-  await inTransaction(getDb(), { orgId: orgId as OrgId | null, userId: null }, "write", (db) =>
+  await inTransaction(asWorker(), { orgId: orgId as OrgId | null, userId: null }, "write", (db) =>
     handler.commit({ ...ctx, db, transaction: "write" }, data, worked),
   );
 }
