@@ -11,6 +11,15 @@ AS $$
   ) ELSE given END
 $$;
 
+-- The same where no two rows may have one value: names of one length become different values.
+CREATE OR REPLACE FUNCTION person_blacked_out_key(given text, pattern text) RETURNS text
+LANGUAGE sql VOLATILE
+SET search_path = public, pg_temp
+AS $$
+  SELECT CASE WHEN given ~* pattern
+    THEN person_blacked_out(given, pattern) || ' ' || left(gen_random_uuid()::text, 8) ELSE given END
+$$;
+
 -- Erases a person outside from all texts of the caller's organization: conversations with them end, links that were sent to them
 -- stop working, contacts with their name or address go, and in every other text they are blacked out. The owner's,
 -- since it must reach rows that are private to a member. `addresses` matches their addresses, `pattern` these and their
@@ -25,6 +34,7 @@ DECLARE
   organization CONSTANT text := nullif(current_setting('app.org_id', true), '');
   held record;
   changes text;
+  keys text[];
   lexemes text[] := tsvector_to_array(to_tsvector('simple', words) || to_tsvector('english', words));
 BEGIN
   UPDATE conversations SET state = 'stopped', next_at = NULL, updated_at = at, version = version + 1
@@ -33,8 +43,12 @@ BEGIN
   DELETE FROM tokens WHERE org_id = organization AND email ~* addresses;
   DELETE FROM contacts WHERE org_id = organization AND concat_ws(' ', email, name) ~* pattern;
   FOR held IN SELECT * FROM person_tables() LOOP
+    SELECT coalesce(array_agg(DISTINCT a.attname::text), '{}') INTO keys
+      FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+      WHERE i.indisunique AND i.indrelid = format('public.%I', held.name)::regclass;
     SELECT string_agg(change, ', ') INTO changes FROM (
-      SELECT format('%1$I = person_blacked_out(%1$I, $2)', column_name) AS change FROM unnest(held.texts) AS column_name
+      SELECT format(CASE WHEN column_name = ANY (keys) THEN '%1$I = person_blacked_out_key(%1$I, $2)'
+          ELSE '%1$I = person_blacked_out(%1$I, $2)' END, column_name) AS change FROM unnest(held.texts) AS column_name
         WHERE NOT (column_name = 'sha256' AND held.texts @> '{text}')
       UNION ALL
       SELECT 'sha256 = encode(sha256(convert_to(person_blacked_out(text, $2), ''UTF8'')), ''hex'')'
@@ -53,3 +67,17 @@ BEGIN
   END LOOP;
 END $$;
 REVOKE ALL ON FUNCTION person_erase(text, text, text, timestamptz) FROM PUBLIC;
+
+-- Erasures that are not done though no job is left for them, the oldest first. The owner's, so that a job of the system
+-- finds those of every organization.
+CREATE OR REPLACE FUNCTION erasures_unfinished(at_most integer) RETURNS TABLE (id text, org_id text)
+LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+  SELECT e.id, e.org_id FROM erasures AS e
+  WHERE e.finished_at IS NULL AND e.sealed_key IS NOT NULL AND NOT EXISTS (
+    SELECT FROM pgboss.job AS j WHERE j.name = 'privacy.erase' AND j.state < 'completed'
+      AND j.data -> 'data' ->> 'erasureId' = e.id)
+  ORDER BY e.created_at LIMIT least(at_most, 1000)
+$$;
+REVOKE ALL ON FUNCTION erasures_unfinished(integer) FROM PUBLIC;

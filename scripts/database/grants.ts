@@ -16,6 +16,7 @@ export const WORKER_FUNCTIONS = [
   "conversations_due",
   "documents_expired",
   "embeddings_due",
+  "erasures_unfinished",
   "evidence_outdated",
   "feeds_due",
   "gather_statistics",

@@ -142,6 +142,7 @@ describe("tables", () => {
     expect(found.map(({ name }) => name).sort()).toEqual([
       "account_forget",
       "account_traces",
+      "accounts_with_traces",
       "audit_undelivered",
       "chat_interrupt_lost",
       "connections_build",
@@ -154,6 +155,7 @@ describe("tables", () => {
       "document_search",
       "documents_expired",
       "embeddings_due",
+      "erasures_unfinished",
       "evidence_outdated",
       "feeds_due",
       "gather_statistics",
