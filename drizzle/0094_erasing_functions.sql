@@ -100,6 +100,28 @@ AS $$
     THEN person_blacked_out(given, pattern) || ' ' || left(gen_random_uuid()::text, 8) ELSE given END
 $$;
 
+-- Search words of a row without those of a person that its texts, which are blacked out already, no longer have.
+CREATE OR REPLACE FUNCTION person_words_left(given tsvector, texts text, lexemes text[]) RETURNS tsvector
+LANGUAGE sql STABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT ts_delete(given, array(SELECT unnest(lexemes) EXCEPT SELECT unnest(tsvector_to_array(search_vector(texts)))))
+$$;
+
+-- Counts the words of companies as `countWords` does where they are resolved: with -1 before a change and 1 after it.
+CREATE OR REPLACE FUNCTION person_words_counted(organization text, ids text[], sign integer) RETURNS void
+LANGUAGE sql VOLATILE
+SET search_path = public, pg_temp
+AS $$
+  INSERT INTO search_words (org_id, word, companies, names)
+    SELECT organization, lexeme, sign * count(*), sign * count(*) FILTER (WHERE lexeme = ANY (named))
+    FROM companies, tsvector_to_array(ts_filter(document, '{a}')) AS named, unnest(tsvector_to_array(document)) AS lexeme
+    WHERE org_id = organization AND id = ANY (ids) GROUP BY lexeme
+  ON CONFLICT (org_id, word) DO UPDATE SET companies = search_words.companies + excluded.companies,
+    names = search_words.names + excluded.names
+$$;
+REVOKE ALL ON FUNCTION person_words_counted(text, text[], integer) FROM PUBLIC;
+
 -- Erases a person outside from all texts of the caller's organization: conversations with them end, links that were sent to them
 -- stop working, contacts with their name or address go, and in every other text they are blacked out. The owner's,
 -- since it must reach rows that are private to a member. `addresses` matches their addresses, `pattern` these and their
@@ -115,7 +137,8 @@ DECLARE
   held record;
   changes text;
   keys text[];
-  lexemes text[] := tsvector_to_array(to_tsvector('simple', words) || to_tsvector('english', words));
+  named text[];
+  lexemes text[] := tsvector_to_array(to_tsvector('simple', words) || to_tsvector('english', words) || search_vector(words));
 BEGIN
   UPDATE conversations SET state = 'stopped', next_at = NULL, updated_at = at, version = version + 1
     WHERE org_id = organization AND receiver_email ~* addresses AND state IN ('draft', 'waiting', 'paused', 'review');
@@ -140,11 +163,19 @@ BEGIN
       UNION ALL
       SELECT format('%1$I = person_blacked_out(%1$I::text, $2)::jsonb', column_name) FROM unnest(held.documents) AS column_name
       UNION ALL
-      SELECT format('%1$I = ts_delete(%1$I, $3)', column_name) FROM unnest(held.words) AS column_name
+      SELECT format('%1$I = person_words_left(%1$I, person_blacked_out(%2$s, $2), $3)', column_name, held.all_texts)
+        FROM unnest(held.words) AS column_name
     ) AS listed;
+    IF held.name = 'companies' THEN
+      EXECUTE format('SELECT array(SELECT t.id FROM companies AS t WHERE t.org_id = $1 AND %s ~* $2)', held.all_texts)
+        INTO named USING organization, pattern;
+      PERFORM person_words_counted(organization, named, -1);
+    END IF;
     EXECUTE format('UPDATE %I AS t SET %s WHERE t.org_id = $1 AND %s ~* $2', held.name, changes, held.all_texts)
     USING organization, pattern, lexemes;
   END LOOP;
+  PERFORM person_words_counted(organization, named, 1);
+  DELETE FROM search_words WHERE org_id = organization AND companies <= 0;
 END $$;
 REVOKE ALL ON FUNCTION person_erase(text, text, text, timestamptz) FROM PUBLIC;
 

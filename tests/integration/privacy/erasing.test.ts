@@ -102,6 +102,21 @@ test("names of one length do not meet where no two rows may have one name", asyn
   expect(await tablesThatName("kari fjord|jens holms")).toEqual(["activity"]);
 });
 
+test("a company is found by the words that its texts still have, and by no others", async () => {
+  const admin = await aMember({ role: "admin" });
+  const list =
+    "name,website,description\nFjord Labs,https://fjordlabs.example,Kari Fjord founded it\n";
+  await importFile(admin, list, { commit: true });
+  await erase(admin, { names: ["Kari Fjord"] });
+  const counted = asOwner()`select word, companies from search_words
+    where org_id = ${admin.orgId} and word in ('fjord', 'kari')`;
+  expect([...(await counted)]).toEqual([{ word: "fjord", companies: 1 }]);
+  const [company] = await asOwner()`
+    select tsvector_to_array(document) as words from companies where org_id = ${admin.orgId}`;
+  expect(company?.words).toContain("fjord");
+  expect(company?.words).not.toContain("kari");
+});
+
 test("an erasure whose job failed for good is started anew, once", async () => {
   const admin = await aMember({ role: "admin" });
   const { _id } = await erasePerson.run(ctxOf(admin), person);

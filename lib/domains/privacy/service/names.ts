@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
-import { lookupKey } from "@/lib/core/search-key";
 import type { OrgCtx } from "@/lib/service/context";
+import { nameKey } from "@/lib/values/names";
 import { COUNTED_MS, ERASED_UNASKED } from "../constants";
 import { countWithin, findCompanyNamed, findWordless } from "../queries";
 import { type Person, patternsOf } from "../rules";
@@ -18,7 +18,7 @@ export async function refuseCommonNames(ctx: OrgCtx, names: readonly string[]): 
       `“${wordless}” stands in texts about anything. Give an address instead.`,
     );
   for (const name of names) {
-    if (!(await findCompanyNamed(ctx.db, ctx.org.id, { name, key: lookupKey(name) }))) continue;
+    if (!(await findCompanyNamed(ctx.db, ctx.org.id, { name, key: nameKey(name) }))) continue;
     throw refused(
       "names",
       `“${name}” is the name of a company. Give an address instead, or rename the company first.`,
