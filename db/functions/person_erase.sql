@@ -65,6 +65,9 @@ BEGIN
   UPDATE outbox SET status = 'unwanted' WHERE org_id = organization AND status = 'waiting' AND payload::text ~* addresses;
   DELETE FROM tokens WHERE org_id = organization AND email ~* addresses;
   DELETE FROM contacts WHERE org_id = organization AND concat_ws(' ', email, name) ~* pattern;
+  SELECT array(SELECT c.id FROM companies AS c WHERE c.org_id = organization AND to_jsonb(c)::text ~* pattern
+    UNION SELECT p.company_id FROM people AS p WHERE p.org_id = organization AND to_jsonb(p)::text ~* pattern) INTO named;
+  PERFORM person_words_counted(organization, named, -1);
   FOR held IN SELECT * FROM person_tables() LOOP
     SELECT coalesce(array_agg(DISTINCT a.attname::text), '{}') INTO keys
       FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -84,16 +87,14 @@ BEGIN
       SELECT format('%1$I = person_blacked_out(%1$I::text, $2)::jsonb', column_name) FROM unnest(held.documents) AS column_name
       UNION ALL
       SELECT format('%1$I = person_words_left(%1$I, person_blacked_out(%2$s, $2), $3)', column_name, held.all_texts)
-        FROM unnest(held.words) AS column_name
+        FROM unnest(held.words) AS column_name WHERE held.name <> 'companies'
     ) AS listed;
-    IF held.name = 'companies' THEN
-      EXECUTE format('SELECT array(SELECT t.id FROM companies AS t WHERE t.org_id = $1 AND %s ~* $2)', held.all_texts)
-        INTO named USING organization, pattern;
-      PERFORM person_words_counted(organization, named, -1);
-    END IF;
     EXECUTE format('UPDATE %I AS t SET %s WHERE t.org_id = $1 AND %s ~* $2', held.name, changes, held.all_texts)
     USING organization, pattern, lexemes;
   END LOOP;
+  UPDATE companies AS c SET document = person_words_left(c.document, concat_ws(E'\n', (to_jsonb(c) - 'document')::text,
+      (SELECT string_agg(p.name, E'\n') FROM people AS p WHERE p.org_id = organization AND p.company_id = c.id)), lexemes)
+    WHERE c.org_id = organization AND c.id = ANY (named);
   PERFORM person_words_counted(organization, named, 1);
   DELETE FROM search_words WHERE org_id = organization AND companies <= 0;
 END $$;
