@@ -104,8 +104,7 @@ test("names of one length do not meet where no two rows may have one name", asyn
 
 test("a company is found by the words that its texts still have, and by no others", async () => {
   const admin = await aMember({ role: "admin" });
-  const list =
-    "name,website,founders\nFjord Labs,https://fjordlabs.example,Kari Fjord\n";
+  const list = "name,website,founders\nFjord Labs,https://fjordlabs.example,Kari Fjord\n";
   await importFile(admin, list, { commit: true });
   await erase(admin, { names: ["Kari Fjord"] });
   const counted = asOwner()`select word, companies from search_words
