@@ -43,6 +43,11 @@ function sendTenant(
   return Promise.resolve(query);
 }
 
+/** Lets the statements of a transaction take as long as they need: those over a whole organization. */
+export async function withoutTimeLimit(db: Db): Promise<void> {
+  await db.execute(sql`select set_config('statement_timeout', '0', true)`);
+}
+
 /** Changes the tenant of a running write transaction, for an act that creates its organization. */
 export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
   await sendTenant(db, tenant, "write");

@@ -23,7 +23,7 @@ export function DeleteAccount() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete your account?"
-        description="You are signed out everywhere at once, in every organization that you belong to. Your name and address are blacked out in every record, and API keys that you made stop working. It cannot be undone. Sealed activity keeps your id, without your name."
+        description="You are signed out everywhere at once, in every organization that you belong to. Your address is blacked out in every record, and API keys that you made stop working. Your name stays in what others wrote until an admin erases it. It cannot be undone. Sealed activity keeps your id, without your name."
         cancel="Keep my account"
         action="Delete my account"
         isDestructive

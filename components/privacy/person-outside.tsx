@@ -62,15 +62,6 @@ export function PersonOutside() {
 function Found({ person, found: { items } }: { person: Asked; found: FoundPerson }) {
   const [isAsking, setAsking] = useState(false);
   const save = useExportPerson();
-  const erase = useErasePerson();
-
-  async function eraseNow() {
-    const result = await erase.mutateAsync(person).catch(() => undefined);
-    setAsking(false);
-    if (!result) return;
-    if (result.ok) toast.success("The person is being erased");
-    else toast.error(result.error.message);
-  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -108,17 +99,40 @@ function Found({ person, found: { items } }: { person: Asked; found: FoundPerson
           Erase…
         </Button>
       </div>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Erase this person?"
-        description="Their names and addresses are blacked out in every record, members’ private ones too, conversations with them end, and links sent to them stop working. A former member’s private records are deleted; what they shared stays without their name. Lists imported later leave them out. It cannot be undone. Sealed activity, accepted NDAs and uploaded files keep what they hold."
-        cancel="Keep"
-        action="Erase"
-        isDestructive
-        isPending={erase.isPending}
-        onAction={eraseNow}
-      />
+      {isAsking && <AskToErase person={person} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** Asks before a person is erased, and once more where very many records name them. */
+function AskToErase({ person, onClose }: { person: Asked; onClose: () => void }) {
+  const [warning, setWarning] = useState<string>();
+  const erase = useErasePerson();
+
+  async function eraseNow() {
+    const sure = warning ? { is_sure: true } : {};
+    const result = await erase.mutateAsync({ ...person, ...sure }).catch(() => undefined);
+    if (result?.ok === false && result.error.fields?.is_sure)
+      return setWarning(result.error.message);
+    onClose();
+    if (result?.ok) toast.success("The person is being erased");
+    else if (result) toast.error(result.error.message);
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={warning ? "Erase from all of these records?" : "Erase this person?"}
+      description={
+        warning ??
+        "Their names and addresses are blacked out in every record, members’ private ones too, conversations with them end, and links sent to them stop working. A former member’s private records are deleted; what they shared stays without their name. Lists imported later leave them out. It cannot be undone. Sealed activity, accepted NDAs and uploaded files keep what they hold."
+      }
+      cancel="Keep"
+      action={warning ? "Erase from all" : "Erase"}
+      isDestructive
+      isPending={erase.isPending}
+      onAction={eraseNow}
+    />
   );
 }

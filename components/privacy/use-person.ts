@@ -38,7 +38,8 @@ export function useErasePerson() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return useMutation({
-    mutationFn: (person: Asked) => api.write(privacyCalls.erasePerson, person),
+    mutationFn: (person: InputOf<typeof privacyCalls.erasePerson>) =>
+      api.write(privacyCalls.erasePerson, person),
     onSuccess: () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "privacy") }),
     onError: failed,
   });

@@ -35,3 +35,41 @@ BEGIN
     USING person;
 END $$;
 REVOKE ALL ON FUNCTION account_traces(text) FROM PUBLIC;
+
+-- Deletes the row of a closed account, unless work stands under it as a former member's. The owner's, since no other
+-- role that runs jobs may delete accounts; it does nothing to an account that is open.
+CREATE OR REPLACE FUNCTION account_forget(person text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+BEGIN
+  DELETE FROM users WHERE id = person AND email = person || '@former.invalid'
+    AND NOT EXISTS (SELECT FROM memberships WHERE user_id = person);
+EXCEPTION WHEN foreign_key_violation THEN
+  NULL;
+END $$;
+REVOKE ALL ON FUNCTION account_forget(text) FROM PUBLIC;
+
+-- The accounts with these addresses that left something in the caller's organization and are no members of it. It looks
+-- for the same number of people, whether or not they have accounts, so that neither its answer nor its time tells of
+-- accounts elsewhere. The owner's, since what is private to a person counts too.
+CREATE OR REPLACE FUNCTION accounts_with_traces(addresses text[]) RETURNS SETOF text
+LANGUAGE plpgsql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+DECLARE
+  -- The transaction's own, like the policies': no caller can name another.
+  organization CONSTANT text := nullif(current_setting('app.org_id', true), '');
+  people CONSTANT text[] := array(SELECT coalesce((SELECT u.id FROM users AS u WHERE u.email = address AND NOT EXISTS (
+    SELECT FROM memberships AS m WHERE m.org_id = organization AND m.user_id = u.id)), '-') FROM unnest(addresses) AS address);
+  queries text;
+BEGIN
+  SELECT string_agg(format('SELECT %1$I FROM %2$I WHERE org_id = $1 AND %1$I = ANY ($2)', a.attname, c.relname), ' UNION ')
+    INTO queries
+    FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND a.attname IN ('user_id', 'actor_id', 'owner_id', 'member_id', 'created_by', 'edited_by') AND a.atttypid = 'text'::regtype
+      AND EXISTS (SELECT FROM pg_attribute AS o WHERE o.attrelid = c.oid AND o.attname = 'org_id');
+  RETURN QUERY EXECUTE queries USING organization, people;
+END $$;
+REVOKE ALL ON FUNCTION accounts_with_traces(text[]) FROM PUBLIC;

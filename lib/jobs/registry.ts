@@ -44,7 +44,7 @@ import { invitationEmail } from "@/lib/domains/organizations/jobs";
 import { composeInvitation } from "@/lib/domains/organizations/service/invitation-email";
 import * as privacyJobs from "@/lib/domains/privacy/jobs";
 import { deleteNow, startDeleting } from "@/lib/domains/privacy/service/deletion";
-import { eraseOne } from "@/lib/domains/privacy/service/erasing";
+import { eraseOne, startUnfinished } from "@/lib/domains/privacy/service/erasing";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
 import { removeSome, startRetention } from "@/lib/domains/privacy/service/retention";
 import * as sourceJobs from "@/lib/domains/sources/jobs";
@@ -99,6 +99,7 @@ export const jobs: BoundJob[] = [
   bindJob(evaluationJobs.evaluateProject, evaluateAtNight),
   bindJob(evaluationJobs.findNightly, startNight),
   bindJob(privacyJobs.erase, eraseOne),
+  bindJob(privacyJobs.findUnfinished, startUnfinished),
   bindJob(privacyJobs.removeFiles, removeFilesNow),
   bindJob(privacyJobs.findRetention, startRetention),
   bindJob(privacyJobs.removeOld, removeSome),

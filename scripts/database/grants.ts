@@ -9,12 +9,14 @@ export const READ_ONLY_TABLES = ["activity_seals", "audit_seals"];
 
 /** Functions that look or write across organizations, for jobs and loops alone. */
 export const WORKER_FUNCTIONS = [
+  "account_forget",
   "audit_undelivered",
   "connections_build",
   "connections_due",
   "conversations_due",
   "documents_expired",
   "embeddings_due",
+  "erasures_unfinished",
   "evidence_outdated",
   "feeds_due",
   "gather_statistics",
@@ -56,7 +58,7 @@ export const WORKER_ON_ACCOUNTS: Record<string, string[]> = {
 export const WEB_ON_JOBS = ["job", "job_common", "queue"];
 
 /** Increase it when the grants below change, so that every database is granted again. */
-export const GRANTS_VERSION = 3;
+export const GRANTS_VERSION = 4;
 
 /**
  * Gives a role of the product the privileges that its processes need in the product's schemas, and

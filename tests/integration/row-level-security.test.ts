@@ -140,7 +140,9 @@ describe("tables", () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
     expect(found.map(({ name }) => name).sort()).toEqual([
+      "account_forget",
       "account_traces",
+      "accounts_with_traces",
       "audit_undelivered",
       "chat_interrupt_lost",
       "connections_build",
@@ -153,6 +155,7 @@ describe("tables", () => {
       "document_search",
       "documents_expired",
       "embeddings_due",
+      "erasures_unfinished",
       "evidence_outdated",
       "feeds_due",
       "gather_statistics",

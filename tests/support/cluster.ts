@@ -3,27 +3,41 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { embeddedDatabase } from "@/scripts/database/embedded";
+import { grantTo } from "@/scripts/database/grants";
 import { prepareDatabase } from "@/scripts/database/prepare";
+import { ensureRole, type ProductRole } from "@/scripts/database/roles";
 import { urlOf } from "@/scripts/database/target";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
 
 /** URLs of the run's template database, which every worker copies. Plain data. */
-export type Cluster = { ownerUrl: string; appUrl: string };
+export type Cluster = { ownerUrl: string; appUrl: string; workerUrl: string };
 
 /** Starts an embedded PostgreSQL in a directory of its own and prepares the template database. */
 export async function startCluster() {
   const directory = mkdtempSync(path.join(tmpdir(), "spotlight-test-"));
   const database = await embeddedDatabase(directory, await ensureSecrets(directory));
   const postmaster = await database.start();
-  const { ownerUrl, appUrl } = database.target;
+  const { ownerUrl, appUrl, workerUrl } = database.target;
   await disableDurability(ownerUrl);
   // Tests call operations and jobs in one process.
   await prepareDatabase({ ...database.target, workerUrl: appUrl });
+  await addWorker(ownerUrl, workerUrl);
   const stop = async () => {
     await postmaster.stop();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { cluster: { ownerUrl, appUrl }, stop };
+  return { cluster: { ownerUrl, appUrl, workerUrl }, stop };
+}
+
+/** The role of a worker alone, for tests of jobs that must do with what it may do. */
+async function addWorker(ownerUrl: string, url: string): Promise<void> {
+  const role: ProductRole = { url, parts: ["worker"], setting: "WORKER_DATABASE_URL" };
+  const sql = openConnection(ownerUrl, { max: 1 });
+  await sql.begin(async (tx) => {
+    await ensureRole(tx, role, "managed");
+    await grantTo(tx, role);
+  });
+  await sql.end();
 }
 
 /** No test database outlives its run, so flushing to disk would only cost time. */
@@ -38,9 +52,10 @@ export async function disableDurability(ownerUrl: string): Promise<void> {
 const workerName = () => `worker_${process.env.VITEST_POOL_ID ?? "0"}`;
 
 /** The database of this test worker. */
-export const databaseOfWorker = ({ ownerUrl, appUrl }: Cluster): Cluster => ({
+export const databaseOfWorker = ({ ownerUrl, appUrl, workerUrl }: Cluster): Cluster => ({
   ownerUrl: urlOf(ownerUrl, workerName()),
   appUrl: urlOf(appUrl, workerName()),
+  workerUrl: urlOf(workerUrl, workerName()),
 });
 
 /**

@@ -1,9 +1,10 @@
-import { getDb } from "@/db/client";
+import { sql } from "drizzle-orm";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { JobHandler } from "@/lib/service/job";
 import { ctxOfJob } from "./contexts";
 import { asOwner } from "./owner";
+import { asWorker } from "./worker-role";
 
 export type Column = { table: string; column: string; type: string };
 
@@ -50,17 +51,25 @@ export async function writeEverywhere(orgId: string, written: string): Promise<s
   return [...planted];
 }
 
-/** Runs a job as a worker does; null: for the system. */
+/**
+ * Runs a job as a worker does, and with its role in the database; null: for the system. Returns how
+ * long its statements might take in the end.
+ */
 export async function runJob<D>(
   orgId: string | null,
   handler: JobHandler<D>,
   data: D,
-): Promise<void> {
+): Promise<string> {
   const ctx = ctxOfJob(orgId);
   const worked = await handler.work?.(ctx, data);
-  await inTransaction(getDb(), { orgId: orgId as OrgId | null, userId: null }, "write", (db) =>
-    handler.commit({ ...ctx, db, transaction: "write" }, data, worked),
-  );
+  const tenant = { orgId: orgId as OrgId | null, userId: null };
+  return inTransaction(asWorker(), tenant, "write", async (db) => {
+    await handler.commit({ ...ctx, db, transaction: "write" }, data, worked);
+    const [row] = await db.execute<{ limit: string }>(
+      sql`select current_setting('statement_timeout') as limit`,
+    );
+    return row?.limit ?? "";
+  });
 }
 
 /** What waits in the queue for jobs of a name. */

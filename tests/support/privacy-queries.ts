@@ -9,6 +9,11 @@ const org = "org_7" as OrgId;
 export const privacyQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listErasureRows: (db) => privacy.listErasureRows(db, org),
   listSealed: (db) => privacy.listSealed(db, org),
+  listUnfinished: (db) => privacy.listUnfinished(db, 10),
+  findWordless: (db) => privacy.findWordless(db, ["in the"]),
+  findCompanyNamed: (db) =>
+    privacy.findCompanyNamed(db, org, { name: "Fjord Works", key: "fjord works" }),
+  countWithin: (db) => privacy.countWithin(db, { addresses: "x^", whole: "x^" }, 10_000),
   findErasure: (db) => privacy.findErasure(db, org, "era_7"),
   countOld: (db) =>
     privacy.countOld(db, { kind: "threads", months: 12, now: new Date("2026-01-01T00:00:00Z") }),
@@ -19,7 +24,7 @@ export const privacyQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateKeeping: (db) => keeping.updateKeeping(db, org, { deletesAt: null }),
   lockOrganizationsOf: (db) => keeping.lockOrganizationsOf(db, "usr_7"),
   countMembers: (db) => keeping.countMembers(db, ["org_7", "org_8"]),
-  listOthers: (db) => keeping.listOthers(db, org, ["a@ridge.example"]),
+  listOthers: (db) => keeping.listOthers(db, ["a@ridge.example"]),
 };
 
 /** Erasures of the organizations that the test creates. */

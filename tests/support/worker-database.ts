@@ -6,6 +6,7 @@ import { cloneForFile, databaseOfWorker } from "./cluster";
 import { closeOwner } from "./owner";
 import { parseInChildren } from "./parse-in-process";
 import { settingsAsStarted } from "./settings";
+import { closeWorker } from "./worker-role";
 
 /*
  * The files of a worker share its process, since loading the product takes longer than most of
@@ -21,5 +22,5 @@ parseInChildren(false);
 
 afterAll(async () => {
   await Promise.all([closeAnnouncements(), closeSender()]);
-  await Promise.all([closeDb(), closeOwner()]);
+  await Promise.all([closeDb(), closeOwner(), closeWorker()]);
 });

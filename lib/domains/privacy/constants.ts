@@ -16,6 +16,14 @@ export const DELETION_DAYS = 14;
  * longer than any job runs. `organization_delete` has the same number.
  */
 export const DELETION_REST_HOURS = 6;
+/** Longest run of a job over all that an organization holds: shorter than DELETION_REST_HOURS. */
+export const LONGEST_SECONDS = 4 * 3600;
+/** Unfinished erasures that are started anew at once. */
+export const STARTED_AT_ONCE = 500;
+/** Records that name a person, above which erasing by name asks once more. */
+export const ERASED_UNASKED = 200;
+/** For how long these are counted; of an organization too large for that, it asks once more too. */
+export const COUNTED_MS = 10_000;
 /** Files that one job removes from the store. */
 export const FILES_AT_ONCE = 500;
 /** Erasures in one list. */

@@ -37,7 +37,7 @@ export const privacyCalls = defineContract("privacy", {
     confirm: "fresh",
     action: "erasePersonAction",
     routes: { "POST /api/privacy/people/erase": { status: 202 } },
-    input: schema("PersonInput"),
+    input: schema("ErasePersonInput"),
     output: schema("Erasure"),
   },
   listErasures: {

@@ -1,16 +1,26 @@
 import "server-only";
 import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
+import { retentionKinds } from "@/lib/core/retention";
 import { defineJob } from "@/lib/service/job";
-import { FILES_AT_ONCE } from "./constants";
+import { FILES_AT_ONCE, LONGEST_SECONDS } from "./constants";
 
 /** Erases a person from an organization's texts. */
 export const erase = defineJob({
   name: "privacy.erase",
   data: z.strictObject({ erasureId: z.string() }),
   retryLimit: 5,
-  expireInSeconds: 900,
+  expireInSeconds: LONGEST_SECONDS,
   inTurns: true,
+});
+
+/** Starts anew what was promised and is not done, though no job for it is left. */
+export const findUnfinished = defineJob({
+  name: "privacy.findUnfinished",
+  data: NoInput,
+  retryLimit: 3,
+  expireInSeconds: 300,
+  schedule: "53 * * * *",
 });
 
 /** Removes files that nothing names any longer from the store. */
@@ -30,12 +40,15 @@ export const findRetention = defineJob({
   schedule: "41 3 * * *",
 });
 
-/** Removes a part of what is too old, and asks for the next; `removed` counts what went before. */
+/**
+ * Removes a part of what is too old of a kind, and asks for the next; `removed` counts what went
+ * before. Each kind has jobs of its own, so that one that fails holds up no other.
+ */
 export const removeOld = defineJob({
   name: "privacy.removeOld",
-  data: z.strictObject({ removed: z.record(z.string(), z.int()).default({}) }),
+  data: z.strictObject({ kind: z.enum(retentionKinds), removed: z.int().default(0) }),
   retryLimit: 5,
-  expireInSeconds: 900,
+  expireInSeconds: LONGEST_SECONDS,
   inTurns: true,
 });
 
@@ -53,5 +66,5 @@ export const deleteAll = defineJob({
   name: "privacy.deleteAll",
   data: z.strictObject({ organizationId: z.string() }),
   retryLimit: 5,
-  expireInSeconds: 3600,
+  expireInSeconds: LONGEST_SECONDS,
 });

@@ -1,6 +1,8 @@
 import "server-only";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { textArray } from "@/db/arrays";
+import { type Db, databaseCode } from "@/db/client";
+import { companies } from "@/db/schema/companies";
 import { erasures } from "@/db/schema/privacy";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -11,6 +13,9 @@ import { ERASURES_SHOWN } from "./constants";
 type PersonPatterns = { addresses: string; whole: string };
 
 export type ErasureRow = typeof erasures.$inferSelect;
+
+/** A person as an erasure keeps them. */
+export type SealedPerson = Pick<ErasureRow, "sealedKey" | "userId" | "memberId">;
 
 export type FoundRecords = { name: string; total: number; records: Record<string, unknown>[] };
 
@@ -27,6 +32,64 @@ export async function findRecords(
   return [...rows];
 }
 
+const QUERY_CANCELED = "57014";
+
+/** In how many records the caller sees a person; null where counting takes longer than that. */
+export async function countWithin(
+  db: Db,
+  patterns: PersonPatterns,
+  milliseconds: number,
+): Promise<number | null> {
+  const counting = db.transaction(async (inner) => {
+    await inner.execute(sql`select set_config('statement_timeout', ${`${milliseconds}`}, true)`);
+    return findRecords(inner, patterns, { userId: null, atMost: 0 });
+  });
+  const found = await counting.catch((thrown) => {
+    if (databaseCode(thrown) !== QUERY_CANCELED) throw thrown;
+    return null;
+  });
+  return found?.reduce((sum, { total }) => sum + total, 0) ?? null;
+}
+
+/** The first name of which no word is more than a word of grammar: "in the". */
+export async function findWordless(db: Db, names: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.execute<{ name: string }>(sql`
+    select name from unnest(${textArray(names)}) as name
+    where to_tsvector('english', name) = ''::tsvector limit 1`);
+  return row?.name;
+}
+
+/** Whether a company of the organization is called so, whatever the case. */
+export async function findCompanyNamed(
+  db: Db,
+  org: OrgId,
+  { name, key }: { name: string; key: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        ofOrganization(companies, org),
+        eq(companies.nameKey, key),
+        eq(sql`lower(${companies.name})`, sql`lower(${name})`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Erasures of any organization that are not done and that no job is left for. */
+export async function listUnfinished(
+  db: Db,
+  atMost: number,
+): Promise<{ id: string; orgId: string }[]> {
+  const rows = await db.execute<{ id: string; org_id: string }>(
+    sql`select id, org_id from erasures_unfinished(${atMost}::int)`,
+  );
+  return rows.map(({ id, org_id }) => ({ id, orgId: org_id }));
+}
+
 export const insertErasure = (db: Db, row: typeof erasures.$inferInsert) =>
   db.insert(erasures).values(row);
 
@@ -39,9 +102,13 @@ export const listErasureRows = (db: Db, org: OrgId): Promise<ErasureRow[]> =>
     .limit(ERASURES_SHOWN);
 
 /** What the organization's erasures have sealed. */
-export const listSealed = (db: Db, org: OrgId) =>
+export const listSealed = (db: Db, org: OrgId): Promise<SealedPerson[]> =>
   db
-    .select({ sealedKey: erasures.sealedKey })
+    .select({
+      sealedKey: erasures.sealedKey,
+      userId: erasures.userId,
+      memberId: erasures.memberId,
+    })
     .from(erasures)
     .where(and(ofOrganization(erasures, org), isNotNull(erasures.sealedKey)));
 

@@ -98,9 +98,6 @@ export const keptWords = (items: readonly { kind: RetentionKind; months: number 
     .map(({ kind, months }) => `${kind} ${months ? counted(months, "month") : "without limit"}`)
     .join(", ");
 
-/** What retention removed: "3 threads, 1 import". */
-export const removedWords = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(retentionNouns)
-    .filter(([kind]) => counts[kind])
-    .map(([kind, noun]) => counted(counts[kind] ?? 0, noun))
-    .join(", ");
+/** What retention removed: "3 threads". */
+export const removedWords = (kind: RetentionKind, count: number): string =>
+  counted(count, retentionNouns[kind]);

@@ -4,25 +4,37 @@ import { FULL_NAME, NAME_MAX, NAMES_AT_ONCE, retentionMonths } from "./constants
 
 const atMost = (what: string) => `Name at most ${NAMES_AT_ONCE} ${what}`;
 
+const person = {
+  emails: z
+    .array(z.email("Must be an email address").max(NAME_MAX).toLowerCase())
+    .max(NAMES_AT_ONCE, atMost("addresses"))
+    .default([])
+    .meta({ examples: [["kari@fjordworks.example"]] }),
+  /** First and last name: a single word would be found in texts about anything. */
+  names: z
+    .array(z.string().trim().max(NAME_MAX).regex(FULL_NAME, "Must be a first and a last name"))
+    .max(NAMES_AT_ONCE, atMost("names"))
+    .default([])
+    .meta({ examples: [["Kari Fjord"]] }),
+};
+
+const isSomebody = ({ emails, names }: { emails: string[]; names: string[] }) =>
+  emails.length + names.length > 0;
+const nobody = { message: "Give an address or a name", path: ["emails"] };
+
 /** A person outside the firm, by their addresses and names. */
-export const PersonInput = z
+export const PersonInput = z.strictObject(person).refine(isSomebody, nobody);
+
+export const ErasePersonInput = z
   .strictObject({
-    emails: z
-      .array(z.email("Must be an email address").max(NAME_MAX).toLowerCase())
-      .max(NAMES_AT_ONCE, atMost("addresses"))
-      .default([])
-      .meta({ examples: [["kari@fjordworks.example"]] }),
-    /** First and last name: a single word would be found in texts about anything. */
-    names: z
-      .array(z.string().trim().max(NAME_MAX).regex(FULL_NAME, "Must be a first and a last name"))
-      .max(NAMES_AT_ONCE, atMost("names"))
-      .default([])
-      .meta({ examples: [["Kari Fjord"]] }),
+    ...person,
+    /** Erases by name from more than 200 records too, or from too many to count. */
+    is_sure: z
+      .boolean()
+      .optional()
+      .meta({ examples: [true] }),
   })
-  .refine(({ emails, names }) => emails.length + names.length > 0, {
-    message: "Give an address or a name",
-    path: ["emails"],
-  });
+  .refine(isSomebody, nobody);
 
 /** How many records of a kind name the person. */
 const FoundKind = z.object({ kind: z.string(), records: z.int() });

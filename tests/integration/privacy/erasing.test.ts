@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { eraseOne, erasePerson, listErasures } from "@/lib/domains/privacy/service/erasing";
+import { removeMember } from "@/lib/domains/organizations/service/members";
+import {
+  eraseOne,
+  eraseOwnAccount,
+  erasePerson,
+  listErasures,
+  startUnfinished,
+} from "@/lib/domains/privacy/service/erasing";
 import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/service/people";
 import { ctxOf } from "../../support/contexts";
-import { runJob, tablesThatName, writeEverywhere } from "../../support/erasing";
-import { aMember, type Member } from "../../support/factories";
+import { runJob, tablesThatName, waitingJobs, writeEverywhere } from "../../support/erasing";
+import { aMember, aNote, aSavedSearch, type Member } from "../../support/factories";
+import { codeOf } from "../../support/failures";
 import { importFile } from "../../support/imports";
 import { asOwner } from "../../support/owner";
 import { aWorld } from "../../support/world";
@@ -13,8 +21,11 @@ const written = "Ask Kanaria Vogelsang (Kanaria@Vogelsang.example, kanaria vogel
 
 async function erase(admin: Member, given: object = person) {
   const { _id } = await erasePerson.run(ctxOf(admin), given);
-  await runJob(admin.orgId, eraseOne, { erasureId: _id });
+  expect(await runJob(admin.orgId, eraseOne, { erasureId: _id })).toBe("0");
 }
+
+const unfinished = async ({ orgId }: Member) =>
+  (await waitingJobs("privacy.erase")).filter((job) => job.orgId === orgId);
 
 describe("a person outside", () => {
   test("is erased from every text but those under seals, and from no other organization", async () => {
@@ -78,6 +89,102 @@ describe("a person outside", () => {
     expect(rows?.total).toBe(1);
     expect(JSON.stringify(rows?.records)).toContain("Vogelsang, Kanaria");
   });
+});
+
+test("names of one length do not meet where no two rows may have one name", async () => {
+  const admin = await aMember({ role: "admin" });
+  for (const name of ["Kari Fjord", "Jens Holms"]) {
+    await aSavedSearch(admin, { name: `About ${name}` });
+    await erase(admin, { names: [name] });
+  }
+  const rows = await asOwner()`select name_key from saved_searches where org_id = ${admin.orgId}`;
+  expect(new Set(rows.map((row) => row.name_key)).size).toBe(2);
+  expect(await tablesThatName("kari fjord|jens holms")).toEqual(["activity"]);
+});
+
+test("a company is found by the words that its texts still have, and by no others", async () => {
+  const admin = await aMember({ role: "admin" });
+  const list = "name,website,founders\nFjord Labs,https://fjordlabs.example,Kari Fjord\n";
+  await importFile(admin, list, { commit: true });
+  await erase(admin, { names: ["Kari Fjord"] });
+  const counted = asOwner()`select word, companies from search_words
+    where org_id = ${admin.orgId} and word in ('fjord', 'kari')`;
+  expect([...(await counted)]).toEqual([{ word: "fjord", companies: 1 }]);
+  const [company] = await asOwner()`
+    select tsvector_to_array(document) as words from companies where org_id = ${admin.orgId}`;
+  expect(company?.words).toContain("fjord");
+  expect(company?.words).not.toContain("kari");
+});
+
+test("an erasure whose job failed for good is started anew, once", async () => {
+  const admin = await aMember({ role: "admin" });
+  const { _id } = await erasePerson.run(ctxOf(admin), person);
+  await runJob(null, startUnfinished, {});
+  expect(await unfinished(admin)).toHaveLength(1);
+  await asOwner()`update pgboss.job set state = 'failed' where name = 'privacy.erase'`;
+  for (let hour = 0; hour < 2; hour++) await runJob(null, startUnfinished, {});
+  expect((await unfinished(admin)).map(({ data }) => data)).toEqual([{ erasureId: _id }]);
+  await runJob(admin.orgId, eraseOne, { erasureId: _id });
+  await asOwner()`update pgboss.job set state = 'completed' where name = 'privacy.erase'`;
+  await runJob(null, startUnfinished, {});
+  expect(await unfinished(admin)).toEqual([]);
+});
+
+describe("a name that is more than a person's", () => {
+  test("is refused where it is grammar, or a company", async () => {
+    const admin = await aMember({ role: "admin" });
+    await importFile(admin, "name,website\nVogel Works,https://vogel.example\n", { commit: true });
+    for (const name of ["in the", "Of  These", "vogel works"]) {
+      const refused = await erasePerson.run(ctxOf(admin), { names: [name] }).catch((e) => e);
+      expect([name, refused.code, Object.keys(refused.details?.fields ?? {})]).toEqual([
+        name,
+        "CONFLICT",
+        ["names"],
+      ]);
+    }
+  });
+
+  test("is erased from very many records only once the admin is sure", async () => {
+    const admin = await aMember({ role: "admin" });
+    await asOwner()`insert into chat_sessions (id, org_id, user_id, title, message_count, last_seq, version, created_at, updated_at)
+      select ${`${admin.userId}_`} || n, ${admin.orgId}, ${admin.userId}, 'Series A terms', 0, 0, 1, now(), now() from generate_series(1, 201) n`;
+    const given = { names: ["Series A"] };
+    const refused = await erasePerson.run(ctxOf(admin), given).catch((e) => e);
+    expect(Object.keys(refused.details.fields)).toEqual(["is_sure"]);
+    expect(refused.message).toContain("201 records name them");
+    expect(await unfinished(admin)).toEqual([]);
+    await erase(admin, { ...given, is_sure: true });
+    expect(await tablesThatName("series a terms")).toEqual([]);
+  });
+
+  test("is not erased by whoever calls themselves so", async () => {
+    const admin = await aMember({ role: "admin" });
+    const organization = { id: admin.orgId, name: admin.organizationName };
+    const member = { ...(await aMember({ organization })), fullName: "Term Sheet" };
+    await asOwner()`update users set full_name = 'Term Sheet' where id = ${member.userId}`;
+    const body = `The Term Sheet; ask ${member.email}`;
+    await aNote(admin, { access: "organizational", body });
+    const { _id } = await eraseOwnAccount.run(ctxOf(member), { email: member.email });
+    await runJob(admin.orgId, eraseOne, { erasureId: _id });
+    const [note] = await asOwner()`select body from notes where org_id = ${admin.orgId}`;
+    expect(note?.body).toMatch(/^The Term Sheet; ask █+$/);
+  });
+});
+
+test("erasing does not tell of accounts that were never here, but of two that were", async () => {
+  const admin = await aMember({ role: "admin" });
+  const [one, two] = [await aMember(), await aMember()];
+  await erase(admin, { emails: [one.email, two.email] });
+  const organization = { id: admin.orgId, name: admin.organizationName };
+  const former: Member[] = [];
+  for (let count = 0; count < 2; count++) {
+    const member = await aMember({ organization });
+    await aNote(member, { access: "personal" });
+    await removeMember.run(ctxOf(admin), { memberId: member.membershipId });
+    former.push(member);
+  }
+  const emails = former.map(({ email }) => email);
+  expect(await codeOf(erasePerson.run(ctxOf(admin), { emails }))).toBe("CONFLICT");
 });
 
 test("a member is not erased as a person outside", async () => {

@@ -95,7 +95,7 @@ describe("an organization whose time has come", () => {
   });
 
   test("is gone from every table and the file store, and from no other organization", async () => {
-    await deletion(own);
+    expect(await deletion(own)).toBe("0");
     for (const name of tables) {
       const [row] = await asOwner().unsafe(
         `select count(*)::int as n from "${name}" where org_id = $1`,

@@ -1,9 +1,6 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
-import { type Db, databaseCode } from "@/db/client";
-import { users } from "@/db/schema/accounts";
-
-const FOREIGN_KEY_VIOLATION = "23503";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
 
 export async function closeAccount(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select account_close(${userId})`);
@@ -15,9 +12,5 @@ export async function listTraces(db: Db, userId: string): Promise<string[]> {
 }
 
 export async function removeAccount(db: Db, userId: string): Promise<void> {
-  await db
-    .transaction((inner) => inner.delete(users).where(eq(users.id, userId)))
-    .catch((thrown) => {
-      if (databaseCode(thrown) !== FOREIGN_KEY_VIOLATION) throw thrown;
-    });
+  await db.execute(sql`select account_forget(${userId})`);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { withoutTimeLimit } from "@/db/tenancy";
 
 /** Tables that imports write in bulk. */
 const WRITTEN_IN_BULK = [
@@ -21,7 +22,7 @@ const AT_LEAST_APART = "1 minute";
  * Updates the planner's statistics of these tables; returns those that were not analyzed recently.
  */
 export async function gatherStatistics(db: Db): Promise<string[]> {
-  await db.execute(sql`select set_config('statement_timeout', '0', true)`);
+  await withoutTimeLimit(db);
   const [row] = await db.execute<{ tables: string[] }>(sql`
     select gather_statistics(array(select jsonb_array_elements_text(
       (${JSON.stringify(WRITTEN_IN_BULK)}::text)::jsonb)), ${AT_LEAST_APART}::interval) as tables`);

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, asc, count, eq, inArray, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
-import { memberships, organizations, users } from "@/db/schema/accounts";
+import { memberships, organizations } from "@/db/schema/accounts";
 import type { OrgId } from "@/lib/core/ids";
 import type { Retention } from "@/lib/core/retention";
 
@@ -77,15 +78,10 @@ export const countMembers = (db: Db, ids: string[]) =>
     .where(inArray(memberships.orgId, ids))
     .groupBy(memberships.orgId);
 
-/** Ids of accounts by their addresses, without those of the organization's members. */
-export async function listOthers(db: Db, org: OrgId, emails: string[]): Promise<string[]> {
-  const isMember = db
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(and(eq(memberships.orgId, org), eq(memberships.userId, users.id)));
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.email, emails), notExists(isMember)));
+/** Ids of accounts by their addresses that left something here, without those of members. */
+export async function listOthers(db: Db, emails: readonly string[]): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(
+    sql`select accounts_with_traces(${textArray(emails)}) as id`,
+  );
   return rows.map(({ id }) => id);
 }

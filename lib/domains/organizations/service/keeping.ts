@@ -37,6 +37,9 @@ export const organizationsWithRetention = ({ db }: Ctx) => listWithRetention(db)
 export const organizationsToDelete = ({ db, now }: Ctx, restMs: number) =>
   listToDelete(db, { now: now(), before: new Date(now().getTime() - restMs) });
 
-/** Ids of accounts with these addresses whose person is no member, though they may have been one. */
-export const accountsOfOthers = (ctx: OrgCtx, emails: string[]): Promise<string[]> =>
-  listOthers(ctx.db, ctx.org.id, emails);
+/**
+ * Ids of accounts with these addresses whose person is no member any longer, and left something
+ * here: of others, the answer does not tell whether they exist.
+ */
+export const accountsOfOthers = ({ db }: OrgCtx, emails: string[]): Promise<string[]> =>
+  listOthers(db, emails);

@@ -1,4 +1,5 @@
 import "server-only";
+import { withoutTimeLimit } from "@/db/tenancy";
 import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { actIn } from "@/lib/domains/organizations/service/acting-member";
@@ -51,6 +52,7 @@ export const startDeleting: JobHandler<Record<string, never>> = {
 
 export const deleteNow: JobHandler<{ organizationId: string }> = {
   async commit(ctx, { organizationId }) {
+    await withoutTimeLimit(ctx.db);
     const inside = await actIn(ctx, organizationId);
     const files = await deleteHeld(inside.db);
     await dropFiles(ctx, files);

@@ -1,4 +1,5 @@
 import "server-only";
+import { withoutTimeLimit } from "@/db/tenancy";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
 import { endAccount, forgetAccount, tracesOf } from "@/lib/domains/accounts/service/close";
@@ -12,7 +13,7 @@ import { secret } from "@/lib/platform/env";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { implement, recordSecurity } from "@/lib/service/operation";
-import { FULL_NAME } from "../constants";
+import { STARTED_AT_ONCE } from "../constants";
 import { privacyCalls } from "../contract";
 import { erase } from "../jobs";
 import {
@@ -23,17 +24,25 @@ import {
   insertErasure,
   listErasureRows,
   listSealed,
+  listUnfinished,
+  type SealedPerson,
 } from "../queries";
 import { eraserOf, type Person, patternsOf } from "../rules";
 import { PersonInput } from "../schema";
 import { dropFiles } from "./files";
+import { refuseCommonNames, refuseMany } from "./names";
 
 const owner = (org: OrgId) => `erasure ${org}`;
 
-/** Null where the installation has another secret than the one that sealed it. */
-function openPerson(org: OrgId, sealedKey: string | null): Person | null {
+/**
+ * Null where the installation has another secret than the one that sealed it. A person who erased
+ * themselves has no names: they chose what they were called, and no admin has seen what that finds.
+ */
+function openPerson(org: OrgId, { sealedKey, ...row }: SealedPerson): Person | null {
   const text = sealedKey && unseal(sealedKey, secret(), owner(org));
-  return text ? PersonInput.parse(JSON.parse(text)) : null;
+  if (!text) return null;
+  const given = PersonInput.parse(JSON.parse(text));
+  return row.userId === row.memberId ? { ...given, names: [] } : given;
 }
 
 const toErasure = (row: Pick<ErasureRow, "id" | "userId" | "createdAt" | "finishedAt">) => ({
@@ -58,8 +67,10 @@ export const erasePerson = implement(
     // The row is sealed: it must not name who was erased.
     activity: { kind: "security", about: () => ({}) },
   },
-  async (ctx, given) => {
+  async (ctx, { is_sure: isSure = false, ...given }) => {
     await refuseMembers(ctx, given.emails);
+    await refuseCommonNames(ctx, given.names);
+    if (!isSure) await refuseMany(ctx, given);
     const accounts = await accountsOfOthers(ctx, given.emails);
     if (accounts.length > 1) {
       const message = "These addresses belong to several accounts. Erase one person at a time.";
@@ -92,22 +103,20 @@ const rowOf = (
 });
 
 /**
- * Closes the caller's account at once; their name and what only they could see go by a job, in each
- * of their organizations.
+ * Closes the caller's account at once; their address and what only they could see go by a job, in
+ * each of their organizations.
  */
 export const eraseOwnAccount = implement(
   privacyCalls.eraseOwnAccount,
   { transaction: "write", activity: { kind: "security", about: () => ({}) } },
   async (ctx, given) => {
-    const { userId, email, fullName } = person(ctx);
+    const { userId, email } = person(ctx);
     if (given.email !== email) {
       const message = "This is not the address of your account.";
       throw new AppError("INVALID_INPUT", message, { fields: { email: [message] } });
     }
     await holdForClosing(ctx, userId);
-    // A single name is a word like any other.
-    const names = [fullName].filter((name) => FULL_NAME.test(name));
-    const erasure = await ask(ctx, { emails: [email], names }, userId);
+    const erasure = await ask(ctx, { emails: [email], names: [] }, userId);
     await endAccount(ctx, userId);
     return erasure;
   },
@@ -123,11 +132,19 @@ export const eraseOne: JobHandler<{ erasureId: string }> = {
   async commit(ctx, { erasureId }) {
     if (!ctx.org) return;
     const org = ctx.org.id;
+    await withoutTimeLimit(ctx.db);
     const row = await findErasure(ctx.db, org, erasureId);
-    const erased = row && openPerson(org, row.sealedKey);
+    const erased = row && openPerson(org, row);
     if (!erased) return;
     await eraseIn({ ...ctx, org: ctx.org }, erased, row);
     if (row.userId === row.memberId) await eraseElsewhere(ctx, erased, row.userId);
+  },
+};
+
+export const startUnfinished: JobHandler<Record<string, never>> = {
+  async commit(ctx) {
+    for (const { id: erasureId, orgId } of await listUnfinished(ctx.db, STARTED_AT_ONCE))
+      await enqueue(ctx, erase, { erasureId }, { orgId });
   },
 };
 
@@ -160,6 +177,6 @@ async function eraseElsewhere(ctx: Ctx, erased: Person, userId: string): Promise
 /** Takes the people who were erased out of texts that come in, so that nothing brings them back. */
 export async function eraserFor({ db, org }: OrgCtx): Promise<(text: string) => string> {
   const rows = await listSealed(db, org.id);
-  const people = rows.map(({ sealedKey }) => openPerson(org.id, sealedKey));
+  const people = rows.map((row) => openPerson(org.id, row));
   return eraserOf(people.filter((one) => one !== null));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { withoutTimeLimit } from "@/db/tenancy";
 import { type Retention, type RetentionKind, retentionKinds } from "@/lib/core/retention";
 import {
   keepFor,
@@ -49,44 +50,26 @@ export const saveRetention = implement(
 export const startRetention: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     for (const { id } of await organizationsWithRetention(ctx))
-      await enqueue(ctx, removeOld, {}, { orgId: id });
+      for (const kind of retentionKinds) await enqueue(ctx, removeOld, { kind }, { orgId: id });
   },
 };
 
-type Removed = Partial<Record<string, number>>;
-
-export const removeSome: JobHandler<{ removed: Removed }> = {
-  async commit(ctx, { removed }) {
+export const removeSome: JobHandler<{ kind: RetentionKind; removed: number }> = {
+  async commit(ctx, { kind, removed }) {
     if (!ctx.org) return;
     const own: OrgCtx = { ...ctx, org: ctx.org };
-    const { retention } = await keepingOf(own);
-    const now = await removeEach(
-      own,
-      retentionKinds.filter((kind) => retention[kind]),
-    );
-    const counts: Record<string, number> = {};
-    for (const kind of retentionKinds)
-      counts[kind] = (removed[kind] ?? 0) + (now.counts[kind] ?? 0);
-    if (now.isMore) await enqueue(own, removeOld, { removed: counts });
-    else if (Object.values(counts).some((count) => count > 0))
+    await withoutTimeLimit(own.db);
+    const now = await removeSomeOld(own.db, kind, REMOVED_AT_ONCE[kind]);
+    await dropFiles(own, now.files);
+    const all = removed + now.removed;
+    if (now.removed === REMOVED_AT_ONCE[kind])
+      await enqueue(own, removeOld, { kind, removed: all });
+    else if (all > 0)
       await recordActivity(
         own,
         { name: "privacy.removeOld", activity: { kind: "security" } },
         {},
-        { records: removedWords(counts) },
+        { records: removedWords(kind, all) },
       );
   },
 };
-
-/** Removes a part of each kind; whether there may be more. */
-async function removeEach(ctx: OrgCtx, kinds: readonly RetentionKind[]) {
-  const counts: Removed = {};
-  let isMore = false;
-  for (const kind of kinds) {
-    const { removed, files } = await removeSomeOld(ctx.db, kind, REMOVED_AT_ONCE[kind]);
-    counts[kind] = removed;
-    isMore ||= removed === REMOVED_AT_ONCE[kind];
-    await dropFiles(ctx, files);
-  }
-  return { counts, isMore };
-}
