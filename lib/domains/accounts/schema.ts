@@ -221,10 +221,13 @@ export const ProviderClaims = GoogleClaims.extend({
 });
 export type ProviderClaims = z.output<typeof ProviderClaims>;
 
-/** The same result; `group`: the person is in no group that is let in. */
+/**
+ * The same result; `group`: the person is in no group that is let in; `gone`: the provider's
+ * organization has been deleted.
+ */
 export const ProviderEntrance = z.union([
   GoogleEntrance,
-  z.object({ refused: z.literal("group") }),
+  z.object({ refused: z.enum(["group", "gone"]) }),
 ]);
 
 /** A provider that this installation has, and the account there that is connected, if any. */

@@ -12,6 +12,7 @@ import { handOverReset, requestReset, resetPassword } from "@/lib/domains/accoun
 import { createToken, signIn } from "@/lib/domains/accounts/service/sign-in";
 import { signUp } from "@/lib/domains/accounts/service/sign-up";
 import { saveSignInPolicy } from "@/lib/domains/organizations/service/sign-in-policy";
+import { keepOrganization } from "@/lib/domains/privacy/service/deletion";
 import { changeSettings, type OpenIdProvider } from "@/lib/platform/env";
 import { auditOf } from "../../support/audit";
 import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
@@ -171,6 +172,20 @@ describe("groups", () => {
       "/sign-in?google=removed&provider=okta",
     );
   });
+});
+
+test("an organization that was deleted takes nobody in, and is not kept for its last hours", async () => {
+  await asOwner()`update organizations set emptied_at = now(), deletes_at = now() where id = ${admin.orgId}`;
+  const gone = "/sign-in?google=gone&provider=okta";
+  expect((await enter({})).end).toBe(gone);
+  use(withGroups);
+  expect((await enter({ groups: ["partners"] })).end).toBe(gone);
+  expect(await codeOf(keepOrganization.run(ctxOf(admin), {}))).toBe("NOT_FOUND");
+  const [row] = await asOwner()`select deletes_at, (select count(*)::int from memberships m
+    where m.org_id = o.id) as members from organizations o where id = ${admin.orgId}`;
+  expect(row).toEqual({ deletes_at: expect.any(Date), members: 1 });
+  use({ organization_id: "org_unknown" });
+  expect((await enter({})).end).toBe(gone);
 });
 
 describe("is refused and changes nothing:", () => {
