@@ -1,18 +1,14 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
-import { type FormEvent, useEffect, useState } from "react";
-import { useApi } from "@/components/providers/api-provider";
-import { useOwner } from "@/components/providers/me-provider";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
-import { ownerKey } from "@/lib/core/owner";
-import { accountCalls } from "@/lib/domains/accounts/contract";
 import { googleWords } from "@/lib/domains/accounts/rules";
 import type { GoogleConnection as Connection } from "@/lib/domains/accounts/schema";
+import { ConnectForm } from "./connect-form";
 import { useDisconnectGoogle, useGoogleConnection } from "./use-google-connection";
 
 /** Connects the account with Google or disconnects it; hidden where Google is not set up. */
@@ -42,16 +38,6 @@ function useOutcome(): string | null {
 }
 
 function Connect({ isAvailable }: { isAvailable: boolean }) {
-  const path = usePathname();
-  const owner = useOwner();
-  const api = useApi();
-  async function connect(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const checked = await api.write(accountCalls.checkConfirmed, {});
-    if (checked.ok) form.submit();
-    else toast.error(checked.error.message);
-  }
   if (!isAvailable)
     return (
       <p className="text-[13px] text-muted-foreground">
@@ -59,17 +45,9 @@ function Connect({ isAvailable }: { isAvailable: boolean }) {
       </p>
     );
   return (
-    <form
-      action="/api/auth/signin/google"
-      method="post"
-      onSubmit={connect}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
-      <input type="hidden" name="connect" value={ownerKey(owner)} />
-      <input type="hidden" name="next" value={path} />
-      <Button type="submit">Connect Google</Button>
+    <ConnectForm provider={{ id: "google", name: "Google" }}>
       <p className="text-[13px] text-muted-foreground">Then you can sign in with Google too.</p>
-    </form>
+    </ConnectForm>
   );
 }
 

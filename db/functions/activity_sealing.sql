@@ -115,13 +115,15 @@ RETURNS TABLE (org_id text, is_unposted boolean, is_unlogged boolean)
 LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp
 AS $$
-  SELECT o.id, coalesce(w.webhook_url IS NOT NULL AND NOT w.is_posting AND s.last > w.posted_number, false),
+  SELECT o.id, coalesce(w.is_free AND s.last > w.posted_number, false),
     has_file AND s.last > coalesce(w.logged_number, 0)
-  FROM organizations o LEFT JOIN audit_outlets w ON w.org_id = o.id,
+  FROM organizations o
+    LEFT JOIN (SELECT x.org_id, x.posted_number, x.logged_number,
+      x.webhook_url IS NOT NULL AND (x.posting_until IS NULL OR x.posting_until <= now()) AS is_free
+      FROM audit_outlets x) w ON w.org_id = o.id,
     LATERAL (SELECT max(l.number) AS last FROM audit_seals l WHERE l.org_id = o.id) s
-  WHERE (has_file OR (w.webhook_url IS NOT NULL AND NOT w.is_posting))
-    AND ((has_file AND s.last > coalesce(w.logged_number, 0))
-      OR (w.webhook_url IS NOT NULL AND NOT w.is_posting AND s.last > w.posted_number))
+  WHERE (has_file OR w.is_free)
+    AND ((has_file AND s.last > coalesce(w.logged_number, 0)) OR (w.is_free AND s.last > w.posted_number))
   ORDER BY o.id LIMIT least(at_most, 1000)
 $$;
 REVOKE ALL ON FUNCTION audit_undelivered(integer, boolean) FROM PUBLIC;

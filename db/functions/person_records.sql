@@ -27,9 +27,9 @@ AS $$
 $$;
 
 -- What the caller may see of a person in the caller's organization, table by table: how many rows, and the first of
--- them without what is sealed or made for searching. `pattern` is matched whatever the case; `person` also finds what
--- that member wrote.
-CREATE OR REPLACE FUNCTION person_records(pattern text, person text, at_most integer)
+-- them without what is sealed, opens something or is made for searching. `pattern` is matched whatever the case, but not
+-- in the tables `by_person`; `person` also finds what that member wrote.
+CREATE OR REPLACE FUNCTION person_records(pattern text, person text, at_most integer, by_person text[])
 RETURNS TABLE (name text, total bigint, records jsonb)
 LANGUAGE plpgsql STABLE
 SET search_path = public, pg_temp
@@ -42,12 +42,13 @@ BEGIN
       SELECT %L::text, count(*), coalesce(jsonb_agg(found.record) FILTER (WHERE found.number <= $3), '[]')
       FROM (
         SELECT row_number() OVER () AS number, to_jsonb(t) - %L::text[] AS record FROM %I AS t
-        WHERE t.org_id = nullif(current_setting('app.org_id', true), '') AND (%s OR %s ~* $1)
+        WHERE t.org_id = nullif(current_setting('app.org_id', true), '') AND (%s OR %s)
       ) AS found
       HAVING count(*) > 0 $query$,
-      held.name, held.words || ARRAY['org_id', 'sealed_key', 'salt'], held.name,
-      CASE WHEN held.has_user THEN 't.user_id = $2' ELSE 'false' END, held.all_texts)
+      held.name, held.words || ARRAY['org_id', 'sealed_key', 'sealed_secret', 'mac', 'salt', 'token', 'code_hash'], held.name,
+      CASE WHEN held.has_user THEN 't.user_id = $2' ELSE 'false' END,
+      CASE WHEN held.name = ANY (by_person) THEN 'false' ELSE held.all_texts || ' ~* $1' END)
     USING pattern, person, at_most;
   END LOOP;
 END $$;
-REVOKE ALL ON FUNCTION person_records(text, text, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION person_records(text, text, integer, text[]) FROM PUBLIC;

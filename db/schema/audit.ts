@@ -78,8 +78,8 @@ export const auditOutlets = pgTable(
     sealedSecret: text("sealed_secret"),
     /** Number of the last row that the address accepted. */
     postedNumber: bigint("posted_number", { mode: "number" }).notNull().default(0),
-    /** Whether a job that posts rows waits or runs. */
-    isPosting: boolean("is_posting").notNull().default(false),
+    /** Until when no other job posts rows: one waits or runs, or the secret cannot be read. */
+    postingUntil: moment("posting_until"),
     /** Why the address did not accept the last attempt; null when it did. */
     lastError: text("last_error"),
     /** Number of the last row in the operator's file. */

@@ -108,10 +108,11 @@ const nameOf = ({ schema, name }: HeadTable) => `${quoted(schema)}.${quoted(name
 const columnsOf = (table: HeadTable) => table.columns.map(quoted).join(", ");
 
 /**
- * What leaves with the whole installation only: what is sealed with its secret, and the day on which
- * an organization is deleted, since its archive is made to outlive that.
+ * What leaves with the whole installation only: what is sealed with its secret, the day on which an
+ * organization is deleted, since its archive is made to outlive that, and the time of a job that
+ * stays behind.
  */
-const LEFT_OUT = new Set(["sealed_key", "deletes_at"]);
+const LEFT_OUT = new Set(["sealed_key", "sealed_secret", "deletes_at", "posting_until"]);
 
 /** What a former member's account says in an organization's archive: neither name nor a way in. */
 const NAMELESS: Record<string, string> = {

@@ -99,6 +99,7 @@ export const actions: Record<string, string> = {
   removeSavedSearchAction: "searches.remove member write",
   updateSavedSearchAction: "searches.update member write",
   disconnectGoogleAction: "accounts.disconnectGoogle member write",
+  disconnectProviderAction: "accounts.disconnectProvider member write",
   inviteAction: "organizations.invite admin write",
   joinAsNewAction: "organizations.joinAsNew public write",
   joinOrganizationAction: "organizations.join member write",

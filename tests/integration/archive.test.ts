@@ -7,6 +7,7 @@ import { readMigrations } from "@/db/migrate";
 import { decrypterOf, encrypterOf, writeNewKey } from "@/scripts/archive/encryption";
 import { readArchive } from "@/scripts/archive/read";
 import { readSecretFile, restoreArchive } from "@/scripts/archive/restore";
+import { copyOutOf, listTablesOf } from "@/scripts/archive/tables";
 import { writeArchive } from "@/scripts/archive/write";
 import { prepareDatabase } from "@/scripts/database/prepare";
 import { type DatabaseTarget, urlOf } from "@/scripts/database/target";
@@ -176,6 +177,8 @@ test("an organization's archive has its rows, people and files alone, and comes 
     insert into models (org_id, provider, base_url, model, sealed_key, is_on, input_price, output_price,
       daily_spend, version, created_at, updated_at)
       values ('org_1', 'openai', 'https://models.test', 'm', 'sealed', true, 0, 0, 0, 1, now(), now());
+    insert into audit_outlets (org_id, webhook_url, sealed_secret, posting_until)
+      values ('org_1', 'https://log.test', 'sealed', now() + interval '1 minute');
     insert into imports (id, org_id, user_id, kind, file_name, file_key, size_bytes, sha256, salt, status, created_at,
       updated_at, version) values
       ('imp_1', 'org_1', 'usr_2', 'file', 'a.csv', 'one', 6, '', '', 'committed', now(), now(), 1),
@@ -195,11 +198,24 @@ test("an organization's archive has its rows, people and files alone, and comes 
   await restoreArchive(archive(), found("goal"));
   expect(await write("goal")).toEqual(made);
   expect(await run("goal", "select sealed_key from models")).toEqual([{ sealed_key: null }]);
+  expect(await run("goal", "select sealed_secret, posting_until from audit_outlets")).toEqual([
+    { sealed_secret: null, posting_until: null },
+  ]);
   expect(await run("goal", "select email, full_name from users order by id")).toEqual([
     { email: "a@example.com", full_name: "two\nlines" },
     { email: "usr_2@former.invalid", full_name: "Former member" },
   ]);
   expect(await run("goal", "select deletes_at from organizations")).toEqual([{ deletes_at: null }]);
+  const sql = openConnection(target("source").ownerUrl, { max: 1 });
+  const tables = await sql.begin((tx) => listTablesOf(tx, organization));
+  await sql.end();
+  const sealed = tables.flatMap((table) =>
+    table.columns
+      .filter((name) => name.startsWith("sealed_") && name !== "sealed_at")
+      .map((name) => [table.name, copyOutOf(table).includes(`"${name}"`)]),
+  );
+  expect(sealed).toContainEqual(["audit_outlets", false]);
+  expect(sealed.filter(([, isIn]) => isIn)).toEqual([]);
   await expect(
     writeArchive(archive(), target("goal"), path.join(folder, "goal"), { organization: "org_2" }),
   ).rejects.toThrow("No organization has the id org_2");

@@ -72,6 +72,7 @@ export const accountAnswers: DemoCalls<typeof accountCalls> = {
   revokeOwnSession: account,
   revokeOtherSessions: account,
   disconnectGoogle: account,
+  disconnectProvider: account,
   getSelf: () => demoMe,
   getWaysIn: account,
   getMailDelivery: () => ({ sends_mail: false }),

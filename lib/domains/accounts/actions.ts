@@ -17,7 +17,7 @@ import {
   renewRecoveryCodes,
 } from "./service/authenticator";
 import { checkConfirmed, confirm } from "./service/confirm";
-import { disconnectGoogle } from "./service/google-connection";
+import { disconnectGoogle, disconnectProvider } from "./service/google-connection";
 import { revokeOtherSessions, revokeOwnSession } from "./service/own-sessions";
 import { enterByPasskey, startPasskeySignIn } from "./service/passkey-sign-in";
 import {
@@ -82,6 +82,7 @@ export const startPasskeySignInAction = toFormAction(startPasskeySignIn, {
 export const enterByPasskeyAction = toFormAction(enterByPasskey, {
   fields: ["answer"],
   secrets: ["answer"],
+  given: async () => ({ step: await readSignInStep() }),
   after: enter,
 });
 
@@ -132,3 +133,4 @@ export const revokeOwnSessionAction = toAction(revokeOwnSession);
 export const revokeOtherSessionsAction = toAction(revokeOtherSessions);
 
 export const disconnectGoogleAction = toAction(disconnectGoogle);
+export const disconnectProviderAction = toAction(disconnectProvider);

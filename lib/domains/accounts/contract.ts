@@ -305,6 +305,15 @@ export const accountCalls = defineContract("accounts", {
     input: noInput,
     output: done,
   },
+  disconnectProvider: {
+    summary: "Disconnect the caller’s account of another provider",
+    effect: "write",
+    access: "member",
+    confirm: "fresh",
+    action: "disconnectProviderAction",
+    input: schema("DisconnectInput"),
+    output: done,
+  },
   getSelf: {
     summary: "The signed-in person, their role and the active organization",
     effect: "read",
@@ -367,4 +376,5 @@ export const accountActs = {
   "accounts.connectGoogle": ["Connected Google"],
   "accounts.connectProvider": ["Connected another way to sign in"],
   "accounts.disconnectGoogle": ["Disconnected Google"],
+  "accounts.disconnectProvider": ["Disconnected another way to sign in"],
 } satisfies ActTexts<"accounts">;

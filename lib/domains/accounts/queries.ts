@@ -22,6 +22,19 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   await db.insert(organizations).values(row);
 }
 
+/**
+ * Holds an organization against its deletion until the transaction ends. False where there is none,
+ * or only a row without a name is left of it.
+ */
+export async function holdOrganization(db: Db, orgId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, orgId), isNull(organizations.emptiedAt)))
+    .for("key share");
+  return rows.length > 0;
+}
+
 /** Adds a membership and returns its id; null for somebody who is a member already. */
 export async function insertMembership(db: Db, row: typeof memberships.$inferInsert) {
   const id = { id: memberships.id };

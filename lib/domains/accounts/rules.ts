@@ -27,6 +27,7 @@ const googleRefusals = new Map([
   ["closed", "New accounts with this address need an invitation. Ask an admin to invite you."],
   ["removed", "You no longer belong to an organization. Ask an admin to invite you again."],
   ["group", "Your account is in no group that may sign in here. Ask an admin of your firm."],
+  ["gone", "The organization that Google signs in to has been deleted. Ask your operator."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],
   ["cancelled", "Sign-in with Google was canceled. Nothing was changed."],
   ["confirm", "Confirm that it is you before you connect Google. Nothing was changed. Try again."],

@@ -162,7 +162,11 @@ export const PasskeyOptions = z.object({ options: z.string() });
 /** What the browser's part in WebAuthn answered, as JSON. */
 const passkeyAnswer = z.string("Required").max(20_000, "Must be at most 20000 characters");
 
-export const EnterByPasskeyInput = z.strictObject({ answer: passkeyAnswer });
+export const EnterByPasskeyInput = z.strictObject({
+  answer: passkeyAnswer,
+  /** The sign-in that the browser has begun; empty without one. */
+  step: z.string().default(""),
+});
 
 const passkeyName = line(PASSKEY_NAME_MAX, "Name the passkey");
 export const AddPasskeyInput = z.strictObject({ name: passkeyName, answer: passkeyAnswer });
@@ -217,19 +221,30 @@ export const ProviderClaims = GoogleClaims.extend({
 });
 export type ProviderClaims = z.output<typeof ProviderClaims>;
 
-/** The same result; `group`: the person is in no group that is let in. */
+/**
+ * The same result; `group`: the person is in no group that is let in; `gone`: the provider's
+ * organization has been deleted.
+ */
 export const ProviderEntrance = z.union([
   GoogleEntrance,
-  z.object({ refused: z.literal("group") }),
+  z.object({ refused: z.enum(["group", "gone"]) }),
 ]);
 
 /** A provider that this installation has, and the account there that is connected, if any. */
 export const Connections = z.object({
   items: z.array(
-    z.object({ provider: z.string(), name: z.string(), email: z.string().nullable() }),
+    z.object({
+      provider: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      /** False when it is the person's only way to sign in. */
+      can_disconnect: z.boolean(),
+    }),
   ),
 });
 export type Connections = z.output<typeof Connections>;
+
+export const DisconnectInput = z.strictObject({ provider: z.string() });
 
 /** The result of connecting a Google account: done, or why not. */
 export const GoogleConnected = z.object({

@@ -12,6 +12,8 @@ export const DELIVERY_REST_MS = 2_000;
 /** Longest time for the address to answer, and the most that is read of its answer. */
 export const POST_SECONDS = 10;
 export const POST_ANSWER_BYTES = 65_536;
+/** Longer than a job that posts lives with all its attempts; a lost one holds rows up for no longer. */
+export const POSTING_MINUTES = 20;
 export const WEBHOOK_URL_MAX = 2_000;
 
 /** `failed`: a wrong password. `refused`: a call that the caller may not make. */

@@ -5,6 +5,20 @@ export const NAME_MAX = 200;
 export const FULL_NAME = /\S\s+\S/u;
 /** Records of one kind that an export holds; of more it says how many there are. */
 export const RECORDS_OF_KIND = 2000;
+/** Files with one's own data that one person downloads in an hour: each reads every text. */
+export const OWN_FILES_PER_HOUR = 5;
+/**
+ * Tables whose pages are for admins, though row-level security lets members through: a member's own
+ * data has rows of these only where the member wrote them.
+ */
+export const TABLES_OF_ADMINS = [
+  "api_keys",
+  "audit_outlets",
+  "embedders",
+  "inbound_mails",
+  "models",
+  "outbox",
+] as const;
 /** Months for which a kind of record can be kept. */
 export const retentionMonths = [1, 3, 6, 12, 24, 36, 60, 84, 120] as const;
 /** Records of a kind that retention removes in one transaction; an import can have 100,000 rows. */

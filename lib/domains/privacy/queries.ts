@@ -17,17 +17,22 @@ export type ErasureRow = typeof erasures.$inferSelect;
 /** A person as an erasure keeps them. */
 export type SealedPerson = Pick<ErasureRow, "sealedKey" | "userId" | "memberId">;
 
+type FindingRecords = { userId: string | null; atMost: number; byPerson?: readonly string[] };
+
 export type FoundRecords = { name: string; total: number; records: Record<string, unknown>[] };
 
-/** What the caller may see of a person, table by table; what member `userId` wrote too. */
+/**
+ * What the caller may see of a person, table by table; what member `userId` wrote too. In tables
+ * `byPerson` nothing is looked for in texts.
+ */
 export async function findRecords(
   db: Db,
   { whole }: PersonPatterns,
-  { userId, atMost }: { userId: string | null; atMost: number },
+  { userId, atMost, byPerson = [] }: FindingRecords,
 ): Promise<FoundRecords[]> {
   const rows = await db.execute<FoundRecords>(
     sql`select name, total::int, records
-      from person_records(${whole}, ${userId}, ${atMost})`,
+      from person_records(${whole}, ${userId}, ${atMost}, ${sql.param([...byPerson])}::text[])`,
   );
   return [...rows];
 }

@@ -2,18 +2,27 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hashPassword } from "@/lib/auth/password";
 import { newId } from "@/lib/core/ids";
 import { ownerKey } from "@/lib/core/owner";
-import { getWaysIn } from "@/lib/domains/accounts/service/google-connection";
+import {
+  disconnectProvider,
+  getWaysIn,
+  listConnections,
+} from "@/lib/domains/accounts/service/google-connection";
+import { enterByPasskey } from "@/lib/domains/accounts/service/passkey-sign-in";
 import { handOverReset, requestReset, resetPassword } from "@/lib/domains/accounts/service/reset";
 import { createToken, signIn } from "@/lib/domains/accounts/service/sign-in";
 import { signUp } from "@/lib/domains/accounts/service/sign-up";
+import { saveSignInPolicy } from "@/lib/domains/organizations/service/sign-in-policy";
+import { keepOrganization } from "@/lib/domains/privacy/service/deletion";
 import { changeSettings, type OpenIdProvider } from "@/lib/platform/env";
 import { auditOf } from "../../support/audit";
-import { ctxOfJob, ctxOfNobody } from "../../support/contexts";
+import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import { aMember, aSession, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aVisitor as aGoogleVisitor, aPerson, refused, whoIs } from "../../support/google-visitor";
 import { CLIENT, startIdentityProvider } from "../../support/identity-provider";
 import { asOwner } from "../../support/owner";
+import { ctxOfToken, goStale } from "../../support/second-factors";
+import { aPasskey, signInOptions } from "../../support/software-passkey";
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 let admin: Member;
@@ -40,6 +49,9 @@ beforeEach(async () => {
 afterEach(() => changeSettings({ OIDC_PROVIDERS: [], GOOGLE_CLIENT_ID: undefined }));
 afterAll(() => provider.stop());
 
+const connectOf = ({ userId, orgId }: Member) => ({
+  connect: ownerKey({ userId, organizationId: orgId }),
+});
 const enter = async (claims: object) => {
   const visitor = aVisitor();
   const end = await visitor.through({ ...aPerson(), ...claims });
@@ -75,10 +87,54 @@ describe("somebody new whom the provider knows", () => {
     await asOwner()`update users set email_verified_at = now() where id = ${member.userId}`;
     const visitor = aVisitor();
     visitor.cookies.set("authToken", token);
-    const connect = ownerKey({ userId: member.userId, organizationId: member.orgId });
-    const end = await visitor.through(person, { connect });
+    const end = await visitor.through(person, connectOf(member));
     expect(end).toContain("google=connected&provider=okta");
     expect((await enter(person)).who?.userId).toBe(member.userId);
+  });
+});
+
+describe("a connected account", () => {
+  const aConnected = async (passwordHash?: string) => {
+    const organization = { id: admin.orgId, name: admin.organizationName };
+    const member = await aMember({ organization, passwordHash });
+    await asOwner()`update users set email_verified_at = now() where id = ${member.userId}`;
+    const person = aPerson();
+    const visitor = aVisitor();
+    visitor.cookies.set("authToken", (await aSession(member)).token);
+    await visitor.through(person, connectOf(member));
+    return { member, person };
+  };
+
+  test("needs a session in which its person has just shown who they are", async () => {
+    const organization = { id: admin.orgId, name: admin.organizationName };
+    const member = await aMember({ organization });
+    await asOwner()`update users set email_verified_at = now() where id = ${member.userId}`;
+    const session = await aSession(member);
+    await goStale(session.id);
+    const visitor = aVisitor();
+    visitor.cookies.set("authToken", session.token);
+    expect(await visitor.through(aPerson(), connectOf(member))).toContain(
+      "google=confirm&provider=okta",
+    );
+  });
+
+  test("is disconnected by whoever has a password, and opens nothing then", async () => {
+    const { member, person } = await aConnected(await hashPassword("nine green bottles"));
+    const [listed] = (await listConnections.run(ctxOf(member), {})).items;
+    expect(listed).toMatchObject({ email: person.email, can_disconnect: true });
+    use({ only: true });
+    const gone = () => disconnectProvider.run(ctxOf(member), { provider: "okta" });
+    expect(await codeOf(gone())).toBe("FORBIDDEN");
+    use();
+    await gone();
+    expect((await enter({ ...person, email: member.email })).who).toBeNull();
+    expect(await codeOf(gone())).toBe("NOT_FOUND");
+    const others = await aConnected();
+    expect((await listConnections.run(ctxOf(others.member), {})).items[0]).toMatchObject({
+      can_disconnect: false,
+    });
+    const last = disconnectProvider.run(ctxOf(others.member), { provider: "okta" });
+    expect(await codeOf(last)).toBe("CONFLICT");
   });
 });
 
@@ -116,6 +172,20 @@ describe("groups", () => {
       "/sign-in?google=removed&provider=okta",
     );
   });
+});
+
+test("an organization that was deleted takes nobody in, and is not kept for its last hours", async () => {
+  await asOwner()`update organizations set emptied_at = now(), deletes_at = now() where id = ${admin.orgId}`;
+  const gone = "/sign-in?google=gone&provider=okta";
+  expect((await enter({})).end).toBe(gone);
+  use(withGroups);
+  expect((await enter({ groups: ["partners"] })).end).toBe(gone);
+  expect(await codeOf(keepOrganization.run(ctxOf(admin), {}))).toBe("NOT_FOUND");
+  const [row] = await asOwner()`select deletes_at, (select count(*)::int from memberships m
+    where m.org_id = o.id) as members from organizations o where id = ${admin.orgId}`;
+  expect(row).toEqual({ deletes_at: expect.any(Date), members: 1 });
+  use({ organization_id: "org_unknown" });
+  expect((await enter({})).end).toBe(gone);
 });
 
 describe("is refused and changes nothing:", () => {
@@ -181,6 +251,47 @@ describe("by a provider only", () => {
       providers: [{ id: "okta", name: "Okta" }],
     });
     expect((await enter({})).who).not.toBeNull();
+  });
+
+  test("a passkey opens nothing by itself, and is a second factor after the provider's word", async () => {
+    use({ only: true });
+    const person = aPerson();
+    const { visitor, who } = await enter(person);
+    const ctx = await ctxOfToken(visitor.cookies.get("authToken") ?? "");
+    const { passkey } = await aPasskey(ctx);
+    const tryIt = async (given: object = {}, from = ctxOfNobody({ address: newId("ses") })) =>
+      enterByPasskey.run(from, {
+        answer: passkey.use(await signInOptions(ctxOfNobody())),
+        ...given,
+      });
+    expect(await codeOf(tryIt())).toBe("FORBIDDEN");
+    expect(await codeOf(tryIt({}, ctx))).toBe("FORBIDDEN");
+    await saveSignInPolicy.run(ctxOf(admin), { second_factor: "everybody", idle_minutes: null });
+    const again = await enter(person);
+    expect(again.end).toContain("/sign-in/code");
+    const step = again.visitor.cookies.get("signInStep") ?? "";
+    const { passkey: foreign } = await aPasskey(await ctxOfToken((await aSession(admin)).token));
+    const answer = foreign.use(await signInOptions(ctxOfNobody()));
+    const mixed = enterByPasskey.run(ctxOfNobody({ address: newId("ses") }), { answer, step });
+    expect(await codeOf(mixed)).toBe("FORBIDDEN");
+    const { token } = await tryIt({ step });
+    expect((await ctxOfToken(token)).actor).toMatchObject({
+      userId: who?.userId,
+      owesSecondFactor: false,
+    });
+    expect(await codeOf(tryIt({ step }))).toBe("NOT_FOUND");
+  });
+
+  test("a passkey gives the second factor that a session owes", async () => {
+    use({ only: true });
+    const { visitor, who } = await enter({});
+    const session = visitor.cookies.get("authToken") ?? "";
+    const { passkey } = await aPasskey(await ctxOfToken(session));
+    await asOwner()`update sessions set second_factor_at = null where user_id = ${who?.userId ?? ""}`;
+    await saveSignInPolicy.run(ctxOf(admin), { second_factor: "everybody", idle_minutes: null });
+    const answer = passkey.use(await signInOptions(ctxOfNobody()));
+    const { token } = await enterByPasskey.run(await ctxOfToken(session), { answer });
+    expect((await ctxOfToken(token)).actor).toMatchObject({ userId: who?.userId });
   });
 
   test("the operator's command still opens an account, when the provider is down", async () => {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
+import { listUndelivered } from "@/lib/domains/audit/queries/outlets";
 import { deliverAll, posting } from "@/lib/domains/audit/service/delivery";
 import { getOutlet, saveWebhook } from "@/lib/domains/audit/service/outlet";
 import { createProject } from "@/lib/domains/projects/service";
@@ -16,6 +17,7 @@ import { sealEverything } from "../../support/audit";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember, anApiKey, type Member } from "../../support/factories";
 import { failureOf } from "../../support/failures";
+import { asOwner } from "../../support/owner";
 
 type Received = { headers: IncomingMessage["headers"]; body: string };
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rows`;
 });
 afterEach(() => {
-  changeSettings({ AUDIT_LOG: undefined, AUDIT_WEBHOOK_URLS: [] });
+  changeSettings({ AUDIT_LOG: undefined, AUDIT_WEBHOOK_URLS: [], SECRET: "a secret of tests" });
   received.length = 0;
   answersWith = 200;
 });
@@ -52,6 +54,22 @@ async function post({ orgId }: Member) {
   await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
     posting.commit({ ...ctx, db, transaction: "write" }, {}, posted),
   );
+}
+
+/** Whether the loop finds rows of the organization that nobody posts. */
+async function isWaiting({ orgId }: Member): Promise<boolean> {
+  const found = await listUndelivered(ctxOfJob(null).db, { limit: 1_000, hasFile: false });
+  return found.some((one) => one.orgId === orgId && one.isUnposted);
+}
+
+/** An organization whose address was saved before a row that nobody has posted. */
+async function anUndelivered(): Promise<Member> {
+  const admin = await aMember({ role: "admin" });
+  changeSettings({ AUDIT_WEBHOOK_URLS: [url] });
+  await saveWebhook.run(ctxOf(admin), { webhook_url: url });
+  await anApiKey(admin);
+  await sealEverything();
+  return admin;
 }
 
 const numbersOf = (text: string, orgId: string) =>
@@ -108,6 +126,48 @@ test("an address gets new rows once, signed, and again after it failed", async (
     last_error: null,
     webhook_url: url,
   });
+});
+
+test("a job that was lost holds the rows up for its time only, and not once the address is saved", async () => {
+  const admin = await anUndelivered();
+  expect(await isWaiting(admin)).toBe(true);
+  await deliverAll(ctxOfJob);
+  expect(await isWaiting(admin)).toBe(false);
+  await saveWebhook.run(ctxOf(admin), { webhook_url: url });
+  expect(await isWaiting(admin)).toBe(true);
+  await deliverAll(ctxOfJob);
+  await asOwner()`update audit_outlets set posting_until = now() - interval '1 second'
+    where org_id = ${admin.orgId}`;
+  expect(await isWaiting(admin)).toBe(true);
+  await deliverAll(ctxOfJob);
+  await post(admin);
+  expect(received).toHaveLength(1);
+  expect(await isWaiting(admin)).toBe(false);
+});
+
+test("a job that ends late takes nothing back", async () => {
+  const admin = await anUndelivered();
+  await deliverAll(ctxOfJob);
+  await post(admin);
+  const { posted_number } = await getOutlet.run(ctxOf(admin), {});
+  const ctx = ctxOfJob(admin.orgId);
+  await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
+    posting.commit({ ...ctx, db, transaction: "write" }, {}, { last: 1 }),
+  );
+  expect((await getOutlet.run(ctxOf(admin), {})).posted_number).toBe(posted_number);
+});
+
+test("a secret that cannot be read is told, posts nothing and is not asked for at each round", async () => {
+  const admin = await anUndelivered();
+  changeSettings({ SECRET: "another secret" });
+  expect((await getOutlet.run(ctxOf(admin), {})).last_error).toContain("Save the address again");
+  await deliverAll(ctxOfJob);
+  expect(await isWaiting(admin)).toBe(false);
+  await post(admin);
+  expect(received).toEqual([]);
+  await saveWebhook.run(ctxOf(admin), { webhook_url: url });
+  expect((await getOutlet.run(ctxOf(admin), {})).last_error).toBeNull();
+  expect(await isWaiting(admin)).toBe(true);
 });
 
 test("an address in a private network is never asked unless the operator allows it", async () => {

@@ -17,7 +17,7 @@ import {
 } from "../queries";
 import { GoogleClaims, GoogleConnected, ProviderClaims } from "../schema";
 import { person } from "./session";
-import { readSignUpRule } from "./sign-up-rule";
+import { assertOtherWays, readSignUpRule } from "./sign-up-rule";
 
 const AccountClaims = ProviderClaims.omit({ groups: true });
 type AccountClaims = z.output<typeof AccountClaims>;
@@ -77,6 +77,7 @@ export const connectProvider = defineOperation(
     summary: "Connect an account of a provider that next-auth has checked",
     effect: "write",
     access: "member",
+    confirm: "fresh",
     transaction: "write",
     activity: "none",
     input: AccountClaims,
@@ -101,10 +102,13 @@ export const listConnections = implement(
   { transaction: "read" },
   async (ctx) => {
     const { userId } = person(ctx);
+    const isByProvidersOnly = onlyProviders().length > 0;
     const items = [];
     for (const { id, name } of openIdProviders()) {
       const own = await findWaysIn(ctx.db, userId, id);
-      items.push({ provider: id, name, email: own?.email ?? null });
+      const email = own?.email ?? null;
+      const can_disconnect = email !== null && own?.hasPassword === true && !isByProvidersOnly;
+      items.push({ provider: id, name, email, can_disconnect });
     }
     return { items };
   },
@@ -134,19 +138,37 @@ async function storeIdentity(ctx: Ctx, { userId, isEmailVerified }: Person, clai
   if (!isEmailVerified) await updateUser(ctx.db, userId, { emailVerifiedAt: at });
 }
 
+/** Takes an account's way in from the caller. Throws CONFLICT when it is their only one. */
+async function disconnect(ctx: Ctx, provider: string, name: string) {
+  const { userId } = person(ctx);
+  await lockUser(ctx.db, userId);
+  const own = await findWaysIn(ctx.db, userId, provider);
+  if (!own?.hasPassword)
+    throw new AppError("CONFLICT", `${name} is your only way to sign in. Set a password first.`);
+  await deleteIdentity(ctx.db, userId, provider);
+  return { done: true as const };
+}
+
 export const disconnectGoogle = implement(
   accountCalls.disconnectGoogle,
   {
     transaction: "write",
     activity: { kind: "security" },
   },
-  async (ctx) => {
-    const { userId } = person(ctx);
-    await lockUser(ctx.db, userId);
-    const own = await findWaysIn(ctx.db, userId, GOOGLE);
-    if (!own?.hasPassword)
-      throw new AppError("CONFLICT", "Google is your only way to sign in. Set a password first.");
-    await deleteIdentity(ctx.db, userId, GOOGLE);
-    return { done: true as const };
+  (ctx) => disconnect(ctx, GOOGLE, "Google"),
+);
+
+export const disconnectProvider = implement(
+  accountCalls.disconnectProvider,
+  {
+    transaction: "write",
+    activity: { kind: "security" },
+  },
+  async (ctx, { provider }) => {
+    assertOtherWays();
+    const known = openIdProviders().find(({ id }) => id === provider);
+    const own = known && (await findWaysIn(ctx.db, person(ctx).userId, provider));
+    if (!known || !own?.subject) throw notFound("Connection");
+    return disconnect(ctx, provider, known.name);
   },
 );

@@ -2,6 +2,8 @@ import "server-only";
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { NoInput } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
+import { onlyProviders } from "@/lib/platform/env";
+import type { Ctx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { accountCalls } from "../contract";
 import { findPerson } from "../queries";
@@ -9,6 +11,8 @@ import { networkOf } from "../rules";
 import { EnterByPasskeyInput, OpenedSession, PasskeyOptions } from "../schema";
 import { keepChallenge, relyingParty, takePasskey } from "./passkey-answers";
 import { enterAs } from "./session";
+import { ownerOfStep, passStep } from "./sign-in-step";
+import { assertOtherWays } from "./sign-up-rule";
 import { countTries, foreignTokenTries, passkeyTries, returnTries } from "./tries";
 
 const storeChallenge = defineOperation(
@@ -40,6 +44,16 @@ export const startPasskeySignIn = implement(
   },
 );
 
+/** Whether the caller's session was opened for this person and owes a second factor. */
+const owesFactor = ({ actor }: Ctx, userId: string): boolean =>
+  actor.type === "user" && actor.userId === userId && actor.owesSecondFactor;
+
+/** Ends a sign-in that a provider's word began. Throws FORBIDDEN when it is somebody else's. */
+async function passOwnStep(ctx: Ctx, step: string, userId: string) {
+  if ((await ownerOfStep(ctx, step)).userId !== userId) assertOtherWays();
+  return passStep(ctx, step, "browser");
+}
+
 /** A wrong answer uses its challenge up too, so it returns null instead of throwing. */
 const storePasskeySession = defineOperation(
   {
@@ -52,9 +66,15 @@ const storePasskeySession = defineOperation(
     input: EnterByPasskeyInput,
     output: OpenedSession.nullable(),
   },
-  async (ctx, { answer }) => {
+  async (ctx, { answer, step }) => {
     const taken = await takePasskey(ctx, answer, null);
-    const person = taken && (await findPerson(ctx.db, { userId: taken.userId }));
+    if (!taken) return null;
+    // By a provider only, a passkey is a second factor after its word, and opens nothing by itself.
+    if (onlyProviders().length > 0 && !owesFactor(ctx, taken.userId)) {
+      if (step === "") assertOtherWays();
+      return passOwnStep(ctx, step, taken.userId);
+    }
+    const person = await findPerson(ctx.db, { userId: taken.userId });
     if (!person) return null;
     const { userId, membershipId, orgId } = person;
     return enterAs(ctx, { userId, membershipId, orgId, secondFactorAt: ctx.now() });

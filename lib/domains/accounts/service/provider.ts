@@ -6,7 +6,13 @@ import { newId } from "@/lib/core/ids";
 import { type OpenIdProvider, openIdProviders } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation, recordSecurity } from "@/lib/service/operation";
-import { findIdentityIn, insertIdentity, revokeSessionsOf, setRole } from "../queries";
+import {
+  findIdentityIn,
+  holdOrganization,
+  insertIdentity,
+  revokeSessionsOf,
+  setRole,
+} from "../queries";
 import { ProviderClaims, ProviderEntrance } from "../schema";
 import { enter, enterTrusted, nameOf } from "./google";
 import { storeMembership, storePerson } from "./person";
@@ -58,6 +64,7 @@ const enterFirm = defineOperation(
   async (ctx, { orgId, ...claims }) => {
     const settings = openIdProviders().find(({ id }) => id === claims.provider);
     if (!settings) throw new AppError("NOT_FOUND", "There is no such provider");
+    if (!(await holdOrganization(ctx.db, orgId))) return { refused: "gone" as const };
     const role = roleIn(settings, claims.groups);
     const found = await findIdentityIn(ctx.db, claims, orgId);
     if (role === null) {

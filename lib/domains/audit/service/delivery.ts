@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { MINUTE_MS } from "@/lib/core/durations";
 import { appendLines } from "@/lib/platform/append";
 import { auditFile, operatorsWebhookUrls } from "@/lib/platform/env";
 import { safeStream } from "@/lib/platform/safe-fetch";
@@ -13,6 +14,7 @@ import {
   POST_ANSWER_BYTES,
   POST_SECONDS,
   POSTED_AT_ONCE,
+  POSTING_MINUTES,
 } from "../constants";
 import { postAudit } from "../jobs";
 import {
@@ -89,9 +91,12 @@ const startPosting = defineOperation(
   },
   async (ctx) => {
     const row = ctx.org && (await findOutlet(ctx.db, ctx.org.id, { lock: true }));
-    if (!ctx.org || !row?.webhookUrl || row.isPosting) return {};
-    await putOutlet(ctx.db, ctx.org.id, { isPosting: true });
-    await enqueue(ctx, postAudit, {});
+    const now = ctx.now();
+    if (!ctx.org || !row?.webhookUrl || (row.postingUntil && row.postingUntil > now)) return {};
+    const postingUntil = new Date(now.getTime() + POSTING_MINUTES * MINUTE_MS);
+    await putOutlet(ctx.db, ctx.org.id, { postingUntil });
+    // Without its secret nothing can be signed: the page says so, and it is tried again later.
+    if (secretOf(row) !== null) await enqueue(ctx, postAudit, {});
     return {};
   },
 );
@@ -168,16 +173,14 @@ export const posting: JobHandler<Record<string, never>, Posted> = {
   },
   async commit({ db, org }, _data, posted) {
     if (!org) return;
-    const last = posted?.last ?? null;
-    await putOutlet(db, org.id, {
-      ...(last === null ? {} : { postedNumber: last }),
-      isPosting: false,
-      lastError: null,
-    });
+    const row = await findOutlet(db, org.id, { lock: true });
+    // A job that ends late may have posted rows that another has posted before.
+    const postedNumber = Math.max(row?.postedNumber ?? 0, posted?.last ?? 0);
+    await putOutlet(db, org.id, { postedNumber, postingUntil: null, lastError: null });
   },
   async giveUp({ db, org }) {
     if (!org) return;
     const lastError = "The address did not accept the rows; they will be sent again";
-    await putOutlet(db, org.id, { isPosting: false, lastError });
+    await putOutlet(db, org.id, { postingUntil: null, lastError });
   },
 };

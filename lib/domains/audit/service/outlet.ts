@@ -14,9 +14,15 @@ const owner = (orgId: string) => `audit ${orgId}`;
 export const secretOf = ({ orgId, sealedSecret }: OutletRow): string | null =>
   sealedSecret === null ? null : unseal(sealedSecret, secret(), owner(orgId));
 
+const UNREADABLE =
+  "The secret that signs the rows cannot be read. Save the address again to get a new one";
+
+const errorOf = (row: OutletRow): string | null =>
+  row.webhookUrl !== null && secretOf(row) === null ? UNREADABLE : row.lastError;
+
 const toOutlet = (row: OutletRow | null) => ({
   webhook_url: row?.webhookUrl ?? null,
-  last_error: row?.lastError ?? null,
+  last_error: row && errorOf(row),
   posted_number: row?.postedNumber ?? 0,
   has_file: auditFile() !== null,
 });
@@ -40,6 +46,7 @@ async function saveAddress(ctx: OrgCtx, webhookUrl: string | null, row: OutletRo
   await putOutlet(ctx.db, orgId, {
     webhookUrl,
     sealedSecret: made === null ? null : seal(made, secret(), owner(orgId)),
+    postingUntil: null,
     lastError: null,
     // What was written before an address was set stays out of it.
     ...(row?.webhookUrl ? {} : { postedNumber: await lastNumber(ctx.db, orgId) }),

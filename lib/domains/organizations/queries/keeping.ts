@@ -26,6 +26,7 @@ export async function findKeeping(db: Db, org: OrgId) {
   return row ?? { name: "", retention: {} as Retention, deletesAt: null };
 }
 
+/** False, and no change, once all that it held was deleted. */
 export async function updateKeeping(
   db: Db,
   org: OrgId,
@@ -33,8 +34,13 @@ export async function updateKeeping(
     Partial<typeof organizations.$inferInsert>,
     "retention" | "deletesAt" | "updatedAt"
   >,
-): Promise<void> {
-  await db.update(organizations).set(changes).where(eq(organizations.id, org));
+): Promise<boolean> {
+  const rows = await db
+    .update(organizations)
+    .set(changes)
+    .where(and(eq(organizations.id, org), isNull(organizations.emptiedAt)))
+    .returning({ id: organizations.id });
+  return rows.length > 0;
 }
 
 /** Ids of all organizations that keep some kind of record for a limited time. */

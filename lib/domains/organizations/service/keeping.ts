@@ -1,4 +1,5 @@
 import "server-only";
+import { notFound } from "@/lib/core/errors";
 import type { Retention, RetentionKind } from "@/lib/core/retention";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { lockOrganization } from "../queries";
@@ -26,9 +27,11 @@ export async function keepFor(
   return retention;
 }
 
-/** Sets when the organization is deleted; null: it stays. */
-export const deleteAt = (ctx: OrgCtx, deletesAt: Date | null): Promise<void> =>
-  updateKeeping(ctx.db, ctx.org.id, { deletesAt, updatedAt: ctx.now() });
+/** Sets when the organization is deleted; null: it stays. Throws NOT_FOUND once it was deleted. */
+export async function deleteAt(ctx: OrgCtx, deletesAt: Date | null): Promise<void> {
+  if (!(await updateKeeping(ctx.db, ctx.org.id, { deletesAt, updatedAt: ctx.now() })))
+    throw notFound("Organization");
+}
 
 /** Ids of organizations that keep some kind of record for a limited time. */
 export const organizationsWithRetention = ({ db }: Ctx) => listWithRetention(db);

@@ -1,8 +1,11 @@
 import "server-only";
+import { z } from "zod";
+import { NoInput } from "@/lib/core/common-shapes";
 import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
 import { person } from "@/lib/domains/accounts/service/session";
-import { implement } from "@/lib/service/operation";
-import { FULL_NAME, RECORDS_OF_KIND } from "../constants";
+import { rateLimited, takeUse } from "@/lib/service/limits";
+import { defineOperation, implement } from "@/lib/service/operation";
+import { OWN_FILES_PER_HOUR, RECORDS_OF_KIND, TABLES_OF_ADMINS } from "../constants";
 import { privacyCalls } from "../contract";
 import { type FoundRecords, findRecords } from "../queries";
 import { kindOf, patternsOf } from "../rules";
@@ -10,21 +13,59 @@ import { kindOf, patternsOf } from "../rules";
 const recordsOf = (found: readonly FoundRecords[]) =>
   found.map(({ name, total, records }) => ({ kind: kindOf(name), total, records }));
 
-export const exportOwn = implement(privacyCalls.exportOwn, { transaction: "read" }, async (ctx) => {
-  const { userId, email, fullName } = person(ctx);
-  // A single name is a word like any other; then the address alone finds what others wrote.
-  const names = [fullName].filter((name) => FULL_NAME.test(name));
-  const found = await findRecords(ctx.db, patternsOf({ emails: [email], names }), {
-    userId,
-    atMost: RECORDS_OF_KIND,
-  });
-  const file = {
-    made_at: ctx.now().toISOString(),
-    account: { _id: userId, email, full_name: fullName },
-    sessions: (await listOwnSessions.call(ctx, {})).items,
-    records: recordsOf(found),
-  };
-  return { file_name: "my-data.json", content: JSON.stringify(file, null, 2) };
+const perHour = { name: "privacy.ownData", uses: OWN_FILES_PER_HOUR, windowSeconds: 3600 };
+
+const takeExport = defineOperation(
+  {
+    name: "privacy.takeExport",
+    summary: "Count a download of one's own data",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: NoInput,
+    output: z.object({ retryAfter: z.number().nullable() }),
+  },
+  async (ctx) => {
+    const { isAllowed, retryAfter } = await takeUse(ctx, perHour, person(ctx).userId);
+    return { retryAfter: isAllowed ? null : retryAfter };
+  },
+);
+
+/** By id and confirmed address: a name is whatever its person types. */
+const readOwn = defineOperation(
+  {
+    name: "privacy.readOwn",
+    summary: "Read what the organization holds by or about the caller, as far as they see it",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: NoInput,
+    output: z.object({ content: z.string() }),
+  },
+  async (ctx) => {
+    const { userId, email, fullName, isEmailVerified, role } = person(ctx);
+    const patterns = patternsOf({ emails: isEmailVerified ? [email] : [], names: [] });
+    const found = await findRecords(ctx.db, patterns, {
+      userId,
+      atMost: RECORDS_OF_KIND,
+      byPerson: role === "admin" ? [] : TABLES_OF_ADMINS,
+    });
+    const file = {
+      made_at: ctx.now().toISOString(),
+      account: { _id: userId, email, full_name: fullName },
+      sessions: (await listOwnSessions.call(ctx, {})).items,
+      records: recordsOf(found),
+    };
+    return { content: JSON.stringify(file, null, 2) };
+  },
+);
+
+export const exportOwn = implement(privacyCalls.exportOwn, { transaction: "none" }, async (ctx) => {
+  const { retryAfter } = await takeExport.call(ctx, {});
+  if (retryAfter !== null) throw rateLimited("You’ve downloaded your data often.", retryAfter);
+  const { content } = await readOwn.call(ctx, {});
+  return { file_name: "my-data.json", content };
 });
 
 export const exportPerson = implement(
