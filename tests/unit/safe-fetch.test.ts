@@ -110,7 +110,9 @@ describe("a redirect", () => {
     expect([fetched.url, fetched.body.toString()]).toEqual([local("/end"), "mine"]);
     answer = to("/start");
     expect(await messageOf(safeFetch(local("/start"), own))).toMatch(/too often/);
-    expect(await messageOf(safeFetch(local("/start"), { ...own, redirects: 0 }))).toMatch(/Too many redirects/);
+    expect(await messageOf(safeFetch(local("/start"), { ...own, redirects: 0 }))).toMatch(
+      /Too many redirects/,
+    );
   });
 
   test("shows another site none of the headers", async () => {

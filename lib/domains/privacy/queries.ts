@@ -4,7 +4,7 @@ import { textArray } from "@/db/arrays";
 import { type Db, databaseCode } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { erasures } from "@/db/schema/privacy";
-import { ofOrganization } from "@/db/tenancy";
+import { ofOrganization, withoutTimeLimit } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { RetentionKind } from "@/lib/core/retention";
 import { ERASURES_SHOWN } from "./constants";
@@ -177,3 +177,6 @@ export async function deleteHeld(db: Db): Promise<string[]> {
   const rows = await db.execute<{ key: string }>(sql`select organization_delete() as key`);
   return rows.map(({ key }) => key);
 }
+
+/** Lets the statements of a transaction over a whole organization take as long as they need. */
+export const prepareForWhole = (db: Db): Promise<void> => withoutTimeLimit(db);

@@ -1,5 +1,4 @@
 import "server-only";
-import { withoutTimeLimit } from "@/db/tenancy";
 import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { actIn } from "@/lib/domains/organizations/service/acting-member";
@@ -13,7 +12,7 @@ import { implement } from "@/lib/service/operation";
 import { DELETION_DAYS, DELETION_REST_HOURS } from "../constants";
 import { privacyCalls } from "../contract";
 import { deleteAll } from "../jobs";
-import { deleteHeld } from "../queries";
+import { deleteHeld, prepareForWhole } from "../queries";
 import { dropFiles } from "./files";
 
 const toDeletion = (at: Date | null) => ({ deletes_at: at?.toISOString() ?? null });
@@ -52,7 +51,7 @@ export const startDeleting: JobHandler<Record<string, never>> = {
 
 export const deleteNow: JobHandler<{ organizationId: string }> = {
   async commit(ctx, { organizationId }) {
-    await withoutTimeLimit(ctx.db);
+    await prepareForWhole(ctx.db);
     const inside = await actIn(ctx, organizationId);
     const files = await deleteHeld(inside.db);
     await dropFiles(ctx, files);

@@ -1,5 +1,4 @@
 import "server-only";
-import { withoutTimeLimit } from "@/db/tenancy";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
 import { endAccount, forgetAccount, tracesOf } from "@/lib/domains/accounts/service/close";
@@ -25,6 +24,7 @@ import {
   listErasureRows,
   listSealed,
   listUnfinished,
+  prepareForWhole,
   type SealedPerson,
 } from "../queries";
 import { eraserOf, type Person, patternsOf } from "../rules";
@@ -132,7 +132,7 @@ export const eraseOne: JobHandler<{ erasureId: string }> = {
   async commit(ctx, { erasureId }) {
     if (!ctx.org) return;
     const org = ctx.org.id;
-    await withoutTimeLimit(ctx.db);
+    await prepareForWhole(ctx.db);
     const row = await findErasure(ctx.db, org, erasureId);
     const erased = row && openPerson(org, row);
     if (!erased) return;

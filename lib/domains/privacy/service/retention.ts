@@ -1,5 +1,4 @@
 import "server-only";
-import { withoutTimeLimit } from "@/db/tenancy";
 import { type Retention, type RetentionKind, retentionKinds } from "@/lib/core/retention";
 import {
   keepFor,
@@ -12,7 +11,7 @@ import { implement, recordActivity } from "@/lib/service/operation";
 import { REMOVED_AT_ONCE } from "../constants";
 import { privacyCalls } from "../contract";
 import { removeOld } from "../jobs";
-import { countOld, removeSomeOld } from "../queries";
+import { countOld, prepareForWhole, removeSomeOld } from "../queries";
 import { keptWords, removedWords } from "../rules";
 import { dropFiles } from "./files";
 
@@ -58,7 +57,7 @@ export const removeSome: JobHandler<{ kind: RetentionKind; removed: number }> = 
   async commit(ctx, { kind, removed }) {
     if (!ctx.org) return;
     const own: OrgCtx = { ...ctx, org: ctx.org };
-    await withoutTimeLimit(own.db);
+    await prepareForWhole(own.db);
     const now = await removeSomeOld(own.db, kind, REMOVED_AT_ONCE[kind]);
     await dropFiles(own, now.files);
     const all = removed + now.removed;
