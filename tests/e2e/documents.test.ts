@@ -94,11 +94,11 @@ test("a policy is confirmed, dated, noted at its words and moved", async ({ page
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("No longer in force. It held until 31 Jan 2020.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Move" }).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByLabel("Base", { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText("Nobody gains sight of it.")).toBeVisible();
   await inspect(page, "where a document is moved to");
-  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByText(/^Moved ESG\.md to /)).toBeVisible();
 });
 
