@@ -183,7 +183,7 @@ export const askOne: JobHandler<{ companyId: string }, Answer[]> = {
     try {
       const told: string[] = [];
       for (const answer of answers) told.push(await takeIn(own, companyId, answer));
-      await tellAnswers(own, companyId, told.join("; ") || "no source is on any more");
+      await tellAnswers(own, companyId, told.join("; ") || "no source is on");
     } catch (thrown) {
       for (const answer of answers)
         if (answer.state === "said") await removeStored(answer.file.key);
