@@ -21,6 +21,8 @@ const seenByOwner: Narrower[] = [
 export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.confirm": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getFactors": { only: ["cookie", "bearer"], others: 404 },
+  // Nobody there has an account of a provider to disconnect.
+  "accounts.disconnectProvider": { only: [], others: 404 },
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listConnections": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },

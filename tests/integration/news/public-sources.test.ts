@@ -172,7 +172,7 @@ describe("a company that is refreshed", () => {
     answers.clear();
     await refresh(_id);
     const { items } = await listActs.run(ctxOf(admin), { company_id: _id, by: "engine" });
-    const failed = "Wikidata failed: Nothing is found at this address (404)";
+    const failed = "Wikidata failed: Nothing was found at this address (404)";
     expect(items.map(({ text }) => text).sort()).toEqual([
       `Answers about Acme: GitHub organizations answered; ${failed}`,
       `Answers about Acme: GitHub organizations has nothing on this company; ${failed}`,

@@ -62,6 +62,8 @@ const readOwn = defineOperation(
 );
 
 export const exportOwn = implement(privacyCalls.exportOwn, { transaction: "none" }, async (ctx) => {
+  // A key is nobody, whatever it may write.
+  person(ctx);
   const { retryAfter } = await takeExport.call(ctx, {});
   if (retryAfter !== null) throw rateLimited("You’ve downloaded your data often.", retryAfter);
   const { content } = await readOwn.call(ctx, {});
