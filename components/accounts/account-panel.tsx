@@ -8,8 +8,8 @@ import { GoogleConnection } from "./google-connection";
 import { PanelPart } from "./panel-part";
 import { PasswordPanel } from "./password-panel";
 import { ProfileForm } from "./profile-form";
-import { ProviderConnections } from "./provider-connections";
 import { SessionList } from "./session-list";
+import { SignInProviders } from "./sign-in-providers";
 import { VerifyEmailNotice } from "./verify-email-notice";
 
 /** One's own account: name, email, ways to sign in, theme, and open sessions. */
@@ -33,7 +33,7 @@ export function AccountPanel() {
       <PanelPart title="Google">
         <GoogleConnection />
       </PanelPart>
-      <ProviderConnections />
+      <SignInProviders />
       <PanelPart title="Theme">
         <div className="flex">
           <ThemeSwitch />

@@ -10,7 +10,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { Switch } from "@/components/ui/switch";
 import { importLabels } from "@/lib/domains/connections/constants";
 import type { ContactImport } from "@/lib/domains/connections/schema";
-import { useRemoveContacts, useShareContacts } from "./use-connections";
+import { useRemoveContactImport, useShareContacts } from "./use-connections";
 
 const people = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "contact" : "contacts"}`;
@@ -18,7 +18,7 @@ const people = (count: number) =>
 /** The imports that the reader made or that colleagues share. */
 export function ImportList({ items }: { items: readonly ContactImport[] }) {
   const [removed, setRemoved] = useState<ContactImport | null>(null);
-  const remove = useRemoveContacts();
+  const remove = useRemoveContactImport();
   return (
     <section aria-labelledby="imports" className="mt-8">
       <SectionHead id="imports" title="Imported contacts" />

@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { connectionsPath } from "./connections-address";
-import { useKnowing } from "./use-connections";
+import { useWhoKnows } from "./use-connections";
 
 /** How many members know the founders of a company; nothing where none does. */
 export function KnownFounders({ companyId }: { companyId: string }) {
-  const { data } = useKnowing(companyId);
+  const { data } = useWhoKnows(companyId);
   if (!data || data.total === 0) return null;
   return (
     <p className="mt-2 text-[13px]">

@@ -26,7 +26,7 @@ export const useContactImports = () =>
 
 export const useNamesakes = () => useRead(connectionCalls.listNamesakes, {});
 
-export const useKnowing = (companyId: string) =>
+export const useWhoKnows = (companyId: string) =>
   useRead(connectionCalls.listKnowing, { companyId });
 
 /** Reads everything about connections again after a change. */
@@ -46,7 +46,7 @@ function useConnectionWrite<C extends WriteCall>(call: C) {
 }
 
 export const useShareContacts = () => useConnectionWrite(connectionCalls.shareImport);
-export const useRemoveContacts = () => useConnectionWrite(connectionCalls.removeImport);
+export const useRemoveContactImport = () => useConnectionWrite(connectionCalls.removeImport);
 export const useDecideNamesake = () => useConnectionWrite(connectionCalls.decideNamesake);
 
 export type ChosenContacts = { file: File; keepsEmails: boolean };

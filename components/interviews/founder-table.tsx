@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { FounderFigures } from "@/lib/domains/interviews/schema/many";
+import type { FounderFigures } from "@/lib/domains/interviews/schema/create-many";
 import { useFounders } from "./use-interviews";
 
 /** Founders who were asked, and what came of it; read when it is opened. */

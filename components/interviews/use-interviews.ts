@@ -10,7 +10,7 @@ import type {
   SaveTemplateInput,
   UpdateInterviewInput,
 } from "@/lib/domains/interviews/schema";
-import type { CreateManyInput } from "@/lib/domains/interviews/schema/many";
+import type { CreateManyInput } from "@/lib/domains/interviews/schema/create-many";
 
 /** A page of interviews; founders answer meanwhile, so it is read again each time. */
 export const useInterviewPage = (page: number) =>

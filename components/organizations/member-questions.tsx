@@ -6,7 +6,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { Member } from "@/lib/domains/organizations/schema";
 import { MemberKeys } from "./member-keys";
 import { useKeysOf } from "./use-keys-of";
-import { useChangeRole, useLeave, useRemoveMember } from "./use-members";
+import { useChangeRole, useLeaveOrganization, useRemoveMember } from "./use-members";
 
 type Props = { member: Member; onClose: () => void };
 
@@ -60,7 +60,7 @@ export function AskToDemote({ member, onClose }: Props) {
 }
 
 export function AskToLeave({ member, onClose }: Props) {
-  const leave = useLeave();
+  const leave = useLeaveOrganization();
   const { organization } = useMe();
   const { panel, areKnown, keptKeyIds } = useKeptKeys(member);
   return (

@@ -97,7 +97,7 @@ export function useRemoveMember() {
 }
 
 /** A full page load, so that nothing of the old organization stays in memory. */
-export function useLeave() {
+export function useLeaveOrganization() {
   const api = useApi();
   return useMutation({
     mutationFn: (keptKeyIds: string[]) =>

@@ -60,8 +60,8 @@ export const faults: Fault[] = [
     ["(await countAdmins(ctx.db, ctx.org.id)) > 1", "(await countAdmins(ctx.db, ctx.org.id)) > 0"],
     ["if (stored.userId === person(ctx).userId)", "if (ctx === null)"],
     [
-      "    await revokeKeysUnlessKept(ctx, stored.userId, keep_api_key_ids);\n    await findWayOn",
-      "    await findWayOn",
+      "    await revokeKeysUnlessKept(ctx, stored.userId, keep_api_key_ids);\n    await ensureOtherOrganization",
+      "    await ensureOtherOrganization",
     ],
   ]),
   ...ofDomain("organizations", "service/join.ts", [

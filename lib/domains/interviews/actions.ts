@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
 import { QUESTIONS_MAX } from "./constants";
+import { createInterviews } from "./service/create-many";
 import { consent, saveAnswer, submitAnswers, withdrawAnswers } from "./service/founder";
-import { createInterviews } from "./service/many";
 import { removeTemplate, saveTemplate } from "./service/templates";
 import { createInterview, removeInterview, updateInterview } from "./service/write";
 

@@ -1,7 +1,7 @@
 import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
-const ofMany = shapesOf(() => import("./schema/many"));
+const ofMany = shapesOf(() => import("./schema/create-many"));
 
 export const interviewCalls = defineContract("interviews", {
   list: {

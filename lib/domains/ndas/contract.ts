@@ -2,7 +2,7 @@ import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/co
 import { DOCUMENT_BYTES_MAX } from "./constants";
 
 const schema = shapesOf(() => import("./schema"));
-const ofMany = shapesOf(() => import("./schema/many"));
+const ofMany = shapesOf(() => import("./schema/create-many"));
 const ofTemplates = shapesOf(() => import("./schema/templates"));
 const onPolicy = shapesOf(() => import("./schema/policy"));
 const document = { body: "upload", filePart: "nda_file", fileBytes: DOCUMENT_BYTES_MAX } as const;

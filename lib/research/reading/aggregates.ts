@@ -347,10 +347,10 @@ export function boundsOn(measure: number, { min, max, ...quantity }: Quantity): 
   return [
     ...(min === undefined
       ? []
-      : [{ measure, op: quantity.isAbove ? "gt" : "gte", value: min / part } as const]),
+      : [{ measure, op: quantity.excludesMin ? "gt" : "gte", value: min / part } as const]),
     ...(max === undefined
       ? []
-      : [{ measure, op: quantity.isBelow ? "lt" : "lte", value: max / part } as const]),
+      : [{ measure, op: quantity.excludesMax ? "lt" : "lte", value: max / part } as const]),
   ];
 }
 

@@ -69,7 +69,9 @@ const isOfUnknownFigure = (phrases: Parts): boolean =>
     if (isNumber && isUnit) return true;
     if (phrases[at - 1]?.says.kind !== "unknown") return false;
     if (says.kind === "ordering") return /^(?:the )?(?:highest|lowest|best|worst)\b/.test(words);
-    return says.kind === "quantity" && (says.quantity.isAbove || says.quantity.isBelow) === true;
+    return (
+      says.kind === "quantity" && (says.quantity.excludesMin || says.quantity.excludesMax) === true
+    );
   });
 
 /** "AI companies per city, at least 3": a bound without a noun is of the groups' sizes. */

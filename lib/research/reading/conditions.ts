@@ -73,11 +73,11 @@ const OWN_OF_ROUND: Record<string, string> = {
 
 /** A quantity as conditions on a field. */
 export function quantityConditions(field: string, quantity: Quantity): FieldCondition[] {
-  const { min, max, isAbove, isBelow } = quantity;
+  const { min, max, excludesMin, excludesMax } = quantity;
   if (min !== undefined && min === max) return [{ field, op: "eq", value: min }];
   return [
-    ...(min === undefined ? [] : [{ field, op: isAbove ? "gt" : "gte", value: min } as const]),
-    ...(max === undefined ? [] : [{ field, op: isBelow ? "lt" : "lte", value: max } as const]),
+    ...(min === undefined ? [] : [{ field, op: excludesMin ? "gt" : "gte", value: min } as const]),
+    ...(max === undefined ? [] : [{ field, op: excludesMax ? "lt" : "lte", value: max } as const]),
   ];
 }
 

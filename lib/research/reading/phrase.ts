@@ -9,8 +9,8 @@ export type FieldNames = Partial<Record<Subject, string>>;
 export type Quantity = {
   min?: number;
   max?: number;
-  isAbove?: true;
-  isBelow?: true;
+  excludesMin?: true;
+  excludesMax?: true;
   isMoney: boolean;
   isForeign: boolean;
   /** A number alone, which may as well say how many are wanted. */

@@ -47,11 +47,11 @@ function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity 
   const base = { isMoney, isForeign, isBare: false, ...(isPercent && { isPercent }) };
   switch (op) {
     case "gt":
-      return { ...base, min: value, isAbove: true };
+      return { ...base, min: value, excludesMin: true };
     case "gte":
       return { ...base, min: value };
     case "lt":
-      return { ...base, max: value, isBelow: true };
+      return { ...base, max: value, excludesMax: true };
     case "lte":
       return { ...base, max: value };
     case "about":

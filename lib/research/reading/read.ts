@@ -30,6 +30,7 @@ import { sectorItems } from "./lexicon/sectors";
 import { withoutSlips } from "./lexicon/slips";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
+import { meaningfulPlan } from "./meaningful";
 import { withNames } from "./named";
 import {
   isCarriedByUnknown,
@@ -41,7 +42,6 @@ import {
 import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
-import { soundPlan } from "./sound";
 import { fold, type Token, tokensOf } from "./token";
 import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";
@@ -147,7 +147,7 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const isNothingMade = !isCarried && phrases.some(isUnexplained);
   const account = accountFor(question, tokens, phrases, isNothingMade ? null : draft);
   const where = draft.plan.where.map((condition) => amongBatches(condition, context.batches));
-  const plan = isCarried ? soundPlan(withProfile({ ...draft.plan, where })) : null;
+  const plan = isCarried ? meaningfulPlan(withProfile({ ...draft.plan, where })) : null;
   return { plan, isWhether, wants: wantsOf(phrases), ...account };
 }
 

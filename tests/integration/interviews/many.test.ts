@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listDrafts } from "@/lib/domains/correspondence/service/drafts";
+import { createInterviews } from "@/lib/domains/interviews/service/create-many";
 import { listFounders, listInterviews } from "@/lib/domains/interviews/service/list";
-import { createInterviews } from "@/lib/domains/interviews/service/many";
 import { ctxOf } from "../../support/contexts";
 import { aCorrespondent, aFoundersAddress } from "../../support/correspondence";
 import type { Member } from "../../support/factories";

@@ -66,7 +66,10 @@ export const changeRole = implement(
 );
 
 /** The membership to which the person switches: nobody is left without an organization. */
-async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<{ id: string }> {
+async function ensureOtherOrganization(
+  ctx: OrgCtx,
+  { userId, fullName }: MemberRow,
+): Promise<{ id: string }> {
   await lockPerson(ctx.db, userId);
   const elsewhere = await findMembershipElsewhere(ctx.db, ctx.org.id, userId);
   if (elsewhere) return elsewhere;
@@ -92,7 +95,7 @@ export const removeMember = implement(
       throw new AppError("CONFLICT", "You can’t remove yourself. Leave the organization instead.");
     await assertAdminRemains(ctx, stored);
     await revokeKeysUnlessKept(ctx, stored.userId, keep_api_key_ids);
-    await findWayOn(ctx, stored);
+    await ensureOtherOrganization(ctx, stored);
     await deleteMember(ctx.db, ctx.org.id, memberId);
     return toMember(stored);
   },
@@ -112,7 +115,7 @@ export const leaveOrganization = implement(
     if (!stored) throw notFound("Member");
     await assertAdminRemains(ctx, stored);
     await revokeKeysUnlessKept(ctx, userId, keep_api_key_ids);
-    await moveSession(ctx.db, sessionId, (await findWayOn(ctx, stored)).id);
+    await moveSession(ctx.db, sessionId, (await ensureOtherOrganization(ctx, stored)).id);
     await deleteMember(ctx.db, ctx.org.id, stored.id);
     return { done: true as const };
   },

@@ -1,4 +1,4 @@
-import { createInterviews } from "@/lib/domains/interviews/service/many";
+import { createInterviews } from "@/lib/domains/interviews/service/create-many";
 import { toRoute } from "@/lib/transport/route";
 
 export const POST = toRoute(createInterviews);

@@ -13,7 +13,7 @@ import { ConnectForm } from "./connect-form";
 import { PanelPart } from "./panel-part";
 
 /** Connects the account with the firm's providers, or disconnects it; nothing where there are none. */
-export function ProviderConnections() {
+export function SignInProviders() {
   const { data } = useRead(accountCalls.listConnections, {}, { staleTime: 0 });
   return data?.items.map((one) => (
     <PanelPart key={one.provider} title={one.name}>

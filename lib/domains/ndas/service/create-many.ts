@@ -4,7 +4,7 @@ import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { defineOperation, implement, recordActivity } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
 import { findNda } from "../queries/ndas";
-import { PreparedNdas, StoreManyInput } from "../schema/many";
+import { PreparedNdas, StoreManyInput } from "../schema/create-many";
 import { readDocument } from "./read-document";
 import { toNda } from "./wire";
 import { about, storeNda } from "./write";
