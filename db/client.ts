@@ -89,7 +89,9 @@ const UNIQUE_VIOLATION = "23505";
 
 /** SQLSTATE classes that mean "the database cannot do this now", not "the statement is wrong". */
 const UNAVAILABLE_STATES = /^(08|53|57|58|XX)/;
-const UNAVAILABLE_CODES = new Set([
+/** Those that end a connection: broken, or shut down by the server. */
+const LOST_STATES = /^(08|57P)/;
+const LOST_CODES = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
@@ -112,10 +114,14 @@ export function databaseCode(thrown: unknown): string | null {
   return null;
 }
 
-/** True when the database is down, full, starting or shutting down: a retry may help. */
-function isDatabaseUnavailable(thrown: unknown): boolean {
-  const code = databaseCode(thrown);
-  return code !== null && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_STATES.test(code));
+/**
+ * The next caller gets a new pool after a connection was lost; who holds this one goes on with it.
+ * The driver (postgres 3.4.9) keeps a lost connection whose last statement it had not sent yet in
+ * its pool, never sends anything on it again, and gives it to a caller from time to time, who waits
+ * for `connect_timeout`.
+ */
+function leavePool(): void {
+  holder.spotlightDatabase = undefined;
 }
 
 /**
@@ -128,7 +134,10 @@ export function databaseFailure(thrown: unknown): unknown {
   const own = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
   if (databaseCode(own) === UNIQUE_VIOLATION)
     return new AppError("CONFLICT", "Somebody saved the same at this moment. Nothing was changed.");
-  if (!isDatabaseUnavailable(own)) return own;
+  const code = databaseCode(own) ?? "";
+  const isLost = LOST_CODES.has(code) || LOST_STATES.test(code);
+  if (isLost) leavePool();
+  if (!isLost && !UNAVAILABLE_STATES.test(code)) return own;
   return new AppError(
     "UNAVAILABLE",
     "The database cannot answer now. Nothing was changed; try again in a moment.",

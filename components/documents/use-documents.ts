@@ -6,14 +6,14 @@ import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { keyOf } from "@/lib/client/query-keys";
 import type { Call } from "@/lib/core/contract";
+import { unreadStates } from "@/lib/domains/documents/constants";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 
 /** How often documents that are being read are looked at again, in milliseconds. */
 const POLL_MS = 1_000;
 
-export const isAtWork = ({ status }: Pick<DocumentItem, "status">) =>
-  status === "received" || status === "parsing";
+export const isAtWork = ({ status }: Pick<DocumentItem, "status">) => unreadStates.includes(status);
 
 export const useBases = () => useRead(documentCalls.listBases, {}, { staleTime: 0 });
 

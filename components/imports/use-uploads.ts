@@ -2,30 +2,21 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe, useOwner } from "@/components/providers/me-provider";
+import { useMe } from "@/components/providers/me-provider";
 import { nounKeyOf } from "@/lib/client/query-keys";
-import { ownerKey } from "@/lib/core/owner";
 import { importCalls } from "@/lib/domains/imports/contract";
-import { type Send, type Upload, UploadQueue } from "./upload-queue";
-
-/** By owner, so that nothing passes from one organization to the next. */
-const queues = new Map<string, UploadQueue>();
-
-const noUploads: readonly Upload[] = [];
-const onServer = () => noUploads;
+import type { UploadQueue } from "./upload-queue";
+import { useUploadQueue } from "./use-upload-queue";
 
 /** The files being uploaded, and how to add more. */
 export function useUploads() {
   const api = useApi();
-  const owner = ownerKey(useOwner());
-  const send: Send = (file, options) => api.upload(importCalls.create, file, options);
-  const queue = queues.get(owner) ?? new UploadQueue(send);
-  queues.set(owner, queue);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.list, onServer);
+  const { queue, uploads } = useUploadQueue("imports", (file, options) =>
+    api.upload(importCalls.create, file, options),
+  );
   usePreloadedSender();
-  useWarningBeforeLeaving(uploads.some(({ state }) => state !== "failed"));
   return { uploads, add: useUploadFiles(queue), retry: queue.retry, remove: queue.remove };
 }
 
@@ -52,14 +43,4 @@ function usePreloadedSender() {
   useEffect(() => {
     void import("@/lib/client/send-file").catch(() => {});
   }, []);
-}
-
-/** Closing the tab would lose unsent files, so the browser asks first. */
-function useWarningBeforeLeaving(isSending: boolean) {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isSending]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { openDatabase } from "@/db/client";
+import { getDb, openDatabase } from "@/db/client";
 import { parseDatabaseUrl } from "@/db/connection";
 import { createProject, listProjects } from "@/lib/domains/projects/service";
 import { toRoute } from "@/lib/transport/route";
@@ -58,4 +58,20 @@ test("a session that cannot be read is UNAVAILABLE too, not the caller's or our 
   const answer = await toRoute(listProjects)(request, { params: Promise.resolve({}) });
   holder.spotlightDatabase = spotlightDatabase;
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
+test("a pool that lost a connection is left to those who hold it", async () => {
+  const ctx = ctxOf(await aMember(), { db: database.db });
+  const holder = globalThis as { spotlightDatabase?: unknown };
+  const { spotlightDatabase } = holder;
+  holder.spotlightDatabase = database;
+  await listProjects.run(ctx, {});
+  expect(getDb()).toBe(database.db);
+  await proxy.close();
+  expect(await codeOf(listProjects.run(ctx, {}))).toBe("UNAVAILABLE");
+  const next = getDb();
+  holder.spotlightDatabase = spotlightDatabase;
+  await proxy.open();
+  expect(next).not.toBe(database.db);
+  expect(await listProjects.run(ctx, {})).toMatchObject({ total: 0 });
 });

@@ -1,6 +1,9 @@
 /** The states of a document, in order. */
 export const documentStates = ["received", "parsing", "indexed", "failed"] as const;
 
+/** The states of one that is still to be read, or being read. */
+export const unreadStates: readonly (typeof documentStates)[number][] = ["received", "parsing"];
+
 export const DOCUMENTS_PER_PAGE = 25;
 /** Pages that are sent at a time. */
 export const PAGES_PER_PAGE = 20;

@@ -19,6 +19,7 @@ import { documentAcknowledgements, documents } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { unreadStates } from "../constants";
 
 export type DocumentRow = typeof documents.$inferSelect;
 /** Bases that the caller may read: the second wall of every query besides row-level security. */
@@ -244,7 +245,7 @@ export const waitingOf = (
       and(
         inBases(org, [base]),
         eq(documents.userId, userId),
-        inArray(documents.status, ["received", "parsing"]),
+        inArray(documents.status, [...unreadStates]),
         isNull(documents.removedAt),
       ),
     );

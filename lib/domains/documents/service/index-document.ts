@@ -7,7 +7,7 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
-import { WRITTEN_AT_ONCE } from "../constants";
+import { unreadStates, WRITTEN_AT_ONCE } from "../constants";
 import { type DocumentRow, lockDocument, updateDocument } from "../queries/documents";
 import { deleteRead, insertPages, insertPassages } from "../queries/pages";
 import { basesInJob } from "./bases";
@@ -23,7 +23,7 @@ async function waiting(ctx: Ctx, { documentId, userId }: Asked): Promise<Documen
   const own = { ...ctx, org: ctx.org };
   const bases = await basesInJob(own, userId);
   const row = await lockDocument(ctx.db, own.org.id, { id: documentId, bases });
-  const isWaiting = row && !row.removedAt && ["received", "parsing"].includes(row.status);
+  const isWaiting = row && !row.removedAt && unreadStates.includes(row.status);
   return isWaiting ? row : null;
 }
 

@@ -5,6 +5,7 @@ import { membersByName } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { unreadStates } from "../constants";
 import { documentCalls } from "../contract";
 import { membersOfBases } from "../queries/bases";
 import { type DocumentRow, findByContent, lockBase, lockByName } from "../queries/documents";
@@ -32,7 +33,7 @@ async function moveOf(ctx: OrgCtx, { row, base: from }: Owned, base: string): Pr
   if (row.newerId !== null)
     throw new AppError("CONFLICT", "Earlier versions go with the newest. Move that one.");
   // The worker reads it as who added it, who may not see it there.
-  if (row.status === "received" || row.status === "parsing")
+  if (unreadStates.includes(row.status))
     throw new AppError("CONFLICT", "The document is still being read. Move it in a moment.");
   return { row, from, to };
 }
