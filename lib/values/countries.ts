@@ -150,7 +150,7 @@ function ofTwoLetters(letters: string, told?: TwoLetters): Read<Country> {
 /**
  * A country as written: its name in some twenty languages, ISO's two or three letters, "UK",
  * "U.S.", "England, United Kingdom". Two letters that are also a state of the United States are a
- * problem unless `codes` says what the column's letters are ("iso2"; see `guessCodes`).
+ * problem unless `codes` says what the column's letters are ("iso2"; see `twoLettersOf`).
  */
 export function readCountry(text: string, { codes }: { codes?: TwoLetters } = {}): Read<Country> {
   return readCell(text, "a country", (cell) => {
@@ -169,7 +169,7 @@ export function readCountry(text: string, { codes }: { codes?: TwoLetters } = {}
  * What the two-letter codes at the end of a column's cells are: states if one is not a country's
  * code, countries if one is not a state's, undefined if there are both or neither.
  */
-export function guessCodes(texts: Iterable<string>): TwoLetters | undefined {
+export function twoLettersOf(texts: Iterable<string>): TwoLetters | undefined {
   const seen = new Set<string>();
   for (const text of texts) {
     const code = /(?:^|,)\s*([A-Z]{2})$/.exec(cleanCell(text.slice(0, 200)))?.[1];

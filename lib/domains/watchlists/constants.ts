@@ -90,8 +90,8 @@ export const entryColumns = [
   "added",
 ] as const;
 export type EntryColumn = (typeof entryColumns)[number];
-/** The default columns of a table. */
-export const usualEntryColumns: readonly EntryColumn[] = [
+/** The columns of an exported table when none are named. */
+export const exportedEntryColumns: readonly EntryColumn[] = [
   "stage",
   "since",
   "priority",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readMaturity, readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
-import { guessCodes, readCountry } from "@/lib/values/countries";
+import { twoLettersOf, readCountry } from "@/lib/values/countries";
 import { guessDateOrder, readDate } from "@/lib/values/dates";
 import { readEmployees } from "@/lib/values/employees";
 import { guessSeparator, readList } from "@/lib/values/lists";
@@ -41,7 +41,7 @@ const free: Record<string, (text: string) => unknown> = {
   guessDateOrder: (text) => guessDateOrder([text]),
   guessGrouping: (text) => guessGrouping([text]),
   guessSeparator: (text) => guessSeparator([text]),
-  guessCodes: (text) => guessCodes([text]),
+  twoLettersOf: (text) => twoLettersOf([text]),
   readPresence: (text) => readPresence([text, "Fully Remote"]),
   placesOfLocations: (text) => placesOfLocations(`${text};${text}`),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessCodes, readCountry } from "@/lib/values/countries";
+import { twoLettersOf, readCountry } from "@/lib/values/countries";
 import { type LocationColumn, readLocation } from "@/lib/values/locations";
 
 test.each([
@@ -33,10 +33,10 @@ test("a code that is a state as well needs its column", () => {
   expect(readCountry("CA")).toEqual({ problem: "Ambiguous: Canada or the state California" });
   expect(readCountry("CA", { codes: "iso2" })).toMatchObject({ value: { name: "Canada" } });
   expect(readCountry("CA", { codes: "states" })).toHaveProperty("problem");
-  expect(guessCodes(["CA", "FR", "UK"])).toBe("iso2");
-  expect(guessCodes(["San Francisco, CA", "Austin, TX"])).toBe("states");
-  expect(guessCodes(["CA", "FR", "NY"])).toBeUndefined();
-  expect(guessCodes(["CA", "DE"])).toBeUndefined();
+  expect(twoLettersOf(["CA", "FR", "UK"])).toBe("iso2");
+  expect(twoLettersOf(["San Francisco, CA", "Austin, TX"])).toBe("states");
+  expect(twoLettersOf(["CA", "FR", "NY"])).toBeUndefined();
+  expect(twoLettersOf(["CA", "DE"])).toBeUndefined();
 });
 
 const inUs = { code: "US", name: "United States" };

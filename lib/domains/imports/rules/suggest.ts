@@ -1,5 +1,5 @@
 import type { TableHead, TableRow } from "@/lib/tables/table";
-import { guessCodes } from "@/lib/values/countries";
+import { twoLettersOf } from "@/lib/values/countries";
 import { guessDateOrder, readDate } from "@/lib/values/dates";
 import { guessSeparator } from "@/lib/values/lists";
 import { guessGrouping } from "@/lib/values/number";
@@ -153,7 +153,7 @@ function columnOf({
     return { column, field, currency: "USD", ...amountsOf(column), ...groupingOf(texts) };
   if (kind === "date" || kind === "founded") return { column, field, ...orderOf(column, texts) };
   if (kind === "list") return { column, field, separator: guessSeparator(texts) };
-  const codes = kind === "country" || kind === "location" ? guessCodes(texts) : undefined;
+  const codes = kind === "country" || kind === "location" ? twoLettersOf(texts) : undefined;
   return { column, field, ...(codes ? { codes } : {}) };
 }
 

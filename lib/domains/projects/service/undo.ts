@@ -21,12 +21,12 @@ const fields = {
   removedAt: z.iso.datetime().nullable(),
 };
 const State = z.strictObject(fields).partial();
-export type ProjectState = z.output<typeof State>;
+export type ProjectValues = z.output<typeof State>;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A project's state as stored for undo. */
-export const stateOf = (row: ProjectRow): Required<ProjectState> => ({
+export const stateOf = (row: ProjectRow): Required<ProjectValues> => ({
   name: row.name,
   description: row.description,
   thesis: row.thesis,
@@ -35,10 +35,10 @@ export const stateOf = (row: ProjectRow): Required<ProjectState> => ({
 });
 
 /** The fields that differ between two states. */
-export function difference(before: ProjectState, after: ProjectState) {
-  const names = Object.keys(after) as (keyof ProjectState)[];
+export function difference(before: ProjectValues, after: ProjectValues) {
+  const names = Object.keys(after) as (keyof ProjectValues)[];
   const changed = names.filter((name) => before[name] !== after[name]);
-  const only = (state: ProjectState): ProjectState =>
+  const only = (state: ProjectValues): ProjectValues =>
     Object.fromEntries(changed.map((name) => [name, state[name]]));
   return { before: only(before), after: only(after) };
 }
@@ -56,7 +56,7 @@ export const restoreProject = defineInverse({
     const row = await lockAnyProject(ctx.db, ctx.org.id, projectId);
     if (!row) throw notFound("Project");
     const now = stateOf(row);
-    const names = Object.keys(after) as (keyof ProjectState)[];
+    const names = Object.keys(after) as (keyof ProjectValues)[];
     if (names.some((name) => now[name] !== after[name]))
       throw new AppError("CONFLICT", "This project has changed since. Nothing was undone.");
     const name = before.name ?? row.name;

@@ -9,8 +9,8 @@ import {
   type EntryColumn,
   entryColumns,
   entrySorts,
+  exportedEntryColumns,
   LINES_AT_ONCE,
-  usualEntryColumns,
 } from "../constants";
 import { Entry, EntryCard } from "./entry";
 import { entryFilter } from "./filter";
@@ -119,7 +119,7 @@ const columns = prose(2_000)
     `Must be of ${entryColumns.join(", ")}, or scores, with commas between them`,
   )
   .transform((names) => names.filter(isColumn))
-  .default([...usualEntryColumns]);
+  .default([...exportedEntryColumns]);
 
 export const ExportEntriesInput = z.strictObject({
   projectId: z.string(),
