@@ -49,7 +49,8 @@ export function BlockEditor({ memo, block, section, isView = false, label, onDon
   const [text, setText] = useState(read ? textOf(read) : "");
   const [marksView, setMarksView] = useState(isView);
   const changed = changedSince(memo, read);
-  const replaced = changed ?? read;
+  const isDeleted = read !== null && !memo.blocks.some(({ _id }) => _id === read._id);
+  const replaced = isDeleted ? null : (changed ?? read);
 
   async function send() {
     if (isPending) return;
@@ -69,6 +70,9 @@ export function BlockEditor({ memo, block, section, isView = false, label, onDon
 
   return (
     <div className="my-2 max-w-[42rem]">
+      {isDeleted && !isPending && (
+        <Notice>Someone deleted this block while you were editing. Saving adds yours anew.</Notice>
+      )}
       {changed && !isPending && (
         <Notice>
           <p className="font-medium">Someone changed this block while you were editing.</p>
@@ -89,7 +93,7 @@ export function BlockEditor({ memo, block, section, isView = false, label, onDon
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button variant="primary" size="small" aria-disabled={isPending} onClick={send}>
-          {changed ? "Save merged text" : "Save"}
+          {isDeleted ? "Add text" : changed ? "Save merged text" : "Save"}
         </Button>
         <Button size="small" variant="ghost" onClick={onDone}>
           Cancel

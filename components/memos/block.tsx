@@ -15,11 +15,16 @@ import { useMemoEdit } from "./use-memo-edit";
 
 const load = async () => (await import("./block-menu")).BlockMenu;
 
-type Props = { memo: Memo; block: MemoBlock; citations: readonly Citation[] };
+type Props = {
+  memo: Memo;
+  block: MemoBlock;
+  citations: readonly Citation[];
+  isEdited: boolean;
+  onEdit: (isEdited: boolean) => void;
+};
 
 /** One block: its sentences, what is open of them, and ways to change it. */
-export function Block({ memo, block, citations }: Props) {
-  const [isEdited, setEdited] = useState(false);
+export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
   const [isCommenting, setCommenting] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const { save } = useMemoEdit(memo);
@@ -36,7 +41,7 @@ export function Block({ memo, block, citations }: Props) {
           block.sentences.length > 0 && block.sentences.every(({ status }) => status === "ours")
         }
         label={`${block.section_title}, text`}
-        onDone={() => setEdited(false)}
+        onDone={() => onEdit(false)}
       />
     );
   const move = (after: string | null) => void save(block, { after });
@@ -64,7 +69,7 @@ export function Block({ memo, block, citations }: Props) {
               memoId: memo._id,
               block,
               onComment: () => setCommenting(true),
-              onEdit: !isOpen || block.kind === "table" ? null : () => setEdited(true),
+              onEdit: !isOpen || block.kind === "table" ? null : () => onEdit(true),
               onUp: isOpen && at > 0 ? () => move(memo.blocks[at - 2]?._id ?? null) : null,
               onDown:
                 isOpen && memo.blocks[at + 1] ? () => move(memo.blocks[at + 1]?._id ?? null) : null,
@@ -79,7 +84,7 @@ export function Block({ memo, block, citations }: Props) {
   );
 }
 
-function Content({ memo: { sources }, block, citations }: Props) {
+function Content({ memo: { sources }, block, citations }: Omit<Props, "isEdited" | "onEdit">) {
   const shared = { sources, citations };
   if (block.kind === "table")
     return (

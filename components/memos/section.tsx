@@ -4,7 +4,7 @@ import { ListChecks, Plus, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
-import type { Memo, MemoSection } from "@/lib/domains/memos/schema";
+import type { Memo, MemoBlock, MemoSection } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
 import { Block } from "./block";
 import { BlockEditor } from "./block-editor";
@@ -30,13 +30,21 @@ type Props = {
 /** A section: its blocks, and what can be written in it. */
 export function Section({ memo, shown: { section, title, blocks }, citations }: Props) {
   const [isAdding, setAdding] = useState(false);
+  // As they were when their editing began: what is typed stays when someone deletes the block.
+  const [edited, setEdited] = useState<readonly MemoBlock[]>([]);
   const [isRewriting, setRewriting] = useState(false);
   const titleId = useId();
   const isOpen = memo.status === "draft";
   const asked = memo.sections.find((each) => each.section === section);
   const isOwn = asked?.is_own ?? false;
   const written = blocks.filter(({ sentences }) => sentences.length > 0);
-  if (written.length === 0 && !isOpen) return null;
+  const gone = edited.filter(({ _id }) => !written.some((block) => block._id === _id));
+  const edit = (block: MemoBlock, isOn: boolean) =>
+    setEdited((before) => [
+      ...before.filter(({ _id }) => _id !== block._id),
+      ...(isOn ? [block] : []),
+    ]);
+  if (written.length === 0 && gone.length === 0 && !isOpen) return null;
   return (
     <section
       aria-labelledby={titleId}
@@ -70,8 +78,15 @@ export function Section({ memo, shown: { section, title, blocks }, citations }: 
             : "This section is empty, so it is left out of the memo."}
         </p>
       )}
-      {written.map((block) => (
-        <Block key={block._id} memo={memo} block={block} citations={citations} />
+      {[...written, ...gone].map((block) => (
+        <Block
+          key={block._id}
+          memo={memo}
+          block={block}
+          citations={citations}
+          isEdited={edited.some(({ _id }) => _id === block._id)}
+          onEdit={(isOn) => edit(block, isOn)}
+        />
       ))}
       {isAdding && (
         <BlockEditor

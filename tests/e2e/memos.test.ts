@@ -70,6 +70,16 @@ test("from a profile to a final memo, its files and its proof", async ({
   await page.getByRole("button", { name: "Save merged text" }).click();
   await expect(page.getByText("Not proved:")).toBeVisible();
   await inspect(page, "a memo with a sentence that is not proved");
+  await menu.focus();
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await text.fill(`${await text.inputValue()} `);
+  const gone = { block_id: edited._id, version: edited.version + 2, remove: true };
+  expect((await page.request.patch(memo, { headers, data: gone })).ok()).toBe(true);
+  await page.getByRole("button", { name: /^(Save|Add text)$/ }).click();
+  await expect(page.getByText(/^Someone deleted this block while/)).toBeVisible();
+  await page.getByRole("button", { name: "Add text" }).click();
+  await expect(page.getByText("Not proved:")).toBeVisible();
   await page.getByRole("button", { name: "Make final" }).click();
   await expect(page.getByText(/^1 sentence is not proved/)).toBeVisible();
   await page.getByRole("button", { name: "Mark as our view" }).click();
