@@ -98,7 +98,7 @@ const whyKept = {
   merged: "It was merged with another company",
   edited: "Someone edited it",
   stated: "A later source mentions it too",
-  used: "It is in a project, or has notes or opinions",
+  used: "It is in a project, or has notes, opinions or other work about it",
 };
 
 export const previewUndo = implement(
