@@ -4,8 +4,10 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { outsideTransaction } from "@/lib/service/job";
 import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { reopenUndo } from "@/lib/service/undo";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { ImportStatus } from "../schema";
+import { importUndo } from "./begin-undo";
 
 const Progress = z.strictObject({
   importId: z.string(),
@@ -84,6 +86,7 @@ export async function failImport(ctx: Ctx, importId: string, what: string): Prom
   const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
   if (!row || !ctx.org) return;
   await tellFailure(ctx, importId, what);
+  if (row.isUndoing) await reopenUndo({ ...ctx, org: ctx.org }, importUndo, importId);
   await updateImport(ctx.db, ctx.org.id, importId, {
     ...(row.isUndoing ? { isUndoing: false } : { status: "failed" }),
     error: `${what} Nothing was changed. Try again; if it fails again, tell your operator.`,
