@@ -86,6 +86,8 @@ export async function closeDb(seconds = 5): Promise<void> {
 }
 
 const UNIQUE_VIOLATION = "23505";
+const LOCK_NOT_AVAILABLE = "55P03";
+const SECONDS_OF_AN_IMPORT = 60;
 
 /** SQLSTATE classes that mean "the database cannot do this now", not "the statement is wrong". */
 const UNAVAILABLE_STATES = /^(08|53|57|58|XX)/;
@@ -134,6 +136,13 @@ export function databaseFailure(thrown: unknown): unknown {
   const own = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
   if (databaseCode(own) === UNIQUE_VIOLATION)
     return new AppError("CONFLICT", "Somebody saved the same at this moment. Nothing was changed.");
+  if (databaseCode(own) === LOCK_NOT_AVAILABLE)
+    return new AppError(
+      "UNAVAILABLE",
+      "An import is being written. Nothing was changed; try again in a minute.",
+      { retryAfter: SECONDS_OF_AN_IMPORT },
+      { cause: own },
+    );
   const code = databaseCode(own) ?? "";
   const isLost = LOST_CODES.has(code) || LOST_STATES.test(code);
   if (isLost) leavePool();

@@ -19,16 +19,18 @@ export type Tenant = {
   userId: string | null;
   /** The grant whose link a guest without an account used. */
   guest?: Guest | null;
+  /** True for jobs, which nobody waits for. */
+  isJob?: boolean;
 };
 
 const SET_TENANT = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.guest_grant', $3, true), set_config('app.guest_id', $4, true),
-  set_config('transaction_read_only', $5, true)`;
+  set_config('transaction_read_only', $5, true), set_config('app.is_job', $6, true)`;
 
 /** Sets the tenant until the transaction ends, without waiting for the answer. */
 function sendTenant(
   db: Db,
-  { orgId, userId, guest }: Tenant,
+  { orgId, userId, guest, isJob }: Tenant,
   mode: "read" | "write",
 ): Promise<unknown> {
   const values = [
@@ -37,6 +39,7 @@ function sendTenant(
     guest?.grant ?? "",
     guest?.id ?? "",
     mode === "read" ? "on" : "off",
+    isJob ? "on" : "off",
   ];
   const query = sendPrepared(db, SET_TENANT, values);
   query.execute();

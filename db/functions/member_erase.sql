@@ -65,14 +65,7 @@ BEGIN
   DELETE FROM document_base_members WHERE org_id = organization AND user_id = person;
 
   -- What the firm needs of a project that no member can see is the admins' to decide about.
-  DELETE FROM project_members WHERE org_id = organization AND user_id = person;
-  INSERT INTO project_members (org_id, project_id, user_id, added_at)
-    SELECT organization, p.id, a.user_id, now() FROM projects AS p
-    JOIN memberships AS a ON a.org_id = organization AND a.role = 'admin'
-    WHERE p.org_id = organization AND p.user_id = person AND p.access = 'members' AND NOT EXISTS (
-      SELECT FROM project_members AS s JOIN memberships AS m ON m.org_id = organization AND m.user_id = s.user_id
-      WHERE s.org_id = organization AND s.project_id = p.id)
-    ON CONFLICT DO NOTHING;
+  PERFORM projects_release(person);
 
   -- What worked in their name.
   DELETE FROM api_keys WHERE org_id = organization AND created_by = person AND revoked_at IS NOT NULL;

@@ -245,6 +245,7 @@ export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
   orgId: org?.id ?? null,
   userId: actor.type === "user" ? actor.userId : null,
   guest: actor.type === "guest" ? actor : null,
+  isJob: actor.type === "job",
 });
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, lt, min, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { CHANNEL } from "@/db/presence";
 import { audit } from "@/db/schema/audit";
@@ -300,6 +300,29 @@ export async function markUndone(
         isNull(undoEntries.undoneAt),
       ),
     );
+}
+
+/** Opens the entry of the last such act again. */
+export async function markOpen(
+  db: Db,
+  org: OrgId,
+  { inverse, subjectId }: { inverse: string; subjectId: string },
+): Promise<void> {
+  const acts = and(
+    ofOrganization(undoEntries, org),
+    eq(undoEntries.inverse, inverse),
+    eq(undoEntries.subjectId, subjectId),
+  );
+  const last = db
+    .select({ id: undoEntries.id })
+    .from(undoEntries)
+    .where(acts)
+    .orderBy(desc(undoEntries.at))
+    .limit(1);
+  await db
+    .update(undoEntries)
+    .set({ undoneAt: null, undoneBy: null })
+    .where(and(acts, inArray(undoEntries.id, last)));
 }
 
 /** Announces `payload` to every listening process, if and when the transaction commits. */

@@ -1,8 +1,9 @@
 import "server-only";
 import type { z } from "zod";
+import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { actingPersonId, type OrgCtx } from "./context";
-import { insertUndoEntry, markUndone } from "./queries";
+import { insertUndoEntry, markOpen, markUndone } from "./queries";
 
 /**
  * How to undo an act. `undo` runs in a write transaction and leaves everything as if the act had
@@ -13,6 +14,8 @@ export type Inverse<I extends z.ZodType = z.ZodType> = {
   name: `${string}.${string}`;
   /** What it needs to know of the act, mostly ids; stored as JSON. */
   input: I;
+  /** Who may undo it: everybody who may see the act, or only those who may do such acts. */
+  access?: "admin";
   undo(ctx: OrgCtx, input: z.output<I>): Promise<void>;
   /**
    * Address of the page that explains the consequences, for acts that should be reviewed before
@@ -27,6 +30,12 @@ export type Inverse<I extends z.ZodType = z.ZodType> = {
  */
 export function defineInverse<I extends z.ZodType>(inverse: Inverse<I>): Inverse<I> {
   return inverse;
+}
+
+/** Throws FORBIDDEN for callers who may not do what the act was. */
+export function assertMayUndo({ actor }: OrgCtx, { access }: Inverse): void {
+  if (access !== "admin" || (actor.type === "user" && actor.role === "admin")) return;
+  throw new AppError("FORBIDDEN", "Only admins can undo this.");
 }
 
 type Act<I extends z.ZodType> = {
@@ -74,3 +83,7 @@ export async function settleUndo(ctx: OrgCtx, inverse: Inverse, subjectId: strin
   const undone = { undoneAt: ctx.now(), undoneBy: actingPersonId(ctx.actor) };
   await markUndone(ctx.db, ctx.org.id, { inverse: inverse.name, subjectId }, undone);
 }
+
+/** Lets the last act about `subjectId` be undone again after its undo, which a job does, failed. */
+export const reopenUndo = (ctx: OrgCtx, inverse: Inverse, subjectId: string): Promise<void> =>
+  markOpen(ctx.db, ctx.org.id, { inverse: inverse.name, subjectId });

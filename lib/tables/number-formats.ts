@@ -1,5 +1,8 @@
-/** How a number is written by its cell's format: as it is, as a date, or with words about money. */
-export type NumberFormat = "plain" | "date" | { before: string } | { after: string };
+/**
+ * How a number is written by its cell's format: as it is, as a date, in percent, or with words about
+ * money.
+ */
+export type NumberFormat = "plain" | "date" | "percent" | { before: string } | { after: string };
 
 /** Formats that every workbook knows by number and that are dates or times (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number) =>
@@ -8,6 +11,9 @@ const isBuiltInDate = (id: number) =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 const DOLLARS = [5, 6, 7, 8];
+const PERCENT = [9, 10];
+/** Digits of a percentage; further ones come from multiplying binary fractions. */
+const PERCENT_DIGITS = 12;
 /** Last serial that is a date: 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 const DAY = 86_400;
@@ -16,14 +22,20 @@ const DAY = 86_400;
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
     if (DOLLARS.includes(id)) return { before: "$" };
+    if (PERCENT.includes(id)) return "percent";
     return isBuiltInDate(id) ? "date" : "plain";
   }
-  const [section = ""] = code.split(";");
+  const section = withoutSpacing(code.split(";")[0] ?? "");
   const money = moneyOf(section);
   if (money) return money;
   const signs = section.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
+  if (signs.includes("%")) return "percent";
   return /[ymdhs]/i.test(signs) && !/general/i.test(signs) ? "date" : "plain";
 }
+
+/** A format without what only reserves width (`_€`) or fills it (`*-`). */
+const withoutSpacing = (section: string): string =>
+  section.replace(/"[^"]*"|\\.|[_*]./g, (part) => (/^[_*]/.test(part) ? "" : part));
 
 /**
  * The currency of a format; `0.0"M€"` means millions, while in `0,,"M€"` the commas divide by them.
@@ -41,6 +53,7 @@ export function writtenNumber(raw: string, format: NumberFormat, is1904: boolean
   const number = Number(raw);
   if (raw === "" || !Number.isFinite(number)) return raw;
   if (format === "date" && number >= 0 && number <= LAST_SERIAL) return dateOf(number, is1904);
+  if (format === "percent") return `${Number((number * 100).toPrecision(PERCENT_DIGITS))}%`;
   if (typeof format === "string") return String(number);
   return "before" in format ? `${format.before} ${number}` : `${number} ${format.after}`;
 }

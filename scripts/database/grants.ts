@@ -33,7 +33,7 @@ export const WORKER_FUNCTIONS = [
 ];
 
 /** The same for requests of people. */
-export const WEB_FUNCTIONS = ["chat_interrupt_lost"];
+export const WEB_FUNCTIONS = ["chat_interrupt_lost", "projects_release"];
 
 /**
  * What a worker may do with the tables of accounts: it looks up who is written to, mints links for
@@ -58,7 +58,7 @@ export const WORKER_ON_ACCOUNTS: Record<string, string[]> = {
 export const WEB_ON_JOBS = ["job", "job_common", "queue"];
 
 /** Increase it when the grants below change, so that every database is granted again. */
-export const GRANTS_VERSION = 4;
+export const GRANTS_VERSION = 5;
 
 /**
  * Gives a role of the product the privileges that its processes need in the product's schemas, and

@@ -167,6 +167,7 @@ describe("tables", () => {
       "outbox_due",
       "person_erase",
       "plan_run",
+      "projects_release",
       "retention_preview",
       "retention_remove",
       "seal_chain",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
+import { undoAct } from "@/lib/domains/activity/service";
 import { answerSecond } from "@/lib/domains/opinions/service/second-opinion-answer";
 import { revokeAsk } from "@/lib/domains/opinions/service/second-opinion-close";
 import {
@@ -109,4 +110,18 @@ test("is written to outsiders for those alone whose own address is confirmed, an
   const got = mailbox().received.flatMap(({ to }) => to);
   expect(got).not.toContain(email);
   expect(got).not.toContain(asker.email);
+});
+
+test("an invitation that was withdrawn before its mail went is mailed when it is restored", async () => {
+  const email = anAddress();
+  mailbox().refuse(451);
+  const { asker, second } = await aQuestion([email]);
+  const { invitations } = await getSecond.run(ctxOf(asker), { secondOpinionId: second._id });
+  const asked = invitations.find((one) => one.email === email)?._id ?? "";
+  const { undo_id } = await revokeAsk.run(ctxOf(asker), { opinionInvitationId: asked });
+  const dropped = () => asOwner()`select 1 from outbox join opinion_invitations as i
+    on i.outbox_id = outbox.id where i.id = ${asked} and outbox.status = 'failed'`;
+  await eventually("It is dropped", async () => (await dropped()).length === 1 || undefined);
+  await undoAct.run(ctxOf(asker), { undoId: undo_id });
+  expect(tokenIn((await mailTo(email)).text)).not.toBe("");
 });

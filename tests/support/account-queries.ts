@@ -109,7 +109,7 @@ export const accountQueries: Record<string, (db: Db) => Promise<unknown>> = {
   countAdmins: (db) => organizations.countAdmins(db, org),
   updateMember: (db) =>
     organizations.updateMember(db, org, "mem_7", { role: "admin", updatedAt: at }),
-  deleteMember: (db) => organizations.deleteMember(db, org, "mem_7"),
+  deleteMember: (db) => organizations.deleteMember(db, org, { id: "mem_7", userId: "usr_7" }),
   findMembershipElsewhere: (db) => organizations.findMembershipElsewhere(db, org, "usr_7"),
   listWaitingInvitations: (db) => organizations.listWaitingInvitations(db, org),
   findInvitation: (db) => organizations.findInvitation(db, org, "inv_7"),

@@ -98,6 +98,8 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
   findImport: (db) => imports.findImport(db, org, "imp_7"),
   newestVersion: (db) =>
     versions.newestVersion(db, org, { address: "https://h7.example/", statuses: ["committed"] }),
+  hasLaterOfList: (db) =>
+    versions.hasLaterOfList(db, org, { id: "imp_7", origin: "columns:7", committedAt: at }),
   hasVersion: (db) =>
     versions.hasVersion(db, org, "later", {
       ...{ address: "https://h7.example/", createdAt: new Date(0), statuses: ["committed"] },

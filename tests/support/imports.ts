@@ -1,5 +1,4 @@
 import { inTransaction } from "@/db/tenancy";
-import type { OrgId } from "@/lib/core/ids";
 import type { Import } from "@/lib/domains/imports/schema";
 import { commit } from "@/lib/domains/imports/service/commit";
 import { createImport, getImport } from "@/lib/domains/imports/service/import";
@@ -7,6 +6,7 @@ import { parse } from "@/lib/domains/imports/service/parse";
 import { undo } from "@/lib/domains/imports/service/undo";
 import { storeStream } from "@/lib/platform/storage";
 import type { JobHandler } from "@/lib/service/job";
+import { tenantOf } from "@/lib/service/operation";
 import { ctxOf, ctxOfJob } from "./contexts";
 import type { Member } from "./factories";
 
@@ -20,8 +20,7 @@ async function runJob(
   step: "commit" | "giveUp" = "commit",
 ): Promise<void> {
   const ctx = ctxOfJob(member.orgId);
-  const tenant = { orgId: member.orgId as OrgId, userId: null };
-  await inTransaction(ctx.db, tenant, "write", async (db) =>
+  await inTransaction(ctx.db, tenantOf(ctx), "write", async (db) =>
     handler[step]?.({ ...ctx, db, transaction: "write" }, { importId }, undefined),
   );
 }

@@ -22,7 +22,7 @@ import { sourceInverses } from "@/lib/domains/sources/undo";
 import { watchlistInverses } from "@/lib/domains/watchlists/undo";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import type { Inverse } from "@/lib/service/undo";
+import { assertMayUndo, type Inverse } from "@/lib/service/undo";
 import { activityCalls } from "./contract";
 import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } from "./queries";
 
@@ -100,6 +100,7 @@ export const undoAct = implement(
     if (entry.undoneAt) throw new AppError("CONFLICT", "This was already undone");
     const inverse = inverses.find(({ name }) => name === entry.inverse);
     if (!inverse) throw new Error(`No inverse is called ${entry.inverse}`);
+    assertMayUndo(ctx, inverse);
     await inverse.undo(ctx, inverse.input.parse(entry.input));
     const undoneAt = ctx.now();
     const undoneBy = actingPersonId(ctx.actor);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { checklistItems, checklistTemplates } from "@/db/schema/checklists";
 import { ofOrganization } from "@/db/tenancy";
@@ -24,6 +24,12 @@ export const listItems = (db: Db, org: OrgId, companyIds: string[]): Promise<Ite
       ),
     )
     .orderBy(asc(checklistItems.place), asc(checklistItems.id));
+
+/** Lets one caller at a time add to the checklist of a company, until the transaction ends. */
+export async function lockChecklist(db: Db, org: OrgId, companyId: string): Promise<void> {
+  const key = `checklist ${org} ${companyId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
 
 export async function insertItems(
   db: Db,

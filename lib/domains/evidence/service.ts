@@ -53,6 +53,8 @@ export const deleteAliases = records.deleteAliases;
 export const insertBatch = batches.insertBatch;
 /** Ends earlier statements of the firm's people about fields that they state again. */
 export const retractEdits = batches.retractEdits;
+/** Brings back what an edit ended of records that were its subject's only for a time. */
+export const reviveParted = batches.reviveParted;
 /** Removes sources without a trace. Returns the companies' records to resolve again. */
 export const deleteBatches = batches.deleteBatches;
 /** The same for batches of any size; the caller knows which records they were about. */

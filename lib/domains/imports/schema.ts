@@ -36,6 +36,8 @@ const MappedColumn = z.strictObject({
   codes: z.enum(["iso2", "states"]).optional(),
   /** The choices of a field that the organization defined; filled in by the server. */
   choices: z.array(z.string().max(CHOICE_MAX)).max(CHOICES_MAX).optional(),
+  /** The unit of such a field, which its cells may be written with. */
+  unit_name: short.optional(),
 });
 
 /** How the columns of a file state facts about companies, and what the file is as a source. */

@@ -251,8 +251,14 @@ export async function updateMember(
 }
 
 /** Deletes a membership with all sessions that use it. */
-export async function deleteMember(db: Db, org: OrgId, id: string): Promise<void> {
+/** Deletes a membership, and takes the person out of the organization's projects. */
+export async function deleteMember(
+  db: Db,
+  org: OrgId,
+  { id, userId }: Pick<MemberRow, "id" | "userId">,
+): Promise<void> {
   await db.delete(memberships).where(and(membersOf(org), eq(memberships.id, id)));
+  await db.execute(sql`select projects_release(${userId})`);
 }
 
 /** The person's first other membership; null when this organization is their only one. */

@@ -41,6 +41,15 @@ describe("a checklist", () => {
     await undoAct.run(ctxOf(member), { undoId: gone.undo_id });
   });
 
+  test("has each item once when two people begin it at once", async () => {
+    const member = await aMember();
+    const { companyId } = await aCompany(member, { city: "Oslo" });
+    const begin = () => beginChecklist.run(ctxOf(member), { companyId, template: "standard" });
+    await Promise.all([begin(), begin(), begin()]);
+    const { items } = await getChecklist.run(ctxOf(member), { companyId });
+    expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
+  });
+
   test("refuses an outdated change, and brings a deleted item back", async () => {
     const member = await aMember();
     const { companyId, itemId } = await begun(member);

@@ -257,3 +257,13 @@ describe("a field that the organization defined", () => {
     expect(await codeOf(define(member, "text", "One more"))).toBe("CONFLICT");
   });
 });
+
+test("the cells of a list are read with the unit of their field", async () => {
+  const member = await aMember({ role: "admin" });
+  const field = await define(member, "number", "Payload", { unit: "kg" });
+  const list = "Company,Payload\nFjord,12 kg\nHarbour,15\n";
+  await importFile(member, list, { commit: true });
+  const items = await found(member, { field: "name", op: "in", value: ["Fjord", "Harbour"] });
+  const said = items.map(({ company_name, custom }) => [company_name, custom?.[field.key]]);
+  expect(Object.fromEntries(said)).toEqual({ Fjord: 12, Harbour: 15 });
+});

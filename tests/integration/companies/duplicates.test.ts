@@ -3,11 +3,14 @@ import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import type { DuplicatePair } from "@/lib/domains/companies/schema";
 import { listDuplicates } from "@/lib/domains/companies/service/duplicates";
+import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
+import { getCompany } from "@/lib/domains/companies/service/profile";
 import { ctxOf } from "../../support/contexts";
 import { evidenceHash, forgetEvidence } from "../../support/evidence-hash";
 import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
+import { asOwner } from "../../support/owner";
 import { aRecordList } from "../../support/record-list";
 import { sharedData } from "../../support/shared-data";
 import { sizeForDrill } from "../../support/size-for-drill";
@@ -253,3 +256,19 @@ function cellsOf(line: string): string[] {
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
   );
 }
+
+test("a company that is parted again has what an edit of the whole ended", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  const { _id: gone } = await aCompanyByHand(member, { name: "Fjord", city: "Paris" });
+  const { _id: keep } = await aCompanyByHand(member, { name: "Harbour" });
+  const merged = await mergeCompanies.run(ctx, { keep, merge: [gone] });
+  const { version } = await getCompany.run(ctx, { companyId: keep });
+  await updateCompany.run(ctx, { companyId: keep, version, city: "Rome" });
+  await undoAct.run(ctx, { undoId: merged.undo_id });
+  const cityOf = async (companyId: string) =>
+    (
+      await asOwner()<{ city: string | null }[]>`select city from companies where id = ${companyId}`
+    )[0]?.city;
+  expect([await cityOf(gone), await cityOf(keep)]).toEqual(["Paris", "Rome"]);
+});

@@ -1,13 +1,19 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { prepareForBulk } from "@/lib/domains/imports/queries/staging";
 import { cancelImport, retryImport } from "@/lib/domains/imports/service/attempts";
 import { getImport } from "@/lib/domains/imports/service/import";
 import { progressOf } from "@/lib/domains/imports/service/progress";
 import { commitImport } from "@/lib/domains/imports/service/steps";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
+import { changingEvidence } from "../../support/evidence";
 import { aMember } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { importFile, readAgain, writeImportOf } from "../../support/imports";
 import { asOwner } from "../../support/owner";
+import { eventually } from "../../support/processes";
 
 const list = "Name,Country\nFjord,Norway\n";
 const companiesOf = async (orgId: string) =>
@@ -17,15 +23,15 @@ test("a cancelled import leaves nothing, though its job is at it, and can be tri
   const member = await aMember();
   const ctx = ctxOf(member);
   const { _id: importId } = await importFile(member, list);
-  await commitImport.run(ctx, { importId });
-  const progress = progressOf(ctxOfJob(member.orgId), importId);
+  const { version } = await commitImport.run(ctx, { importId });
+  const progress = progressOf(ctxOfJob(member.orgId), { id: importId, version });
   await progress({ done: 0, total: 1 });
   expect(await cancelImport.run(ctx, { importId })).toMatchObject({
     status: "failed",
     error: "It was canceled. Nothing was changed.",
   });
   const told = await failureOf(progress({ done: 1, total: 1 }));
-  expect(told.message).toBe("It was canceled.");
+  expect(told.message).toBe("It was canceled or changed.");
   await writeImportOf(member, importId);
   expect(await companiesOf(member.orgId)).toBe(0);
 
@@ -42,4 +48,36 @@ test("what is not at work cannot be cancelled, and what did not fail not tried a
   const { _id: importId } = await importFile(member, list);
   expect(await codeOf(cancelImport.run(ctxOf(member), { importId }))).toBe("CONFLICT");
   expect(await codeOf(retryImport.run(ctxOf(member), { importId }))).toBe("CONFLICT");
+});
+
+test("a job that runs on while its import is cancelled and begun anew writes nothing", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  const { _id: importId } = await importFile(member, list);
+  await commitImport.run(ctx, { importId });
+  const writing = await changingEvidence(member, async () => {
+    const told = codeOf(writeImportOf(member, importId));
+    await eventually("the job waits for the evidence", async () => {
+      const [row] = await asOwner()<{ waiting: boolean }[]>`
+        select count(*) > 0 as waiting from pg_locks where not granted
+          and locktype in ('tuple', 'transactionid')`;
+      return row?.waiting;
+    });
+    await cancelImport.run(ctx, { importId });
+    await retryImport.run(ctx, { importId });
+    return { told };
+  });
+  expect(await writing.told).toBe("CONFLICT");
+  expect(await companiesOf(member.orgId)).toBe(0);
+  await readAgain(member, importId);
+  expect(await getImport.run(ctx, { importId })).toMatchObject({ status: "preview" });
+});
+
+test("the pauses of a job over a file do not end its transaction", async () => {
+  await getDb().transaction(async (db) => {
+    await db.execute(sql`select set_config('idle_in_transaction_session_timeout', '50', true)`);
+    await prepareForBulk(db);
+    await delay(200);
+    await db.execute(sql`select 1`);
+  });
 });

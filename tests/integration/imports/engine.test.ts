@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commitImport, undoImport } from "@/lib/domains/imports/service/steps";
+import { commitImport, previewUndo, undoImport } from "@/lib/domains/imports/service/steps";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
 import { aStatement } from "../../support/evidence";
 import { evidenceHash } from "../../support/evidence-hash";
 import { aMember, type Member } from "../../support/factories";
+import { failureOf } from "../../support/failures";
 import { importFile, takeBackImportOf, writeImportOf } from "../../support/imports";
 import { asOwner } from "../../support/owner";
 
@@ -218,6 +219,25 @@ describe("the undo of an import", () => {
     expect(await companiesOf(member)).toMatchObject([
       { id: companyId, name: "Fjord Robotics", city: "Tromsø", country: null },
     ]);
+  });
+
+  test("waits until the later imports that leave out what it states are undone", async () => {
+    const member = await aMember();
+    const first = await take(member, three);
+    const more = await take(member, `${three}\nTilt,tilt.it,Italy,Rome,5`);
+    expect(more.counts).toMatchObject({ new: 1, unchanged: 2 });
+    await take(member, list("Harbour,harbour.it,Italy,Rome,5"));
+    for (const refused of [undoImport, previewUndo]) {
+      const failure = await failureOf(refused.run(ctxOf(member), { importId: first._id }));
+      expect(failure).toMatchObject({
+        code: "CONFLICT",
+        message: "Undo the later import of this list first.",
+      });
+    }
+    await undone(member, more._id);
+    expect(await companiesOf(member)).toHaveLength(3);
+    await undone(member, first._id);
+    expect(await companiesOf(member)).toMatchObject([{ name: "Harbour" }]);
   });
 
   test("runs once, however often it is asked for", async () => {

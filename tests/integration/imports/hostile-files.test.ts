@@ -209,6 +209,9 @@ test("an import whose file or job fails says so and leaves nothing half done", a
     is_undoing: false,
     error: expect.stringContaining("Nothing"),
   });
+  const [entry] = await asOwner()`select undone_at, undone_by from undo_entries
+    where subject_id = ${done._id}`;
+  expect(entry).toEqual({ undone_at: null, undone_by: null });
 });
 
 test("a broken row is told, and the others are imported", async () => {

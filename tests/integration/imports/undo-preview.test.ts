@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addItem } from "@/lib/domains/checklists/service/write";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { previewUndo, undoImport } from "@/lib/domains/imports/service/steps";
@@ -18,6 +19,7 @@ import {
   aSecondOpinion,
 } from "../../support/factories";
 import { importFile, takeBackImportOf } from "../../support/imports";
+import { aMemo } from "../../support/memos";
 import { asOwner } from "../../support/owner";
 
 const data = mkdtempSync(path.join(tmpdir(), "spotlight-preview-"));
@@ -108,6 +110,19 @@ describe("a company in somebody's own use", () => {
     await removeEntry.run(ctxOf(colleague), { entryId: left._id });
     const preview = await previewUndo.run(ctxOf(member), { importId });
     expect(preview.kept.map(({ name }) => name)).toEqual(["Judged", "Kept", "Noted"]);
-    expect(preview.kept[0]?.why).toBe("It is in a project, or has notes or opinions");
+    expect(preview.kept[0]?.why).toBe(
+      "It is in a project, or has notes, opinions or other work about it",
+    );
+  });
+
+  test("is kept for a memo or a checklist about it", async () => {
+    const { member, importId, idOf } = await aFirm();
+    await addItem.run(ctxOf(member), { company_id: idOf("Kept"), area: "Team", title: "Calls" });
+    await aMemo(member, idOf("Noted"));
+    const preview = await previewUndo.run(ctxOf(member), { importId });
+    expect(preview.kept.map(({ name }) => name)).toEqual(["Kept", "Noted"]);
+    await undoImport.run(ctxOf(member), { importId });
+    await takeBackImportOf(member, importId);
+    expect([...(await companiesOf(member.orgId)).keys()].sort()).toEqual(["Kept", "Noted"]);
   });
 });

@@ -271,3 +271,19 @@ describe("undo", () => {
     expect(entries).toEqual([{ label: "Wrote a note in a project" }]);
   });
 });
+
+test("an edit is not undone when others came after it, though they left the same text", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  const note = await aNote(member, { title: "Call", body: "One" });
+  const write = async (body: string) => {
+    const { version } = await getNote.run(ctx, { noteId: note._id });
+    return updateNote.run(ctx, { noteId: note._id, body, version });
+  };
+  const first = await write("Two");
+  const second = await write("Three");
+  const third = await write("Two");
+  expect(await codeOf(undoAct.run(ctx, { undoId: first.undo_id }))).toBe("CONFLICT");
+  for (const { undo_id } of [third, second, first]) await undoAct.run(ctx, { undoId: undo_id });
+  expect(await getNote.run(ctx, { noteId: note._id })).toMatchObject({ body: "One" });
+});

@@ -7,6 +7,8 @@ import {
   removeMember,
 } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own-organizations";
+import { listProjects } from "@/lib/domains/projects/service";
+import { shareProject } from "@/lib/domains/projects/service/sharing";
 import { ctxOf } from "../../support/contexts";
 import {
   aMember,
@@ -174,4 +176,33 @@ describe("whoever leaves", () => {
     expect(await codeOf(leaveOrganization.run(await callerOf(token), {}))).toBe("CONFLICT");
     expect((await callerOf(token)).org).toEqual({ id: admin.orgId });
   });
+});
+
+test("closed projects of somebody who goes are the admins' when nobody else is in them", async () => {
+  const { admin, organization, member } = await aTeam();
+  const colleague = await aMember({ organization });
+  await aProject(member, { name: "Own", access: "members" });
+  const shared = await aProject(member, { name: "Shared", access: "members" });
+  await shareProject.run(ctxOf(member), {
+    projectId: shared._id,
+    add_members: [colleague.userId],
+    remove_members: [],
+  });
+  const others = await aProject(admin, { name: "Others", access: "members" });
+  await shareProject.run(ctxOf(admin), {
+    projectId: others._id,
+    add_members: [member.userId],
+    remove_members: [],
+  });
+  const seenBy = async (one: Member) =>
+    (await listProjects.run(ctxOf(one), {})).items.map(({ project_name }) => project_name).sort();
+  expect(await seenBy(admin)).toEqual(["Others"]);
+  await removeMember.run(ctxOf(admin), { memberId: member.membershipId });
+  expect(await seenBy(admin)).toEqual(["Others", "Own"]);
+  expect(await seenBy(colleague)).toEqual(["Shared"]);
+  expect(await asOwner()`select 1 from project_members where user_id = ${member.userId}`).toEqual(
+    [],
+  );
+  await leaveOrganization.run(ctxOf(colleague), {});
+  expect(await seenBy(admin)).toEqual(["Others", "Own", "Shared"]);
 });

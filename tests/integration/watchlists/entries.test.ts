@@ -310,4 +310,19 @@ describe("an entry", () => {
     await undoAct.run(ctxOf(member), { undoId: merged.undo_id });
     expect((await listEntries.run(ctxOf(member), { projectId: project._id })).total).toBe(3);
   });
+
+  test("is taken out with the entries of its merged records, and put back with them", async () => {
+    const member = await aMember();
+    const { project, companies, entries } = await aWatchlist(member, ["Fjord", "Fjord AS"]);
+    const [keep, gone] = companies;
+    await mergeCompanies.run(ctxOf(member), { keep: keep?._id, merge: [gone?._id] });
+    const shown = async () =>
+      (await listEntries.run(ctxOf(member), { projectId: project._id })).items.map(
+        ({ _id }) => _id,
+      );
+    const { undo_id } = await removeEntry.run(ctxOf(member), { entryId: entries[0]?._id ?? "" });
+    expect(await shown()).toEqual([]);
+    await undoAct.run(ctxOf(member), { undoId: undo_id });
+    expect(await shown()).toEqual([entries[0]?._id]);
+  });
 });

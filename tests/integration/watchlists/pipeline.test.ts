@@ -43,6 +43,9 @@ describe("the pipeline", () => {
     expect(saved.version).toBe(2);
     const late = savePipeline.run(ctxOf(member), { stages: renamed, version: 1 });
     expect(await codeOf(late)).toBe("CONFLICT");
+    const colleague = await aMember({ organization: { id: member.orgId, name: "Ridge" } });
+    const undone = undoAct.run(ctxOf(colleague), { undoId: saved.undo_id });
+    expect(await codeOf(undone)).toBe("FORBIDDEN");
     await undoAct.run(ctxOf(member), { undoId: saved.undo_id });
     expect(await getPipeline.run(ctxOf(member), {})).toEqual(before);
   });

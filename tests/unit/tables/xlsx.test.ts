@@ -45,6 +45,25 @@ describe("a workbook", () => {
     expect((await readTable(bytes)).cells[0]?.[1]).toBe(text);
   });
 
+  test.each([
+    ["a percentage", "9", undefined, "0.25", "25%"],
+    ["a percentage with decimals", "10", undefined, "0.07", "7%"],
+    ["a percentage of its own format", "164", "0.0%;[Red]-0.0%", "-0.125", "-12.5%"],
+    ["a quoted percent sign", "164", "0.0&quot;%&quot;", "12.5", "12.5"],
+    ["the width of a currency", "164", "_-* #,##0.00\\ _€_-;-* #,##0.00\\ _€_-", "58", "58"],
+    ["the width of a letter", "164", "#,##0_m", "58", "58"],
+    ["money in a column", "164", "_-* #,##0.00\\ &quot;€&quot;_-", "58", "€ 58"],
+  ])("%s is what the sheet shows", async (_, id, code, value, text) => {
+    const formats = code
+      ? `<numFmts><numFmt numFmtId="${id}" formatCode="${code}"/></numFmts>`
+      : "";
+    const styles = `${formats}<cellXfs><xf numFmtId="${id}"/></cellXfs>`;
+    const bytes = one(`<c t="inlineStr"><is><t>x</t></is></c><c s="0"><v>${value}</v></c>`, {
+      styles,
+    });
+    expect((await readTable(bytes)).cells[0]?.[1]).toBe(text);
+  });
+
   test("the calendar of 1904", async () => {
     const styles = '<cellXfs><xf numFmtId="14"/></cellXfs>';
     const properties = '<workbookPr date1904="1"/>';

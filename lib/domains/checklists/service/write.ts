@@ -10,7 +10,7 @@ import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { type AttachedEvidence, ITEMS_MAX, type TemplateItem } from "../constants";
 import { checklistCalls } from "../contract";
-import { insertItems, lockItem, updateItem as storeItem } from "../queries";
+import { insertItems, lockChecklist, lockItem, updateItem as storeItem } from "../queries";
 import type { Checklist } from "../schema";
 import { readableEvidence } from "./evidence";
 import { checklistOf, companyOf, itemsOf } from "./read";
@@ -24,6 +24,7 @@ async function addItems(
   company: { id: string; name: string },
   choose: (known: readonly TemplateItem[]) => readonly TemplateItem[],
 ): Promise<Checklist> {
+  await lockChecklist(ctx.db, ctx.org.id, company.id);
   const rows = await itemsOf(ctx, company);
   const items = choose(rows);
   if (rows.length + items.length > ITEMS_MAX)

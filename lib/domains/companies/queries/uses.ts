@@ -1,7 +1,12 @@
 import "server-only";
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { checklistItems } from "@/db/schema/checklists";
 import { companies } from "@/db/schema/companies";
+import { evaluations } from "@/db/schema/evaluations";
+import { interviews } from "@/db/schema/interviews";
+import { memos } from "@/db/schema/memos";
+import { ndas } from "@/db/schema/ndas";
 import { notes, opinions } from "@/db/schema/notes";
 import { companyUses, projects } from "@/db/schema/projects";
 import { secondOpinions } from "@/db/schema/second-opinions";
@@ -32,6 +37,29 @@ export async function addUses(
     );
 }
 
+/**
+ * Records with memos, checklists, evaluations, NDAs or interviews that the caller may see. Nothing
+ * counts these: only evaluations by personal criteria are private, and a job does not see them.
+ */
+const withWork = (org: OrgId): SQL => sql`
+  select ${memos.companyId} as id from ${memos}
+    where ${ofOrganization(memos, org)} and ${memos.removedAt} is null
+  union select ${checklistItems.companyId} from ${checklistItems}
+    where ${ofOrganization(checklistItems, org)} and ${checklistItems.removedAt} is null
+  union select ${evaluations.companyId} from ${evaluations}
+    where ${ofOrganization(evaluations, org)}
+  union select ${ndas.companyId} from ${ndas}
+    where ${ofOrganization(ndas, org)} and ${ndas.removedAt} is null
+      and ${ndas.companyId} is not null
+  union select ${interviews.companyId} from ${interviews}
+    where ${ofOrganization(interviews, org)} and ${interviews.removedAt} is null
+      and ${interviews.companyId} is not null`;
+
+export async function listWorkUses(db: Db, org: OrgId): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(withWork(org));
+  return rows.map(({ id }) => id);
+}
+
 /** Records that people's acts use, with the kinds of use. */
 export const listUses = (db: Db, org: OrgId) =>
   db
@@ -56,7 +84,8 @@ export async function listVisibleUses(db: Db, org: OrgId): Promise<string[]> {
       where ${ofOrganization(opinions, org)} and ${opinions.removedAt} is null
         and ${opinions.companyId} is not null
     union select ${secondOpinions.companyId} from ${secondOpinions}
-      where ${ofOrganization(secondOpinions, org)}`);
+      where ${ofOrganization(secondOpinions, org)}
+    union ${withWork(org)}`);
   return rows.map(({ id }) => id);
 }
 

@@ -9,7 +9,9 @@ import {
   insertDistinct,
   joinsAt,
   lockEvidence,
+  recordsOf,
   resolveCompanies,
+  reviveParted,
 } from "@/lib/domains/evidence/service";
 import { enterStated } from "@/lib/domains/evidence/service/entry";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
@@ -32,6 +34,10 @@ export const unmerge = defineInverse({
     const parted = await deleteAliases(ctx.db, ctx.org.id, { merged, intoSubjectId: keep });
     if (parted.length < merged.length)
       throw new AppError("CONFLICT", "These companies are no longer merged. Nothing was undone.");
+    for (const record of parted) {
+      const records = await recordsOf(ctx.db, ctx.org.id, [record], "people");
+      await reviveParted(ctx.db, ctx.org.id, [...records.keys()]);
+    }
     if (nameSourceId) await deleteBatches(ctx.db, ctx.org.id, [nameSourceId]);
     await resolveCompanies(ctx.db, ctx.org.id, [keep, ...merged], ctx.now());
   },

@@ -2,7 +2,14 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { rootsOf } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { addUses, listExisting, listUses, listVisibleUses, type Use } from "../queries/uses";
+import {
+  addUses,
+  listExisting,
+  listUses,
+  listVisibleUses,
+  listWorkUses,
+  type Use,
+} from "../queries/uses";
 
 /** Nouns of the records that use companies. */
 export type UseKind = "watchlists" | "notes" | "opinions" | "second_opinions";
@@ -18,7 +25,8 @@ export async function noteUses(ctx: OrgCtx, kind: UseKind, uses: readonly Use[])
 /** Companies that people's records use, after merges by people. */
 export async function companiesInUse(ctx: OrgCtx): Promise<string[]> {
   const used = await listUses(ctx.db, ctx.org.id);
-  return withRoots(ctx, [...new Set(used.map(({ companyId }) => companyId))]);
+  const worked = await listWorkUses(ctx.db, ctx.org.id);
+  return withRoots(ctx, [...new Set([...used.map(({ companyId }) => companyId), ...worked])]);
 }
 
 /** The companies used by what the caller may see; previews must not reveal others. */

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { connectionBuilds, connectionEdges } from "@/db/schema/connections";
-import { ofOrganization } from "@/db/tenancy";
+import { ofOrganization, withoutTimeLimit } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { FAR_MAX, NEAR_MAX } from "../constants";
 
@@ -81,6 +81,7 @@ export async function builtAt(db: Db, org: OrgId): Promise<Date | null> {
 
 /** Builds the graph of the transaction's organization from its evidence. */
 export async function build(db: Db, { at, roundInvestors }: { at: Date; roundInvestors: number }) {
+  await withoutTimeLimit(db);
   await db.execute(
     sql`select connections_build(${at.toISOString()}::timestamptz, ${roundInvestors}::int)`,
   );

@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { searchKey } from "@/lib/core/search-key";
-import type { OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { type CustomFieldRow, findField, lockFields, updateField } from "../queries";
 import { assertNameIsFree, assertRoom } from "./limits";
@@ -36,14 +35,12 @@ export function difference(before: State, after: State) {
   return { before: only(before), after: only(after) };
 }
 
-const isAdministrator = ({ actor }: OrgCtx) => actor.type === "user" && actor.role === "admin";
-
 /** Undoes an act on a field, provided that the field is still as the act left it. */
 export const restoreField = defineInverse({
   name: "customFields.restore",
+  access: "admin",
   input: z.strictObject({ fieldId: z.string(), before: State, after: State }),
   async undo(ctx, { fieldId, before, after }) {
-    if (!isAdministrator(ctx)) throw new AppError("FORBIDDEN", "Only admins can change fields");
     await lockFields(ctx.db, ctx.org.id);
     const row = await findField(ctx.db, ctx.org.id, fieldId);
     if (!row) throw notFound("Field");

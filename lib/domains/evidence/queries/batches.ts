@@ -49,6 +49,22 @@ export async function retractEdits(
     );
 }
 
+/**
+ * Brings back what people had stated about records and an edit of another subject ended, to which
+ * these belonged for a time.
+ */
+export async function reviveParted(db: Db, org: OrgId, records: string[]): Promise<void> {
+  await db.execute(sql`
+    update claims set retracted_at = null, retracted_by = null
+    where ${ofOrganization(claims, org)} and subject_id = ${anyOf(records)}
+      and retracted_by in (select id from sources
+        where ${ofOrganization(sources, org)} and sources.id = claims.retracted_by
+          and sources.kind = 'user')
+      and not exists (select from claims as said
+        where said.org_id = claims.org_id and said.source_id = claims.retracted_by
+          and said.subject_id = ${anyOf(records)})`);
+}
+
 const ofSources = (column: SQL, sourceIds: string[]) => sql`${column} = ${anyOf(sourceIds)}`;
 
 /** The companies' records that sources have claims about, or whose claims they ended. */

@@ -8,12 +8,16 @@ import type { OrgId } from "@/lib/core/ids";
 import type { MergedKind } from "../constants";
 import { recipe } from "./recipe";
 
+/** Longest wait of a caller for another change; jobs wait as long as it takes. */
+const LONGEST_WAIT = "2s";
+
 /**
  * Begins a change of the organization's evidence and returns its version. Changes are serialized:
- * each waits here until the one before has committed.
+ * each waits here until the one before has committed. An import takes minutes: a caller would hold
+ * a connection that others need, and is refused instead.
  */
 export async function lockEvidence(db: Db, org: OrgId): Promise<number> {
-  const [row] = await db
+  const begun = db
     .insert(evidenceVersions)
     .values({ orgId: org, version: 1, recipe })
     .onConflictDoUpdate({
@@ -21,6 +25,13 @@ export async function lockEvidence(db: Db, org: OrgId): Promise<number> {
       set: { version: sql`${evidenceVersions.version} + 1` },
     })
     .returning();
+  // Sent together; other locks are waited for as always.
+  const [, [row]] = await Promise.all([
+    db.execute(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)
+      where current_setting('app.is_job', true) is distinct from 'on'`),
+    begun,
+    db.execute(sql`select set_config('lock_timeout', '0', true)`),
+  ]);
   return row?.version ?? 1;
 }
 

@@ -26,12 +26,14 @@ export const rowsOfImport = (org: OrgId, importId: string) =>
   sql`${ofOrganization(importRows, org)} and import_rows.import_id = ${importId}`;
 
 /**
- * Allows statements over a whole file more time and memory, and makes them use hash joins: for an
+ * Allows statements over a whole file more time and memory, and pauses between them while a large
+ * file is opened, and makes them use hash joins: for an
  * organization whose rows were just stored, the planner's statistics say it has none, and it would
  * look up each row.
  */
 export async function prepareForBulk(db: Db): Promise<void> {
   await db.execute(sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true),
     set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
     set_config('enable_nestloop', 'off', true)`);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { sources } from "@/db/schema/evidence";
 import { imports } from "@/db/schema/imports";
@@ -41,6 +41,37 @@ export async function hasVersion(
     .select({ id: imports.id })
     .from(imports)
     .where(and(ofAddress(org, address), inArray(imports.status, statuses), isThen))
+    .limit(1);
+  return row !== undefined;
+}
+
+type Taken = { id: string; origin: string; committedAt: Date };
+
+/** Whether a later import of the same list left out what this one had stated already. */
+export async function hasLaterOfList(
+  db: Db,
+  org: OrgId,
+  { id, origin, committedAt }: Taken,
+): Promise<boolean> {
+  const restsOnEarlier = sql`${imports.rowsUnchanged} + ${imports.rowsUpdated} > 0`;
+  const [row] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        ofOrganization(imports, org),
+        ne(imports.id, id),
+        sql`${imports.mapping} -> 'source' ->> 'origin' = ${origin}`,
+        or(
+          eq(imports.status, "committing"),
+          and(
+            eq(imports.status, "committed"),
+            gt(imports.committedAt, committedAt),
+            restsOnEarlier,
+          ),
+        ),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

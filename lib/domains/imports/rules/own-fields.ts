@@ -20,18 +20,19 @@ function namedAfter(column: string, own: OwnFields): CustomField | undefined {
 }
 
 function withOwnField(column: MappedColumn, own: OwnFields, isSuggested: boolean): MappedColumn {
-  const { choices: _, ...plain } = column;
+  const { choices: _, unit_name: __, ...plain } = column;
   const named = isSuggested && plain.field === null ? namedAfter(plain.column, own) : undefined;
   const field = (named?.key as MappedColumn["field"] | undefined) ?? plain.field;
   if (field === null || !isCustomKey(field)) return { ...plain, field };
   const defined = own.get(field);
   if (!defined) return { ...plain, field: null };
-  const { choices } = defined;
-  return { ...plain, field, ...(choices.length > 0 && { choices }) };
+  const { choices, unit } = defined;
+  const traits = { ...(choices.length > 0 && { choices }), ...(unit && { unit_name: unit }) };
+  return { ...plain, field, ...traits };
 }
 
 /**
- * A mapping with the choices of the organization's own fields as they are now. Columns of fields
+ * A mapping with the choices and units of the organization's own fields as they are now. Columns of fields
  * that are gone state nothing; in a suggestion, columns named after a field state it.
  */
 export const withOwnFields = (

@@ -98,7 +98,8 @@ const readers: Record<OneValue, Reader> = {
   stage: (text) => mapped(readStage(text), ({ stage }) => stage),
   round_stage: (text) => mapped(readStage(text), roundNamed),
   status: readStatus,
-  number: (text, { grouping }) => readFigure(text, grouping ? { grouping } : {}),
+  number: (text, { grouping, unit_name }) =>
+    readFigure(text, { ...(grouping && { grouping }), ...(unit_name && { unit: unit_name }) }),
   choice: (text, { choices = [] }) => readChoice(text, choices),
   country: (text, { codes }) =>
     mapped(readCountry(text, codes ? { codes } : {}), ({ name }) => name),

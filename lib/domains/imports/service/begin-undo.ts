@@ -5,8 +5,8 @@ import { enqueue } from "@/lib/service/job";
 import { defineInverse } from "@/lib/service/undo";
 import { workOnImport } from "../jobs";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
-import { hasVersion } from "../queries/versions";
-import { ImportInput } from "../schema";
+import { hasLaterOfList, hasVersion } from "../queries/versions";
+import { ImportInput, Mapping } from "../schema";
 
 /** Undoing and doing again need the rows that were imported. */
 export function assertRowsAreThere({ rowsRemovedAt }: Pick<ImportDbRow, "rowsRemovedAt">): void {
@@ -14,6 +14,19 @@ export function assertRowsAreThere({ rowsRemovedAt }: Pick<ImportDbRow, "rowsRem
   const day = rowsRemovedAt.toISOString().slice(0, 10);
   const message = `The rows of this import were removed on ${day}, because your organization no longer keeps them. It can’t be undone.`;
   throw new AppError("CONFLICT", message);
+}
+
+/** A later version states only what differs from this one: throws CONFLICT while there is one. */
+export async function assertIsNewest({ db, org }: OrgCtx, row: ImportDbRow): Promise<void> {
+  const { id, address, createdAt, committedAt } = row;
+  const statuses: ImportDbRow["status"][] = ["committing", "committed"];
+  const beside = address !== null && { address, createdAt, statuses };
+  if (beside && (await hasVersion(db, org.id, "later", beside)))
+    throw new AppError("CONFLICT", "Undo the later fetches of this source first.");
+  const origin = Mapping.nullable().parse(row.mapping)?.source.origin;
+  if (!origin || !committedAt) return;
+  if (await hasLaterOfList(db, org.id, { id, origin, committedAt }))
+    throw new AppError("CONFLICT", "Undo the later import of this list first.");
 }
 
 /**
@@ -27,12 +40,7 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
   if (row.status !== "committed")
     throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
   assertRowsAreThere(row);
-  // A later version states only what differs from this one.
-  const { address, createdAt } = row;
-  const statuses: ImportDbRow["status"][] = ["committing", "committed"];
-  const beside = address !== null && { address, createdAt, statuses };
-  if (beside && (await hasVersion(ctx.db, ctx.org.id, "later", beside)))
-    throw new AppError("CONFLICT", "Undo the later fetches of this source first.");
+  await assertIsNewest(ctx, row);
   await enqueue(ctx, workOnImport, { importId });
   const begun = await updateImport(ctx.db, ctx.org.id, importId, {
     isUndoing: true,

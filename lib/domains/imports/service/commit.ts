@@ -39,7 +39,7 @@ export const commit: JobHandler<{ importId: string }> = {
     if (rowsNew + rowsUpdated + rowsDuplicate > 0) await write(own, row, mapping);
     if (row.rowsTotal >= COUNTED_ROWS) await enqueue(own, gatherStatistics, {});
     const at = momentOf(ctx, row);
-    await holdWanted(own, importId);
+    await holdWanted(own, row);
     await updateImport(ctx.db, ctx.org.id, importId, {
       ...counts,
       status: "committed",
@@ -84,7 +84,7 @@ async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<v
     asOf: mapping.source.as_of ?? null,
   };
   // Half of the progress is writing, half is resolving companies.
-  const progress = progressOf(ctx, row.id);
+  const progress = progressOf(ctx, row);
   const total = row.rowsTotal;
   const last = await lastRowOf(db, org.id, row.id);
   for (let from = 0; from < last; from += WRITTEN_ROWS) {

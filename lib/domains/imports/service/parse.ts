@@ -43,7 +43,7 @@ export const parse: JobHandler<{ importId: string }> = {
       await deleteStagedRows(ctx.db, own.org.id, importId);
       return { status: "failed" as const, error };
     });
-    await holdWanted(own, importId);
+    await holdWanted(own, row);
     await updateImport(ctx.db, ctx.org.id, importId, { ...changes, ...edited(ctx, row) });
     if (changes.status === "failed") await tellFailure(own, importId, changes.error ?? "");
   },
@@ -77,7 +77,7 @@ function tableOptions({ fileName, mapping }: ImportDbRow) {
 }
 
 async function readFile(ctx: OrgCtx, row: ImportDbRow): Promise<Partial<ImportDbRow>> {
-  const progress = progressOf(ctx, row.id);
+  const progress = progressOf(ctx, row);
   await progress({ status: "parsing", done: 0, total: null });
   const path = row.fileKey === null ? STARTER_FILE : pathOf(row.fileKey);
   const table = await readTable(path, tableOptions(row));

@@ -4,28 +4,35 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { outsideTransaction } from "@/lib/service/job";
 import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { reopenUndo } from "@/lib/service/undo";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { ImportStatus } from "../schema";
+import { importUndo } from "./begin-undo";
 
 const Progress = z.strictObject({
   importId: z.string(),
+  /** The import's version when the job read it. */
+  version: z.int(),
   status: ImportStatus.optional(),
   done: z.int(),
   /** Null while unknown. */
   total: z.int().nullable(),
 });
 
-function assertWanted({ status, isUndoing }: ImportDbRow): void {
-  if (status === "failed" && !isUndoing) throw new AppError("CONFLICT", "It was canceled.");
+type AsRead = Pick<ImportDbRow, "id" | "version">;
+
+/** Every step that a person takes gives the import another version. */
+function assertWanted(now: AsRead, version: number): void {
+  if (now.version !== version) throw new AppError("CONFLICT", "It was canceled or changed.");
 }
 
 /**
- * Keeps an import from being cancelled until the job's transaction ends. Throws CONFLICT when it
- * was, which rolls the job back.
+ * Keeps an import as the job read it until the job's transaction ends. Throws CONFLICT when it was
+ * cancelled, or begun anew, since: the job is rolled back and retried from where the import is then.
  */
-export async function holdWanted(ctx: OrgCtx, importId: string): Promise<void> {
-  const row = await lockImport(ctx.db, ctx.org.id, importId);
-  if (row) assertWanted(row);
+export async function holdWanted(ctx: OrgCtx, { id, version }: AsRead): Promise<void> {
+  const row = await lockImport(ctx.db, ctx.org.id, id);
+  if (row) assertWanted(row, version);
 }
 
 /** Stores the progress of a running job, in a transaction of its own. */
@@ -40,7 +47,7 @@ export const noteProgress = defineOperation(
     input: Progress,
     output: z.null(),
   },
-  async (ctx, { importId, status, done, total }) => {
+  async (ctx, { importId, version, status, done, total }) => {
     const step = {
       ...(status && { status }),
       progressDone: done,
@@ -49,7 +56,7 @@ export const noteProgress = defineOperation(
     };
     const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
     if (!row || !ctx.org) throw notFound("Import");
-    assertWanted(row);
+    assertWanted(row, version);
     await updateImport(ctx.db, ctx.org.id, importId, step);
     return null;
   },
@@ -59,14 +66,14 @@ export const noteProgress = defineOperation(
 const STEP_MS = 200;
 
 /** Reports a job's progress; updates in quick succession are skipped. */
-export function progressOf(ctx: Ctx, importId: string) {
+export function progressOf(ctx: Ctx, { id: importId, version }: AsRead) {
   const outside = outsideTransaction(ctx);
   let last = 0;
-  return async (step: Omit<z.input<typeof Progress>, "importId">): Promise<void> => {
+  return async (step: Omit<z.input<typeof Progress>, "importId" | "version">): Promise<void> => {
     const now = performance.now();
     if (now - last < STEP_MS && step.done !== step.total) return;
     last = now;
-    await noteProgress.call(outside, { importId, ...step });
+    await noteProgress.call(outside, { importId, version, ...step });
   };
 }
 
@@ -79,6 +86,7 @@ export async function failImport(ctx: Ctx, importId: string, what: string): Prom
   const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
   if (!row || !ctx.org) return;
   await tellFailure(ctx, importId, what);
+  if (row.isUndoing) await reopenUndo({ ...ctx, org: ctx.org }, importUndo, importId);
   await updateImport(ctx.db, ctx.org.id, importId, {
     ...(row.isUndoing ? { isUndoing: false } : { status: "failed" }),
     error: `${what} Nothing was changed. Try again; if it fails again, tell your operator.`,

@@ -18,7 +18,7 @@ import {
   updateImport,
 } from "../queries/records";
 import type { Import } from "../schema";
-import { beginUndo, importUndo } from "./begin-undo";
+import { assertIsNewest, beginUndo, importUndo } from "./begin-undo";
 import { toImport } from "./import";
 import { assertOwnFields } from "./own-fields";
 
@@ -98,7 +98,7 @@ const whyKept = {
   merged: "It was merged with another company",
   edited: "Someone edited it",
   stated: "A later source mentions it too",
-  used: "It is in a project, or has notes or opinions",
+  used: "It is in a project, or has notes, opinions or other work about it",
 };
 
 export const previewUndo = implement(
@@ -107,6 +107,7 @@ export const previewUndo = implement(
   async (ctx, { importId }) => {
     const row = await findImport(ctx.db, ctx.org.id, importId);
     if (!row) throw notFound("Import");
+    if (row.status === "committed") await assertIsNewest(ctx, row);
     const brought = await countWhatImportBrought(ctx.db, ctx.org.id, importId);
     const inUse = await companiesInVisibleUse(ctx);
     const asked = { importId, inUse, limit: KEPT_NAMED };

@@ -56,7 +56,7 @@ async function revertImport(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
   const kept = await listNamelessCompanies(db, org.id, { importId: row.id, inUse });
   await dropBatches(db, org.id, sources);
   if (kept.length > 0) await insertBatch(db, namesOfKept(ctx, row, kept));
-  const progress = progressOf(ctx, row.id);
+  const progress = progressOf(ctx, row);
   await resolveRows(ctx, row, ctx.now(), (done) => progress({ done, total: row.rowsTotal }));
 }
 

@@ -11,6 +11,7 @@ import { lockedFeed } from "./feeds";
 /** Puts a removed feed back as it was: on or off, with its next turn and its history. */
 export const restoreFeed = defineInverse({
   name: "news.restoreFeed",
+  access: "admin",
   input: z.strictObject({ feedId: z.string(), isOn: z.boolean(), updatedAt: z.iso.datetime() }),
   async undo(ctx, { feedId, isOn, updatedAt }) {
     const row = await lockFeed(ctx.db, ctx.org.id, feedId);

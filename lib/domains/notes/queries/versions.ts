@@ -30,6 +30,17 @@ export async function findNoteVersion(
   return row ?? null;
 }
 
+/** The number of the newest earlier version that is kept; null for a note that was never edited. */
+export async function newestNoteVersion(db: Db, org: OrgId, noteId: string) {
+  const [row] = await db
+    .select({ number: noteVersions.number })
+    .from(noteVersions)
+    .where(ofNote(org, noteId))
+    .orderBy(desc(noteVersions.number))
+    .limit(1);
+  return row?.number ?? null;
+}
+
 export async function deleteNoteVersion(
   db: Db,
   org: OrgId,

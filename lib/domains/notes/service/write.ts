@@ -18,7 +18,12 @@ import {
   rewriteNote,
   setNoteRemoved,
 } from "../queries/notes";
-import { deleteNoteVersion, findNoteVersion, insertNoteVersion } from "../queries/versions";
+import {
+  deleteNoteVersion,
+  findNoteVersion,
+  insertNoteVersion,
+  newestNoteVersion,
+} from "../queries/versions";
 import { headingOf } from "../rules";
 
 import { besideDocument } from "./document";
@@ -47,10 +52,14 @@ export async function lockedNote(ctx: OrgCtx, id: string): Promise<NoteRow> {
   return row;
 }
 
+/** The act left this text, and replaced the version `number`; null when it wrote the first one. */
+type Left = { left: string; number: number | null };
+
 /** The note in the state the act left, locked. Throws CONFLICT when it changed since. */
-async function asLeft(ctx: OrgCtx, id: string, left: string): Promise<NoteRow> {
+async function asLeft(ctx: OrgCtx, id: string, { left, number }: Left): Promise<NoteRow> {
   const row = await lockedNote(ctx, id);
-  if (stateOf(row) === left) return row;
+  const isLast = (await newestNoteVersion(ctx.db, ctx.org.id, id)) === number;
+  if (isLast && stateOf(row) === left) return row;
   throw new AppError(
     "CONFLICT",
     "This note has changed since. Its history has the earlier versions.",
@@ -62,7 +71,7 @@ export const removeMadeNote = defineInverse({
   name: "notes.remove",
   input: z.strictObject({ noteId: z.string(), left: z.string() }),
   async undo(ctx, { noteId, left }) {
-    const row = await asLeft(ctx, noteId, left);
+    const row = await asLeft(ctx, noteId, { left, number: null });
     await deleteNote(ctx.db, ctx.org.id, noteId);
     await noteUses(ctx, "notes", usesOf(row, -1));
   },
@@ -92,7 +101,7 @@ export const revertNote = defineInverse({
     left: z.string(),
   }),
   async undo(ctx, { noteId, number, mentions, access, left }) {
-    const row = await asLeft(ctx, noteId, left);
+    const row = await asLeft(ctx, noteId, { left, number });
     const before = await findNoteVersion(ctx.db, ctx.org.id, noteId, number);
     if (!before) throw notFound("Note");
     const { title, body, editedBy, editedAt: updatedAt } = before;

@@ -3,10 +3,14 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { putTemplatedEmail } from "@/lib/service/outbox";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { opinionCalls } from "../contract";
+import { opinionEmail } from "../jobs";
 import {
   findInvitation,
+  type InvitationRow,
+  listInvitations,
   lockSecondOpinion,
   type SecondOpinionRow,
   updateInvitation,
@@ -50,6 +54,14 @@ const changed = (
 
 const before = (row: { updatedAt: Date }) => ({ updatedAt: row.updatedAt.toISOString() });
 
+/** Puts the email of an invitation anew when it was dropped while nobody was to answer. */
+async function mailAgain(ctx: OrgCtx, invitation: InvitationRow): Promise<void> {
+  const { id, answeredAt, revokedAt, mailStatus } = invitation;
+  if (answeredAt || revokedAt || mailStatus !== "failed") return;
+  const outboxId = await putTemplatedEmail(ctx, opinionEmail, { invitationId: id });
+  await updateInvitation(ctx.db, ctx.org.id, id, { outboxId, updatedAt: ctx.now() });
+}
+
 /** Reopens a second opinion, unless its deadline has passed. */
 export const reopenSecond = defineInverse({
   name: "opinions.reopenSecond",
@@ -60,6 +72,8 @@ export const reopenSecond = defineInverse({
       throw new AppError("CONFLICT", "The answers have already been revealed");
     const open = { closedAt: null, version: second.version + 1, updatedAt: new Date(updatedAt) };
     await updateSecondOpinion(ctx.db, ctx.org.id, id, open);
+    for (const invitation of await listInvitations(ctx.db, ctx.org.id, [id]))
+      await mailAgain(ctx, invitation);
   },
 });
 
@@ -95,6 +109,7 @@ export const restoreAsk = defineInverse({
     if (!invitation) throw notFound("Invitation");
     await lockOwn(ctx, invitation.secondOpinionId);
     await updateInvitation(ctx.db, ctx.org.id, id, { revokedAt: null, updatedAt: ctx.now() });
+    await mailAgain(ctx, { ...invitation, revokedAt: null });
   },
 });
 

@@ -96,7 +96,7 @@ export const removeMember = implement(
     await assertAdminRemains(ctx, stored);
     await revokeKeysUnlessKept(ctx, stored.userId, keep_api_key_ids);
     await ensureOtherOrganization(ctx, stored);
-    await deleteMember(ctx.db, ctx.org.id, memberId);
+    await deleteMember(ctx.db, ctx.org.id, stored);
     return toMember(stored);
   },
 );
@@ -116,7 +116,7 @@ export const leaveOrganization = implement(
     await assertAdminRemains(ctx, stored);
     await revokeKeysUnlessKept(ctx, userId, keep_api_key_ids);
     await moveSession(ctx.db, sessionId, (await ensureOtherOrganization(ctx, stored)).id);
-    await deleteMember(ctx.db, ctx.org.id, stored.id);
+    await deleteMember(ctx.db, ctx.org.id, stored);
     return { done: true as const };
   },
 );

@@ -1,11 +1,17 @@
 import "server-only";
 import { noteUses } from "@/lib/domains/companies/service/uses";
+import { rootsOf } from "@/lib/domains/evidence/service";
 import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { watchlistCalls } from "../contract";
-import { type EntryRow, updateEntries } from "../queries/entries";
+import {
+  type EntryRow,
+  listEntriesOfProject,
+  lockEntries,
+  updateEntries,
+} from "../queries/entries";
 
 import { companyCount, entriesById } from "./add";
 import { pipelineOf } from "./pipeline";
@@ -14,9 +20,31 @@ import { lockEntriesOfProject, lockVisibleEntry } from "./update";
 
 type Project = { id: string; name: string };
 
-/** Removes entries from their project; their values are kept for undo. */
-async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[], what: string) {
-  if (rows.length === 0) return null;
+/**
+ * The entries with those that are not shown beside them: after a merge, a company has several in a
+ * project.
+ */
+async function withHidden(ctx: OrgCtx, project: Project, shown: readonly EntryRow[]) {
+  const { db, org } = ctx;
+  const inside = await listEntriesOfProject(db, org.id, project.id);
+  const roots = await rootsOf(
+    db,
+    org.id,
+    inside.map(({ companyId }) => companyId),
+  );
+  const companies = new Set(shown.map(({ companyId }) => roots.get(companyId)));
+  const ids = inside.filter(({ companyId }) => companies.has(roots.get(companyId)));
+  return lockEntries(
+    db,
+    org.id,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** Removes companies from their project; the values of their entries are kept for undo. */
+async function takeOut(ctx: OrgCtx, project: Project, shown: readonly EntryRow[], what: string) {
+  if (shown.length === 0) return null;
+  const rows = await withHidden(ctx, project, shown);
   const removedAt = ctx.now().toISOString();
   const ids = rows.map(({ id }) => id);
   await updateEntries(

@@ -58,6 +58,7 @@ const Stored = z.array(
 /** Restores the organization's earlier pipeline and its entries' stages. */
 export const restorePipeline = defineInverse({
   name: "watchlists.restorePipeline",
+  access: "admin",
   /** `before` is null for the default pipeline, which has no row. */
   input: z.strictObject({ before: Stored.nullable(), after: Stored }),
   async undo(ctx, { before, after }) {
