@@ -188,7 +188,12 @@ export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
   receipt: async (ctx, { evaluationId }) => {
     const stored = evaluationWithId(ctx, evaluationId);
     const told = await receiptOf(knownCompany(stored.company_id), stored);
-    return { ...told, is_verified: told.receipt !== "" };
+    return {
+      ...told,
+      engine: ENGINE_VERSION,
+      is_scored_again: true,
+      is_verified: told.receipt !== "",
+    };
   },
   pointOfView: async (ctx, { companyId, firm }) => {
     const company = knownCompany(companyId);

@@ -284,7 +284,14 @@ export type Assessment = z.output<typeof Assessment>;
 export const Receipt = z.object({
   receipt: z.string(),
   text: z.string(),
-  /** Scored again from it now: whether the same came out. */
+  /** The engine that made it. */
+  engine: z.string(),
+  /**
+   * Whether it was scored again now. One of an earlier engine, which no longer runs, is not: of it
+   * only the text and its hash can agree.
+   */
+  is_scored_again: z.boolean(),
+  /** Whether the text has this hash, and the same came out if it was scored again. */
   is_verified: z.boolean(),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -383,7 +390,7 @@ export const ScoreSheet = z.object({
       weight: z.int(),
       /** In the open round. */
       own: z.object({ score, reason: z.string() }).nullable(),
-      /** Everybody's in the latest revealed round. */
+      /** Everybody's in the latest revealed round in which it was scored. */
       revealed: z.array(z.object({ full_name: z.string(), score, reason: z.string() })),
     }),
   ),

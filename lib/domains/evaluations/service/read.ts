@@ -12,6 +12,7 @@ import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { ENGINE_VERSION } from "../constants";
 import { evaluationCalls } from "../contract";
 import { findBefore, partOfEvaluations } from "../queries/evaluations";
 import { versionsOf } from "../queries/sets";
@@ -110,8 +111,14 @@ export const getReceipt = implement(
   async (ctx, { evaluationId }) => {
     const { row, set, facts, result } = await visibleEvaluation(ctx, evaluationId);
     const text = receiptText(set, facts, row.engine);
-    const again = evaluateCompany(set, facts);
-    const isSame = canonicalJson(again) === canonicalJson(result);
-    return { receipt: row.receipt, text, is_verified: sha256Hex(text) === row.receipt && isSame };
+    const isScoredAgain = row.engine === ENGINE_VERSION;
+    const isSame = () => canonicalJson(evaluateCompany(set, facts)) === canonicalJson(result);
+    return {
+      receipt: row.receipt,
+      text,
+      engine: row.engine,
+      is_scored_again: isScoredAgain,
+      is_verified: sha256Hex(text) === row.receipt && (!isScoredAgain || isSame()),
+    };
   },
 );
