@@ -12,7 +12,7 @@ type Read = { fields: string[]; rounds?: boolean; people?: boolean; texts?: bool
 type ReadByAll = Required<Read> & { judged: string[]; byModel: string[] };
 
 /** Which of a company's facts a criterion reads. */
-function readBy(criterion: Criterion): Read {
+export function readBy(criterion: Criterion): Read {
   if (criterion.kind === "read") return { fields: [], texts: true };
   if (criterion.kind === "judged") return { fields: [] };
   const { measure } = criterion;
