@@ -138,6 +138,20 @@ test("a change that was changed again since is not undone", async () => {
   expect(await get(owner, made._id)).toMatchObject({ name: "Third", version: 3 });
 });
 
+test("a creation is not undone once somebody has changed the set", async () => {
+  const { owner, colleague } = await aFirm();
+  const access_type = "organizational";
+  const made = await aCriteriaSet(owner, { access_type, criteria: team });
+  const undo = () => undoAct.run(ctxOf(owner), { undoId: made.undo_id ?? "" });
+  const change = { criteriaId: made._id, criteria: [judged("Team", 1)] };
+  await updateCriteria.run(ctxOf(colleague), change);
+  expect(await codeOf(undo())).toBe("CONFLICT");
+  expect(await get(colleague, made._id)).toMatchObject({ version: 2 });
+  await updateCriteria.run(ctxOf(colleague), { ...change, criteria: made.criteria });
+  await undo();
+  expect(await codeOf(get(owner, made._id))).toBe("NOT_FOUND");
+});
+
 test("criteria that cannot be used are refused with their name, and traits of founders in every door", async () => {
   const { owner } = await aFirm();
   const refused = async (criteria: object[]) =>

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { canonicalJson } from "@/lib/core/json";
 import { searchKey } from "@/lib/core/search-key";
 import { assertVersion } from "@/lib/core/version";
 import type { OrgCtx } from "@/lib/service/context";
@@ -68,11 +69,19 @@ async function setRemoved(ctx: OrgCtx, id: string, isRemoved: boolean): Promise<
   await updateSet(ctx.db, ctx.org.id, id, { removedAt: isRemoved ? at : null, updatedAt: at });
 }
 
-/** Undoes a creation: nothing but later evaluations may have used the set. */
+const saysOf = ({ name, criteria }: VersionRow) => canonicalJson({ name, criteria });
+
+/** Undoes a creation: a set that says something else since is what others work with. */
 export const withdrawCriteria = defineInverse({
   name: "criteria.withdraw",
   input: SetInput,
-  undo: (ctx, { id }) => setRemoved(ctx, id, true),
+  async undo(ctx, { id }) {
+    const row = await lockOwn(ctx, id);
+    const first = await latestOf(ctx, { ...row, version: 1 });
+    if (saysOf(await latestOf(ctx, row)) !== saysOf(first))
+      throw new AppError("CONFLICT", `“${row.name}” has been changed since`);
+    await setRemoved(ctx, id, true);
+  },
 });
 
 export const restoreCriteria = defineInverse({
