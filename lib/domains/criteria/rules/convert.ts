@@ -13,8 +13,7 @@ import { CriterionInput as CriterionShape } from "../schema";
 import { criteriaInEnglish, JUDGE, LOOK_FOR, MUST, wantedInWords } from "./english";
 import { withKeys } from "./keys";
 import { measurable } from "./measures";
-import { textsOf, traitRefusal } from "./problems";
-import { protectedTrait } from "./protected-traits";
+import { traitOf, traitRefusal } from "./problems";
 import { sharesOf, withShares } from "./weights";
 
 /*
@@ -262,7 +261,7 @@ export function convertCriteria(text: string, context: Context): ConvertedCriter
       const share = weight === undefined ? null : Math.max(1, Number(weight));
       return draftsOf(said, context, share).map(usable);
     }),
-  ).map((draft) => ({ ...draft, trait: protectedTrait(textsOf(draft.criterion)) }));
+  ).map((draft) => ({ ...draft, trait: traitOf(draft.criterion) }));
   const isAsked = ({ criterion }: Draft) => CriterionShape.safeParse(criterion).success;
   const asked = all.filter(({ trait }) => trait === null);
   const drafts = asked.filter(isAsked).slice(0, CRITERIA_MAX);

@@ -22,6 +22,7 @@ import { withKeys } from "../rules/keys";
 import { lensWithId } from "../rules/lenses";
 import { withShares } from "../rules/weights";
 import type { ChangedCriteria, CriterionInput } from "../schema";
+import { assertOwnFields } from "./own-fields";
 import { visibleSet } from "./read";
 import { assertCanKeep, newOwner, viewerOf } from "./viewer";
 import { toSet } from "./wire";
@@ -118,6 +119,7 @@ export const createCriteria = implement(
     replay: async (ctx, id) => ({ ...(await visibleSet(ctx, id)), undo_id: null }),
   },
   async (ctx, { name, access_type, criteria }) => {
+    await assertOwnFields(ctx, criteria);
     const at = ctx.now();
     const times = { createdAt: at, updatedAt: at };
     const row = await insertSet(ctx.db, {
@@ -149,6 +151,7 @@ export const updateCriteria = implement(
     const row = await lockOwn(ctx, criteriaId);
     if (version !== undefined) assertVersion("set of criteria", row.version, version);
     if (access_type === "personal") assertCanKeep(ctx, row);
+    if (criteria) await assertOwnFields(ctx, criteria);
     const before = await latestOf(ctx, row);
     const next = await store(ctx, row, {
       name: name ?? row.name,

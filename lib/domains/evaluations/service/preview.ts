@@ -7,6 +7,7 @@ import { withKeys } from "@/lib/domains/criteria/rules/keys";
 import { lensOf } from "@/lib/domains/criteria/rules/lenses";
 import { withShares } from "@/lib/domains/criteria/rules/weights";
 import type { CriteriaSet, Criterion } from "@/lib/domains/criteria/schema";
+import { assertOwnFields } from "@/lib/domains/criteria/service/own-fields";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { canShare } from "@/lib/domains/projects/service/wire";
@@ -56,6 +57,7 @@ export const previewCriteria = implement(
   evaluationCalls.preview,
   { transaction: "read" },
   async (ctx, { criteria: given, company_ids, project_id }) => {
+    await assertOwnFields(ctx, given);
     const criteria = withShares(withKeys(given));
     const day = dayOf(ctx);
     const shownIds = await currentCompanyIds(ctx, company_ids);
