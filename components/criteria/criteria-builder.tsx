@@ -3,10 +3,10 @@
 import { Copy, Plus } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -127,7 +127,7 @@ function NewSet() {
       <CriteriaEditor
         set={null}
         start={emptyDraft}
-        onSaved={(id) => router.replace(setPath(id))}
+        onSaved={({ criteria_id }) => router.replace(setPath(criteria_id))}
         onGone={() => router.push(BUILDER)}
       />
     </>
@@ -150,15 +150,58 @@ function OneSet({ id, isCopy }: { id: string; isCopy: boolean }) {
       {set && (set.can_edit || isCopy) && (
         <>
           <Head title={isCopy ? `Copy of ${set.name}` : set.name} />
-          <CriteriaEditor
-            key={`${id}:${set.version}`}
-            set={isCopy ? null : set}
-            start={draftOf(set, isCopy)}
-            onSaved={(saved) => router.replace(setPath(saved))}
-            onGone={() => router.push(BUILDER)}
-          />
+          {isCopy ? (
+            <CriteriaEditor
+              set={null}
+              start={draftOf(set, true)}
+              onSaved={({ criteria_id }) => router.replace(setPath(criteria_id))}
+              onGone={() => router.push(BUILDER)}
+            />
+          ) : (
+            <Edited latest={set} onGone={() => router.push(BUILDER)} />
+          )}
         </>
       )}
+    </>
+  );
+}
+
+type EditedProps = { latest: CriteriaSet; onGone: () => void };
+
+/** A set while it is changed: a version that a colleague saves meanwhile does not take the draft away. */
+function Edited({ latest, onGone }: EditedProps) {
+  const [set, show] = useState(latest);
+  const [isChanged, setChanged] = useState(false);
+  const isNewer = latest.version > set.version;
+  if (isNewer && !isChanged) show(latest);
+  return (
+    <>
+      {isNewer && isChanged && (
+        <p
+          role="status"
+          className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]"
+        >
+          Version {latest.version} was saved meanwhile. What you changed here isn’t saved yet.
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              setChanged(false);
+              show(latest);
+            }}
+          >
+            Discard my changes and show version {latest.version}
+          </Button>
+        </p>
+      )}
+      <CriteriaEditor
+        key={set.version}
+        set={set}
+        start={draftOf(set, false)}
+        onChanged={setChanged}
+        onSaved={show}
+        onGone={onGone}
+      />
     </>
   );
 }

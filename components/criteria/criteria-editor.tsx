@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, Redo2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -36,7 +36,9 @@ type Props = {
   /** The set that is changed; null for a new one. */
   set: CriteriaSet | null;
   start: Draft;
-  onSaved: (criteriaId: string) => void;
+  /** Told whether anything is not saved yet. */
+  onChanged?: (isChanged: boolean) => void;
+  onSaved: (saved: CriteriaSet) => void;
   onGone: () => void;
 };
 
@@ -57,10 +59,22 @@ function useTrial({ criteria }: Draft) {
   return { tried, preview, setTried };
 }
 
+/** The browser asks before a draft that is not saved is left. */
+function useWarning(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isChanged]);
+}
+
 /** Writes a set of criteria, and tries it while it is written. */
-export function CriteriaEditor({ set, start, onSaved, onGone }: Props) {
+export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props) {
   const control = useDraft(start);
-  const { draft, change } = control;
+  const { draft, change, isChanged } = control;
+  useWarning(isChanged);
+  useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
   const [opened, setOpened] = useState<Opened>(null);
   const { tried, preview, setTried } = useTrial(draft);
   const save = useSaveCriteria();
@@ -70,7 +84,7 @@ export function CriteriaEditor({ set, start, onSaved, onGone }: Props) {
     if (save.isPending) return;
     const saved = { criteriaId: set?.criteria_id ?? null, version: set?.version, draft };
     const result = await save.mutateAsync(saved);
-    if (result.ok) onSaved(result.data.criteria_id);
+    if (result.ok) onSaved(result.data);
   }
 
   return (

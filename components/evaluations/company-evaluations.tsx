@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { Age } from "@/components/ui/age";
+import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -55,6 +56,11 @@ function Item({ item }: { item: EvaluationItem }) {
           <span className="mr-3 text-[13px] text-muted-foreground">
             <Age iso={item.created_at} />
           </span>
+          {item.is_dealbreaker_met && (
+            <span className="mr-2">
+              <Badge>Dealbreaker</Badge>
+            </span>
+          )}
           <span className="font-medium">
             {item.is_too_little_known ? "Too little known" : item.final_score}
           </span>

@@ -8,7 +8,7 @@ import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
 import type { EvaluationItem, StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { useEvaluationPlace } from "./evaluation-address";
-import { useEvaluationHistory } from "./use-evaluations";
+import { useEvaluationHistory, useLatestEvaluations } from "./use-evaluations";
 
 const TimeLine = lazy(() =>
   import("@/components/ui/charts").then((module) => ({ default: module.TimeLine })),
@@ -16,10 +16,10 @@ const TimeLine = lazy(() =>
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
-/** Oldest first, as a line reads. */
+/** Oldest first, as a line reads; what was known on an earlier day is no step of it. */
 const pointsOf = (items: readonly EvaluationItem[]) =>
   items
-    .filter(({ is_too_little_known: isUnknown }) => !isUnknown)
+    .filter(({ is_too_little_known: isUnknown, as_of }) => !isUnknown && as_of === null)
     .map(({ created_at, final_score, hundredths }) => ({
       at: Date.parse(created_at),
       label: shortDay.format(new Date(created_at)),
@@ -32,6 +32,9 @@ const pointsOf = (items: readonly EvaluationItem[]) =>
 export function EvaluationHistory({ evaluation }: { evaluation: StoredEvaluation }) {
   const { addressOf } = useEvaluationPlace();
   const { data } = useEvaluationHistory(evaluation.company_id, evaluation.criteria_id);
+  const latest = useLatestEvaluations(evaluation.company_id).data?.items.find(
+    ({ criteria_id }) => criteria_id === evaluation.criteria_id,
+  );
   if (!data || data.items.length < 2) return null;
   const points = pointsOf(data.items);
   return (
@@ -45,13 +48,13 @@ export function EvaluationHistory({ evaluation }: { evaluation: StoredEvaluation
         </div>
       )}
       <ol className="mt-1">
-        {data.items.map((item, at) => (
+        {data.items.map((item) => (
           <li
             key={item.id}
             className="flex items-baseline justify-between gap-4 border-border/60 border-b py-2"
           >
             <Link
-              href={addressOf({ evaluation: at === 0 ? "" : item.id, run: "" })}
+              href={addressOf({ evaluation: item.id === latest?.id ? "" : item.id, run: "" })}
               prefetch={false}
               scroll={false}
               aria-current={item.id === evaluation.id ? "true" : undefined}

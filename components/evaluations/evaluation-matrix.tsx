@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { lensId } from "@/lib/core/scores";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
-import type { Matrix } from "@/lib/domains/evaluations/schema";
+import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
 import { matrixCsv } from "./matrix-csv";
 import { type MatrixOrder, ordered, summed } from "./matrix-sums";
 import { MatrixTable } from "./matrix-table";
@@ -117,6 +117,21 @@ const NotYet = ({ hasCompanies }: { hasCompanies: boolean }) => (
   </EmptyState>
 );
 
+/** What the matrix cannot show: companies beyond the first, and scores by other criteria than these. */
+function Left({ matrix: { rows, total, criteria_version: version } }: { matrix: Matrix }) {
+  const older = rows.filter(
+    ({ evaluation }) => evaluation !== null && evaluation.criteria_version !== version,
+  ).length;
+  return (
+    <>
+      {total > rows.length &&
+        `The first ${rows.length} of ${total.toLocaleString("en")} companies are shown. `}
+      {older > 0 &&
+        `${older === 1 ? "1 company was" : `${older} companies were`} evaluated by an earlier version: evaluate again to compare all by version ${version}. `}
+    </>
+  );
+}
+
 /** The matrix by weights that are tried here, in an order chosen in its head. */
 function Weighed({ matrix }: { matrix: Matrix }) {
   const own = matrix.columns.map(({ weight }) => weight);
@@ -130,10 +145,12 @@ function Weighed({ matrix }: { matrix: Matrix }) {
   return (
     <>
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-[13px] text-muted-foreground">
-          {isTried
-            ? "You’re trying other weights. Scores are recalculated here, and nothing is saved."
-            : `${matrix.criteria_name}. ${matrix.notice ?? ""}`}
+        <p className="text-[13px] text-muted-foreground">
+          {`${matrix.criteria_name}. ${matrix.notice ?? ""}`} <Left matrix={matrix} />
+          <span role="status">
+            {isTried &&
+              "You’re trying other weights. Scores are recalculated here, and nothing is saved."}
+          </span>
         </p>
         <span className="flex gap-1.5">
           {isTried && (

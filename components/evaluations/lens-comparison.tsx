@@ -65,9 +65,10 @@ export function LensComparison({ evaluations }: { evaluations: readonly StoredEv
           <tbody>
             <Row
               label="Overall"
-              cells={evaluations.map((one) =>
-                one.is_too_little_known ? "Too little known" : one.final_score,
-              )}
+              cells={evaluations.map((one) => {
+                const score = one.is_too_little_known ? "Too little known" : one.final_score;
+                return one.dealbreakers.length > 0 ? `${score}, dealbreaker met` : score;
+              })}
               isStrong
             />
             <Row

@@ -2,13 +2,14 @@
 
 import { type CSSProperties, memo, useRef } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { Badge } from "@/components/ui/badge";
 import { SpacerRow } from "@/components/ui/spacer-row";
 import { type Rows, usePartMap, useRow } from "@/components/ui/use-rows";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
 import { WEIGHT_SUM } from "@/lib/domains/criteria/constants";
 import { scoreText } from "@/lib/domains/criteria/rules/numbers";
 import { withWeight } from "@/lib/domains/criteria/rules/weights";
-import type { Matrix } from "@/lib/domains/evaluations/schema";
+import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
 import type { MatrixOrder, SummedRow } from "./matrix-sums";
 
 type Props = {
@@ -65,7 +66,13 @@ export function MatrixTable({ matrix, rows, weights, order, onWeigh, onOrder }: 
         <tbody ref={body}>
           <SpacerRow span={span} height={from * rowHeight} />
           {rows.slice(from, to).map((row, at) => (
-            <Row key={row.company_id} row={row} rows={parts} place={from + at + 3} />
+            <Row
+              key={row.company_id}
+              row={row}
+              rows={parts}
+              place={from + at + 3}
+              version={matrix.criteria_version}
+            />
           ))}
           <SpacerRow span={span} height={(rows.length - to) * rowHeight} />
         </tbody>
@@ -92,11 +99,12 @@ function Head({ by, label, order, onOrder }: HeadProps) {
   );
 }
 
-type RowProps = { row: SummedRow; rows: Rows; place: number };
+type RowProps = { row: SummedRow; rows: Rows; place: number; version: number };
 
-function Row({ row, rows, place }: RowProps) {
+function Row({ row, rows, place, version }: RowProps) {
   const parts = useRow<HTMLTableRowElement>(rows, row.company_id);
-  const { company_id, company_name, sum, known } = row;
+  const { company_id, company_name, sum, known, isDeclined } = row;
+  const evaluatedBy = row.evaluation?.criteria_version ?? version;
   return (
     <tr ref={parts.row} aria-rowindex={place}>
       <th scope="row">
@@ -106,7 +114,9 @@ function Row({ row, rows, place }: RowProps) {
           className="rounded-sm hover:underline hover:underline-offset-3"
         >
           {company_name}
-        </CompanyLink>
+        </CompanyLink>{" "}
+        {isDeclined && <Badge>Dealbreaker</Badge>}{" "}
+        {evaluatedBy !== version && <Badge>Version {evaluatedBy}</Badge>}
       </th>
       <td data-sum="">{sum === null ? <TooLittleKnown /> : scoreText(sum)}</td>
       <td data-known="">{known}%</td>

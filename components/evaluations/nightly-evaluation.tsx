@@ -4,7 +4,7 @@ import { Moon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { toast } from "@/components/ui/toast";
-import type { Matrix } from "@/lib/domains/evaluations/schema";
+import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
 import { useSetNightly } from "./use-evaluations";
 
 type Props = {

@@ -18,6 +18,9 @@ export function scoreOf({ items }: Scores, companyId: string, column: ScoreKey):
       className="relative z-1 tabular-nums underline-offset-4 hover:underline"
     >
       {item.final_score}
+      {item.is_dealbreaker_met && (
+        <span className="text-[13px] text-muted-foreground"> dealbreaker</span>
+      )}
     </Link>
   );
 }

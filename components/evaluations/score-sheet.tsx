@@ -84,6 +84,7 @@ function Form({ asked, sheet, onClose }: FormProps) {
           onChange={(next) => setGiven({ ...given, [criterion.key]: next })}
         />
       ))}
+      {sheet.is_open && <Replaced criteria={sheet.criteria} />}
       <div className="flex flex-wrap gap-2">
         <SubmitButton pending={give.isPending}>Save my scores</SubmitButton>
         {sheet.is_open && (
@@ -93,6 +94,20 @@ function Form({ asked, sheet, onClose }: FormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** Whose revealed scores no longer count once these are revealed. */
+function Replaced({ criteria }: { criteria: readonly Criterion[] }) {
+  const lines = criteria
+    .filter(({ own, revealed }) => own !== null && revealed.length > 0)
+    .map(({ title, revealed }) => `${title}: ${revealed.map((one) => one.full_name).join(", ")}`);
+  if (lines.length === 0) return null;
+  return (
+    <p className="wrap-anywhere text-[13px] text-muted-foreground">
+      Revealing replaces the scores that count now, criterion by criterion. {lines.join("; ")}.
+      Criteria that nobody scores again keep theirs.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
+import { Badge } from "@/components/ui/badge";
 import { SectionHead } from "@/components/ui/section-head";
 import type { StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
@@ -26,6 +27,7 @@ export function SimilarScores({ evaluation }: { evaluation: StoredEvaluation }) 
             >
               {one.company_name}
             </CompanyLink>
+            {one.is_dealbreaker_met && <Badge>Dealbreaker</Badge>}
             <Link
               href={evaluationPath(one.company_id, set)}
               prefetch={false}

@@ -64,15 +64,23 @@ export function VerifyReceipt({ evaluation }: { evaluation: StoredEvaluation }) 
   );
 }
 
+function outcomeOf({ engine, is_scored_again: isAgain, is_verified: isVerified }: Receipt): string {
+  if (!isAgain)
+    return isVerified
+      ? `Made by engine ${engine}, which no longer runs. The text and its hash agree.`
+      : `Made by engine ${engine}, which no longer runs. The text and its hash don’t agree.`;
+  return isVerified
+    ? "Scored again just now: the same result."
+    : "Scored again just now: a different result. This evaluation doesn’t match its receipt.";
+}
+
 function Outcome({ checked }: { checked: Checked }) {
   const text =
     checked === "failed"
       ? "The receipt couldn’t be verified. Check your connection and try again."
       : typeof checked === "string"
         ? ""
-        : checked.is_verified
-          ? "Scored again just now: the same result."
-          : "Scored again just now: a different result. This evaluation doesn’t match its receipt.";
+        : outcomeOf(checked);
   const isGood = typeof checked === "object" && checked.is_verified;
   return (
     <p role="status" className="flex items-center gap-1.5 text-[13px]">

@@ -77,8 +77,10 @@ export function Decision({ assessment }: { assessment: Assessment }) {
   if (evaluation.is_too_little_known && evaluation.dealbreakers.length === 0)
     return (
       <p className="mt-3 font-medium">
-        Too little is known to decide. On what is known alone, the score would be{" "}
-        {evaluation.final_score}.
+        Too little is known to decide.{" "}
+        {evaluation.coverage === 0
+          ? `Nothing that these criteria ask about is known: the score lies between ${oneDecimal(evaluation.interval.low)} and ${oneDecimal(evaluation.interval.high)}.`
+          : `On what is known alone, the score would be ${evaluation.final_score}.`}
       </p>
     );
   const bar = oneDecimal(threshold / 10);

@@ -13,7 +13,8 @@ import { organizations, users } from "./accounts";
 
 /**
  * A round in which people score a company by the judged criteria of a set. Their scores are hidden
- * from each other until one of them reveals the round; the latest revealed one counts.
+ * from each other until one of them reveals the round; of each criterion the latest revealed round
+ * in which it was scored counts.
  */
 export const judgementRounds = pgTable(
   "judgement_rounds",

@@ -2,6 +2,7 @@ import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as evaluations from "@/lib/domains/evaluations/queries/evaluations";
 import * as judgements from "@/lib/domains/evaluations/queries/judgements";
+import * as merged from "@/lib/domains/evaluations/queries/merged";
 import * as nightly from "@/lib/domains/evaluations/queries/nightly";
 import * as sets from "@/lib/domains/evaluations/queries/sets";
 import * as runs from "@/lib/domains/runs/queries";
@@ -27,11 +28,14 @@ export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findOfRun: (db) => evaluations.findOfRun(db, viewer, "run_7"),
   partOfEvaluations: async (db) => {
     const part = { limit: 25, offset: 0 };
-    await evaluations.partOfEvaluations(db, viewer, { isLatest: true }, part);
+    const latest = { isLatest: true, except: ["evl_8"] };
+    await evaluations.partOfEvaluations(db, viewer, latest, part);
     const wanted = { companyIds: ["cmp_7"], setId: "crt_7", isLatest: false };
     await evaluations.partOfEvaluations(db, { org, userId: null }, wanted, part);
   },
   latestBy: (db) => evaluations.latestBy(db, viewer, { setId: "crt_7", companyIds: ["cmp_7"] }),
+  evaluatedMerged: (db) => merged.evaluatedMerged(db, org),
+  latestOfRecords: (db) => merged.latestOfRecords(db, org, ["cmp_7"]),
   latestFacts: (db) => evaluations.latestFacts(db, org, { setId: "crt_7", companyIds: ["cmp_7"] }),
   findNightly: (db) => nightly.findNightly(db, org, "prj_7"),
   lockNightly: (db) => nightly.lockNightly(db, org, "prj_7"),

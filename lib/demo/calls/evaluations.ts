@@ -69,6 +69,7 @@ function similarScores(ctx: DemoContext, companyId: string, setId: string): Simi
       company_name,
       final_score: result?.final_score ?? null,
       is_too_little_known: result?.is_too_little_known ?? false,
+      is_dealbreaker_met: (result?.dealbreakers.length ?? 0) > 0,
     };
   });
 }
@@ -188,7 +189,12 @@ export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
   receipt: async (ctx, { evaluationId }) => {
     const stored = evaluationWithId(ctx, evaluationId);
     const told = await receiptOf(knownCompany(stored.company_id), stored);
-    return { ...told, is_verified: told.receipt !== "" };
+    return {
+      ...told,
+      engine: ENGINE_VERSION,
+      is_scored_again: true,
+      is_verified: told.receipt !== "",
+    };
   },
   pointOfView: async (ctx, { companyId, firm }) => {
     const company = knownCompany(companyId);
@@ -217,9 +223,11 @@ export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
   getMatrix: (ctx, { project_id, criteria_id }) => {
     const set = criteriaSet(ctx, criteria_id);
     const latest = evaluationsIn(ctx);
+    const ids = companiesOfProject(ctx, project_id);
     return {
       criteria_id: set.id,
       criteria_name: set.name,
+      criteria_version: set.version,
       notice: set.notice,
       nightly: null,
       can_set_nightly: false,
@@ -229,7 +237,8 @@ export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
         weight,
         unknown,
       })),
-      rows: companiesOfProject(ctx, project_id).map((id) => {
+      total: ids.length,
+      rows: ids.map((id) => {
         const stored = latest.find(isOf(id, set.id));
         const result = stored && resultOf(stored);
         const scoreOf = (key: string) =>

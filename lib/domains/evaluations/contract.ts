@@ -2,6 +2,7 @@ import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 const policySchema = shapesOf(() => import("./schema/policies"));
+const matrixSchema = shapesOf(() => import("./schema/matrix"));
 const nightlySchema = shapesOf(() => import("./schema/nightly"));
 
 export const evaluationCalls = defineContract("evaluations", {
@@ -88,8 +89,8 @@ export const evaluationCalls = defineContract("evaluations", {
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/matrix": {} },
-    input: schema("MatrixInput"),
-    output: schema("Matrix"),
+    input: matrixSchema("MatrixInput"),
+    output: matrixSchema("Matrix"),
   },
   setNightly: {
     summary: "Evaluate a project again each night by a set of criteria, or no longer",

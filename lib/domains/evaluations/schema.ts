@@ -8,7 +8,6 @@ import {
   QUESTION_MAX,
   SCORE_MAX,
   scoreParts,
-  unknownPolicies,
 } from "@/lib/domains/criteria/constants";
 import { CriteriaInput, LintFinding } from "@/lib/domains/criteria/schema";
 import {
@@ -19,7 +18,6 @@ import {
   PREVIEWED_MAX,
   SETS_MAX,
 } from "./constants";
-import { Nightly } from "./schema/nightly";
 
 /** 0 to 10 with one decimal. */
 const score = z.number();
@@ -94,6 +92,8 @@ export const SimilarScore = z.object({
   company_name: z.string(),
   final_score: z.string().nullable(),
   is_too_little_known: z.boolean(),
+  /** It is declined, whatever its score. */
+  is_dealbreaker_met: z.boolean(),
 });
 export type SimilarScore = z.output<typeof SimilarScore>;
 
@@ -284,7 +284,14 @@ export type Assessment = z.output<typeof Assessment>;
 export const Receipt = z.object({
   receipt: z.string(),
   text: z.string(),
-  /** Scored again from it now: whether the same came out. */
+  /** The engine that made it. */
+  engine: z.string(),
+  /**
+   * Whether it was scored again now. One of an earlier engine, which no longer runs, is not: of it
+   * only the text and its hash can agree.
+   */
+  is_scored_again: z.boolean(),
+  /** Whether the text has this hash, and the same came out if it was scored again. */
   is_verified: z.boolean(),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -309,36 +316,6 @@ export const Preview = z.object({
     .nullable(),
 });
 export type Preview = z.output<typeof Preview>;
-
-export const MatrixInput = z.strictObject({ project_id: z.string(), criteria_id: z.string() });
-/** A project's companies and their latest scores by each criterion of a set. */
-export const Matrix = z.object({
-  criteria_id: z.string(),
-  criteria_name: z.string(),
-  notice: z.string().nullable(),
-  /** Null unless the project is evaluated again each night; and whether the caller may change it. */
-  nightly: Nightly.nullable(),
-  can_set_nightly: z.boolean(),
-  columns: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      weight: z.int(),
-      unknown: z.enum(unknownPolicies),
-    }),
-  ),
-  rows: z.array(
-    z.object({
-      company_id: z.string(),
-      company_name: z.string(),
-      /** Null while it was not evaluated by this set. */
-      evaluation: EvaluationItem.nullable(),
-      /** Hundredths by the columns; null where not known. */
-      scores: z.array(z.int().nullable()),
-    }),
-  ),
-});
-export type Matrix = z.output<typeof Matrix>;
 
 export const ScoreSheetInput = z.strictObject({ company_id: z.string(), criteria_id: z.string() });
 
@@ -383,7 +360,7 @@ export const ScoreSheet = z.object({
       weight: z.int(),
       /** In the open round. */
       own: z.object({ score, reason: z.string() }).nullable(),
-      /** Everybody's in the latest revealed round. */
+      /** Everybody's in the latest revealed round in which it was scored. */
       revealed: z.array(z.object({ full_name: z.string(), score, reason: z.string() })),
     }),
   ),

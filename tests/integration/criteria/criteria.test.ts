@@ -12,8 +12,9 @@ import {
   listCriteria,
   listFields,
 } from "@/lib/domains/criteria/service/read";
+import { previewCriteria } from "@/lib/domains/evaluations/service/preview";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
-import { aCriteriaSet, aMember, type Member } from "../../support/factories";
+import { aCriteriaSet, aCustomField, aMember, type Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 
 async function aFirm() {
@@ -138,6 +139,20 @@ test("a change that was changed again since is not undone", async () => {
   expect(await get(owner, made._id)).toMatchObject({ name: "Third", version: 3 });
 });
 
+test("a creation is not undone once somebody has changed the set", async () => {
+  const { owner, colleague } = await aFirm();
+  const access_type = "organizational";
+  const made = await aCriteriaSet(owner, { access_type, criteria: team });
+  const undo = () => undoAct.run(ctxOf(owner), { undoId: made.undo_id ?? "" });
+  const change = { criteriaId: made._id, criteria: [judged("Team", 1)] };
+  await updateCriteria.run(ctxOf(colleague), change);
+  expect(await codeOf(undo())).toBe("CONFLICT");
+  expect(await get(colleague, made._id)).toMatchObject({ version: 2 });
+  await updateCriteria.run(ctxOf(colleague), { ...change, criteria: made.criteria });
+  await undo();
+  expect(await codeOf(get(owner, made._id))).toBe("NOT_FOUND");
+});
+
 test("criteria that cannot be used are refused with their name, and traits of founders in every door", async () => {
   const { owner } = await aFirm();
   const refused = async (criteria: object[]) =>
@@ -152,6 +167,38 @@ test("criteria that cannot be used are refused with their name, and traits of fo
       { text: "Young founders", key: null, reason: expect.stringContaining("age of founders") },
     ],
   });
+});
+
+test("fields of the firm’s own are looked up: others’ and those named for a trait are refused", async () => {
+  const owner = await aMember({ role: "admin" });
+  const stranger = await aMember({ role: "admin" });
+  const byField = (field: string) => ({
+    kind: "measured" as const,
+    title: "Ours",
+    weight: 1,
+    measure: { of: "field" as const, field },
+    scale: { by: "targets" as const, unacceptable: 0, acceptable: 5, ideal: 10 },
+  });
+  const { key } = await aCustomField(owner, "Churn");
+  const made = await aCriteriaSet(owner, { criteria: [byField(key)] });
+  const refused = [
+    await aCustomField(stranger, "Churn"),
+    { key: "custom.number.fld_000000000000000000000000" },
+    await aCustomField(owner, "Founder gender"),
+  ];
+  for (const { key: field } of refused) {
+    const criteria = [byField(field)];
+    const given = { name: "Bad", criteria };
+    for (const asked of [
+      createCriteria.run(ctxOf(owner), given),
+      updateCriteria.run(ctxOf(owner), { criteriaId: made._id, criteria }),
+      previewCriteria.run(ctxOf(owner), { criteria }),
+    ])
+      expect(await failureOf(asked)).toMatchObject({
+        code: "INVALID_INPUT",
+        message: expect.stringMatching(/^“Ours”: (There is no field|Criteria on the sex)/),
+      });
+  }
 });
 
 test("fields are listed, and English is converted with the organization’s own names", async () => {

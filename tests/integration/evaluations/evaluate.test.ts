@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { canonicalJson } from "@/lib/core/json";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { removeCriteria, updateCriteria } from "@/lib/domains/criteria/service/change";
 import {
@@ -208,4 +209,26 @@ test("a run that gives up says so", async () => {
     status: "failed",
     error: "The companies could not be evaluated. Nothing was stored.",
   });
+});
+
+test("what an earlier engine made is no mismatch: it is told, and evaluated again", async () => {
+  const { owner } = await aFirm();
+  const [company_id] = await some(owner, 1);
+  const set = await shared(owner);
+  const made = await anEvaluation(owner, { company_id, criteria_id: set._id });
+  const receiptOf = () => getReceipt.run(ctxOf(owner), { evaluationId: made._id });
+  expect(await receiptOf()).toMatchObject({ is_scored_again: true, is_verified: true });
+  const text = JSON.parse((await receiptOf()).text);
+  const old = canonicalJson({ ...text, engine: "0" });
+  await asOwner()`update evaluations set engine = '0', receipt = ${hashOf(old)},
+    result = result || '{"summary": "Said otherwise."}' where id = ${made._id}`;
+  expect(await receiptOf()).toEqual({
+    receipt: hashOf(old),
+    text: old,
+    engine: "0",
+    is_scored_again: false,
+    is_verified: true,
+  });
+  await asOwner()`update evaluations set receipt = ${"0".repeat(64)} where id = ${made._id}`;
+  expect(await receiptOf()).toMatchObject({ is_scored_again: false, is_verified: false });
 });

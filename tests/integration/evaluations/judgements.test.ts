@@ -6,7 +6,7 @@ import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aFirm, fjord } from "../../support/evaluated-firm";
 import { anEvaluation } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
-import { aCriteriaSet } from "../../support/factories";
+import { aCriteriaSet, aMember } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 
 const judged = (key: string, title: string, weight: number) =>
@@ -73,6 +73,31 @@ test("the revealed scores count until the next round is revealed", async () => {
   expect((await anEvaluation(owner, asked)).evaluation[0]?.score).toBe(5);
   await revealScores.run(ctxOf(owner), asked);
   expect((await anEvaluation(owner, asked)).evaluation[0]?.score).toBe(9);
+});
+
+test("scoring one criterion again leaves the others as they are, in the evaluation and the sheet", async () => {
+  const { owner, colleague, asked } = await aScoredCompany();
+  const third = await aMember({
+    organization: { id: owner.orgId, name: owner.organizationName },
+  });
+  for (const member of [owner, colleague, third])
+    await giveScores.run(ctxOf(member), {
+      ...asked,
+      scores: [oneScore("team", 8), oneScore("market", 6)],
+    });
+  await revealScores.run(ctxOf(owner), asked);
+  await giveScores.run(ctxOf(third), { ...asked, scores: [oneScore("team", 2)] });
+  await revealScores.run(ctxOf(third), asked);
+  const { evaluation } = await anEvaluation(owner, asked);
+  expect(evaluation.map(({ score, spread }) => [score, spread?.people ?? 1])).toEqual([
+    [2, 1],
+    [6, 3],
+  ]);
+  const sheet = await getScores.run(ctxOf(colleague), asked);
+  expect(sheet.criteria.map(({ revealed }) => revealed.map(({ score }) => score))).toEqual([
+    [2],
+    [6, 6, 6],
+  ]);
 });
 
 test("as of a day, nothing that was revealed later counts", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { convertCriteria } from "@/lib/domains/criteria/rules/convert";
-import { CriteriaInput } from "@/lib/domains/criteria/schema";
+import { ConvertedCriteria, CriteriaInput } from "@/lib/domains/criteria/schema";
+import { randomFrom } from "@/tests/support/generated-questions";
 
 const context = { names: () => [], batches: [], today: "2026-11-24" };
 const convert = (text: string) => convertCriteria(text, context);
@@ -187,4 +188,67 @@ test("texts that say nothing give no criteria", () => {
     "we are looking for companies",
   ])
     expect(convert(text).criteria, text).toEqual([]);
+});
+
+const isShown = (text: string) => {
+  const { success, error } = ConvertedCriteria.safeParse(convert(text));
+  return success ? null : [text.slice(0, 80), error.issues[0]];
+};
+
+test("words that cannot be looked for are left to people, with the reason", () => {
+  const many = Array.from({ length: 41 }, (_, at) => `word${at}`).join(", ");
+  for (const text of ["Look for: ,", `Look for: ${"long ".repeat(40)}`, `Look for: ${many}`]) {
+    expect(isShown(text)).toBeNull();
+    expect(convert(text).criteria.map(({ kind }) => kind)).toEqual(["judged"]);
+    expect(convert(text).not_converted[0]?.reason).toContain("people score it");
+  }
+  expect(convert("Look for: SOC 2, ISO 27001").criteria.map(({ kind }) => kind)).toEqual(["read"]);
+});
+
+test("of more than a set can have the rest is not converted", () => {
+  const text = Array.from({ length: 70 }, (_, at) => `Judge: wish number ${at}`).join("\n");
+  const { criteria, not_converted } = convert(text);
+  expect(CriteriaInput.safeParse(criteria).success).toBe(true);
+  expect(criteria).toHaveLength(60);
+  expect(not_converted.filter(({ key }) => key === null)).toHaveLength(10);
+});
+
+test("whatever is written is answered", () => {
+  const random = randomFrom(24);
+  const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+  const parts = [
+    ...[
+      "Look for: ",
+      "Judge: ",
+      "Must be: ",
+      ",",
+      ", ",
+      "\n",
+      ";",
+      " (0%)",
+      " (999%)",
+      ". ",
+      "-",
+      "• ",
+    ],
+    ...[
+      "😀",
+      "\u0000",
+      "\u202E",
+      "é",
+      "İ",
+      "ß",
+      "long".repeat(60),
+      "a,".repeat(50),
+      "x ",
+      "not ",
+      "(",
+    ],
+    ...sentences.slice(0, 30),
+  ];
+  const failed = Array.from({ length: 60 }, () => {
+    const pieces = Array.from({ length: Math.floor(random() * 60) }, () => oneOf(parts));
+    return isShown(pieces.join("").slice(0, 4_000));
+  });
+  expect(failed.filter((each) => each !== null)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { protectedTrait } from "@/lib/domains/criteria/rules/protected-traits";
+import { CriteriaInput } from "@/lib/domains/criteria/schema";
 
 const lines = (text: string) => text.trim().split("\n");
 
@@ -137,4 +138,38 @@ Software built for disabled users
 German companies with strong management
 Founders with deep knowledge of cancer care`);
   expect(allowed.filter((text) => protectedTrait([text]) !== null)).toEqual([]);
+});
+
+const judged = (title: string, question: string, evidence = "") =>
+  ({ kind: "judged", title, question, evidence, weight: 100 }) as const;
+const refusalOf = (given: unknown) =>
+  CriteriaInput.safeParse([given]).error?.issues[0]?.message ?? null;
+
+test("a trait that is asked about in parts is refused, also of “them”", () => {
+  for (const given of [
+    judged("Founding team", "Are they Christian?"),
+    judged("Founders", "", "Christian"),
+    judged("CEO.", "Is their religion known?"),
+    judged("Team", "Who are they?", "Whether they are married"),
+    judged("Management", "Are all of them under 30?"),
+    {
+      ...judged("Founders", ""),
+      kind: "read",
+      reading: { words: ["synagogue"] },
+    },
+  ])
+    expect(refusalOf(given), JSON.stringify(given)).toContain("of founders are not allowed");
+});
+
+test("what is asked of markets and products is none of the people’s, whatever the title", () => {
+  for (const given of [
+    judged("Team", "Have they built two products before?"),
+    judged("Founders", "Do they know the market and its older systems?"),
+    judged("Customers", "Are they parents?"),
+    judged("Benefits software", "Do employees and their families use it?"),
+    judged("Leadership", "Is the company a leader in its market?"),
+    judged("Team", "How many of them work full time?"),
+    judged("Market", "Is women’s health a large market?"),
+  ])
+    expect(refusalOf(given), JSON.stringify(given)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { moneyText } from "@/lib/core/money";
 import { evaluationLenses, pointOfViewLenses } from "@/lib/domains/criteria/constants";
+import { withKeys } from "@/lib/domains/criteria/rules/keys";
 import { lenses, lensOf } from "@/lib/domains/criteria/rules/lenses";
 import { lintCriteria } from "@/lib/domains/criteria/rules/lint";
 import {
@@ -11,7 +12,7 @@ import {
   tenths,
 } from "@/lib/domains/criteria/rules/numbers";
 import { scoreOf } from "@/lib/domains/criteria/rules/scales";
-import { sharesOf, withWeight } from "@/lib/domains/criteria/rules/weights";
+import { sharesOf, withShares, withWeight } from "@/lib/domains/criteria/rules/weights";
 import { CriteriaInput, type CriterionInput, type Scale } from "@/lib/domains/criteria/schema";
 import { randomFrom } from "@/tests/support/generated-questions";
 
@@ -152,4 +153,23 @@ test("criteria that cannot be used are refused with their name", () => {
     const { error } = CriteriaInput.safeParse(criteria);
     expect(error?.issues.map((issue) => issue.message).join("; ")).toMatch(message);
   }
+});
+
+test("what is accepted is stored in a form that is accepted", () => {
+  const next = randomFrom(25);
+  for (let round = 0; round < 300; round++) {
+    const given = Array.from({ length: 1 + Math.floor(next() * 60) }, (_, at) => ({
+      kind: "judged" as const,
+      title: `Criterion ${Math.floor(at / 2)}`,
+      weight: next() < 0.2 ? 0 : 1 + Math.floor(next() ** 4 * 1000),
+      dealbreaker: next() < 0.5,
+    }));
+    const accepted = CriteriaInput.safeParse(given);
+    if (!accepted.success) continue;
+    const stored = withShares(withKeys(accepted.data));
+    expect(CriteriaInput.safeParse(stored).error?.issues).toBeUndefined();
+    expect(stored.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+  }
+  const weights = [1000, 1].map((weight, at) => ({ weight, title: String(at) }));
+  expect(withShares(weights).map(({ weight }) => weight)).toEqual([99, 1]);
 });

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { lenses } from "@/lib/domains/criteria/rules/lenses";
+import { tenths } from "@/lib/domains/criteria/rules/numbers";
 import type { Criterion } from "@/lib/domains/criteria/schema";
+import { assess } from "@/lib/domains/evaluations/rules/assessment";
 import { differenceOf } from "@/lib/domains/evaluations/rules/difference";
 import { evaluateCompany } from "@/lib/domains/evaluations/rules/evaluation";
 import type { Facts } from "@/lib/domains/evaluations/rules/facts";
@@ -271,4 +273,55 @@ test("texts that ask for a score move none", () => {
   };
   const expected = scoresOf(neutral);
   expect(hostile.filter((text) => bytes(scoresOf(text)) !== bytes(expected))).toEqual([]);
+});
+
+test("words that are not found leave all open: the middle, no decision", () => {
+  const words: Criterion = {
+    ...team,
+    kind: "read",
+    key: "soc",
+    title: "SOC 2",
+    weight: 100,
+    unknown: "ask",
+    reading: { words: ["SOC 2"], found: 10, missing: null },
+  };
+  const only = { name: "Ours", criteria: [words] };
+  const facts = acme({ texts: [{ claim: "clm_d", field: "description", text: "Makes tea." }] });
+  const found = evaluateCompany(only, facts);
+  expect(found).toMatchObject({
+    final_score: "5.0",
+    interval: { low: 0, high: 10 },
+    coverage: 0,
+    is_too_little_known: true,
+  });
+  expect(assess(only, facts, 70).is_worth_pursuing).toBe(false);
+});
+
+test("while unknowns are left out or asked for, the score lies in its interval", () => {
+  const random = randomFrom(23);
+  for (let round = 0; round < 500; round++) {
+    const criteria = generatedCriteria(random).map((criterion) => ({
+      ...criterion,
+      unknown: random() < 0.5 ? ("neutral" as const) : ("ask" as const),
+    }));
+    const { hundredths, interval } = evaluateCompany(
+      { name: "Generated", criteria },
+      generatedFacts(random),
+    );
+    expect(tenths(hundredths)).toBeGreaterThanOrEqual(Math.round(interval.low * 10));
+    expect(tenths(hundredths)).toBeLessThanOrEqual(Math.round(interval.high * 10));
+  }
+});
+
+test("a text that is told shortly is cut between characters", () => {
+  const long = `${"a".repeat(119)}😀${"b".repeat(20)}`;
+  const description = { value: long, text: long, claims: ["clm_d"] };
+  const about: Criterion = {
+    ...place,
+    measure: { of: "conditions", where: [{ field: "description", op: "contains", value: "tea" }] },
+  };
+  const facts = acme({ values: { description } });
+  const [told] = evaluateCompany({ name: "Ours", criteria: [about] }, facts).evaluation;
+  expect(told?.reason.isWellFormed()).toBe(true);
+  expect(told?.reason).toContain("…");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pointsOf } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
+import { assess } from "@/lib/domains/evaluations/rules/assessment";
 import { decides, scoreWith } from "@/lib/domains/evaluations/rules/decision";
 import {
   type Prepared,
@@ -13,10 +14,11 @@ import {
   evaluatePrepared,
   weighed,
 } from "@/lib/domains/evaluations/rules/evaluation";
-import type { Facts } from "@/lib/domains/evaluations/rules/facts";
+import { type Facts, noFacts } from "@/lib/domains/evaluations/rules/facts";
 import { factFlips, unknownFlips, weightFlip } from "@/lib/domains/evaluations/rules/flips";
 import { openQuestions } from "@/lib/domains/evaluations/rules/questions";
 import { counted } from "@/lib/domains/evaluations/rules/totals";
+import { fieldConditions } from "@/lib/research/plan/plan";
 import { generatedCriteria, generatedFacts } from "@/tests/support/generated-criteria";
 import { randomFrom } from "@/tests/support/generated-questions";
 
@@ -50,13 +52,26 @@ const withValue = (facts: Facts, field: string, value: number): Facts => ({
 const isNumber = (criterion: Criterion): criterion is Extract<Criterion, { kind: "measured" }> =>
   criterion.kind === "measured" && pointsOf(criterion.scale) !== null;
 
-/** Fields of numbers, each with the ends of its scales. */
+/** Where conditions on a field turn. */
+const boundsOn = (field: string, criteria: readonly Criterion[]): number[] =>
+  criteria.flatMap((criterion) =>
+    criterion.kind === "measured" && criterion.measure.of === "conditions"
+      ? fieldConditions(criterion.measure.where).flatMap((one) =>
+          one.field === field && typeof one.value === "number" ? [one.value, one.value + 1] : [],
+        )
+      : [],
+  );
+
+/** Fields of numbers, each with the ends of its scales and of the conditions on it. */
 function numberFields(criteria: readonly Criterion[]) {
   const fields = new Map<string, { at: number; low: number; high: number }>();
   for (const [at, criterion] of criteria.entries()) {
     if (!isNumber(criterion) || criterion.measure.of !== "field") continue;
-    const places = (pointsOf(criterion.scale) ?? []).map((point) => point.at / 100);
     const { field } = criterion.measure;
+    const places = [
+      ...(pointsOf(criterion.scale) ?? []).map((point) => point.at / 100),
+      ...boundsOn(field, criteria),
+    ];
     const known = fields.get(field) ?? { at, low: places[0] ?? 0, high: places[0] ?? 0 };
     fields.set(field, {
       ...known,
@@ -67,22 +82,10 @@ function numberFields(criteria: readonly Criterion[]) {
   return fields;
 }
 
-/** Only the criteria on the field itself: conditions on it are another measure. */
-const onField = (each: Case, field: string): Case => ({
-  ...each,
-  criteria: each.criteria.filter(
-    (criterion) =>
-      criterion.kind !== "measured" ||
-      criterion.measure.of !== "conditions" ||
-      !JSON.stringify(criterion.measure).includes(`"${field}"`),
-  ),
-});
-
 test("the smallest change of a fact is the one that looking through all values finds", () => {
   let turned = 0;
-  for (const drawn of cases(31)) {
-    for (const [field, { low, high }] of numberFields(drawn.criteria)) {
-      const each = onField(drawn, field);
+  for (const each of cases(31)) {
+    for (const [field, { low, high }] of numberFields(each.criteria)) {
       const at = each.criteria.findIndex(
         (one) => isNumber(one) && one.measure.of === "field" && one.measure.field === field,
       );
@@ -108,12 +111,84 @@ test("the smallest change of a fact is the one that looking through all values f
   expect(turned).toBeGreaterThan(50);
 });
 
+const judgedAs = (facts: Facts, key: string, score: number): Facts => ({
+  ...facts,
+  judgements: { ...facts.judgements, [key]: [{ score, reason: "" }] },
+});
+
+test("the smallest change of a judgement is the one that looking through all scores finds", () => {
+  let turned = 0;
+  for (const drawn of cases(35)) {
+    for (const [at, { kind, key }] of drawn.criteria.entries()) {
+      if (kind !== "judged") continue;
+      for (const score of [800, 200]) {
+        const each = { ...drawn, facts: judgedAs(drawn.facts, key, score) };
+        const prepared = prepare(each.criteria, each.facts.day);
+        const now = decisionOn(each.facts, each, prepared).is;
+        const nearest = Array.from({ length: 101 }, (_, tenth) => tenth * 10)
+          .toSorted((a, b) => Math.abs(a - score) - Math.abs(b - score) || a - b)
+          .find((to) => decisionOn(judgedAs(each.facts, key, to), each, prepared).is !== now);
+        const items = scored(prepared, each.facts);
+        const flip = factFlips(prepared, items, each.facts, each.threshold).find((one) =>
+          one.at.includes(at),
+        );
+        expect(flip?.to).toBe(nearest);
+        if (nearest === undefined) continue;
+        expect(flip?.change).toBe(Math.abs(nearest - score));
+        turned++;
+      }
+    }
+  }
+  expect(turned).toBeGreaterThan(20);
+});
+
+const size = (title: string, weight: number) => ({
+  ...{ kind: "measured" as const, title, weight, part: "company" as const, question: "" },
+  ...{ dealbreaker: false, unknown: "ask" as const, evidence: "", words: null },
+});
+
+test("a value that is not whole turns at the value that turns, not at a whole step from it", () => {
+  const criteria: Criterion[] = [
+    {
+      ...size("Size", 100),
+      key: "size",
+      measure: { of: "field", field: "employees" },
+      scale: { by: "steps", below: 2, steps: [{ from: 15, score: 9 }] },
+    },
+  ];
+  const facts = withValue(noFacts({ id: "cmp_1", name: "Acme" }, "2026-11-24"), "employees", 12.5);
+  expect(assess({ name: "", criteria }, facts, 70).fact_flips).toMatchObject([
+    { from: "12.5 people", to: "15 people" },
+  ]);
+});
+
+test("a founding year moves the age and what conditions say of both", () => {
+  const criteria: Criterion[] = [
+    {
+      ...size("Founded", 40),
+      key: "founded",
+      measure: { of: "field", field: "founded_year" },
+      scale: { by: "line", points: [2000, 2030].map((at, place) => ({ at, score: 10 * place })) },
+    },
+    {
+      ...size("Young", 60),
+      key: "young",
+      measure: { of: "conditions", where: [{ field: "age", op: "lte", value: 4 }] },
+      scale: { by: "yes_no", yes: 10, no: 0 },
+    },
+  ];
+  const acme = noFacts({ id: "cmp_1", name: "Acme" }, "2026-11-24");
+  const facts = withValue(withValue(acme, "founded_year", 2015), "age", 11);
+  expect(assess({ name: "", criteria }, facts, 70).fact_flips).toMatchObject([
+    { keys: ["founded", "young"], from: "2015", to: "2022" },
+  ]);
+});
+
 test("the value of an unknown that barely turns is the one that looking through all finds", () => {
   let turned = 0;
-  for (const drawn of cases(32)) {
-    for (const [field, { low, high }] of numberFields(drawn.criteria)) {
-      if (drawn.facts.values[field]) continue;
-      const each = onField(drawn, field);
+  for (const each of cases(32)) {
+    for (const [field, { low, high }] of numberFields(each.criteria)) {
+      if (each.facts.values[field]) continue;
       const at = each.criteria.findIndex(
         (one) => isNumber(one) && one.measure.of === "field" && one.measure.field === field,
       );

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { matrixCsv } from "@/components/evaluations/matrix-csv";
 import { ordered, summed } from "@/components/evaluations/matrix-sums";
-import type { Matrix } from "@/lib/domains/evaluations/schema";
+import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
+import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
 
 const columns: Matrix["columns"] = [
   { key: "a", title: "A", weight: 60, unknown: "ask" },
@@ -43,6 +45,36 @@ describe("a row of which too little is known", () => {
     const sums = given.map((row) => summed(row, columns, own));
     for (const isAscending of [true, false])
       expect(ordered(sums, { by: "sum", isAscending }).at(-1)?.company_name).toBe("Few");
+  });
+});
+
+const itemOf = (is_dealbreaker_met: boolean) =>
+  ({ is_dealbreaker_met, criteria_version: 1 }) as EvaluationItem;
+
+describe("a company that a dealbreaker declines", () => {
+  const given = [
+    { ...rowOf("Declined", [1000, 1000, 1000]), evaluation: itemOf(true) },
+    { ...rowOf("Other", [100, 100, 100]), evaluation: itemOf(false) },
+    rowOf("Few", [null, 900, null]),
+  ];
+  const sums = given.map((row) => summed(row, columns, own));
+
+  test("comes last by score, whichever way", () => {
+    for (const isAscending of [true, false])
+      expect(
+        ordered(sums, { by: "sum", isAscending }).map(({ company_name }) => company_name),
+      ).toEqual(["Other", "Few", "Declined"]);
+  });
+
+  test("is told in the file, with the criteria and what must be said of a lens", () => {
+    const named = { columns, criteria_name: "Sequoia-style lens", criteria_version: 2 };
+    const notice = "Not affiliated.";
+    const csv = matrixCsv({ ...named, notice } as Matrix, own, sums);
+    expect(csv).toContain('"Company","Score","Known (%)","Dealbreaker","Version"');
+    expect(csv).toContain('"Declined","10","100","yes","1"');
+    expect(csv).toContain('"Other","1","100","","1"');
+    expect(csv).toContain('"Criteria","Sequoia-style lens, version 2"');
+    expect(csv).toContain('"Notice","Not affiliated."');
   });
 });
 

@@ -1,6 +1,7 @@
 import { canonicalJson } from "@/lib/core/json";
 import type { Criterion } from "../schema";
 import { ruleInWords } from "./in-words";
+import { isReadByModel } from "./scales";
 
 /** A set as it stood in a version. */
 type Version = { name: string; criteria: readonly Criterion[] };
@@ -13,6 +14,13 @@ const ruleOf = (criterion: Criterion) => {
 };
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+
+/** Whether a score by one criterion is one by the other too: both ask the same by the same rule. */
+export function isScoredAlike(one: Criterion, other: Criterion): boolean {
+  const isOfWords = one.kind === "judged" || isReadByModel(one);
+  const isAsked = one.title === other.title && one.question === other.question;
+  return one.kind === other.kind && isSame(ruleOf(one), ruleOf(other)) && (!isOfWords || isAsked);
+}
 
 /** How a criterion that stayed in its set differs, a line for each difference. */
 function changesWithin(before: Criterion, after: Criterion): string[] {

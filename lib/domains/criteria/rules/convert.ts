@@ -7,13 +7,13 @@ import { readCompanies, type StatedCondition } from "@/lib/research/reading/comp
 import type { ReadingContext } from "@/lib/research/reading/read";
 import { clausesOf, wordsLeft } from "@/lib/research/reading/words-left";
 import type { ScorePart } from "../constants";
-import { SCORE_MAX, TITLE_MAX, WEIGHT_SUM } from "../constants";
+import { CRITERIA_MAX, SCORE_MAX, TITLE_MAX, WEIGHT_SUM } from "../constants";
 import type { ConvertedCriteria, Criterion, CriterionInput } from "../schema";
+import { CriterionInput as CriterionShape } from "../schema";
 import { criteriaInEnglish, JUDGE, LOOK_FOR, MUST, wantedInWords } from "./english";
 import { withKeys } from "./keys";
 import { measurable } from "./measures";
-import { textsOf, traitRefusal } from "./problems";
-import { protectedTrait } from "./protected-traits";
+import { traitOf, traitRefusal } from "./problems";
 import { sharesOf, withShares } from "./weights";
 
 /*
@@ -25,7 +25,13 @@ import { sharesOf, withShares } from "./weights";
 type Context = Omit<ReadingContext, "before">;
 type Span = { text: string; start: number; end: number };
 /** A criterion before its weight and key, with the words of it that nothing measures. */
-type Draft = { criterion: CriterionInput; unmeasured: string | null; weight: number | null };
+type Draft = {
+  criterion: CriterionInput;
+  unmeasured: string | null;
+  weight: number | null;
+  /** Why people score it, unless no field measures it. */
+  reason?: string;
+};
 
 const BUSINESS =
   /^(?:funding|valuation|annual_revenue|last_funding|investor|rounds?$|investors$|unicorn)/;
@@ -39,7 +45,11 @@ function partOf(where: readonly Condition[]): ScorePart {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const titleOf = (text: string) => truncate(capital(text), TITLE_MAX);
+/** One line, cut between characters; a title is measured in UTF-16 units. */
+const titleOf = (text: string) =>
+  truncate(capital(text.replace(/[^\P{C}\u200D]+/gu, " ").trim()), TITLE_MAX)
+    .slice(0, TITLE_MAX)
+    .replace(/[\uD800-\uDBFF]$/u, "");
 const common = { question: "", unknown: "ask", evidence: "", weight: 1 } as const;
 
 const isExcluding = (condition: Condition): boolean =>
@@ -221,6 +231,26 @@ function weightsOf(drafts: readonly Draft[]): number[] {
 }
 
 const NOT_MEASURED = "No field measures this: people score it.";
+const NOT_LOOKED_FOR = "These are no words, too many or too long to look for: people score it.";
+const TOO_MANY = `A set has at most ${CRITERIA_MAX} criteria.`;
+const NO_WISH = "This says nothing that can be scored.";
+
+/** A draft that can be kept as it is, or else is left to people. */
+function usable(draft: Draft): Draft {
+  if (CriterionShape.safeParse(draft.criterion).success) return draft;
+  const { words, dealbreaker } = draft.criterion;
+  const unmeasured = words ?? "";
+  return {
+    ...draft,
+    criterion: judged(unmeasured, dealbreaker),
+    unmeasured,
+    reason: NOT_LOOKED_FOR,
+  };
+}
+
+/** What became of no criterion, and why. */
+const leftOut = (drafts: readonly Draft[], reason: string) =>
+  drafts.map(({ criterion }) => ({ text: criterion.words ?? "", key: null, reason }));
 
 /** Converts a text to criteria. Never throws; a text that says nothing gives none. */
 export function convertCriteria(text: string, context: Context): ConvertedCriteria {
@@ -228,23 +258,34 @@ export function convertCriteria(text: string, context: Context): ConvertedCriter
     linesOf(text).flatMap((line) => {
       const weight = WEIGHT.exec(line)?.[1];
       const said = line.replace(WEIGHT, "").replace(PREAMBLE, "");
-      return draftsOf(said, context, weight === undefined ? null : Number(weight));
+      const share = weight === undefined ? null : Math.max(1, Number(weight));
+      return draftsOf(said, context, share).map(usable);
     }),
-  ).map((draft) => ({ ...draft, trait: protectedTrait(textsOf(draft.criterion)) }));
-  const drafts = all.filter(({ trait }) => trait === null);
+  ).map((draft) => ({ ...draft, trait: traitOf(draft.criterion) }));
+  const isAsked = ({ criterion }: Draft) => CriterionShape.safeParse(criterion).success;
+  const asked = all.filter(({ trait }) => trait === null);
+  const drafts = asked.filter(isAsked).slice(0, CRITERIA_MAX);
   const weights = weightsOf(drafts);
   const criteria: Criterion[] = withShares(
     withKeys(drafts.map(({ criterion }, at) => ({ ...criterion, weight: weights[at] ?? 0 }))),
   );
-  const judgedOnes = drafts.flatMap(({ unmeasured: said }, at) =>
-    said === null ? [] : [{ text: said, key: criteria[at]?.key ?? null, reason: NOT_MEASURED }],
+  const judgedOnes = drafts.flatMap(({ unmeasured: said, reason = NOT_MEASURED }, at) =>
+    said === null ? [] : [{ text: said, key: criteria[at]?.key ?? null, reason }],
   );
   const refused = all.flatMap(({ trait, criterion }) =>
     trait === null ? [] : [{ text: criterion.words ?? "", key: null, reason: traitRefusal(trait) }],
   );
   return {
     criteria,
-    not_converted: [...judgedOnes, ...refused],
+    not_converted: [
+      ...judgedOnes,
+      ...leftOut(asked.filter(isAsked).slice(CRITERIA_MAX), TOO_MANY),
+      ...leftOut(
+        asked.filter((draft) => !isAsked(draft)),
+        NO_WISH,
+      ),
+      ...refused,
+    ],
     text: criteriaInEnglish(criteria),
   };
 }

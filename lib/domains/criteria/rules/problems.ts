@@ -1,3 +1,5 @@
+import { isCustomKey } from "@/lib/core/custom-fields";
+import { withoutCompany } from "@/lib/research/plan/fields";
 import type { CriterionInput, Scale } from "../schema";
 import { measureProblem } from "./measures";
 import { hundredths } from "./numbers";
@@ -31,7 +33,7 @@ export const traitRefusal = (trait: string): string =>
   `Criteria on the ${trait} of founders are not allowed`;
 
 function criterionProblem(criterion: CriterionInput): { at: string; message: string } | null {
-  const trait = protectedTrait(textsOf(criterion));
+  const trait = traitOf(criterion);
   if (trait) return { at: "title", message: traitRefusal(trait) };
   if (criterion.weight === 0 && !criterion.dealbreaker)
     return { at: "weight", message: "Give it a weight, or make it a dealbreaker" };
@@ -42,8 +44,51 @@ function criterionProblem(criterion: CriterionInput): { at: string; message: str
   return inScale ? { at: "scale", message: inScale } : null;
 }
 
+/**
+ * The protected trait of founders that a criterion asks about, also where one part of it names them
+ * and the next the trait; null when it asks about none. `names`: those of the fields that it reads.
+ */
+export function traitOf(criterion: CriterionInput, names: readonly string[] = []): string | null {
+  const { title, question, evidence } = criterion;
+  const words = criterion.kind === "read" ? criterion.reading.words : [];
+  const parts = [title, question, evidence, ...words, ...names].map((text) =>
+    text.trim().replace(/[.,:;!?]+$/u, ""),
+  );
+  return protectedTrait([...textsOf(criterion), ...names, parts.filter(Boolean).join(" ")]);
+}
+
+/** The keys of fields that an organization defined, as far as a criterion reads them. */
+export const ownFieldsIn = (criterion: CriterionInput): string[] =>
+  criterion.kind === "measured"
+    ? [...new Set(stringsIn(criterion.measure).map(withoutCompany).filter(isCustomKey))]
+    : [];
+
+/** What keeps criteria from reading fields that an organization defined, by their keys and names. */
+export function findOwnFieldProblem(
+  criteria: readonly CriterionInput[],
+  own: ReadonlyMap<string, { name: string }>,
+): Problem | null {
+  for (const [at, criterion] of criteria.entries()) {
+    const keys = ownFieldsIn(criterion);
+    const told = (message: string) => ({
+      path: [at, "measure"],
+      message: `“${criterion.title}”: ${message}`,
+    });
+    const unknown = keys.find((key) => !own.has(key));
+    if (unknown) return told(`There is no field “${unknown}”`);
+    const trait =
+      keys.length > 0 &&
+      traitOf(
+        criterion,
+        keys.flatMap((key) => own.get(key)?.name ?? []),
+      );
+    if (trait) return told(traitRefusal(trait));
+  }
+  return null;
+}
+
 /** Everything in a criterion that says what it asks for. */
-export function textsOf(criterion: CriterionInput): string[] {
+function textsOf(criterion: CriterionInput): string[] {
   const { title, question, evidence, words } = criterion;
   const own = [title, question, evidence, words ?? ""];
   if (criterion.kind === "read") return [...own, ...criterion.reading.words];

@@ -49,6 +49,14 @@ const OLD_IN_NUMBERS = new RegExp(
   `\\b${PERSON}\\b(?: (?!with |and |or |of |in |at |own)[\\w'-]+){0,3}? (?:under|over|below|above|at (?:most|least)|(?:younger|older|less|more) than) [2-6]\\d(?=$|[.,;?!)]| (?:years(?: old| of age|$)|only|and|or)\\b)|\\b30 under 30\\b`,
 );
 
+/** Behind those who found or lead, "they" and "their" mean them. */
+const SPOKEN_OF = new RegExp(
+  `\\b(?:${PERSON}|teams?|leaders?|leadership|management|executives?|directors?)\\b`,
+);
+const PRONOUNS = /\b(?:they|them|theirs?)\b/g;
+const named = (text: string): string =>
+  SPOKEN_OF.test(text) ? text.replace(PRONOUNS, "founders") : text;
+
 /** A nation's people, by the endings that English gives them. */
 const NATION =
   "(?:(?!\\w*ician|(?:civil|librar|vegetar|veterinar|humanitar|guard|comed|custod|histor)ian\\b|these\\b|obese\\b)\\w+(?:ian|ean|ese)|(?:brit|dan|swed|finn|pol|span|turk|ir|scott|kurd|engl)ish|(?:pakistan|bangladesh|israel|iraq|saud|kuwait|emirat|yemen|oman|qatar|bahrain|nepal|somal|afghan)i|(?:amer|mex|afr|morocc|jama|domin)i?can|german|french|dutch|greek|swiss|czech|thai|filipino|welsh)";
@@ -67,10 +75,14 @@ export function protectedTrait(texts: readonly string[]): string | null {
       (rest, pattern) => rest.replace(pattern, "  "),
       lookupKey(text).replace(/’/g, "'"),
     );
-    if (OLD_IN_NUMBERS.test(plain)) return "age";
-    if (OF_A_NATION.test(plain)) return "origin";
-    const found = patterns.find(({ pattern }) => pattern.test(plain));
-    if (found) return found.trait;
+    const trait = traitIn(plain) ?? traitIn(named(plain));
+    if (trait) return trait;
   }
   return null;
+}
+
+function traitIn(plain: string): string | null {
+  if (OLD_IN_NUMBERS.test(plain)) return "age";
+  if (OF_A_NATION.test(plain)) return "origin";
+  return patterns.find(({ pattern }) => pattern.test(plain))?.trait ?? null;
 }

@@ -82,13 +82,17 @@ const scoresOf = (scale: Scale): number[] => {
 export const isReadByModel = (criterion: Criterion | CriterionInput): boolean =>
   criterion.kind === "read" && criterion.reading.by_model === true;
 
-/** The lowest and the highest score that a criterion can give, in hundredths. */
+/**
+ * The lowest and the highest score that a criterion can come to, in hundredths. Where words that are
+ * not found leave it unknown, what they ask for may be there or not: it can come to any score.
+ */
 export function bounds(criterion: Criterion | CriterionInput): { worst: number; best: number } {
   const isFree = criterion.kind === "judged" || isReadByModel(criterion);
   if (isFree) return { worst: 0, best: hundredths(SCORE_MAX) };
   if (criterion.kind === "read") {
     const { found, missing } = criterion.reading;
-    const scores = [found, missing ?? found].map(hundredths);
+    if (missing === null) return { worst: 0, best: hundredths(SCORE_MAX) };
+    const scores = [found, missing].map(hundredths);
     return { worst: Math.min(...scores), best: Math.max(...scores) };
   }
   const scores = scoresOf(criterion.scale);

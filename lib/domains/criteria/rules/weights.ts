@@ -36,8 +36,17 @@ export function withWeight(weights: readonly number[], at: number, weight: numbe
   return weights.map((_, place) => (place === at ? taken : (shares.shift() ?? 0)));
 }
 
-/** Criteria with weights that sum to 100; those that sum to it already stay as they are. */
+/**
+ * Criteria with weights that sum to 100; those that sum to it already stay as they are. What has a
+ * weight keeps at least 1, which the largest gives.
+ */
 export function withShares<T extends { weight: number }>(criteria: readonly T[]): T[] {
   const shares = sharesOf(criteria.map(({ weight }) => weight));
+  for (const [at, { weight }] of criteria.entries()) {
+    if (weight === 0 || shares[at] !== 0) continue;
+    const largest = shares.indexOf(Math.max(...shares));
+    shares[largest] = (shares[largest] ?? 0) - 1;
+    shares[at] = 1;
+  }
   return criteria.map((criterion, at) => ({ ...criterion, weight: shares[at] ?? 0 }));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { canonicalJson } from "@/lib/core/json";
 import { searchKey } from "@/lib/core/search-key";
 import { assertVersion } from "@/lib/core/version";
 import type { OrgCtx } from "@/lib/service/context";
@@ -21,6 +22,7 @@ import { withKeys } from "../rules/keys";
 import { lensWithId } from "../rules/lenses";
 import { withShares } from "../rules/weights";
 import type { ChangedCriteria, CriterionInput } from "../schema";
+import { assertOwnFields } from "./own-fields";
 import { visibleSet } from "./read";
 import { assertCanKeep, newOwner, viewerOf } from "./viewer";
 import { toSet } from "./wire";
@@ -68,11 +70,19 @@ async function setRemoved(ctx: OrgCtx, id: string, isRemoved: boolean): Promise<
   await updateSet(ctx.db, ctx.org.id, id, { removedAt: isRemoved ? at : null, updatedAt: at });
 }
 
-/** Undoes a creation: nothing but later evaluations may have used the set. */
+const saysOf = ({ name, criteria }: VersionRow) => canonicalJson({ name, criteria });
+
+/** Undoes a creation: a set that says something else since is what others work with. */
 export const withdrawCriteria = defineInverse({
   name: "criteria.withdraw",
   input: SetInput,
-  undo: (ctx, { id }) => setRemoved(ctx, id, true),
+  async undo(ctx, { id }) {
+    const row = await lockOwn(ctx, id);
+    const first = await latestOf(ctx, { ...row, version: 1 });
+    if (saysOf(await latestOf(ctx, row)) !== saysOf(first))
+      throw new AppError("CONFLICT", `“${row.name}” has been changed since`);
+    await setRemoved(ctx, id, true);
+  },
 });
 
 export const restoreCriteria = defineInverse({
@@ -109,6 +119,7 @@ export const createCriteria = implement(
     replay: async (ctx, id) => ({ ...(await visibleSet(ctx, id)), undo_id: null }),
   },
   async (ctx, { name, access_type, criteria }) => {
+    await assertOwnFields(ctx, criteria);
     const at = ctx.now();
     const times = { createdAt: at, updatedAt: at };
     const row = await insertSet(ctx.db, {
@@ -140,6 +151,7 @@ export const updateCriteria = implement(
     const row = await lockOwn(ctx, criteriaId);
     if (version !== undefined) assertVersion("set of criteria", row.version, version);
     if (access_type === "personal") assertCanKeep(ctx, row);
+    if (criteria) await assertOwnFields(ctx, criteria);
     const before = await latestOf(ctx, row);
     const next = await store(ctx, row, {
       name: name ?? row.name,

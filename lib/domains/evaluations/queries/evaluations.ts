@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { criteriaSets, criteriaVersions } from "@/db/schema/criteria";
 import { evaluations } from "@/db/schema/evaluations";
@@ -109,13 +109,15 @@ type Wanted = {
   companyIds?: readonly string[];
   setId?: string;
   isLatest: boolean;
+  /** Left out. */
+  except?: readonly string[];
 };
 
 /** Evaluations without their facts, the newest first, and how many there are. */
 export async function partOfEvaluations(
   db: Db,
   viewer: Viewer,
-  { companyIds, setId, isLatest }: Wanted,
+  { companyIds, setId, isLatest, except = [] }: Wanted,
   part: { limit: number; offset: number },
 ) {
   const wanted = and(
@@ -123,6 +125,7 @@ export async function partOfEvaluations(
     companyIds && amongIds(evaluations.companyId, companyIds),
     setId === undefined ? undefined : eq(evaluations.setId, setId),
     isLatest ? sql`${evaluations.isLatest}` : undefined,
+    except.length > 0 ? not(amongIds(evaluations.id, except)) : undefined,
     isSeenBy(viewer),
   );
   const rows = await db

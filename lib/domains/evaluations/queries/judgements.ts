@@ -63,16 +63,23 @@ export async function revealRound(db: Db, org: OrgId, id: string, at: Date): Pro
 
 type ByTheseSets = { records: readonly string[]; setIds: readonly string[] };
 
-/** The latest revealed round of each record by each set, as of a moment. */
+/** The latest revealed round in which each criterion of each record was scored, as of a moment. */
 export async function revealedRounds(
   db: Db,
   org: OrgId,
   { records, setIds }: ByTheseSets,
   before?: Date,
-): Promise<Round[]> {
-  return db
-    .selectDistinctOn([judgementRounds.setId, judgementRounds.companyId])
+): Promise<(Round & { key: string })[]> {
+  const rows = await db
+    .selectDistinctOn([judgementRounds.setId, judgementRounds.companyId, judgements.key], {
+      round: judgementRounds,
+      key: judgements.key,
+    })
     .from(judgementRounds)
+    .innerJoin(
+      judgements,
+      and(ofOrganization(judgements, org), eq(judgements.roundId, judgementRounds.id)),
+    )
     .where(
       and(
         ofOrganization(judgementRounds, org),
@@ -85,8 +92,10 @@ export async function revealedRounds(
     .orderBy(
       asc(judgementRounds.setId),
       asc(judgementRounds.companyId),
+      asc(judgements.key),
       desc(judgementRounds.revealedAt),
     );
+  return rows.map(({ round, key }) => ({ ...round, key }));
 }
 
 /** Scores of rounds as far as the caller may see them, in the order of their scores. */

@@ -12,26 +12,34 @@ import { decides } from "./decision";
 import { prepare, type Scored, scored } from "./evaluate";
 import type { NamedCriteria } from "./evaluation";
 import type { Facts } from "./facts";
-import { factFlips, unknownFlips, weightFlip } from "./flips";
+import { type FactFlip, factFlips, unknownFlips, weightFlip } from "./flips";
 import { movers, openQuestions } from "./questions";
 import { figureText } from "./reasons";
 
-/** What would have to be of a criterion's measure, in words. */
-function valueText(value: number | string, criterion: Criterion | undefined): string {
-  if (typeof value === "string" || criterion?.kind !== "measured") return String(value);
-  const { measure } = criterion;
-  if (measure.of !== "field") return figureText(value, criterion);
-  const { kind, unit = null } = traitsOf("companies", measure.field) ?? { kind: "number" };
+/** What would have to be of a fact, of a criterion's figure or of people's scores, in words. */
+function valueText(
+  value: number | string,
+  field: string | null,
+  criterion: Criterion | undefined,
+): string {
+  if (typeof value === "string") return value;
+  if (criterion?.kind !== "measured")
+    return value % 10 === 0 ? scoreText(value) : decimalText(value);
+  if (field === null) return figureText(value, criterion);
+  const { kind, unit = null } = traitsOf("companies", field) ?? { kind: "number" };
   if (kind === "money") return dollarsText(Math.trunc(value / 100));
   if (kind === "year") return String(value / 100);
   return [decimalText(value), unit].filter(Boolean).join(" ");
 }
 
-/** What is known now, in words; null where a text or a judgement says it. */
-function knownText(value: number | null, item: Scored | undefined, facts: Facts): string | null {
+/** What is known now, in words; null where a text says it. */
+function knownText(
+  { from, field }: FactFlip,
+  item: Scored | undefined,
+  facts: Facts,
+): string | null {
   const criterion = item?.criterion;
-  if (value !== null) return valueText(value, criterion);
-  if (criterion?.kind === "judged" && item?.score != null) return scoreText(item.score);
+  if (from !== null) return valueText(from, field, criterion);
   if (criterion?.kind !== "measured" || criterion.measure.of !== "field") return null;
   return facts.values[criterion.measure.field]?.text ?? null;
 }
@@ -48,18 +56,20 @@ export function assess({ criteria }: NamedCriteria, facts: Facts, threshold: num
   return {
     threshold,
     is_worth_pursuing: decides(items, threshold),
-    fact_flips: factFlips(prepared, items, facts, threshold).map(({ at, from, to, change }) => ({
-      keys: keysAt(at),
-      from: knownText(from, first(at), facts),
-      to: valueText(to, first(at)?.criterion),
-      change: change / 10,
+    fact_flips: factFlips(prepared, items, facts, threshold).map((flip) => ({
+      keys: keysAt(flip.at),
+      from: knownText(flip, first(flip.at), facts),
+      to: valueText(flip.to, flip.field, first(flip.at)?.criterion),
+      change: flip.change / 10,
     })),
-    unknown_flips: unknownFlips(prepared, items, facts, threshold).map(({ at, to, score }) => ({
-      keys: keysAt(at),
-      from: null,
-      to: valueText(to, first(at)?.criterion),
-      final_score: scoreText(score),
-    })),
+    unknown_flips: unknownFlips(prepared, items, facts, threshold).map(
+      ({ at, field, to, score }) => ({
+        keys: keysAt(at),
+        from: null,
+        to: valueText(to, field, first(at)?.criterion),
+        final_score: scoreText(score),
+      }),
+    ),
     weight_flip: weights && {
       change: weights.change / 10,
       up: keysAt(weights.up),

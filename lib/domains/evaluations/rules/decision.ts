@@ -3,8 +3,8 @@ import type { Scored } from "./evaluate";
 import { weighed } from "./evaluation";
 import { totalsOf } from "./totals";
 
-/** Scores put in the place of those of some criteria, by their position. */
-export type Instead = ReadonlyMap<number, number>;
+/** Scores put in the place of those of some criteria, by their position; null: not known then. */
+export type Instead = ReadonlyMap<number, number | null>;
 
 const withScores = (items: readonly Scored[], instead: Instead): Scored[] =>
   items.map((item, at) => {

@@ -1,7 +1,10 @@
 import { canonicalJson } from "@/lib/core/json";
+import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
+import type { Criterion } from "@/lib/domains/criteria/schema";
 import { evaluateCompany, type NamedCriteria } from "./evaluation";
 import type { Facts } from "./facts";
-import { factsFor } from "./receipt";
+import { readingText } from "./model-reading";
+import { factsFor, readByAll } from "./receipt";
 
 /** An evaluation with all that it was computed from; the score in hundredths. */
 export type Run = { facts: Facts; set: NamedCriteria; score: number };
@@ -12,7 +15,10 @@ export type Difference = {
   engine: number;
   facts: number;
   criteria: number;
-  /** Fields whose values changed, were learned or were lost, and criteria that changed. */
+  /**
+   * Fields that both sets read and whose values changed, were learned or were lost; and criteria that
+   * changed.
+   */
   changed_facts: string[];
   changed_criteria: string[];
 };
@@ -33,11 +39,41 @@ const listsOf = ({ rounds, people, texts, judgements, readings = {} }: Facts) =>
   readings,
 });
 
-function changedFacts(before: Facts, after: Facts): string[] {
-  return [
-    ...changedKeys(before.values, after.values),
-    ...changedKeys(listsOf(before), listsOf(after)),
-  ];
+/** Of a set only what it asks a model in the same words as another; of the rest it knows nothing. */
+const asking = ({ criteria }: NamedCriteria, other: NamedCriteria): Criterion[] => {
+  const asked = new Map(other.criteria.map((each) => [each.key, readingText(each, [])]));
+  return criteria.filter(
+    (each) => !isReadByModel(each) || asked.get(each.key) === readingText(each, []),
+  );
+};
+
+/** Facts that both sets read, and that are there in both runs: what only one reads cannot differ. */
+function changedFacts(before: Run, after: Run): string[] {
+  const shared = asking(before.set, after.set);
+  const read = ({ facts }: Run) => factsFor(shared, factsFor(after.set.criteria, facts));
+  const [one, other] = [read(before), read(after)];
+  return [...changedKeys(one.values, other.values), ...changedKeys(listsOf(one), listsOf(other))];
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+/**
+ * The later facts as the earlier criteria find them. An evaluation keeps only what its own criteria
+ * read, so what the later ones do not read is carried over: nobody looked whether it has changed.
+ */
+function laterFacts({ facts: before, set }: Run, after: Run): Facts {
+  const read = readByAll(asking(after.set, set));
+  const { readings = {}, ...later } = factsFor(after.set.criteria, after.facts);
+  return {
+    ...later,
+    values: { ...without(before.values, read.fields), ...later.values },
+    rounds: read.rounds ? later.rounds : before.rounds,
+    people: read.people ? later.people : before.people,
+    texts: read.texts ? later.texts : before.texts,
+    judgements: { ...without(before.judgements, read.judged), ...later.judgements },
+    readings: { ...readings, ...without(before.readings ?? {}, read.byModel) },
+  };
 }
 
 const byKey = ({ criteria }: NamedCriteria) =>
@@ -48,11 +84,11 @@ const scoreOf = (set: NamedCriteria, facts: Facts): number =>
 
 /**
  * Why a later score differs: the earlier run is scored again with today's engine, then with the
- * later facts, then by the later criteria.
+ * later facts as far as the later criteria read them, then by the later criteria.
  */
 export function differenceOf(before: Run, after: Run): Difference {
   const byEngine = scoreOf(before.set, before.facts);
-  const byFacts = scoreOf(before.set, after.facts);
+  const byFacts = scoreOf(before.set, laterFacts(before, after));
   const byCriteria = scoreOf(after.set, after.facts);
   return {
     total: after.score - before.score,
@@ -60,7 +96,7 @@ export function differenceOf(before: Run, after: Run): Difference {
     engine: byEngine - before.score + (after.score - byCriteria),
     facts: byFacts - byEngine,
     criteria: byCriteria - byFacts,
-    changed_facts: changedFacts(before.facts, after.facts),
+    changed_facts: changedFacts(before, after),
     changed_criteria: changedKeys(byKey(before.set), byKey(after.set)),
   };
 }

@@ -15,6 +15,8 @@ import { type Variable, variablesOf } from "./variables";
 export type FactFlip = {
   /** Positions of the criteria that read it. */
   at: readonly number[];
+  /** The company's field, where it is one of numbers. */
+  field: string | null;
   /** Hundredths of its unit, or the text of an option. */
   from: number | null;
   to: number | string;
@@ -23,6 +25,7 @@ export type FactFlip = {
 };
 export type UnknownFlip = {
   at: readonly number[];
+  field: string | null;
   /** The value nearest to leaving the decision as it is that turns it. */
   to: number | string;
   /** The score in hundredths that it leads to. */
@@ -76,7 +79,9 @@ const LOOKED_THROUGH = 20_000;
 /** Whether several scales rise and fall together in a stretch. */
 function isOneWay({ scoresAt }: Numeric, [first, last]: [number, number]): boolean {
   const [one, other] = [scoresAt(first), scoresAt(last)];
-  const ways = new Set([...one].map(([at, score]) => Math.sign((other.get(at) ?? score) - score)));
+  const ways = new Set(
+    [...one].map(([at, score]) => Math.sign((other.get(at) ?? score ?? 0) - (score ?? 0))),
+  );
   return !(ways.has(1) && ways.has(-1));
 }
 
@@ -123,14 +128,16 @@ const changeOf = (moved: number, { low, high }: Numeric) =>
 function factFlip(variable: Variable, turns: (instead: Instead) => boolean): FactFlip | null {
   if (variable.kind === "option") {
     const option = variable.options.find(({ scores }) => turns(scores));
-    return option ? { at: variable.at, from: null, to: option.label, change: RANGE_STEPS } : null;
+    return option
+      ? { at: variable.at, field: null, from: null, to: option.label, change: RANGE_STEPS }
+      : null;
   }
-  const { value, at, scoresAt } = variable;
+  const { value, at, field, scoresAt } = variable;
   if (value === null) return null;
   const found = turningValues(variable, value, (given) => turns(scoresAt(given)));
   const [to] = found.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value) || a - b);
   if (to === undefined) return null;
-  return { at, from: value, to, change: changeOf(Math.abs(to - value), variable) };
+  return { at, field, from: value, to, change: changeOf(Math.abs(to - value), variable) };
 }
 
 /** For each fact that turns the decision alone, its smallest change; the smallest of all first. */
@@ -176,6 +183,7 @@ export function unknownFlips(
     .flatMap((variable) => {
       const found = candidates(variable, turns).map(({ to, scores }) => ({
         at: variable.at,
+        field: variable.kind === "number" ? variable.field : null,
         to,
         score: scoreWith(items, scores),
       }));

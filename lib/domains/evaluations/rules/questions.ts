@@ -1,4 +1,4 @@
-import { scoreWith } from "./decision";
+import { type Instead, scoreWith } from "./decision";
 import type { Prepared, Scored } from "./evaluate";
 import type { Facts } from "./facts";
 import { type Variable, variablesOf } from "./variables";
@@ -7,7 +7,7 @@ import { type Variable, variablesOf } from "./variables";
 export type OpenQuestion = { at: readonly number[]; question: string; low: number; high: number };
 
 /** The scores at a variable's corners: between them they only rise or only fall. */
-function cornersOf(variable: Variable): ReadonlyMap<number, number>[] {
+function cornersOf(variable: Variable): Instead[] {
   if (variable.kind === "option") return variable.options.map(({ scores }) => scores);
   const { bends, unit, scoresAt } = variable;
   return bends.flatMap((bend) => [scoresAt(bend - unit), scoresAt(bend)]);

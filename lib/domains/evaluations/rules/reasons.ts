@@ -1,3 +1,4 @@
+import { truncate } from "@/lib/core/truncate";
 import { decimalText, dollarsText, scoreText } from "@/lib/domains/criteria/rules/numbers";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { sayFact } from "@/lib/research/answer/fact-statements";
@@ -27,8 +28,11 @@ const labelOf = (field: string): string => {
 
 /** Prose is told shortly. */
 const TOLD_MAX = 120;
-const shortly = (text: string): string =>
-  text.length <= TOLD_MAX ? text : `${text.slice(0, TOLD_MAX).replace(/\s+\S*$/u, "")}…`;
+const shortly = (text: string): string => {
+  // By characters: half of one is no text that the database takes.
+  const start = truncate(text, TOLD_MAX);
+  return start === text ? text : `${start.replace(/\s+\S*$/u, "")}…`;
+};
 
 function factSentence(field: string, { company, values }: Facts): string | null {
   const fact = values[field];

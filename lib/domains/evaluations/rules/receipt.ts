@@ -8,9 +8,11 @@ import type { Facts } from "./facts";
 import { fieldsRead } from "./measured";
 
 type Read = { fields: string[]; rounds?: boolean; people?: boolean; texts?: boolean };
+/** The same of a set, with the keys of the criteria that people score and that a model may read. */
+type ReadByAll = Required<Read> & { judged: string[]; byModel: string[] };
 
 /** Which of a company's facts a criterion reads. */
-function readBy(criterion: Criterion): Read {
+export function readBy(criterion: Criterion): Read {
   if (criterion.kind === "read") return { fields: [], texts: true };
   if (criterion.kind === "judged") return { fields: [] };
   const { measure } = criterion;
@@ -26,21 +28,24 @@ function readBy(criterion: Criterion): Read {
 }
 
 /** All that some criteria read of a company. */
-export function readByAll(criteria: readonly Criterion[]): Required<Read> {
+export function readByAll(criteria: readonly Criterion[]): ReadByAll {
   const read = criteria.map(readBy);
+  const keysOf = (of: readonly Criterion[]) => of.map(({ key }) => key);
   return {
     fields: [...new Set(read.flatMap(({ fields }) => fields))],
     rounds: read.some(({ rounds }) => rounds),
     people: read.some(({ people }) => people),
     texts: read.some(({ texts }) => texts),
+    judged: keysOf(criteria.filter(({ kind }) => kind === "judged")),
+    byModel: keysOf(criteria.filter(isReadByModel)),
   };
 }
 
 /** What a model read of criteria; nothing where it read none of them. */
-function readingsFor(criteria: readonly Criterion[], { readings = {} }: Facts) {
-  const own = criteria.flatMap((criterion) => {
-    const reading = isReadByModel(criterion) ? readings[criterion.key] : undefined;
-    return reading ? [[criterion.key, reading] as const] : [];
+function readingsFor({ byModel }: ReadByAll, { readings = {} }: Facts) {
+  const own = byModel.flatMap((key) => {
+    const reading = readings[key];
+    return reading ? [[key, reading] as const] : [];
   });
   return own.length > 0 ? { readings: Object.fromEntries(own) } : {};
 }
@@ -49,7 +54,6 @@ function readingsFor(criteria: readonly Criterion[], { readings = {} }: Facts) {
 export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
   const read = readByAll(criteria);
   const fields = new Set(read.fields);
-  const keys = new Set(criteria.flatMap(({ kind, key }) => (kind === "judged" ? [key] : [])));
   const among = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
   const { readings: _, ...all } = facts;
@@ -59,8 +63,8 @@ export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
     rounds: read.rounds ? facts.rounds : [],
     people: read.people ? facts.people : [],
     texts: read.texts ? facts.texts : [],
-    judgements: among(facts.judgements, keys),
-    ...readingsFor(criteria, facts),
+    judgements: among(facts.judgements, new Set(read.judged)),
+    ...readingsFor(read, facts),
   };
 }
 

@@ -16,7 +16,10 @@ export type Totals = {
   score: number;
   /** The part of the weight that is known, in hundredths of a percent. */
   coverage: number;
-  /** The score if all that is not known came to its worst and to its best. */
+  /**
+   * The score if all that is not known came to its worst and to its best; never narrower than the
+   * score itself, which stands if nothing more becomes known.
+   */
   low: number;
   high: number;
 };
@@ -51,12 +54,12 @@ export function totalsOf(items: readonly Weighed[]): Totals {
   const [low, high] = [ends("worst"), ends("best")];
   const known = sumOf(items.flatMap(({ weight, score }) => (score === null ? [] : [weight])));
   const all = sumOf(items.map(({ weight }) => weight));
-  const isKnown = known > 0n;
+  const score = (known > 0n ? meanOf(items) : null) ?? divided(BigInt(low + high), 2n);
   return {
-    score: (isKnown ? meanOf(items) : null) ?? divided(BigInt(low + high), 2n),
+    score,
     coverage: all === 0n ? 0 : divided(known * 10_000n, all),
-    low,
-    high,
+    low: Math.min(low, score),
+    high: Math.max(high, score),
   };
 }
 

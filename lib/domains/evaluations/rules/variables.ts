@@ -1,14 +1,17 @@
 import { canonicalJson } from "@/lib/core/json";
+import { SCORE_MAX } from "@/lib/domains/criteria/constants";
 import { hundredths } from "@/lib/domains/criteria/rules/numbers";
 import { isReadByModel, pointsOf, scoreOf } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion, Scale } from "@/lib/domains/criteria/schema";
 import type { Instead } from "./decision";
 import type { Prepared, Scored } from "./evaluate";
 import type { Facts } from "./facts";
+import { readerOf } from "./measured";
+import { bendsOn, isOfNumbers, numberFieldsOf, readersOf, withFieldValue } from "./varied-field";
 
 /*
- * What could be otherwise: one measure of a company with every criterion that reads it, one text
- * that is read, or one judgement.
+ * What could be otherwise: one field of numbers or another measure with every criterion that reads
+ * it, one text that is read, or one judgement.
  */
 
 /** A value that a measure could have, and the scores of its criteria then. */
@@ -23,12 +26,14 @@ export type Variable = {
       kind: "number";
       /** In hundredths of the unit; null when it is not known. */
       value: number | null;
-      /** Values differ by this much at least: a whole person or dollar, a hundredth of a share. */
+      /** The company's field; null for a figure of a plan and for people's and a model's scores. */
+      field: string | null;
+      /** Values differ by this much at least: a whole person, a tenth of a score, a hundredth of a share. */
       unit: number;
-      /** The ends of its scales. */
+      /** The first and the last of its bends. */
       low: number;
       high: number;
-      /** Where a scale bends or steps, ascending, the ends among them. */
+      /** Where a scale bends or steps and where conditions turn, ascending, the ends among them. */
       bends: readonly number[];
       scoresAt(value: number): Instead;
     }
@@ -38,24 +43,72 @@ export type Variable = {
 type MeasuredCriterion = Extract<Criterion, { kind: "measured" }>;
 type Placed = { at: number; criterion: MeasuredCriterion };
 
+const isOnNumberField = ({ measure, scale }: MeasuredCriterion): boolean =>
+  measure.of === "field" && pointsOf(scale) !== null;
+
+function measuredScore(prepared: Prepared | undefined, facts: Facts): number | null {
+  const value = prepared?.read?.(facts)?.value ?? null;
+  if (prepared?.criterion.kind !== "measured" || value === null) return null;
+  return scoreOf(prepared.criterion.scale, value);
+}
+
 const scoresFor = (
   of: readonly Placed[],
   value: Parameters<typeof scoreOf>[1],
 ): Map<number, number> =>
   new Map(of.map(({ at, criterion }) => [at, scoreOf(criterion.scale, value) ?? 0]));
 
-function numberVariable(of: readonly Placed[], value: number | null): Variable {
-  const bends = [
-    ...new Set(
-      of.flatMap(({ criterion }) => (pointsOf(criterion.scale) ?? []).map(({ at }) => at)),
-    ),
-  ].sort((a, b) => a - b);
-  const isWhole = of[0]?.criterion.measure.of === "field";
+const ascending = (numbers: Iterable<number>) => [...new Set(numbers)].sort((a, b) => a - b);
+
+/** A figure of a plan, with the criteria that measure the same. */
+function figureVariable(of: readonly Placed[], value: number | null): Variable {
+  const bends = ascending(
+    of.flatMap(({ criterion }) => (pointsOf(criterion.scale) ?? []).map(({ at }) => at)),
+  );
   const scoresAt = (given: number) => scoresFor(of, given);
   const [low = 0, high = 0] = [bends[0], bends.at(-1)];
-  const unit = isWhole && bends.every((bend) => bend % 100 === 0) ? 100 : 1;
   const at = of.map((each) => each.at);
-  return { kind: "number", at, isKnown: value !== null, value, unit, low, high, bends, scoresAt };
+  const shown = { at, isKnown: value !== null, value, field: null };
+  return { kind: "number", ...shown, unit: 1, low, high, bends, scoresAt };
+}
+
+/** A field of numbers with every criterion that reads it; null where its value changes none. */
+function fieldVariable(
+  field: string,
+  prepared: readonly Prepared[],
+  items: readonly Scored[],
+  facts: Facts,
+): Variable | null {
+  const readers = readersOf(
+    field,
+    items.map(({ criterion }) => criterion),
+  );
+  const of = readers.flatMap((at) => items[at]?.criterion ?? []);
+  const known = readerOf({ of: "field", field }, facts.day)(facts)?.value;
+  const value = typeof known === "number" ? known : null;
+  const { bends, unit } = bendsOn(field, of, facts, value);
+  const at = value === null ? readers.filter((each) => items[each]?.score === null) : readers;
+  if (at.length === 0) return null;
+  const scoresAt = (given: number): Instead => {
+    const then = given === value ? facts : withFieldValue(facts, field, given);
+    return new Map(readers.map((each) => [each, measuredScore(prepared[each], then)]));
+  };
+  const [low = 0, high = 0] = [bends[0], bends.at(-1)];
+  const shown = { at, isKnown: value !== null, value, field };
+  return { kind: "number", ...shown, unit, low, high, bends, scoresAt };
+}
+
+/** What people or a model score: any score with one decimal, or a mean between two. */
+function scoreVariable(at: number, value: number | null): Variable {
+  const [low, high] = [0, hundredths(SCORE_MAX)];
+  const shown = { at: [at], isKnown: value !== null, value, field: null };
+  return {
+    kind: "number",
+    ...shown,
+    unit: (value ?? 0) % 10 === 0 ? 10 : 1,
+    ...{ low, high, bends: [low, high] },
+    scoresAt: (given) => new Map([[at, Math.max(low, Math.min(high, given))]]),
+  };
 }
 
 const choicesOf = (scale: Scale): string[] =>
@@ -76,13 +129,6 @@ function optionVariable(of: readonly Placed[], isKnown: boolean): Variable {
   return { kind: "option", at, isKnown, options: [...options, other] };
 }
 
-/** A judgement may be any score with one decimal. */
-const judgements = (at: number): Option[] =>
-  Array.from({ length: 101 }, (_, tenth) => ({
-    label: `${Math.trunc(tenth / 10)}.${tenth % 10}`,
-    scores: new Map([[at, tenth * 10]]),
-  }));
-
 function textOptions({ criterion }: Scored, at: number): Option[] {
   if (criterion.kind !== "read") return [];
   const { found, missing, words } = criterion.reading;
@@ -97,29 +143,29 @@ export function variablesOf(
   items: readonly Scored[],
   facts: Facts,
 ): Variable[] {
+  const fields = numberFieldsOf(items.map(({ criterion }) => criterion));
+  const varied = fields.flatMap((field) => fieldVariable(field, prepared, items, facts) ?? []);
   const groups = new Map<string, Placed[]>();
-  const single: { at: number; variable: Variable }[] = [];
+  const single: Variable[] = [];
   for (const [at, item] of items.entries()) {
-    const { criterion } = item;
-    const isKnown = item.score !== null;
+    const { criterion, score } = item;
     if (criterion.kind === "measured") {
+      if (isOfNumbers(criterion) || isOnNumberField(criterion)) continue;
       const key = canonicalJson(criterion.measure);
       groups.set(key, [...(groups.get(key) ?? []), { at, criterion }]);
-    } else {
-      const isFree = criterion.kind === "judged" || isReadByModel(criterion);
-      const options = isFree ? judgements(at) : textOptions(item, at);
-      single.push({ at, variable: { kind: "option", at: [at], isKnown, options } });
+    } else if (criterion.kind === "judged" || isReadByModel(criterion))
+      single.push(scoreVariable(at, score));
+    else {
+      const options = textOptions(item, at);
+      single.push({ kind: "option", at: [at], isKnown: score !== null, options });
     }
   }
   const measured = [...groups.values()].map((of) => {
-    const [first] = of;
-    const at = first?.at ?? 0;
-    const value = prepared[at]?.read?.(facts)?.value ?? null;
-    const isNumber = pointsOf(first?.criterion.scale ?? { by: "yes_no", yes: 0, no: 0 }) !== null;
-    const variable = isNumber
-      ? numberVariable(of, typeof value === "number" ? value : null)
-      : optionVariable(of, items[at]?.score !== null);
-    return { at, variable };
+    const at = of[0]?.at ?? 0;
+    if (of[0]?.criterion.measure.of !== "plan")
+      return optionVariable(of, items[at]?.score !== null);
+    const value = prepared[at]?.read?.(facts)?.value;
+    return figureVariable(of, typeof value === "number" ? value : null);
   });
-  return [...measured, ...single].toSorted((a, b) => a.at - b.at).map(({ variable }) => variable);
+  return [...varied, ...measured, ...single].toSorted((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
 }

@@ -81,7 +81,13 @@ export const exampleAssessment = {
   difference: null,
 };
 
-export const exampleReceipt = { receipt, text: receiptText(set, facts), is_verified: true };
+export const exampleReceipt = {
+  receipt,
+  text: receiptText(set, facts),
+  engine: ENGINE_VERSION,
+  is_scored_again: true,
+  is_verified: true,
+};
 
 /** A criterion that nobody has saved. */
 export const previewed = [

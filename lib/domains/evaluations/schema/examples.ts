@@ -68,6 +68,7 @@ export const nightlyExamples = {
       answer: {
         criteria_id: sequoia.id,
         criteria_name: sequoia.name,
+        criteria_version: sequoia.version,
         notice: LENS_NOTICE,
         nightly,
         can_set_nightly: true,
@@ -77,6 +78,7 @@ export const nightlyExamples = {
           weight,
           unknown,
         })),
+        total: 1,
         rows: [
           {
             company_id: exampleIds.fjord,

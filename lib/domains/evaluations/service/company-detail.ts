@@ -4,10 +4,9 @@ import { companyCalls } from "@/lib/domains/companies/contract";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { STORED, toDetail } from "@/lib/domains/companies/service/wire-detail";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
-import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
-import { latestBy } from "../queries/evaluations";
+import { latestOf } from "./latest";
 import { similarScores, visibleEvaluation } from "./stored";
 
 /** A company's latest evaluation by each lens, as SPEC.md's company detail has them. */
@@ -15,7 +14,7 @@ async function resultsOf(ctx: OrgCtx, companyId: string) {
   const found = await Promise.all(
     evaluationLenses.map(async (firm) => {
       const setId = lensId(firm);
-      const [latest] = await latestBy(ctx.db, viewerOf(ctx), { setId, companyIds: [companyId] });
+      const latest = (await latestOf(ctx, { setId, companyIds: [companyId] })).get(companyId);
       if (!latest) return [];
       const { result } = await visibleEvaluation(ctx, latest.id);
       const similar = await similarScores(ctx, companyId, setId);

@@ -5,13 +5,12 @@ import { EXPORT_CHUNK, type ListColumn } from "@/lib/domains/companies/constants
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { companiesTable } from "@/lib/domains/companies/service/export";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
-import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import type { EntryColumn } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { entriesTable } from "@/lib/domains/watchlists/service/export";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
-import { latestBy } from "../queries/evaluations";
+import { latestOf } from "./latest";
 import { orNull } from "./or-null";
 
 /*
@@ -54,9 +53,13 @@ export const readScores = defineOperation(
     output: z.record(z.string(), z.string()),
   },
   async (ctx, { set_id: setId, company_ids: companyIds }) => {
-    const rows = await latestBy(ctx.db, viewerOf(ctx), { setId, companyIds });
-    const told = rows.filter(({ isTooLittleKnown }) => !isTooLittleKnown);
-    return Object.fromEntries(told.map(({ companyId, finalScore }) => [companyId, finalScore]));
+    const latest = await latestOf(ctx, { setId, companyIds });
+    return Object.fromEntries(
+      [...latest].flatMap(([companyId, { finalScore, isTooLittleKnown, isDealbreakerMet }]) => {
+        if (isTooLittleKnown) return [];
+        return [[companyId, isDealbreakerMet ? `${finalScore} (dealbreaker)` : finalScore]];
+      }),
+    );
   },
 );
 

@@ -29,9 +29,22 @@ type Judgements = Facts["judgements"];
 /** What people scored, by company. */
 export type Judged = ReadonlyMap<string, Judgements>;
 
+type Revealed = Awaited<ReturnType<typeof revealedRounds>>[number];
+
+/** Of rounds by a company's several records the latest of each criterion. */
+function latestOf(rounds: readonly Revealed[], rootOf: (round: Round) => string): Revealed[] {
+  const latest = new Map<string, Revealed>();
+  for (const round of rounds) {
+    const judged = `${round.setId} ${rootOf(round)} ${round.key}`;
+    const other = latest.get(judged);
+    if (!other || Number(round.revealedAt) > Number(other.revealedAt)) latest.set(judged, round);
+  }
+  return [...latest.values()];
+}
+
 /**
- * What people scored companies by sets: those of the latest round that was revealed, by the end of
- * the day `asOf` if one is given. Who scored is not told.
+ * What people scored companies by sets: of each criterion what was scored in the latest round that
+ * was revealed, by the end of the day `asOf` if one is given. Who scored is not told.
  */
 export async function judgementsBySet(
   { db, org }: OrgCtx,
@@ -44,23 +57,23 @@ export async function judgementsBySet(
   const rounds = await revealedRounds(db, org.id, { records: [...roots.keys()], setIds }, before);
   if (rounds.length === 0) return new Map();
   const rootOf = ({ companyId }: Round) => roots.get(companyId) ?? companyId;
-  const latest = new Map<string, Round>();
-  for (const round of rounds) {
-    const judged = `${round.setId} ${rootOf(round)}`;
-    const other = latest.get(judged);
-    if (!other || Number(round.revealedAt) > Number(other.revealedAt)) latest.set(judged, round);
-  }
-  const ids = [...latest.values()].map(({ id }) => id);
-  const scores = Map.groupBy(await scoresIn(db, org.id, ids), ({ roundId }) => roundId);
+  const latest = latestOf(rounds, rootOf);
+  const ids = [...new Set(latest.map(({ id }) => id))];
+  const scores = Map.groupBy(
+    await scoresIn(db, org.id, ids),
+    ({ roundId, key }) => `${roundId} ${key}`,
+  );
   const given = new Map<string, Map<string, Judgements>>();
-  for (const round of latest.values()) {
-    const byKey = Map.groupBy(scores.get(round.id) ?? [], ({ key }) => key);
-    const told = [...byKey].map(([key, all]) => [
-      key,
-      all.map(({ score, reason }) => ({ score, reason })),
-    ]);
+  for (const round of latest) {
     const ofSet = given.get(round.setId) ?? new Map<string, Judgements>();
-    given.set(round.setId, ofSet.set(rootOf(round), Object.fromEntries(told)));
+    const told = scores.get(`${round.id} ${round.key}`) ?? [];
+    given.set(
+      round.setId,
+      ofSet.set(rootOf(round), {
+        ...ofSet.get(rootOf(round)),
+        [round.key]: told.map(({ score, reason }) => ({ score, reason })),
+      }),
+    );
   }
   return given;
 }
@@ -86,14 +99,17 @@ type Meant = Awaited<ReturnType<typeof judgedOf>>;
 const judgedCriteria = ({ criteria }: CriteriaSet) =>
   criteria.filter(({ kind }) => kind === "judged");
 
-/** What the caller scored in the open round, and what all scored in the latest revealed one. */
+/** What the caller scored in the open round, and of each criterion what all scored when last revealed. */
 async function sheetOf(ctx: OrgCtx, { set, companyId, judged }: Meant): Promise<ScoreSheet> {
   const { db, org } = ctx;
   const open = await findOpenRound(db, org.id, judged);
-  const revealed = (
-    await revealedRounds(db, org.id, { ...judged, setIds: [judged.setId] })
-  ).toSorted((a, b) => Number(b.revealedAt) - Number(a.revealedAt))[0];
-  const ids = [open, revealed].flatMap((round) => round?.id ?? []);
+  const revealed = latestOf(
+    await revealedRounds(db, org.id, { ...judged, setIds: [judged.setId] }),
+    () => companyId,
+  );
+  const roundOf = new Map(revealed.map((round) => [round.key, round.id]));
+  const latest = Math.max(...revealed.map(({ revealedAt }) => Number(revealedAt)));
+  const ids = [...new Set([open, ...revealed].flatMap((round) => round?.id ?? []))];
   const scores = ids.length === 0 ? [] : await scoresIn(db, org.id, ids);
   const names = await namesOfMembers(
     ctx,
@@ -105,14 +121,14 @@ async function sheetOf(ctx: OrgCtx, { set, companyId, judged }: Meant): Promise<
     company_id: companyId,
     criteria_id: set.id,
     is_open: own.length > 0,
-    revealed_at: revealed?.revealedAt?.toISOString() ?? null,
+    revealed_at: revealed.length === 0 ? null : new Date(latest).toISOString(),
     criteria: judgedCriteria(set).map(({ key, title, question, evidence, weight }) => {
       const given = own.find((one) => one.key === key);
       return {
         ...{ key, title, question, evidence, weight },
         own: given ? { score: scoreNumber(given.score), reason: given.reason } : null,
         revealed: scores
-          .filter((one) => one.roundId === revealed?.id && one.key === key)
+          .filter((one) => one.key === key && one.roundId === roundOf.get(key))
           .map(({ userId, score, reason }) => ({
             full_name: names.get(userId) ?? "Former member",
             score: scoreNumber(score),

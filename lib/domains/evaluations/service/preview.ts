@@ -2,25 +2,29 @@ import "server-only";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
+import { isScoredAlike } from "@/lib/domains/criteria/rules/changes";
 import { withKeys } from "@/lib/domains/criteria/rules/keys";
 import { lensOf } from "@/lib/domains/criteria/rules/lenses";
 import { withShares } from "@/lib/domains/criteria/rules/weights";
+import type { CriteriaSet, Criterion } from "@/lib/domains/criteria/schema";
+import { assertOwnFields } from "@/lib/domains/criteria/service/own-fields";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
-import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { canShare } from "@/lib/domains/projects/service/wire";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { DISTRIBUTION_MAX, MATRIX_COMPANIES_MAX } from "../constants";
 import { evaluationCalls } from "../contract";
-import { latestBy } from "../queries/evaluations";
+import { versionsOf } from "../queries/sets";
 import { evaluateCompany } from "../rules/evaluation";
 import { noFacts } from "../rules/facts";
 import { previewOf } from "../rules/preview";
 import { factsFor, receiptText } from "../rules/receipt";
 import { factsOf } from "./facts";
 import { judgementsOf } from "./judgements";
+import { latestOf } from "./latest";
 import { nightlyOf } from "./nightly";
 import { dayOf, similarScores } from "./stored";
 import { lensFacts, toItem } from "./wire";
@@ -53,6 +57,7 @@ export const previewCriteria = implement(
   evaluationCalls.preview,
   { transaction: "read" },
   async (ctx, { criteria: given, company_ids, project_id }) => {
+    await assertOwnFields(ctx, given);
     const criteria = withShares(withKeys(given));
     const day = dayOf(ctx);
     const shownIds = await currentCompanyIds(ctx, company_ids);
@@ -64,20 +69,38 @@ export const previewCriteria = implement(
   },
 );
 
+/** The criteria of a set that an earlier version asked in the same way, by their keys. */
+async function askedBefore({ db, org }: OrgCtx, { id, version, criteria }: CriteriaSet) {
+  const versions = await versionsOf(db, org.id, [id]);
+  const keys = new Map(
+    versions.map(({ version: earlier }) => {
+      const before = new Map((earlier.criteria as Criterion[]).map((one) => [one.key, one]));
+      const alike = criteria.filter((one) => {
+        const other = before.get(one.key);
+        return other !== undefined && isScoredAlike(one, other);
+      });
+      return [earlier.version, new Set(alike.map(({ key }) => key))];
+    }),
+  );
+  const all = new Set(criteria.map(({ key }) => key));
+  return (of: number): ReadonlySet<string> =>
+    of === version ? all : (keys.get(of) ?? new Set<string>());
+}
+
 export const getMatrix = implement(
   evaluationCalls.getMatrix,
   { transaction: "read" },
   async (ctx, { project_id, criteria_id }) => {
     const set = await visibleSet(ctx, criteria_id);
-    const ids = (await companiesOfProject(ctx, project_id)).slice(0, MATRIX_COMPANIES_MAX);
+    const all = await companiesOfProject(ctx, project_id);
+    const ids = all.slice(0, MATRIX_COMPANIES_MAX);
     const companies = await currentCompanies(ctx, ids);
-    const latest = await latestBy(ctx.db, viewerOf(ctx), { setId: set.id, companyIds: ids });
-    const rows = new Map(latest.map((row) => [row.companyId, row]));
-    const scoresOf = (id: string) =>
-      new Map(rows.get(id)?.scores.map(({ key, hundredths }) => [key, hundredths]));
+    const rows = await latestOf(ctx, { setId: set.id, companyIds: ids });
+    const askedIn = await askedBefore(ctx, set);
     return {
       criteria_id: set.id,
       criteria_name: set.name,
+      criteria_version: set.version,
       notice: lensFacts(set.id).notice,
       nightly: await nightlyOf(ctx, project_id),
       can_set_nightly: canShare(ctx, await getVisibleProject(ctx, project_id)),
@@ -87,14 +110,18 @@ export const getMatrix = implement(
         weight,
         unknown,
       })),
+      total: all.length,
       rows: ids.map((id) => {
         const row = rows.get(id);
-        const scores = scoresOf(id);
+        const scores = new Map(row?.scores.map(({ key, hundredths }) => [key, hundredths]));
+        const asked = askedIn(row?.setVersion ?? set.version);
         return {
           company_id: id,
           company_name: companies.get(id)?.name ?? row?.companyName ?? "",
           evaluation: row ? toItem(row, companies) : null,
-          scores: set.criteria.map(({ key }) => scores.get(key) ?? null),
+          scores: set.criteria.map(({ key }) =>
+            asked.has(key) ? (scores.get(key) ?? null) : null,
+          ),
         };
       }),
     };

@@ -12,6 +12,7 @@ import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { ENGINE_VERSION } from "../constants";
 import { evaluationCalls } from "../contract";
 import { findBefore, partOfEvaluations } from "../queries/evaluations";
 import { versionsOf } from "../queries/sets";
@@ -20,22 +21,25 @@ import { differenceOf } from "../rules/difference";
 import { evaluateCompany } from "../rules/evaluation";
 import { receiptText } from "../rules/receipt";
 import type { Assessment, ListEvaluationsInput } from "../schema";
+import { overtaken } from "./latest";
 import { shown, type Visible, visibleEvaluation } from "./stored";
 import { toItem } from "./wire";
 
-/**
- * The records that are meant: of companies, of a company, its earlier ones too when the history is asked for, or
- * of a project's companies; undefined when neither is named. Throws NOT_FOUND.
- */
-async function recordsMeant(ctx: OrgCtx, asked: z.output<typeof ListEvaluationsInput>) {
-  const { company_id, company_ids, project_id, latest } = asked;
+/** The companies that are meant, or of a project; undefined when none are named. Throws NOT_FOUND. */
+async function companiesMeant(ctx: OrgCtx, asked: z.output<typeof ListEvaluationsInput>) {
+  const { company_id, company_ids, project_id } = asked;
   const ofProject = project_id === undefined ? null : await companiesOfProject(ctx, project_id);
   if (company_ids !== undefined)
     return company_ids.filter((id) => ofProject === null || ofProject.includes(id));
   if (company_id === undefined) return ofProject ?? undefined;
   const [id = company_id] = await currentCompanyIds(ctx, [company_id]);
-  if (ofProject && !ofProject.includes(id)) return [];
-  return latest ? [id] : [...(await recordsOf(ctx.db, ctx.org.id, [id])).keys()];
+  return ofProject && !ofProject.includes(id) ? [] : [id];
+}
+
+/** All records of the companies that are meant, those that were merged into them too. */
+async function recordsMeant(ctx: OrgCtx, asked: z.output<typeof ListEvaluationsInput>) {
+  const ids = await companiesMeant(ctx, asked);
+  return ids && recordsOf(ctx.db, ctx.org.id, ids);
 }
 
 /** Deleted sets keep their evaluations. Throws NOT_FOUND for a set that never was. */
@@ -50,8 +54,13 @@ export const listEvaluations = implement(
   async (ctx, asked) => {
     const { criteria_id, latest, page, per_page } = asked;
     if (criteria_id !== undefined) await assertKnownSet(ctx, criteria_id);
-    const companyIds = await recordsMeant(ctx, asked);
-    const wanted = { companyIds, setId: criteria_id, isLatest: latest };
+    const records = await recordsMeant(ctx, asked);
+    const wanted = {
+      companyIds: records && [...records.keys()],
+      setId: criteria_id,
+      isLatest: latest,
+      except: latest ? await overtaken(ctx, records) : [],
+    };
     const part = { limit: per_page, offset: offsetOf({ page, per_page }) };
     const { rows, total } = await partOfEvaluations(ctx.db, viewerOf(ctx), wanted, part);
     const companies = await currentCompanies(
@@ -110,8 +119,14 @@ export const getReceipt = implement(
   async (ctx, { evaluationId }) => {
     const { row, set, facts, result } = await visibleEvaluation(ctx, evaluationId);
     const text = receiptText(set, facts, row.engine);
-    const again = evaluateCompany(set, facts);
-    const isSame = canonicalJson(again) === canonicalJson(result);
-    return { receipt: row.receipt, text, is_verified: sha256Hex(text) === row.receipt && isSame };
+    const isScoredAgain = row.engine === ENGINE_VERSION;
+    const isSame = () => canonicalJson(evaluateCompany(set, facts)) === canonicalJson(result);
+    return {
+      receipt: row.receipt,
+      text,
+      engine: row.engine,
+      is_scored_again: isScoredAgain,
+      is_verified: sha256Hex(text) === row.receipt && (!isScoredAgain || isSame()),
+    };
   },
 );

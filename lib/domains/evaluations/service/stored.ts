@@ -6,7 +6,7 @@ import type { Criterion } from "@/lib/domains/criteria/schema";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import type { OrgCtx } from "@/lib/service/context";
 import { SIMILAR_SHOWN } from "../constants";
-import { findEvaluation, latestBy } from "../queries/evaluations";
+import { findEvaluation } from "../queries/evaluations";
 import { isSameFacts } from "../rules/difference";
 import type { NamedCriteria } from "../rules/evaluation";
 import type { Facts } from "../rules/facts";
@@ -14,6 +14,7 @@ import { factsFor } from "../rules/receipt";
 import type { Evaluation, SimilarScore, StoredEvaluation } from "../schema";
 import { factsOf } from "./facts";
 import { judgementsOf } from "./judgements";
+import { latestOf } from "./latest";
 import { readingsStill } from "./readings";
 import { identityOf } from "./wire";
 
@@ -37,13 +38,13 @@ export async function similarScores(
 ): Promise<SimilarScore[]> {
   const { items } = await listSimilar.call(ctx, { companyId, page: 1, per_page: SIMILAR_SHOWN });
   const companyIds = items.map(({ _id }) => _id);
-  const latest = await latestBy(ctx.db, viewerOf(ctx), { setId, companyIds });
-  const byCompany = new Map(latest.map((row) => [row.companyId, row]));
+  const latest = await latestOf(ctx, { setId, companyIds });
   return items.map(({ _id, company_name }) => ({
     company_id: _id,
     company_name,
-    final_score: byCompany.get(_id)?.finalScore ?? null,
-    is_too_little_known: byCompany.get(_id)?.isTooLittleKnown ?? false,
+    final_score: latest.get(_id)?.finalScore ?? null,
+    is_too_little_known: latest.get(_id)?.isTooLittleKnown ?? false,
+    is_dealbreaker_met: latest.get(_id)?.isDealbreakerMet ?? false,
   }));
 }
 

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { Criterion } from "@/lib/domains/criteria/schema";
+import { differenceOf } from "@/lib/domains/evaluations/rules/difference";
+import { evaluateCompany } from "@/lib/domains/evaluations/rules/evaluation";
+import { type Facts, noFacts } from "@/lib/domains/evaluations/rules/facts";
+import { factsFor } from "@/lib/domains/evaluations/rules/receipt";
+import { generatedCriteria, generatedFacts } from "@/tests/support/generated-criteria";
+import { randomFrom } from "@/tests/support/generated-questions";
+
+const acme = noFacts({ id: "cmp_1", name: "Acme" }, "2026-11-24");
+
+const measured = (field: string, to: number): Criterion => ({
+  kind: "measured",
+  key: field.replace("_", "-"),
+  title: field,
+  question: "",
+  part: "company",
+  weight: 50,
+  dealbreaker: false,
+  unknown: "ask",
+  evidence: "",
+  words: null,
+  measure: { of: "field", field },
+  scale: {
+    by: "line",
+    points: [
+      { at: 0, score: 0 },
+      { at: to, score: 10 },
+    ],
+  },
+});
+const revenue = measured("annual_revenue", 100);
+const size = measured("employees", 10);
+const known = (value: number) => ({ value, text: String(value), claims: ["clm_1"] });
+
+/** A run as it is stored: with the facts that its own criteria read. */
+function run(criteria: Criterion[], facts: Facts) {
+  const set = { name: "Ours", criteria };
+  const kept = factsFor(criteria, facts);
+  return { facts: kept, set, score: evaluateCompany(set, kept).hundredths };
+}
+
+test("a fact that only one of two versions reads has not changed: the criteria have", () => {
+  const facts = { ...acme, values: { annual_revenue: known(100), employees: known(4) } };
+  const both = run([revenue, size], facts);
+  const one = run([{ ...size, weight: 100 }], facts);
+  expect([both.score, one.score]).toEqual([700, 400]);
+  expect(differenceOf(both, one)).toMatchObject({
+    facts: 0,
+    criteria: -300,
+    changed_facts: [],
+    changed_criteria: ["annual-revenue", "employees"],
+  });
+  expect(differenceOf(one, both)).toMatchObject({ facts: 0, criteria: 300, changed_facts: [] });
+});
+
+test("a fact that both read is told apart from the criteria", () => {
+  const was = { ...acme, values: { annual_revenue: known(100), employees: known(4) } };
+  const is = { ...acme, values: { annual_revenue: known(0), employees: known(6) } };
+  const difference = differenceOf(run([revenue, size], was), run([{ ...size, weight: 100 }], is));
+  expect(difference).toMatchObject({
+    facts: 100,
+    criteria: -200,
+    total: -100,
+    changed_facts: ["employees"],
+  });
+});
+
+test("with the same facts no part of a difference is one of facts, whatever the versions read", () => {
+  const random = randomFrom(22);
+  for (let round = 0; round < 300; round++) {
+    const facts = generatedFacts(random);
+    const [one, other] = [0, 1].map(() => run(generatedCriteria(random), facts));
+    if (!one || !other) throw new Error("No runs");
+    const found = differenceOf(one, other);
+    expect([found.facts, found.changed_facts]).toEqual([0, []]);
+    expect(found.criteria).toBe(found.total);
+  }
+});
