@@ -16,7 +16,7 @@ const LEADING_ON = /^(?:in|at|by|from|within|inside|out of)$/;
 function complementOf(phrases: readonly Phrase[], at: number, deed: number): number {
   const isDenied = DENIED_DEED.test(phrases[at]?.words ?? "");
   const verb = phrases[deed];
-  if (!isDenied || !is(verb, "field") || !DEED.test(verb.words)) return -1;
+  if (!isDenied || verb?.says.kind !== "field" || !DEED.test(verb.words)) return -1;
   const next = nextOf(phrases, deed, 3);
   const isLed =
     /\b(?:by|from|in)$/.test(verb.words) ||
