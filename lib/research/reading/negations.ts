@@ -26,7 +26,10 @@ function complementOf(phrases: readonly Phrase[], at: number, deed: number): num
 
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {
-  const isBeyond = phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values");
+  // "After being acquired" is an order of events.
+  const isVerb = phrases[at + 1]?.words === "being" || phrases[at + 1]?.words === "they";
+  const isBeyond =
+    phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values") && !isVerb;
   if (!is(phrases[at], "not") && !isBeyond) return null;
   const follows = nextOf(phrases, at, 4);
   const complement = complementOf(phrases, at, follows);
