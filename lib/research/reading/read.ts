@@ -110,7 +110,7 @@ export function itemsOf(
       ...days,
     ]),
     ...batchByPlace(tokens, batches),
-    ...careerItems(tokens),
+    ...careerItems(tokens, fixed),
     ...stageItems(tokens, stages),
     ...scoreItems(tokens, criteria),
     ...newsItems(tokens, days),
