@@ -62,13 +62,19 @@ async function* use<T>(
 export async function* runPlan(
   context: AnswerContext,
   plan: Plan,
-  { offset = 0, sharedOnly = false } = {},
+  { offset = 0, sharedOnly = false, beside = false } = {},
 ): Working<PlanRun> {
   const run = yield* use(context, {
     name: "query_data",
     label: "Query your data",
     input: plan,
-    run: () => context.ask.tools.runPlan({ plan, offset, ...(sharedOnly && { sharedOnly }) }),
+    run: () =>
+      context.ask.tools.runPlan({
+        plan,
+        offset,
+        ...(sharedOnly && { sharedOnly }),
+        ...(beside && { beside }),
+      }),
     count: ({ result }) => result.total,
   });
   if (run.notice !== null) yield { type: "notice", data: run.notice };

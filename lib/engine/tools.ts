@@ -175,8 +175,18 @@ export type ProjectCard = { _id: string; project_name: string; companies: number
  */
 export interface Tools {
   readQuestion(ask: { question: string; before: Plan | null }): Promise<QuestionReading>;
-  /** `sharedOnly`: over companies that a model outside the installation may know all about. */
-  runPlan(ask: { plan: Plan; offset?: number; sharedOnly?: boolean }): Promise<PlanRun>;
+  /**
+   * `sharedOnly`: over companies that a model outside the installation may know all about. `beside`:
+   * what is found only stands beside an answer.
+   */
+  runPlan(ask: {
+    plan: Plan;
+    offset?: number;
+    sharedOnly?: boolean;
+    beside?: boolean;
+  }): Promise<PlanRun>;
+  /** Why an answer leaves the team's own work out: others read the thread too; null where it may tell it. */
+  teamWorkLeftOut?(): Promise<string | null>;
   /** Evidence by the ids of claims, as stored now. */
   evidence(claimIds: readonly string[]): Promise<Evidence[]>;
   /** Companies by their ids, in that order. */

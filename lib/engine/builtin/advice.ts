@@ -43,12 +43,14 @@ function sideOf(run: PlanRun, side: "for" | "against"): Draft[] {
   return drafts.length > 0 ? [remark(title, "heading"), ...drafts] : [];
 }
 
-/** What the caller's team wrote about a company, as far as the caller may see it. */
+/** What the caller's team wrote about a company, as far as the caller may see it and the thread may tell. */
 async function* ownViews(context: AnswerContext, name: string): Working<Draft[]> {
+  const leftOut = (await context.ask.tools.teamWorkLeftOut?.()) ?? null;
+  if (leftOut !== null) return [plain(leftOut, "paragraph")];
   const where = [{ field: "company.name", op: "eq", value: name } as const];
   const drafts: Draft[] = [];
   for (const about of ["opinions", "notes"] as const) {
-    const run = yield* runPlan(context, { ...planAbout(about), where });
+    const run = yield* runPlan(context, { ...planAbout(about), where }, { beside: true });
     if (run.result.total > 0) yield { type: "result", data: { id: run.id } };
     else drafts.push(plain(`Your team has no ${about} on ${name} that you can see.`, "paragraph"));
   }

@@ -88,7 +88,7 @@ async function* answerQuestion(
   { text, state, chosen }: Question,
 ): Working<ThreadState | null> {
   const reading = await context.ask.tools.readQuestion({ question: text, before: state.plan });
-  if (isInAnotherLanguage(text)) return yield* answerNames(context, reading);
+  if (isInAnotherLanguage(text, reading.understood)) return yield* answerNames(context, reading);
   if (reading.wants === "act") {
     yield* tell(context, cannotAct());
     return null;

@@ -167,11 +167,24 @@ const FOREIGN =
 const ENGLISH =
   /(?<!\p{L})(?:the|of|and|is|are|was|were|in|to|for|with|by|on|at|from|how|what|who|which|where|when|did|does|do|has|have|many|much|show|list|companies|rounds)(?!\p{L})/giu;
 
-/** Whether a question is written in another language than English. */
-export function isInAnotherLanguage(question: string): boolean {
+type Read = { start: number; end: number; as: string };
+
+/** What a place, a line of business or a name was read from says nothing of the language: "Las Vegas". */
+const withoutNames = (question: string, understood: readonly Read[]): string =>
+  understood
+    .filter(({ as }) => as === "values" || as === "name")
+    .reduce(
+      (text, { start, end }) =>
+        `${text.slice(0, start)}${" ".repeat(end - start)}${text.slice(end)}`,
+      question,
+    );
+
+/** Whether a question is written in another language than English; `understood`: what was read in it. */
+export function isInAnotherLanguage(question: string, understood: readonly Read[] = []): boolean {
   const letters = question.match(/\p{L}/gu)?.length ?? 0;
   const latin = question.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const kinds = (words: RegExp) => new Set(question.toLowerCase().match(words)).size;
+  const others = withoutNames(question, understood).toLowerCase();
+  const kinds = (words: RegExp) => new Set(others.match(words)).size;
   if (latin * 2 < letters) return true;
   const [foreign, english] = [kinds(FOREIGN), kinds(ENGLISH)];
   if (english === 0 && FOREIGN_OPENING.test(question)) return true;

@@ -22,7 +22,8 @@ import { askedCategory, listedGroups } from "./asked-groups";
 import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
-import { type Phrase, placesOf } from "./phrase";
+import { MISSING_NOUNS, type Phrase, placesOf } from "./phrase";
+import { secondNoun } from "./second-nouns";
 import { shareIn } from "./share";
 import { subjectOf } from "./subject";
 
@@ -266,6 +267,16 @@ function placeOf(phrases: Parts, limit: number | null): Pick<Plan, "limit" | "sk
   return nth ? { limit: 1, skip: nth - 1 } : { limit };
 }
 
+/** What a second noun shows of rows: "companies and their founders". */
+function besideRows(phrases: Parts, about: Subject, used: Set<number>): string[] {
+  return phrases.flatMap((_, at) => {
+    const noun = secondNoun(phrases, at, about);
+    const field = noun && fieldFor(about, MISSING_NOUNS[noun] ?? {});
+    if (field) used.add(at);
+    return field ? [field] : [];
+  });
+}
+
 /** Fields that rows are to show: "who led the largest round". */
 function shownFields(phrases: Parts, about: Subject, used: Set<number>): string[] {
   const fields = placesOf(phrases, "field").flatMap(({ at, says }) => {
@@ -273,6 +284,7 @@ function shownFields(phrases: Parts, about: Subject, used: Set<number>): string[
     if (field) used.add(at);
     return field ? [field] : [];
   });
+  fields.push(...besideRows(phrases, about, used));
   return fields.length === 0 ? [] : [...new Set([...fields, ...shownByDefault[about]])];
 }
 

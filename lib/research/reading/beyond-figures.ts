@@ -60,6 +60,19 @@ const isOfDuration = (phrases: Parts, plan: Plan): boolean =>
     return isNumber && unit?.says.kind === "time_unit" && /\w/.test(words);
   });
 
+/** "10 million zorkmids", "ZMK 5 million": an amount beside a word that nothing explains is of no currency. */
+const isOfUnknownMoney = (phrases: Parts): boolean =>
+  phrases.some(({ says, words }, at) => {
+    if (says.kind !== "quantity" && says.kind !== "compared") return false;
+    if (!says.quantity.isMoney || STATED.test(words)) return false;
+    const [before, after] = [phrases[at - 1], phrases[at + 1]];
+    const isAfter = ENDS_IN_AMOUNT.test(words) && after?.says.kind === "unknown";
+    return isAfter || (says.kind === "quantity" && before?.says.kind === "unknown");
+  });
+const STATED = /\$|\b(?:usd|dollars?|bucks)\b/;
+const ENDS_IN_AMOUNT =
+  /(?:\d|\b(?:k|m|mm|mn|mil|mln|mio|bn?|bln|tn?|trn|grand|thousand|millions?|billions?|trillions?)|\+)$/;
+
 /** "Scoring above 7", "scores highest": what is bounded or ordered is a word that nothing explains. */
 const isOfUnknownFigure = (phrases: Parts): boolean =>
   phrases.some(({ says, words }, at) => {
@@ -224,6 +237,7 @@ export const isOfOtherFigure = (phrases: Parts, plan: Plan): boolean =>
   isOfOtherNoun(phrases, plan) ||
   isOfDuration(phrases, plan) ||
   isOfUnknownFigure(phrases) ||
+  isOfUnknownMoney(phrases) ||
   isBoundOnSize(phrases, plan) ||
   isOfNoAmount(phrases, plan) ||
   isShareOfOwner(phrases) ||

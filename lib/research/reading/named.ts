@@ -21,8 +21,12 @@ const thingOf = ({ name, ids }: Name): Thing => ({
 function leadOf(phrases: readonly Phrase[], at: number): Phrase | undefined {
   const says = phrases[at - 1]?.says;
   const isDeed = says?.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
-  return phrases[isDeed ? at - 2 : at - 1];
+  if (!isDeed) return phrases[at - 1];
+  // "Has not yet taken money from Harbor".
+  return phrases.slice(0, at - 1).findLast(({ words }) => !BEFORE_DEED.test(words));
 }
+const BEFORE_DEED =
+  /^(?:been|being|ever|yet|even|taken?|took|received?|accept(?:ed)?|got|get|any)$/;
 
 /** "After ByteDance", "besides Stripe": the name is left out of what is asked for. */
 const isLeftOut = (phrases: readonly Phrase[], at: number): boolean =>

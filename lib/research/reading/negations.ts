@@ -1,14 +1,44 @@
 import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
 import { simplified } from "../plan/simplify";
-import { is, MISSING_NOUNS, nextOf, type Rule, said } from "./phrase";
+import { is, MISSING_NOUNS, nextOf, type Phrase, type Rule, said } from "./phrase";
 
 /* What is denied: "not in Germany", "outside fintech", "inactive ones excluded". */
 
+const DENIED_DEED = /^(?:not|n't|never)$/;
+/** A deed, rather than what is had: "founded", "raised from", "do not invest". */
+const DEED = /^(?:\w+ed|born|led|set up|raise|raising|invest|lead|participate)\b/;
+const LEADING_ON = /^(?:in|at|by|from|within|inside|out of)$/;
+
+/**
+ * The place of what a denied deed was done in, by or from: "not founded in Germany"; -1 where nothing
+ * stands there, so that the deed itself is denied.
+ */
+function complementOf(phrases: readonly Phrase[], at: number, deed: number): number {
+  const isDenied = DENIED_DEED.test(phrases[at]?.words ?? "");
+  const verb = phrases[deed];
+  if (!isDenied || verb?.says.kind !== "field" || !DEED.test(verb.words)) return -1;
+  const next = nextOf(phrases, deed, 3);
+  const isLed =
+    /\b(?:by|from|in)$/.test(verb.words) ||
+    phrases.slice(deed + 1, next).some(({ words }) => LEADING_ON.test(words));
+  return isLed && is(phrases[next], "values", "name", "period") ? next : -1;
+}
+
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {
-  const isBeyond = phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values");
+  // "After being acquired" is an order of events.
+  const isVerb = phrases[at + 1]?.words === "being" || phrases[at + 1]?.words === "they";
+  const isBeyond =
+    phrases[at]?.words === "after" && is(phrases[nextOf(phrases, at, 2)], "values") && !isVerb;
   if (!is(phrases[at], "not") && !isBeyond) return null;
-  const next = nextOf(phrases, at, 4);
+  const follows = nextOf(phrases, at, 4);
+  const complement = complementOf(phrases, at, follows);
+  const next = complement < 0 ? follows : complement;
+  if (complement >= 0 && is(phrases[next], "name"))
+    // "Not backed by Harbor" is read with its verb, which says how.
+    return next === follows + 1 ? null : { end: next, says: { kind: "not" } };
+  // "Not led by French investors": of whom nothing is known but that they are denied.
+  if (complement >= 0 && is(phrases[next + 1], "subject", "field")) return null;
   const inner = negated(phrases, next);
   if (inner?.says.kind === "missing")
     return { end: inner.end, says: { ...inner.says, isNot: true } };

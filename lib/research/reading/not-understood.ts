@@ -7,6 +7,7 @@ import { singular } from "./dictionary";
 import { isAdverb, isOfEverything } from "./everything";
 import { hasUnusedOperator } from "./operators";
 import { isNumeric, type Phrase } from "./phrase";
+import { secondNoun } from "./second-nouns";
 import type { Token } from "./token";
 
 /*
@@ -51,7 +52,12 @@ const SHOWS_TIME = /(?:date|year|since)$/;
 /** The phrases that a plan leaves out: nothing of it comes from them. */
 export function phrasesLeft(phrases: readonly Phrase[], draft: Draft): Phrase[] {
   const plan = JSON.stringify(draft.plan);
-  return phrases.filter((phrase, at) => isLeft(phrase, at, draft, plan));
+  return phrases.filter(
+    (phrase, at) =>
+      isLeft(phrase, at, draft, plan) ||
+      // "How many fintechs and their founders" are there.
+      (!draft.used.has(at) && secondNoun(phrases, at, draft.plan.about) !== null),
+  );
 }
 
 /** Whether rows come in the order of their names, as they do where nothing else orders them. */

@@ -20,6 +20,7 @@ import {
   some,
 } from "./phrase";
 import {
+  ages,
   comparatives,
   comparedFields,
   countedNouns,
@@ -81,6 +82,8 @@ const valueLists: Rule = (phrases, at) => {
   return { end, says: isVersus ? { ...says, isVersus } : says };
 };
 
+const HAVING = /^(?:with|having|have|has)$/;
+
 /** "Undisclosed amount", "known city", "lead investor is not disclosed": whether a value is known. */
 const known: Rule = (phrases, at) => {
   const [first, next] = [phrases[at], nextOf(phrases, at, 2)];
@@ -95,7 +98,10 @@ const known: Rule = (phrases, at) => {
   const isBehind = !is(first, "known");
   const isSaid = !isBehind || /^(?:is|are|was|were)\b/.test(phrases[at + 1]?.words ?? "");
   // "Which rounds were undisclosed": of a round that is known, not its being.
-  const isOfRows = said(isBehind ? first : phrases[next], "subject")?.about === "rounds";
+  const before = phrases.slice(0, at).findLast((phrase) => !/^(?:an?|any)$/.test(phrase.words));
+  // "Without a known round": whether there is one.
+  const isHad = !isBehind && (is(before, "not") || HAVING.test(before?.words ?? ""));
+  const isOfRows = !isHad && said(isBehind ? first : phrases[next], "subject")?.about === "rounds";
   if (isKnown === undefined || !fields || !isSaid || isOfRows) return null;
   return { end: next + 1, says: { kind: "missing", fields, ...(isKnown && { isNot: true }) } };
 };
@@ -238,6 +244,7 @@ const rulesOfNouns: readonly Rule[] = [
   tagged,
   quantities,
   existing,
+  ages,
   comparatives,
   comparedFields,
   groupBounds,

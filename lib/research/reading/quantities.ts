@@ -213,3 +213,25 @@ export const datedFields: Rule = (phrases, at) => {
   }
   return null;
 };
+
+const AGE = { companies: "age" } satisfies FieldNames;
+/** What a company is called by, behind which it is said how old it is. */
+const isOfCompany = (phrase: Phrase | undefined): boolean =>
+  said(phrase, "subject")?.about === "companies" || is(phrase, "value");
+
+/** "Companies older than 10 years", "younger than 3 years": a bound on their age. */
+export const ages: Rule = (phrases, at) => {
+  const isOlder = phrases[at]?.words === "older";
+  if (!isOlder && !/^(?:younger|newer)$/.test(phrases[at]?.words ?? "")) return null;
+  const owner = phrases.slice(0, at).findLast((phrase) => !is(phrase, "function", "clause", "not"));
+  const number = said(phrases[at + 2], "quantity")?.quantity;
+  const isYears = said(phrases[at + 3], "time_unit")?.by === "year";
+  const isBound = phrases[at + 1]?.words === "than" && number?.isBare && !number.isMoney;
+  if (!isBound || !isYears || !isOfCompany(owner)) return null;
+  const base = { isMoney: false, isForeign: false, isBare: false };
+  const value = number.min ?? 0;
+  const quantity: Quantity = isOlder
+    ? { ...base, min: value, excludesMin: true }
+    : { ...base, max: value, excludesMax: true };
+  return { end: at + 4, says: { kind: "compared", fields: AGE, quantity } };
+};

@@ -39,6 +39,7 @@ import {
   unexplainedNouns,
   withFundsOfInvestors,
 } from "./not-understood";
+import { withoutOrdersOfEvents } from "./orders-of-events";
 import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
@@ -109,7 +110,7 @@ export function itemsOf(
       ...days,
     ]),
     ...batchByPlace(tokens, batches),
-    ...careerItems(tokens),
+    ...careerItems(tokens, fixed),
     ...stageItems(tokens, stages),
     ...scoreItems(tokens, criteria),
     ...newsItems(tokens, days),
@@ -132,7 +133,8 @@ const asUnknown = (unit: Unit): Unit =>
 export function phrasesIn(tokens: readonly Token[], items: readonly Item[]): readonly Phrase[] {
   const covered = bestCover(tokens, items).map(asUnknown);
   const units = withNamesInLists(covered, items);
-  return withoutClause(withoutPreamble(withFundsOfInvestors(phrasesOf(tokens, units))));
+  const phrases = withoutPreamble(withFundsOfInvestors(phrasesOf(tokens, units)));
+  return withoutOrdersOfEvents(withoutClause(phrases));
 }
 
 /** Reads a question as a plan. Never throws. */

@@ -2,6 +2,7 @@ import { fieldConditions, type Subject } from "../plan/plan";
 import { fieldsIn, isAmountAsked } from "./aggregates";
 import { isOfOurDeals, isOfPipeline } from "./own-work";
 import { type Phrase, placesOf } from "./phrase";
+import { secondNoun } from "./second-nouns";
 
 type Parts = readonly Phrase[];
 
@@ -28,6 +29,10 @@ function areDealsInTime(phrases: Parts): boolean {
   );
 }
 
+/** "Fintechs and their founders": the companies of a line of business, and people beside them. */
+const isBesideCompanies = (phrases: Parts): boolean =>
+  phrases.some((_, at) => secondNoun(phrases, at, "companies") === "people");
+
 /** What the question is about: its nouns first, then what its conditions can be asked of. */
 export function subjectOf(phrases: Parts): Subject {
   const named = placesOf(phrases, "subject").map(({ says }) => says.about);
@@ -46,6 +51,7 @@ export function subjectOf(phrases: Parts): Subject {
   if (named[0] === "people" && named.includes("companies")) return "people";
   if (named.includes("companies")) return "companies";
   if (named.includes("investors")) return isOfCompanies(phrases) ? "companies" : "rounds";
+  if (isBesideCompanies(phrases)) return "companies";
   if (named.includes("people")) return "people";
   return impliedSubject(phrases);
 }

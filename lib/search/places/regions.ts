@@ -10,6 +10,8 @@ const BENELUX = of("Belgium, Netherlands, Luxembourg");
 const BALKANS = of(
   "Albania, Bosnia and Herzegovina, Bulgaria, Croatia, Kosovo, Montenegro, North Macedonia, Romania, Serbia, Slovenia",
 );
+/** The members of the South-East European Cooperation Process. */
+const SOUTHEAST_EUROPE = [...BALKANS, ...of("Greece, Moldova, Turkey")];
 const VISEGRAD = of("Czechia, Hungary, Poland, Slovakia");
 const EASTERN_EUROPE = [
   ...VISEGRAD,
@@ -17,6 +19,13 @@ const EASTERN_EUROPE = [
   ...BALKANS,
   ...of("Belarus, Moldova, Russia, Ukraine"),
 ];
+/** As the OECD counts its Central and Eastern European countries. */
+const CENTRAL_AND_EASTERN_EUROPE = [
+  ...VISEGRAD,
+  ...BALTICS,
+  ...of("Albania, Bulgaria, Croatia, Romania, Slovenia"),
+];
+const CENTRAL_EUROPE = [...DACH, ...VISEGRAD, ...of("Liechtenstein, Slovenia")];
 const NORTHERN_EUROPE = [...NORDICS, ...BALTICS, ...of("United Kingdom, Ireland")];
 const IBERIA = of("Spain, Portugal");
 const SOUTHERN_EUROPE = [...IBERIA, ...of("Italy, Greece, Malta, Cyprus, Andorra")];
@@ -44,23 +53,30 @@ const EUROPE = [
   ...new Set([...NORDICS, ...EASTERN_EUROPE, ...SOUTHERN_EUROPE, ...WESTERN_EUROPE]),
   ...of("Faroe Islands, Gibraltar, San Marino"),
 ];
+const ISLANDS_OF_EUROPE: ReadonlySet<string> = new Set(
+  of("United Kingdom, Ireland, Iceland, Malta, Cyprus, Faroe Islands"),
+);
+/** The states of the Barcelona Convention, which lie on the sea. */
+const MEDITERRANEAN = of(
+  "Albania, Algeria, Bosnia and Herzegovina, Croatia, Cyprus, Egypt, France, Greece, Israel, Italy, Lebanon, Libya, Malta, Monaco, Montenegro, Morocco, Slovenia, Spain, Syria, Tunisia, Turkey",
+);
 const GULF = of("Bahrain, Kuwait, Oman, Qatar, Saudi Arabia, United Arab Emirates");
 const LEVANT = of("Israel, Jordan, Lebanon, Palestine, Syria");
 const MIDDLE_EAST = [...GULF, ...LEVANT, ...of("Egypt, Iran, Iraq, Turkey, Yemen")];
 const NORTH_AFRICA = of("Algeria, Egypt, Libya, Morocco, Sudan, Tunisia");
 const EAST_AFRICA = of("Burundi, Ethiopia, Kenya, Rwanda, Somalia, Tanzania, Uganda");
 const WEST_AFRICA = of(
-  "Benin, Burkina Faso, Cape Verde, Côte d'Ivoire, Gambia, Ghana, Guinea, Liberia, Mali, Niger, Nigeria, Senegal, Sierra Leone, Togo",
+  "Benin, Burkina Faso, Cape Verde, Côte d'Ivoire, Gambia, Ghana, Guinea, Guinea-Bissau, Liberia, Mali, Mauritania, Niger, Nigeria, Senegal, Sierra Leone, Togo",
 );
 const SOUTHERN_AFRICA = of(
-  "Angola, Botswana, Madagascar, Malawi, Mauritius, Mozambique, Namibia, South Africa, Zambia, Zimbabwe",
+  "Angola, Botswana, Eswatini, Lesotho, Madagascar, Malawi, Mauritius, Mozambique, Namibia, South Africa, Zambia, Zimbabwe",
 );
 const SUB_SAHARAN = [
   ...EAST_AFRICA,
   ...WEST_AFRICA,
   ...SOUTHERN_AFRICA,
   ...of(
-    "Cameroon, Central African Republic, Chad, Comoros, Congo, Democratic Republic of the Congo, Djibouti, Equatorial Guinea, Eritrea, Eswatini, Gabon, Guinea-Bissau, Lesotho, Mauritania, Seychelles, South Sudan",
+    "Cameroon, Central African Republic, Chad, Comoros, Congo, Democratic Republic of the Congo, Djibouti, Equatorial Guinea, Eritrea, Gabon, Seychelles, South Sudan",
   ),
 ];
 const AFRICA = [...NORTH_AFRICA, ...SUB_SAHARAN];
@@ -74,7 +90,11 @@ const GREATER_CHINA = of("China, Hong Kong, Macao, Taiwan");
 const EAST_ASIA = [...GREATER_CHINA, ...of("Japan, South Korea, Mongolia")];
 const CENTRAL_ASIA = of("Kazakhstan, Kyrgyzstan, Tajikistan, Turkmenistan, Uzbekistan");
 const CAUCASUS = of("Armenia, Azerbaijan, Georgia");
-const ASIA = [...SOUTHEAST_ASIA, ...SOUTH_ASIA, ...EAST_ASIA, ...CENTRAL_ASIA];
+/** Western Asia of the UN's M49, but for Cyprus, which is counted with Europe. */
+const WESTERN_ASIA = [...GULF, ...LEVANT, ...CAUCASUS, ...of("Iraq, Turkey, Yemen")];
+const ASIA_WITHOUT_THE_WEST = [...SOUTHEAST_ASIA, ...SOUTH_ASIA, ...EAST_ASIA, ...CENTRAL_ASIA];
+/** M49 counts Iran with Southern Asia. */
+const ASIA = [...ASIA_WITHOUT_THE_WEST, ...WESTERN_ASIA, "Iran"];
 const OCEANIA = of("Australia, Fiji, New Zealand, Papua New Guinea");
 const ANZ = of("Australia, New Zealand");
 const CENTRAL_AMERICA = of(
@@ -97,15 +117,34 @@ export const REGIONS: readonly Region[] = [
   { name: "Nordics", words: "nordics, nordic, the nordics, nordic countries", countries: NORDICS },
   { name: "Scandinavia", words: "scandinavia, scandinavian", countries: SCANDINAVIA },
   { name: "Baltics", words: "baltics, baltic, baltic states, the baltics", countries: BALTICS },
-  { name: "DACH", words: "dach, d-a-ch, german-speaking", countries: DACH },
+  { name: "DACH", words: "dach, d-a-ch", countries: DACH },
+  {
+    name: "German-speaking countries",
+    words: "german-speaking",
+    countries: [...DACH, "Liechtenstein"],
+  },
   { name: "Benelux", words: "benelux, low countries, bene lux", countries: BENELUX },
-  { name: "Balkans", words: "balkans, balkan, the balkans, see", countries: BALKANS },
+  { name: "Balkans", words: "balkans, balkan, the balkans", countries: BALKANS },
+  {
+    name: "Southeast Europe",
+    words: "southeast europe, southeastern europe, south east europe, south-east europe, see",
+    countries: SOUTHEAST_EUROPE,
+  },
   { name: "Visegrad", words: "visegrad, v4", countries: VISEGRAD },
   {
     name: "Eastern Europe",
-    words:
-      "eastern europe, eastern european, cee, central and eastern europe, central & eastern europe, central europe, central european, east european, east europe",
+    words: "eastern europe, eastern european, east european, east europe",
     countries: EASTERN_EUROPE,
+  },
+  {
+    name: "Central and Eastern Europe",
+    words: "cee, central & eastern europe, central and eastern european",
+    countries: CENTRAL_AND_EASTERN_EUROPE,
+  },
+  {
+    name: "Central Europe",
+    words: "central europe, central european, mitteleuropa",
+    countries: CENTRAL_EUROPE,
   },
   {
     name: "Northern Europe",
@@ -115,9 +154,10 @@ export const REGIONS: readonly Region[] = [
   { name: "Iberia", words: "iberia, iberian, iberian peninsula", countries: IBERIA },
   {
     name: "Southern Europe",
-    words: "southern europe, southern european, mediterranean",
+    words: "southern europe, southern european",
     countries: SOUTHERN_EUROPE,
   },
+  { name: "Mediterranean", words: "mediterranean", countries: MEDITERRANEAN },
   {
     name: "British Isles",
     words: "british isles, uk & ireland, uk and ireland, uki, uk&i",
@@ -127,13 +167,23 @@ export const REGIONS: readonly Region[] = [
   { name: "European Union", words: "european union, eu, the eu", countries: EUROPEAN_UNION },
   {
     name: "Europe",
-    words: "europe, european, pan-european, continental europe, the continent",
+    words: "europe, european, pan-european",
     countries: EUROPE,
   },
   {
+    name: "Continental Europe",
+    words: "continental europe, continental european, mainland europe, the continent",
+    countries: EUROPE.filter((name) => !ISLANDS_OF_EUROPE.has(name)),
+  },
+  {
     name: "GCC",
-    words: "gcc, gulf, gulf states, the gulf, persian gulf, arabian gulf, khaleeji",
+    words: "gcc, gulf, gulf states, the gulf, khaleeji",
     countries: GULF,
+  },
+  {
+    name: "Persian Gulf",
+    words: "persian gulf, arabian gulf",
+    countries: [...GULF, ...of("Iran, Iraq")],
   },
   { name: "Levant", words: "levant, levantine", countries: LEVANT },
   { name: "Middle East", words: "middle east, middle eastern, mideast", countries: MIDDLE_EAST },
@@ -181,26 +231,40 @@ export const REGIONS: readonly Region[] = [
   },
   {
     name: "South Asia",
-    words: "south asia, south asian, indian subcontinent, subcontinent",
+    words: "south asia, south asian",
     countries: SOUTH_ASIA,
+  },
+  {
+    name: "Indian subcontinent",
+    words: "indian subcontinent, subcontinent",
+    countries: SOUTH_ASIA.filter((name) => name !== "Afghanistan"),
   },
   { name: "Greater China", words: "greater china", countries: GREATER_CHINA },
   {
     name: "East Asia",
-    words: "east asia, east asian, far east, northeast asia",
+    words: "east asia, east asian, northeast asia",
     countries: EAST_ASIA,
   },
+  { name: "Far East", words: "far east", countries: [...EAST_ASIA, ...SOUTHEAST_ASIA] },
   { name: "Central Asia", words: "central asia, central asian", countries: CENTRAL_ASIA },
   { name: "Caucasus", words: "caucasus, caucasian republics", countries: CAUCASUS },
-  { name: "Asia", words: "asian continent", countries: ASIA },
+  { name: "Asia", words: "asia, asian, pan-asian, asian continent", countries: ASIA },
+  {
+    name: "Western Asia",
+    words: "western asia, west asia, west asian",
+    countries: WESTERN_ASIA,
+  },
   {
     name: "APAC",
-    // What the trade calls Asia is this region: its lists of regions know no other.
-    words: "asia, asian, pan-asian, apac, asia-pacific, asia pacific, apj, asia and oceania, japac",
-    countries: [...ASIA, ...OCEANIA],
+    words: "apac, asia-pacific, asia pacific, apj, japac",
+    countries: [...ASIA_WITHOUT_THE_WEST, ...OCEANIA],
   },
-  { name: "Oceania", words: "oceania, australasia, australasian, oceanian", countries: OCEANIA },
-  { name: "ANZ", words: "anz, australia & new zealand, antipodean", countries: ANZ },
+  { name: "Oceania", words: "oceania, oceanian", countries: OCEANIA },
+  {
+    name: "ANZ",
+    words: "anz, australia & new zealand, antipodean, australasia, australasian",
+    countries: ANZ,
+  },
   {
     name: "Central America",
     words: "central america, central american",
@@ -210,20 +274,26 @@ export const REGIONS: readonly Region[] = [
   { name: "South America", words: "south america, south american", countries: SOUTH_AMERICA },
   {
     name: "Latin America",
-    words: "latin america, latin american, latam, lat am, latinamerica, south and central america",
+    words: "latin america, latin american, latam, lat am, latinamerica",
     countries: LATIN_AMERICA,
+  },
+  {
+    name: "South and Central America",
+    words: "central and south america",
+    countries: [...SOUTH_AMERICA, ...CENTRAL_AMERICA],
   },
   { name: "North America", words: "north america, north american", countries: NORTH_AMERICA },
   {
     name: "Americas",
     words: "the americas, americas",
-    countries: [...NORTH_AMERICA, ...LATIN_AMERICA],
+    countries: [...new Set([...NORTH_AMERICA, ...LATIN_AMERICA])],
   },
   {
     name: "BRICS",
-    words: "brics, bric",
+    words: "brics",
     countries: of("Brazil, Russia, India, China, South Africa"),
   },
+  { name: "BRIC", words: "bric", countries: of("Brazil, Russia, India, China") },
   {
     name: "G7",
     words: "g7, group of seven",

@@ -56,3 +56,36 @@ test("a thread about companies is shared as before", async () => {
   const { is_shared } = await updateSession.run(ctx, { sessionId, is_shared: true, version });
   expect(is_shared).toBe(true);
 });
+
+/** An answer beside which the team's own work is told, as far as the thread may tell it. */
+function answerBeside() {
+  restore = answerWith(async function* ({ tools }) {
+    const leftOut = await tools.teamWorkLeftOut?.();
+    if (leftOut) yield said("what a shared thread leaves out");
+    else await tools.runPlan({ plan: planAbout("notes"), beside: true });
+    yield said("more than that");
+  });
+}
+
+test("what only stands beside an answer is left out of a shared thread, which is answered", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  answerBeside();
+  const { _id: sessionId } = await aThread(member);
+  await updateSession.run(ctx, { sessionId, is_shared: true, version: 1 });
+  await sendMessage.run(ctx, { sessionId, content: "What do we think?" });
+  const { messages } = await getSession.run(ctx, { sessionId });
+  expect(messages.at(-1)?.response?.text).toContain("a shared thread leaves out");
+  expect(messages.at(-1)?.response?.text).toContain("more than that");
+});
+
+test("a thread in which none of the team's own work was told may be shared", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  answerBeside();
+  const { _id: sessionId } = await aThread(member);
+  await sendMessage.run(ctx, { sessionId, content: "What do we think?" });
+  const { version } = await getSession.run(ctx, { sessionId });
+  const { is_shared } = await updateSession.run(ctx, { sessionId, is_shared: true, version });
+  expect(is_shared).toBe(true);
+});

@@ -7,7 +7,7 @@ import type { Plan, Subject } from "@/lib/research/plan/plan";
 import { scoredSetsIn } from "@/lib/research/plan/scored-sets";
 import { defineOperation } from "@/lib/service/operation";
 import { updateSession } from "../queries/sessions";
-import { type Caller, ownerOf, ownSession } from "./owner";
+import { type Caller, ownerOf, ownSession, readableSession } from "./owner";
 
 /** What each colleague sees a different part of. */
 const teamWork: ReadonlySet<Subject> = new Set([
@@ -46,14 +46,40 @@ const holdTeamWork = defineOperation(
   },
 );
 
+const LEFT_OUT =
+  "Everyone in the organization can read this thread, so your team’s notes and opinions are left out. Ask in a private thread to see them.";
+
+const isSharedThread = defineOperation(
+  {
+    name: "chat.isSharedThread",
+    summary: "Whether everyone in the organization can read a thread",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    activity: "none",
+    input: z.strictObject({ sessionId: z.string() }),
+    output: z.strictObject({ isShared: z.boolean() }),
+  },
+  async (ctx, { sessionId }) => {
+    const { isShared } = await readableSession(ctx, sessionId);
+    return { isShared };
+  },
+);
+
 /** The tools of an answer in a thread: nothing that colleagues may not see gets into a shared one. */
 export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tools => ({
   ...tools,
-  async runPlan(ask) {
+  async runPlan({ beside = false, ...ask }) {
     // A model outside is refused it further on.
-    if (!ask.sharedOnly && isTeamWork(ask.plan)) await holdTeamWork.call(ctx, { sessionId });
-    return tools.runPlan(ask);
+    const isHeld = !ask.sharedOnly && isTeamWork(ask.plan);
+    if (isHeld && !beside) await holdTeamWork.call(ctx, { sessionId });
+    const run = await tools.runPlan(ask);
+    // What stands beside an answer makes no thread private unless something was found.
+    if (isHeld && beside && run.result.total > 0) await holdTeamWork.call(ctx, { sessionId });
+    return run;
   },
+  teamWorkLeftOut: async () =>
+    (await isSharedThread.call(ctx, { sessionId })).isShared ? LEFT_OUT : null,
   async documents(ask) {
     // Policies are for all; what else somebody reads is theirs or their team's, found or not.
     if (ask.of === "all") await holdTeamWork.call(ctx, { sessionId });

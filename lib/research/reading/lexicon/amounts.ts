@@ -114,7 +114,9 @@ function amountAt(tokens: readonly Token[], from: number): Amount | null {
   const ratio = sign ? null : percent(tokens, numeral.to);
   if (ratio) return opened(tokens, { ...plain, to: ratio.to, isPercent: true });
   const open = opened(tokens, plain);
-  const name = currencyAfter(tokens, open.to) ?? currencyAfter(tokens, plain.to);
+  const isScaled = numeral.scale > 1 && sign === null;
+  const name =
+    currencyAfter(tokens, open.to, isScaled) ?? currencyAfter(tokens, plain.to, isScaled);
   const isForeign = name?.currency === "foreign" || plain.currency === "foreign";
   const isDollars = name?.currency === "dollars" || plain.currency === "dollars";
   const currency = isForeign ? "foreign" : isDollars ? "dollars" : null;

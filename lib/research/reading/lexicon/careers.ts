@@ -40,17 +40,30 @@ function ofPeople(tokens: readonly Token[], at: number): Item[] {
 }
 
 /** What is said of careers, and of kinds of founders. Linear in the number of tokens. */
-export function careerItems(tokens: readonly Token[]): Item[] {
-  return [...tokens.flatMap((_, at) => ofPeople(tokens, at)), ...formerItems(tokens)];
+export function careerItems(tokens: readonly Token[], fixed: readonly Item[] = []): Item[] {
+  return [...tokens.flatMap((_, at) => ofPeople(tokens, at)), ...formerItems(tokens, fixed)];
 }
 
-function formerItems(tokens: readonly Token[]): Item[] {
+const FROM_HERE = 0.6;
+
+/** "Ex-US fintechs", "ex-crypto": a place or a line of business is left out, and was nobody's employer. */
+const isLeftOut = (tokens: readonly Token[], at: number, fixed: readonly Item[]): boolean =>
+  fixed.some(
+    ({ from, to, weight }) =>
+      from === at &&
+      weight >= FROM_HERE &&
+      (!PEOPLE.test(textAt(tokens, to)) || BY_WHOM.test(textAt(tokens, to))),
+  );
+
+/** `fixed`: the places and lines of business of the question. */
+function formerItems(tokens: readonly Token[], fixed: readonly Item[]): Item[] {
   return tokens.flatMap(({ text }, from): Item[] => {
     const isJoined = text === "ex" && textAt(tokens, from + 1) === "-";
     const name = isJoined ? from + 2 : from + 1;
     const employer = tokens[name];
     const isSaid = text === "former" || text === "ex";
     if (!isSaid || employer?.kind !== "word" || !(isJoined || isName(employer))) return [];
+    if (isJoined && isLeftOut(tokens, name, fixed)) return [];
     const people = endOfPeople(tokens, name);
     if (people === null && !isJoined) return [];
     const to = people ?? name + 1;

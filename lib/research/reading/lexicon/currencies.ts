@@ -1,38 +1,59 @@
-import type { Token } from "../token";
-import { formsOf, isJoined, textAt } from "./forms";
+import { currencyForms } from "@/lib/values/currencies";
+import { type Token, tokensOf } from "../token";
+import { formsOf, isJoined, textAt, wordSet } from "./forms";
 
 export type Currency = "dollars" | "foreign";
-type Sign = { to: number; currency: Currency };
+/** `isWord`: a word that is English too ("won", "real"), or two letters ("kr"). */
+type Sign = { to: number; currency: Currency; isWord?: true };
 type Tokens = readonly Token[];
 
-const CODES =
-  "eur|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|ils|mxn|zar|pln|czk|aed|idr|vnd|ngn|kes|egp|clp|twd";
 const ABROAD = "canadian|australian|singapore|hong kong|new zealand|taiwan";
 
+/** Currencies as they are written, word by word. */
+const written = currencyForms.map(([form, code]) => {
+  const words = tokensOf(form).map(({ text }) => text);
+  const currency: Currency = code === "USD" ? "dollars" : "foreign";
+  const isLetters = words.length === 1 && /^\p{L}+$/u.test(words[0] ?? "");
+  const text = words.join(" ");
+  return { form: text, currency, isLetters, isCode: form === code?.toLowerCase() };
+});
+const letters = written.filter(({ isLetters }) => isLetters);
+const signs = written.filter(({ isLetters }) => !isLetters);
+
+const rowOf = ({ form, currency }: { form: string; currency: Currency }) =>
+  [form, { currency }] as const;
+
+/** Currencies whose word or code is English, or a name, too. */
+const ENGLISH = wordSet("real won try mad cop pen php ron");
+const isEnglish = (form: string) => ENGLISH.has(form) || /^[a-z]{2}$/.test(form);
+
+const CODES = letters.filter(({ form, isCode }) => isCode && !isEnglish(form));
+
 /** What stands before an amount. The letters of "A$" and its like are joined to the sign. */
-const before = formsOf<Currency>([
-  ["$|us $|u.s $|u.s . $|usd|usd $|us dollars", "dollars"],
-  ["€|£|¥|₹|₩|₽|₺|₪|฿|₦|₫|₱|rs|rs .", "foreign"],
-  ["a $|au $|c $|ca $|cdn $|s $|sg $|r $|nz $|hk $|mx $|nt $", "foreign"],
-  [CODES, "foreign"],
+const before = formsOf<Omit<Sign, "to">>([
+  ...signs.map(rowOf),
+  ...CODES.map(rowOf),
+  ["u.s $|u.s . $|usd $|us dollars", { currency: "dollars" }],
+  ["rs|rs .", { currency: "foreign" }],
 ]);
 
-const after = formsOf<Currency>([
+const after = formsOf<Omit<Sign, "to">>([
+  ...signs.filter(({ form }) => form !== "$").map(rowOf),
+  ...letters
+    .filter(({ form }) => form.length > 1)
+    .map(({ form, currency }) => {
+      return [form, { currency, ...(isEnglish(form) && { isWord: true as const }) }] as const;
+    }),
   [
-    "dollar|dollars|bucks|usd|us dollar|us dollars|u.s dollars|u.s . dollars|american dollars|us $|- dollar",
-    "dollars",
+    "bucks|us dollar|us dollars|u.s dollars|u.s . dollars|american dollars|- dollar",
+    { currency: "dollars" },
   ],
-  ["€|£|¥|₹|₩|₽|₺|₪|฿|euro|euros|pound|pounds|pounds sterling|francs|swiss francs", "foreign"],
-  [
-    "kronor|kroner|krona|rupees|rupee|yen|yuan|renminbi|shekels|pesos|dirhams|reais|zloty",
-    "foreign",
-  ],
-  [CODES, "foreign"],
+  ["pounds sterling|swiss francs", { currency: "foreign" }],
   [
     ABROAD.split("|")
       .map((country) => `${country} dollars`)
       .join("|"),
-    "foreign",
+    { currency: "foreign" },
   ],
 ]);
 
@@ -44,14 +65,17 @@ export function currencyBefore(tokens: Tokens, at: number): Sign | null {
   const found = before(tokens, at);
   // "Series A $10M" has a letter and a sign of its own.
   if (found && isLettered(tokens, at, found.to) && textAt(tokens, at) !== "us")
-    return isJoined(tokens, at + 1) ? { to: found.to, currency: found.value } : null;
-  return found && { to: found.to, currency: found.value };
+    return isJoined(tokens, at + 1) ? { to: found.to, ...found.value } : null;
+  return found && { to: found.to, ...found.value };
 }
 
-/** The currency written behind an amount; "$" only right behind it, as in "10M$". */
-export function currencyAfter(tokens: Tokens, at: number): Sign | null {
+/**
+ * The currency written behind an amount; "$" only right behind it, as in "10M$", and a word that is
+ * English too only behind a scale: "5 billion won", and "5 real estate companies".
+ */
+export function currencyAfter(tokens: Tokens, at: number, isScaled: boolean): Sign | null {
   const found = after(tokens, at);
-  if (found) return { to: found.to, currency: found.value };
+  if (found && (isScaled || !found.value.isWord)) return { to: found.to, ...found.value };
   const isSign = textAt(tokens, at) === "$" && isJoined(tokens, at);
   return isSign && tokens[at + 1]?.kind !== "number" ? { to: at + 1, currency: "dollars" } : null;
 }
@@ -63,7 +87,6 @@ export function fusedWith(
   const parts = /^([a-z]{3})(\d{1,12}(?:\.\d{1,6})?)([a-z]{0,8})$/.exec(text);
   if (!parts) return null;
   const [, code = "", number = "", scale = ""] = parts;
-  const isDollars = code === "usd";
-  if (!isDollars && !CODES.split("|").includes(code)) return null;
-  return { currency: isDollars ? "dollars" : "foreign", number, scale };
+  const currency = CODES.find(({ form }) => form === code)?.currency;
+  return currency ? { currency, number, scale } : null;
 }

@@ -102,6 +102,31 @@ function weightOf(
   return words.length === 1 ? 0.1 : 0.35;
 }
 
+/** What a whole name of several words weighs where an investor stands: more than its words, whatever they say. */
+const WHOLE_NAME = 1.3;
+const BEFORE_INVESTOR =
+  /^(?:by|from|with|alongside|besides|without|not|did|does|do|has|have|is|was|vs|versus|than|or|and)$/;
+const AFTER_INVESTOR =
+  /^(?:'s|deals?|portfolio|investments?|rounds?|cheques?|checks?|bets|unicorns?|exits?|led|lead|leads|back|backs|backed|invest|invests|invested|funds|funded|joined|participated|companies|startups|has|have|did|or|and|vs|versus)$/;
+
+/**
+ * "Rounds led by founders fund", "battery ventures deals": where an investor stands, a whole name of
+ * several words is one, though each of them has a meaning of its own. A single word never is.
+ */
+function isWholeInPlace(tokens: readonly Token[], { from, to }: Run, own: OwnName): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind === "word");
+  if (own.of !== "investor" || own.isBeginning || words.length < 2) return false;
+  const others = [...tokens.slice(0, from), ...tokens.slice(to)];
+  const isAlone = others.every(({ kind }) => kind === "mark");
+  return (
+    isAlone ||
+    BEFORE_INVESTOR.test(tokens[from - 1]?.text ?? "") ||
+    AFTER_INVESTOR.test(tokens[to]?.text ?? "")
+  );
+}
+/** What is weighed as no name at all stays so: "a founders fund". */
+const LEAST_NAME = 0.35;
+
 const QUANTIFIER = /^(?:most|least|more|less|much|many|enough)$/;
 const PARTICLE = /^(?:up|down|out|off|over|back|away|through|into|along|around)$/;
 
@@ -203,6 +228,11 @@ export function ownNameItems(
   const words = tokens.filter(({ kind }) => kind === "word");
   const isTitled = words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word.raw));
   const likely = words.some(({ text }) => INVESTING.has(singular(text))) ? "investor" : "company";
+  const weigh = (run: Run, own: OwnName): number => {
+    const weight = weightOf(tokens, run, { isTitled, hasNoun, fieldAt });
+    const isWhole = weight >= LEAST_NAME && isWholeInPlace(tokens, run, own);
+    return isWhole ? Math.max(weight, WHOLE_NAME) : weight;
+  };
   return runsOf(question, tokens).flatMap((run) =>
     names(run.key)
       .filter(({ name }) => !isOtherwiseWritten(tokens, run, name))
@@ -212,7 +242,7 @@ export function ownNameItems(
           from: run.from,
           to: run.to,
           weight:
-            weightOf(tokens, run, { isTitled, hasNoun, fieldAt }) +
+            weigh(run, own) +
             (own.of === (isObject(tokens, run.from) ? "company" : likely) ? PREFERRED : 0) -
             (own.isBeginning ? BEGINNING : 0),
           meaning: {

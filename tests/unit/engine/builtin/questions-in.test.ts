@@ -66,3 +66,22 @@ test.each([
 ])("%s: another language is %s", (question, isSo) => {
   expect(isInAnotherLanguage(question)).toBe(isSo);
 });
+
+/** Words of a text that were read as values or names. */
+const readIn = (text: string, ...words: string[]) =>
+  words.map((word) => ({
+    start: text.indexOf(word),
+    end: text.indexOf(word) + word.length,
+    as: "values",
+  }));
+
+test.each([
+  ["Las Vegas and Los Angeles unicorns", ["Las Vegas", "Los Angeles"], false],
+  ["Los Angeles med tech startups", ["Los Angeles", "med tech"], false],
+  ["El Paso, Las Cruces or Des Moines fintechs", ["El Paso", "Las Cruces", "Des Moines"], false],
+  ["Una Health vs El Toque", ["Una Health", "El Toque"], false],
+  ["wie viele fintechs sind in Los Angeles", ["Los Angeles"], true],
+  ["las empresas de los Angeles con una ronda", ["Angeles"], true],
+])("names say nothing of the language: %s", (question, names, isSo) => {
+  expect(isInAnotherLanguage(question, readIn(question, ...names))).toBe(isSo);
+});
