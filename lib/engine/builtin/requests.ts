@@ -135,8 +135,24 @@ export function requestOf(question: string): Request {
 }
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
-const ORDINAL = new RegExp(
-  `\\b(?:the )?(${ORDINALS.join("|")}|last)(?: one| company| of them| of those)?\\b(?! \\p{L})`,
+const ORDINAL = `(${ORDINALS.join("|")}|last)`;
+const NOUN = "(?: one| company| of them| of those)";
+/*
+ * "Was founded first", "the last 30 days", "the first one to raise" say an order or a time: a place
+ * is a noun phrase of its own, or all that is asked.
+ */
+const PLACE_ALONE = new RegExp(
+  `(?<=^\\s*(?:and |or |what about |how about )?)(?:the |that )?${ORDINAL}${NOUN}?(?=\\W*$)`,
+  "iu",
+);
+const PLACE_NAMED = new RegExp(
+  `(?<=\\b(?:of|about|for|with|at) )(?:the|that) ${ORDINAL}(?=\\W*$)` +
+    `|\\b(?:the|that) ${ORDINAL}${NOUN}(?![\\p{L}\\p{N}-]|\\W+[\\p{L}\\p{N}](?<!'s))`,
+  "iu",
+);
+/** "Which of them was the first one": the order is what is asked. */
+const ASKS_ORDER = new RegExp(
+  `^\\s*(?:which|who)\\b.*\\b(?:is|was|are|were) (?:the|that) ${ORDINAL}${NOUN}\\W*$`,
   "iu",
 );
 
@@ -147,8 +163,10 @@ export function placeIn(
   question: string,
   companies: readonly Known[],
 ): { question: string; company: Known } | null {
-  const found = ORDINAL.exec(question);
-  const word = found?.[1]?.toLowerCase() ?? "";
+  const found = ASKS_ORDER.test(question)
+    ? null
+    : (PLACE_ALONE.exec(question) ?? PLACE_NAMED.exec(question));
+  const word = (found?.[1] ?? found?.[2])?.toLowerCase() ?? "";
   const company = word === "last" ? companies.at(-1) : companies[ORDINALS.indexOf(word)];
   if (!found || !company) return null;
   const before = question.slice(0, found.index);

@@ -23,6 +23,7 @@ import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./con
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
 import { MISSING_NOUNS, type Phrase, placesOf } from "./phrase";
+import { raisingCompanies, withBoundsOnRaised } from "./raised-in-time";
 import { secondNoun } from "./second-nouns";
 import { shareIn } from "./share";
 import { subjectOf } from "./subject";
@@ -142,12 +143,13 @@ function figuresOf(
   const head = groupAt(phrases, about, headAt);
   const asked = head ? null : askedCategory(phrases, about);
   const grouped = groupsOf(phrases, about);
-  const isBounded = head !== null || grouped.length > 0;
-  const said = [
+  const named = [
     ...(head ? [head] : investorGroup(phrases, about)),
     ...grouped,
     ...(asked ? [asked] : []),
   ];
+  const said = named.length > 0 ? named : raisingCompanies(phrases, about);
+  const isBounded = head !== null || grouped.length > 0 || named.length === 0;
   const listed = said.length > 0 || share ? null : listedGroups(phrases, about);
   if (listed) return someOf(take([listed]).map(({ group }) => group));
   const groups = take(said).map(({ group }) => group);
@@ -190,10 +192,11 @@ const eachMeasureOnce = (measures: readonly Measure[]): Measure[] => [
  * of the plan that it changes, which tell what a number or a day is about.
  */
 export function assemble(
-  phrases: Parts,
-  about: Subject = subjectOf(phrases),
+  given: Parts,
+  about: Subject = subjectOf(given),
   before: readonly Condition[] = [],
 ): Draft {
+  const phrases = withBoundsOnRaised(given, about);
   const used = new Set<number>();
   const take: Take = (found) => {
     for (const { at } of found) used.add(at);

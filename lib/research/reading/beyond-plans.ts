@@ -1,6 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
+import { isMeasureOfRaised } from "./raised-in-time";
 
 /*
  * Questions of which every word is understood and that no plan can put: the plan that their words
@@ -207,6 +208,7 @@ const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): b
 
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
+  isMeasureOfRaised(phrases, plan) ||
   isOfGroupSizes(phrases, plan) ||
   isBesideOrder(phrases, plan) ||
   isDeniedInVain(phrases, plan) ||

@@ -11,6 +11,7 @@ import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
 import { negationOf } from "./negations";
 import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
+import { isRaisedBefore } from "./raised-in-time";
 
 type Parts = readonly Phrase[];
 
@@ -304,7 +305,11 @@ export function looseConditions(
     const isOfNoun = phrases[at + 1]?.says.kind === "subject";
     const isOfRound = about === "companies" && usual === "founded_year" && isRaised && !isOfNoun;
     const raised = about === "companies" && isRaisedBefore(phrases, at);
-    const field = dated?.field ?? (raised || isOfRound ? "funding_date" : usual);
+    // "Which of those raised in 2024": the time of a verb of its own is not that of the plan before.
+    const ofVerb = raised ? "funding_date" : undefined;
+    const kept = isOfDeed(phrases, at) ? undefined : dated?.field;
+    if (dated && !kept && !ofVerb && about === "companies") continue;
+    const field = ofVerb ?? kept ?? (isOfRound ? "funding_date" : usual);
     // "Today" and "in July" say nothing of a founding year.
     const isYear = field !== undefined && traitsOf(about, field)?.kind === "year";
     if (isYear && !areYears(says.period)) continue;
@@ -346,14 +351,11 @@ function isOfAnotherAct(phrases: Parts, at: number): boolean {
   return isNamed && isOther(phrases[at + 1]);
 }
 
-const RAISING = /^(?:raised|raising|raises?|secured|closed on|landed|funded)\b/;
-
-/** Whether the last verb before a period says that money was raised: "raised Series B in 2024". */
-function isRaisedBefore(phrases: Parts, at: number): boolean {
-  const before = phrases.slice(0, at);
-  const last = before.findLast(({ says }) => says.kind === "field" || says.kind === "compared");
-  return RAISING.test(last?.words ?? "");
-}
+/** "Which of them did Harbor back in 2024": the time of a deal, of which a company has no day. */
+const isOfDeed = (phrases: Parts, at: number): boolean =>
+  phrases
+    .slice(0, at)
+    .some(({ says }) => says.kind === "field" && /investor$/.test(says.fields.rounds ?? ""));
 
 /** Whether batches are spoken of, so that a year is theirs: "YC companies from 2021", "per batch". */
 const isOfBatches = (phrases: Parts): boolean =>

@@ -267,10 +267,20 @@ function kindsOf(condition: Plan["where"][number]): number[] {
   return KINDS.flatMap((kind, at) => (fields.some((name) => kind.test(name)) ? [at] : []));
 }
 
-/** Time and the company always take the place of those before; others only when it is asked so. */
-const ALWAYS: readonly number[] = [1, 6];
-/** Another company's round is another stage. */
-const [STAGE, COMPANY] = [3, 6];
+/** Another company always takes the place of the one before, and its round is another stage. */
+const [TIME, STAGE, COMPANY] = [1, 3, 6];
+
+/**
+ * "Only those founded after 2020": of times, the one of the same field is said anew. The other end of
+ * it stays: "founded after 2015", then "before 2020".
+ */
+function isTimeAnew(each: Plan["where"][number], where: Plan["where"]): boolean {
+  const fields = new Set(fieldConditions([each]).map(({ field }) => field));
+  const anew = fieldConditions(where).filter(({ field }) => fields.has(field));
+  if (anew.length === 0 || !kindsOf(each).includes(TIME)) return false;
+  const end = isBound(each) && isFieldCondition(each) ? each.op.charAt(0) : null;
+  return end === null || anew.some(({ op }) => !/^(?:lt|gt)/.test(op) || op.charAt(0) === end);
+}
 
 function changedConditions(
   before: Plan,
@@ -285,12 +295,12 @@ function changedConditions(
   if (said.has(COMPANY)) said.add(STAGE);
   const replaces = takesPlace(phrases);
   const isGone = (kind: number) =>
-    said.has(kind) && (replaces || ALWAYS.includes(kind) || said.has(COMPANY));
+    said.has(kind) && (replaces || kind === COMPANY || said.has(COMPANY));
   // "More than 5?" after "fewer than 5": one bound takes the place of the other.
   const isOpposed = (each: Plan["where"][number]) =>
     where.some((one) => isBound(one) && isBound(each) && contradictionIn([each, one]) !== null);
   const left = asLed(phrases, before.where).filter(
-    (each) => !kindsOf(each).some(isGone) && !isOpposed(each),
+    (each) => !kindsOf(each).some(isGone) && !isTimeAnew(each, where) && !isOpposed(each),
   );
   return [...left, ...where.map((each) => asBefore(each, before))];
 }

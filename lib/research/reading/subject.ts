@@ -2,6 +2,7 @@ import { fieldConditions, type Subject } from "../plan/plan";
 import { fieldsIn, isAmountAsked } from "./aggregates";
 import { isOfOurDeals, isOfPipeline } from "./own-work";
 import { type Phrase, placesOf } from "./phrase";
+import { isRaisedInTime } from "./raised-in-time";
 import { secondNoun } from "./second-nouns";
 
 type Parts = readonly Phrase[];
@@ -49,6 +50,7 @@ export function subjectOf(phrases: Parts): Subject {
   if (!isUnicorn && areDealsInTime(phrases)) return "rounds";
   // "Founders of fintech companies".
   if (named[0] === "people" && named.includes("companies")) return "people";
+  if (isRaisedInTime(phrases)) return "rounds";
   if (named.includes("companies")) return "companies";
   if (named.includes("investors")) return isOfCompanies(phrases) ? "companies" : "rounds";
   if (isBesideCompanies(phrases)) return "companies";

@@ -1,0 +1,112 @@
+import type { Plan, Subject } from "../plan/plan";
+import { fieldsIn, type Grouped } from "./aggregates";
+import { type Phrase, placesOf } from "./phrase";
+import { isUnicorn, type Parts } from "./phrases-around";
+
+/*
+ * "How much did startups raise in 2025", "raised more than $50M in 2026": what was raised in a time is
+ * that of the rounds of that time. A company's total is of all its rounds, and it has a day of the last.
+ */
+
+const RAISES =
+  /\b(?:raised?|raises|raising|secured?|secures|securing|landed|pulled in|took in|brought in|closed on)\b/;
+
+/** Whether a phrase says that money was raised; "money raised" says so too. */
+const isRaising = (phrase: Phrase): boolean =>
+  fieldsIn(phrase).companies === "funding" &&
+  fieldsIn(phrase).rounds === "amount" &&
+  RAISES.test(phrase.words);
+
+const SAYS_WHEN = new Set([
+  "field",
+  "measuring",
+  "compared",
+  "dated",
+  "ordering",
+  "ordered_by",
+  "group_bound",
+]);
+const hasField = (phrase: Phrase) => Object.keys(fieldsIn(phrase)).length > 0;
+const isMoney = (phrase: Phrase) => /^(?:money|cash|capital|funding|dollars)$/.test(phrase.words);
+
+/**
+ * Whether the last verb before a place says that money was raised: "raised Series B in 2024",
+ * "secured money in 2024".
+ */
+export function isRaisedBefore(phrases: Parts, at: number): boolean {
+  const last = phrases
+    .slice(0, at)
+    .findLast((phrase) => SAYS_WHEN.has(phrase.says.kind) && !isMoney(phrase) && hasField(phrase));
+  return last !== undefined && isRaising(last);
+}
+
+/** "In 2025, how much did …": the time opens the question. */
+const isOpening = (phrases: Parts, at: number): boolean =>
+  phrases.slice(0, at).every(({ says }) => says.kind === "function") &&
+  /^(?:comma|ask)$/.test(phrases[at + 1]?.says.kind ?? "");
+
+const isTimeOfRaising = (phrases: Parts): boolean =>
+  placesOf(phrases, "period").some(({ at }) => {
+    // "2022 startups": the year of a noun is its own.
+    const isOfNoun = phrases[at + 1]?.says.kind === "subject" || isUnicorn(phrases[at + 1]);
+    return !isOfNoun && (isRaisedBefore(phrases, at) || isOpening(phrases, at));
+  });
+
+const isBound = ({ says }: Phrase) =>
+  (says.kind === "compared" || says.kind === "group_bound") && says.quantity.isMoney;
+const isOrder = ({ says }: Phrase) => says.kind === "ordering" || says.kind === "ordered_by";
+const isMeasure = ({ says }: Phrase) => says.kind === "measuring";
+const isAmount = ({ says, words }: Phrase) =>
+  (says.kind === "ask" && says.of === "amount") ||
+  (says.kind === "field" && /^(?:total|combined|overall) /.test(words));
+
+/** Whether an amount, an order or a bound is asked of what was raised in a time. */
+export function isRaisedInTime(phrases: Parts): boolean {
+  const raised = phrases.filter(isRaising);
+  const isAsked =
+    raised.some((each) => isBound(each) || isOrder(each)) ||
+    phrases.some(
+      (each) => isAmount(each) || (isMeasure(each) && fieldsIn(each).rounds !== undefined),
+    );
+  const isOfOthers = phrases.some(
+    ({ says }) => says.kind === "name" || (says.kind === "subject" && says.about !== "companies"),
+  );
+  return raised.length > 0 && isAsked && !isOfOthers && isTimeOfRaising(phrases);
+}
+
+const isStage = ({ says }: Phrase) => says.kind === "values" && says.slot === "stage";
+/** "Raised a $10M Series A in 2024": the bound is on that one round. */
+const isOfOneRound = (phrases: Parts): boolean => phrases.some(isStage);
+
+/** A bound on what was raised in a time is on the sum of each company's, or of each group's, rounds. */
+export const withBoundsOnRaised = (phrases: Parts, about: Subject): Parts =>
+  about !== "rounds" || isOfOneRound(phrases) || !isRaisedInTime(phrases)
+    ? phrases
+    : phrases.map((phrase): Phrase => {
+        const { says } = phrase;
+        if (says.kind !== "compared" || !isRaising(phrase)) return phrase;
+        const { fields, quantity } = says;
+        return { ...phrase, says: { kind: "group_bound", of: "sum", fields, quantity } };
+      });
+
+/** "Which startups raised the most in 2026": the rounds of each company. */
+export function raisingCompanies(phrases: Parts, about: Subject): Grouped[] {
+  const at = phrases.findIndex(
+    (phrase) => isRaising(phrase) && (isBound(phrase) || isOrder(phrase)),
+  );
+  const isOfEach = about === "rounds" && at >= 0 && isRaisedInTime(phrases);
+  return isOfEach && !isOfOneRound(phrases) ? [{ at, group: { field: "company.name" } }] : [];
+}
+
+/** "The average raised by startups in 2025": of each company's rounds, of which a plan has no measure. */
+export const isMeasureOfRaised = (phrases: Parts, { about, things }: Plan): boolean =>
+  things.length === 0 &&
+  isRaisedInTime(phrases) &&
+  (about === "companies" ||
+    (about === "rounds" &&
+      phrases.some(
+        (phrase) =>
+          phrase.says.kind === "measuring" &&
+          (phrase.says.of !== "sum" || phrases.some(isBound)) &&
+          placesOf(phrases, "subject").length > 0,
+      )));

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { eq, is, read } from "./named-world";
+
+/* What was raised in a time is that of its rounds; a follow-up keeps the time before it. */
+
+const year = (field: string, value: number) => [
+  is(field, "gte", `${value}-01-01`),
+  is(field, "lte", `${value}-12-31`),
+];
+const ofEach = {
+  about: "rounds",
+  measures: [{ of: "sum", field: "amount" }],
+  groups: [{ field: "company.name" }],
+};
+
+describe("money raised in a time", () => {
+  test.each<[question: string, plan: object]>([
+    [
+      "how much did Spanish startups raise in 2024?",
+      { about: "rounds", groups: [], measures: [{ of: "sum", field: "amount" }] },
+    ],
+    ["In 2023, how much did healthcare companies raise?", { measures: ofEach.measures }],
+    [
+      "total raised by Swedish unicorns in 2022",
+      { about: "rounds", where: expect.arrayContaining([eq("company.unicorn", true)]) },
+    ],
+    [
+      "which biotech firms raised the most last year?",
+      { ...ofEach, order: [{ measure: 0, descending: true }] },
+    ],
+    [
+      "which startup raised the least in 2025",
+      { ...ofEach, order: [{ measure: 0, descending: false }] },
+    ],
+    [
+      "companies in Kenya that raised less than $2M since 2023",
+      { ...ofEach, having: [{ measure: 0, op: "lt", value: 2_000_000 }] },
+    ],
+    [
+      "startups founded in 2019 that secured at least $30M in 2025",
+      {
+        ...ofEach,
+        where: [eq("company.founded_year", 2019), ...year("date", 2025)],
+        having: [{ measure: 0, op: "gte", value: 30_000_000 }],
+      },
+    ],
+    [
+      "which sectors raised more than $1B in 2025",
+      { about: "rounds", groups: [{ field: "company.industry" }], where: year("date", 2025) },
+    ],
+    // Of one round.
+    [
+      "startups that raised a $10M Series A in 2024",
+      {
+        about: "rounds",
+        groups: [],
+        where: [eq("amount", 10_000_000), eq("stage", "Series A"), ...year("date", 2024)],
+      },
+    ],
+  ])("%s", (question, plan) => {
+    const { plan: made, missed } = read(question);
+    expect(made).toMatchObject(plan);
+    expect(missed).toEqual([]);
+  });
+
+  test.each<[question: string, plan: object]>([
+    [
+      "how much have Spanish startups raised",
+      { about: "companies", measures: [{ of: "sum", field: "funding" }] },
+    ],
+    [
+      "startups that raised more than $50M",
+      { about: "companies", where: [is("funding", "gt", 50_000_000)] },
+    ],
+    [
+      "startups from 2020 that raised more than $50M",
+      { about: "companies", where: [eq("founded_year", 2020), is("funding", "gt", 50_000_000)] },
+    ],
+    [
+      "startups that raised over $5M and were founded after 2019",
+      {
+        about: "companies",
+        where: [is("funding", "gt", 5_000_000), is("founded_year", "gte", 2020)],
+      },
+    ],
+    ["companies that raised in 2025", { about: "companies", where: year("funding_date", 2025) }],
+    [
+      "which company raised the most",
+      { about: "companies", order: [{ field: "funding", descending: true }] },
+    ],
+  ])("stays as it was: %s", (question, plan) => {
+    expect(read(question).plan).toMatchObject(plan);
+  });
+
+  test.each([
+    "average raised by startups in 2025",
+    "median raised by German companies in 2024",
+  ])("is refused: %s", (question) => {
+    expect(read(question).plan).toBeNull();
+  });
+});
+
+describe("a follow-up with a time", () => {
+  test.each<[turns: string[], where: object[]]>([
+    [
+      ["rounds in 2026", "only those founded after 2020"],
+      [...year("date", 2026), is("company.founded_year", "gte", 2021)],
+    ],
+    [
+      ["unicorns since 2020", "just those founded before 2015"],
+      [
+        eq("unicorn", true),
+        is("unicorn_since", "gte", "2020-01-01"),
+        is("founded_year", "lte", 2014),
+      ],
+    ],
+    [
+      ["startups founded after 2012", "which of those raised in 2024?"],
+      [is("founded_year", "gte", 2013), ...year("funding_date", 2024)],
+    ],
+    [
+      ["startups founded in 2018", "which of them secured money in 2023"],
+      [eq("founded_year", 2018), ...year("funding_date", 2023)],
+    ],
+    [
+      ["unicorns founded after 2015", "only those that joined in 2021"],
+      [eq("unicorn", true), is("founded_year", "gte", 2016), ...year("unicorn_since", 2021)],
+    ],
+    [
+      ["startups founded after 2015", "only those founded before 2020"],
+      [is("founded_year", "gte", 2016), is("founded_year", "lte", 2019)],
+    ],
+    // Time of the same field, and what takes its place.
+    [["rounds in 2026", "and in 2025?"], year("date", 2025)],
+    [["rounds in 2026", "only those in 2025"], year("date", 2025)],
+    [
+      ["unicorns since 2020", "in 2022?"],
+      [eq("unicorn", true), ...year("unicorn_since", 2022)],
+    ],
+    [
+      ["startups founded before 2010", "only those founded after 2012"],
+      [is("founded_year", "gte", 2013)],
+    ],
+  ])("%j", (turns, where) => {
+    expect(read(...turns).plan?.where).toEqual(where);
+  });
+
+  test.each([
+    [["startups founded after 2015", "which of those raised more than $50M in 2024?"]],
+    [["startups founded in 2019", "which of them did Fjord Capital back in 2024?"]],
+  ])("is refused: %j", (turns) => {
+    expect(read(...turns).plan).toBeNull();
+  });
+});
