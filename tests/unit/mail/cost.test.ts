@@ -31,7 +31,8 @@ const hostile: Record<string, (size: number) => Uint8Array> = {
   "a notice of removal that never comes": (size) => mail("", "virus deleted ".repeat(size / 14)),
   "quotations in quotations": (size) => page("<blockquote>a".repeat(size / 13)),
   "open elements": (size) => page("<b>".repeat(size / 3)),
-  "open elements that nothing closes": (size) => page(`${"<b>".repeat(size / 6)}${"</i>".repeat(size / 8)}`),
+  "open elements that nothing closes": (size) =>
+    page(`${"<b>".repeat(size / 6)}${"</i>".repeat(size / 8)}`),
 };
 
 const durationOf = async (raw: Uint8Array) => {
