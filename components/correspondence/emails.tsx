@@ -86,6 +86,7 @@ function Standing({ conversation }: { conversation: Conversation }) {
     completed: "Answered by the link, so no follow-up is sent.",
     no_answer: "No answer came after the last follow-up.",
     bounced: "The address does not take email. Nothing more is sent to it.",
+    unsubscribed: "They want no more email. Nothing more is sent, and their link still works.",
     stopped: "Stopped: nothing more is sent.",
   }[status];
   return (
@@ -119,6 +120,7 @@ const decisionsOf: Partial<Record<Conversation["status"], readonly [Decision, st
     ["stop", "Stop"],
   ],
   no_answer: [["answered", "They answered"]],
+  unsubscribed: [["stop", "Stop"]],
 };
 
 function Decisions({ conversation: { _id, status } }: { conversation: Conversation }) {

@@ -1,3 +1,4 @@
+import { sizeText } from "@/components/imports/import-words";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
 import type { InboundEmail } from "@/lib/domains/correspondence/schema";
@@ -16,6 +17,32 @@ export const kindWords: Record<InboundEmail["kind"], string> = {
 };
 
 const byMachine: readonly string[] = ["auto-reply", "bounce-hard", "bounce-soft", "complaint"];
+
+const extentWords: Record<InboundEmail["extent"], string> = {
+  whole: "",
+  beginning: "This email is longer than we read. Its end is missing here.",
+  headers: "We couldn’t read this email. Open it in your mail program.",
+};
+
+/** What is not shown of an email: files that hang on it, and what was too long or not readable. */
+function Attachments({ mail: { attachments, extent } }: { mail: InboundEmail }) {
+  const isShown = attachments.length > 0 || extent !== "whole";
+  return (
+    isShown && (
+      <div className="mt-2 text-[13px] text-muted-foreground">
+        {extent !== "whole" && <p>{extentWords[extent]}</p>}
+        {attachments.length > 0 && <p>Attached, and not kept here:</p>}
+        <ul>
+          {attachments.map(({ name, size_bytes }) => (
+            <li key={`${name} ${size_bytes}`} dir="auto" className="wrap-anywhere">
+              {name} ({sizeText(size_bytes)})
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  );
+}
 
 /** An email that came in, with what its sender newly wrote. */
 export const InboundCard = ({ mail }: { mail: InboundEmail }) => (
@@ -36,5 +63,6 @@ export const InboundCard = ({ mail }: { mail: InboundEmail }) => (
     <p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-line">
       {mail.text || <span className="text-muted-foreground">No words of its own</span>}
     </p>
+    <Attachments mail={mail} />
   </article>
 );

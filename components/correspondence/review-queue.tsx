@@ -16,20 +16,41 @@ export type Choice = { conversationId: string; name: string };
 /** Emails that came in and belong nowhere yet: admins say where. Nothing when there are none. */
 export function ReviewQueue({ choices }: { choices: readonly Choice[] }) {
   const { role } = useMe();
-  return role === "admin" ? <Queue choices={choices} /> : null;
+  if (role !== "admin") return null;
+  return (
+    <>
+      <Queue
+        state="review"
+        title="Emails that belong nowhere yet"
+        note="They came in without a trace of what they answer, or fit several people."
+        choices={choices}
+      />
+      <Queue
+        state="filtered"
+        title="Emails set aside"
+        note="Automatic replies, reports, mailing lists and what looks like spam. They wait for nobody."
+        choices={choices}
+      />
+    </>
+  );
 }
 
-function Queue({ choices }: { choices: readonly Choice[] }) {
+type QueueProps = {
+  state: "review" | "filtered";
+  title: string;
+  note: string;
+  choices: readonly Choice[];
+};
+
+function Queue({ state, title, note, choices }: QueueProps) {
   const id = useId();
   const [page, setPage] = useState(1);
-  const { data } = useInbound(page);
+  const { data } = useInbound(state, page);
   if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10 max-w-2xl">
-      <SectionHead id={id} title="Emails that belong nowhere yet" />
-      <p className="mt-3 text-[13px] text-muted-foreground">
-        They came in without a trace of what they answer.
-      </p>
+      <SectionHead id={id} title={title} />
+      <p className="mt-3 text-[13px] text-muted-foreground">{note}</p>
       <ul className="mt-3 flex flex-col gap-3">
         {data.items.map((mail) => (
           <li key={mail._id}>

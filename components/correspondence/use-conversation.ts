@@ -9,6 +9,7 @@ import type {
   DecideInput,
   EditLetterInput,
   ListDraftsInput,
+  ListInboundInput,
   SendInput,
   SettleInboundInput,
 } from "@/lib/domains/correspondence/schema";
@@ -18,8 +19,8 @@ import { useChange } from "./use-change";
 export const useConversation = (conversationId: string) =>
   useRead(correspondenceCalls.get, { conversationId }, { staleTime: 0 });
 
-export const useInbound = (page: number) =>
-  useRead(correspondenceCalls.listInbound, { page }, { staleTime: 0 });
+export const useInbound = (state: ListInboundInput["state"], page: number) =>
+  useRead(correspondenceCalls.listInbound, { state, page }, { staleTime: 0 });
 
 type Result = { ok: true } | { ok: false; error: ActionError };
 

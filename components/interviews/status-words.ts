@@ -11,6 +11,7 @@ const statusWords: Record<ConversationState, string> = {
   completed: "Answered",
   no_answer: "No answer",
   bounced: "Not delivered",
+  unsubscribed: "Unsubscribed",
   stopped: "Stopped",
 };
 

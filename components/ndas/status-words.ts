@@ -10,6 +10,7 @@ export const statusWords: Record<NdaStatus, string> = {
   answered: "Replied",
   no_answer: "No answer",
   bounced: "Not delivered",
+  unsubscribed: "Unsubscribed",
   stopped: "Withdrawn",
   accepted: "Accepted",
   declined: "Declined",

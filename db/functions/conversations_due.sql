@@ -1,5 +1,5 @@
 -- Conversations whose next mail is due, those that waited longest first: a follow-up after a mail of ours, which needs
--- a mail server, or the end without an answer. Runs as the owner, so that a job of the system finds those of every
+-- a mail server, or the end without an answer. Nothing follows a mail that has not left yet. Runs as the owner, so that a job of the system finds those of every
 -- organisation without reading them.
 CREATE OR REPLACE FUNCTION conversations_due(before timestamptz, can_mail boolean, at_most integer)
 RETURNS TABLE (id text, org_id text)
@@ -11,6 +11,9 @@ AS $$
     AND (c.sent > c.follow_ups OR (can_mail AND EXISTS (
       SELECT FROM letters l
       WHERE l.org_id = c.org_id AND l.conversation_id = c.id AND l.step = c.sent AND l.way = 'mail')))
+    AND NOT EXISTS (
+      SELECT FROM letters l JOIN outbox o ON o.org_id = l.org_id AND o.id = l.outbox_id
+      WHERE l.org_id = c.org_id AND l.conversation_id = c.id AND l.step = c.sent AND o.status = 'waiting')
   ORDER BY c.next_at
   LIMIT least(at_most, 1000)
 $$;

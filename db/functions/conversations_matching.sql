@@ -1,5 +1,5 @@
 -- The conversations that an incoming mail may belong to, by the token in its address, by the mails that it answers, and
--- by its sender: in one organisation, or in all when none is given. Ids only. Runs as the owner, because mail comes in
+-- by its sender, with whom open ones come first: in one organisation, or in all when none is given. Ids only. Runs as the owner, because mail comes in
 -- before anybody knows whose it is.
 CREATE OR REPLACE FUNCTION conversations_matching(
   within text, by_token text[], by_outbox text[], by_sender text)
@@ -12,7 +12,7 @@ AS $$
     UNION
     SELECT l.conversation_id, l.org_id, 2 FROM letters l WHERE l.outbox_id = ANY (by_outbox)
     UNION
-    SELECT c.id, c.org_id, 3 FROM conversations c
+    SELECT c.id, c.org_id, CASE WHEN c.state IN ('waiting', 'paused', 'review') THEN 3 ELSE 4 END FROM conversations c
     WHERE c.receiver_email = by_sender AND c.sent > 0 AND c.removed_at IS NULL
   )
   SELECT f.id, f.org_id, f.rung FROM found f

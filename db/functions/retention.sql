@@ -8,7 +8,7 @@ AS $$
   WITH organization AS (SELECT nullif(current_setting('app.org_id', true), '') AS org_id),
   ended AS (
     SELECT c.id FROM conversations AS c JOIN organization USING (org_id)
-    WHERE c.state IN ('answered', 'completed', 'no_answer', 'bounced', 'stopped') AND c.updated_at < before
+    WHERE c.state IN ('answered', 'completed', 'no_answer', 'bounced', 'unsubscribed', 'stopped') AND c.updated_at < before
       AND NOT EXISTS (SELECT FROM ndas AS n LEFT JOIN nda_files AS f ON f.nda_id = n.id
         WHERE n.decision = 'accepted' AND c.id IN (n.conversation_id, f.conversation_id))
   )

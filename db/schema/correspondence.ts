@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { mailKinds } from "@/lib/core/mail-kinds";
 import {
   conversationStates,
+  type InboundAttachment,
+  inboundExtents,
   inboundStates,
   purposes,
   waysOfSending,
@@ -54,6 +56,7 @@ export const conversations = pgTable(
       .where(sql`state in ('waiting', 'paused', 'review') and removed_at is null`),
     index("conversations_due").on(t.nextAt).where(sql`state = 'waiting' and removed_at is null`),
     index("conversations_receiver").on(t.receiverEmail),
+    index("conversations_subject").on(t.orgId, t.purpose, t.subjectId),
     tenantPolicy(
       "conversations",
       sql`${currentGuest} is null
@@ -121,6 +124,9 @@ export const inboundMails = pgTable(
     text: text("text").notNull(),
     /** The message with its quoted history. */
     wholeText: text("whole_text").notNull(),
+    extent: text("extent", { enum: inboundExtents }).notNull().default("whole"),
+    /** What hangs on the message: names and sizes. The files stay where the message came from. */
+    attachments: jsonb("attachments").$type<InboundAttachment[]>().notNull().default([]),
     receivedAt: moment("received_at").notNull(),
   },
   (t) => [

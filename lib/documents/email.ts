@@ -17,6 +17,7 @@ function headOf(mail: InboundMail): string {
 /** A message: its subject as heading, who wrote it, its words, and the names of what hangs on it. */
 export async function* blocksOfEmail(path: string): AsyncGenerator<Block> {
   const mail = await readMail(await readFile(path));
+  if (mail.isUnreadable) throw new Error("The email cannot be read");
   yield { text: mail.subject || "No subject", level: 1 };
   yield { text: headOf(mail) };
   yield* mail.hasPlainText ? blocksOfText(mail.text) : blocksOfHtml(mail.html);

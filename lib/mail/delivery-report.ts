@@ -17,7 +17,7 @@ const FAILED =
   /undeliver|(not|n.t)( yet)?( been| be| able to( be)?)? deliver|(un|not )able to (deliver|send)|deliver(y|ed|ing)? (has |have |was )?(been )?(fail|delay|incomplete|problem|error)|fail(ed|ure)( to)? (deliver|notice)|(did ?n.t|did not|could not|couldn.t) reach|not accepted|returned (to sender|mail)|bounce notification|(blocked|rejected) by|permanent(ly)? (error|fail)/i;
 /** Below it a report copies the message that came back. */
 const COPY =
-  /^[-\s]*(below this line is a copy|this is a copy of|original message|a copy of the original|the original message (is|was) attached|undelivered message).*$|^(Received|Return-Path): ?/im;
+  /^[- \t]*(below this line is a copy|this is a copy of|original message|a copy of the original|the original message (is|was) attached|undelivered message).*$|^(Received|Return-Path): ?/im;
 const ADDRESS = /[\w.+=&'*/-]+@[\w-]+(\.[\w-]+)+/g;
 
 const FULL =
@@ -27,6 +27,10 @@ const DEAD =
 const REFUSED =
   /\b[45]\.7\.\d+|\bspf\b|\bdkim\b|\bdmarc\b|\bspam\b|block(ed|list)|black ?list|reputation|rate limit|too many|\bloop\b|policy|from (address|header)|sender/i;
 
+/** What counts of a field, and of a report's own words. */
+const FIELD_MAX = 1000;
+const WORDS_MAX = 4000;
+
 type Fields = ReadonlyMap<string, string>;
 
 const fieldsOf = (block: string): Fields =>
@@ -35,8 +39,8 @@ const fieldsOf = (block: string): Fields =>
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/\r?\n/)
       .flatMap((line) => {
-        const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-        return name && value !== undefined ? [[name.toLowerCase(), value] as const] : [];
+        const [, name, value] = /^([\w-]+):(.*)/s.exec(line.slice(0, FIELD_MAX)) ?? [];
+        return name && value !== undefined ? [[name.toLowerCase(), value.trim()] as const] : [];
       })
       // A field that stands twice was repeated by a server on the way: the first counts.
       .reverse(),
@@ -93,8 +97,10 @@ const report = (
 });
 
 /** What its own words say, without the copy of what came back. */
-const ownWords = (mail: InboundMail) =>
-  mail.text.slice(0, COPY.exec(mail.text)?.index).slice(0, 4000);
+function ownWords(mail: InboundMail): string {
+  const text = mail.text.slice(0, WORDS_MAX);
+  return text.slice(0, COPY.exec(text)?.index);
+}
 
 function fromStatus(mail: InboundMail, fields: Fields): DeliveryReport | null {
   const action = fields.get("action")?.toLowerCase() ?? "failed";
@@ -109,12 +115,13 @@ function fromStatus(mail: InboundMail, fields: Fields): DeliveryReport | null {
 /** Reports of servers that write prose: who failed stands in a header or in the text. */
 function fromProse(mail: InboundMail): DeliveryReport[] {
   const sender = `${mail.from?.name ?? ""} ${mail.from?.address ?? ""} ${header(mail, "return-path")}`;
-  const failed = header(mail, "x-failed-recipients");
-  const words = ownWords(mail);
+  const failed = header(mail, "x-failed-recipients").slice(0, FIELD_MAX);
   const isNull = /<>/.test(header(mail, "return-path"));
   const isReport =
     failed || DAEMON.test(sender) || isNull || /^no-?reply@/.test(mail.from?.address ?? "");
-  if (!isReport || !FAILED.test(`${mail.subject}\n${words}`)) return [];
+  if (!isReport) return [];
+  const words = ownWords(mail);
+  if (!FAILED.test(`${mail.subject}\n${words}`)) return [];
   const receivers = new Set(mail.to);
   const named = [...words.matchAll(ADDRESS)].map(([one]) => one.toLowerCase());
   const recipient = addressIn(failed) ?? named.find((one) => !receivers.has(one)) ?? null;

@@ -82,13 +82,15 @@ const MARKS = Object.entries({
 /** What a filter writes in place of an attachment that it took away. */
 const TAKEN_AWAY =
   /\b(may not be safe|unsafe|virus|infected|malware|potentially (harmful|dangerous))\b[\s\S]{0,300}\b(deleted|removed|quarantined|stripped|replaced)\b[\s\S]{0,200}\b(attachment|file|administrator)\b/i;
+/** Where a filter's notice stands: it replaces the attachment, and is short. */
+const NOTICE_MAX = 20_000;
 const MARKED_SUBJECT = /^\W{0,5}spam\W{1,5}\s/i;
 
 /** Marked by a filter on the way, or sent for a domain by one that it does not vouch for. */
 function isSpam(mail: InboundMail): boolean {
   const isMarked = MARKS.some(([name, mark]) => mark.test(header(mail, name).trim()));
   if (isMarked || MARKED_SUBJECT.test(mail.subject) || mail.text.includes(TRIAL)) return true;
-  if (!isAnswer(mail) && TAKEN_AWAY.test(mail.text)) return true;
+  if (!isAnswer(mail) && TAKEN_AWAY.test(mail.text.slice(0, NOTICE_MAX))) return true;
   const from = domainOf(mail.from?.address ?? "");
   const [path, replyTo] = [header(mail, "return-path"), header(mail, "reply-to")].map(domainOf);
   const isStrange = [path, replyTo].every((one) => one && !isKin(one, from));

@@ -25,6 +25,8 @@ export type InboundMail = {
   text: string;
   /** Whether the text is the message's own, not read from its HTML. */
   hasPlainText: boolean;
+  /** Whether only its headers could be read: what is in it stays unknown. */
+  isUnreadable: boolean;
   html: string;
   parts: readonly MailPart[];
 };
@@ -74,12 +76,23 @@ const partOf = ({ filename, mimeType, method, content }: Attachment): MailPart =
 const ids = (value: string | undefined) =>
   [...(value ?? "").matchAll(/<([^<>\s]+)>/g)].map(([, id = ""]) => id);
 
+/** A message's headers, and the empty line that ends them. */
+function headersOf(bytes: Uint8Array): Uint8Array {
+  const end = /\r?\n\r?\n/.exec(Buffer.from(bytes).toString("latin1"));
+  return end ? bytes.subarray(0, end.index + end[0].length) : bytes;
+}
+
 /** How deep and how long a message may be; the pipeline refuses longer ones before. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, forceRfc822Attachments: true };
 
-/** Reads a raw message (RFC 5322, MIME). Broken ones are read as far as they go. */
+/**
+ * Reads a raw message (RFC 5322, MIME). Broken ones are read as far as they go; of one that its
+ * parser refuses, its headers are.
+ */
 export async function readMail(raw: Uint8Array): Promise<InboundMail> {
-  const email = await PostalMime.parse(endQuotations(plainBytes(raw)), LIMITS);
+  const bytes = endQuotations(plainBytes(raw));
+  const whole = await PostalMime.parse(bytes, LIMITS).catch(() => null);
+  const email = whole ?? (await PostalMime.parse(headersOf(bytes), LIMITS));
   const headers = Map.groupBy(email.headers, ({ key }) => key);
   const hasPlainText = Boolean(email.text?.trim());
   const html = email.html ?? "";
@@ -95,7 +108,7 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail> {
     answers: [...new Set([...ids(email.inReplyTo), ...ids(email.references).reverse()])],
     date: email.date && !Number.isNaN(Date.parse(email.date)) ? new Date(email.date) : null,
     text: (hasPlainText ? (email.text ?? "") : textOfHtml(html)).replaceAll("\r\n", "\n"),
-    ...{ hasPlainText, html },
+    ...{ hasPlainText, html, isUnreadable: whole === null },
     parts: email.attachments.map(partOf),
   };
 }

@@ -6,8 +6,7 @@ const ENDS = /[:：]\s*$/;
 const DAY = /\b(19|20)\d\d\b|\b\d{1,2}[:.]\d\d\b|\d{4}年/;
 const TIME = /\b\d{1,2}[:.]\d\d\b/;
 const ADDRESS = /@|</;
-/** "-----Original Message-----", in any language, and the rule that Outlook draws. */
-const RULE = /^\s*(-{2,}[^-].*-{2,}|_{10,}|-{2,} On .*wrote.*)\s*$/;
+const DRAWN = /^(_{10,}|-{2,} On .*wrote.*)$/;
 /** "From: …", "*Von:* …": a header's name and a value. */
 const HEADER = /^[\s*>]*\p{L}[\p{L} -]{0,20}\s?[:：][\s*]*\S/u;
 /** A signature's own separator (RFC 3676), and the usual mistake of leaving out its blank. */
@@ -19,6 +18,13 @@ const DISCLAIMER =
 const BANNER =
   /^\W*(external (sender|e-?mail)|caution\b|warning\b|this (message|e-?mail) (is|was|came|originated|has been sent) (from )?(outside|external))/i;
 
+/** "-----Original Message-----", in any language, and the rule that Outlook draws. */
+function isRule(line: string): boolean {
+  const drawn = line.trim();
+  const isFramed = drawn.startsWith("--") && drawn.endsWith("--") && /[^-]/.test(drawn);
+  return isFramed || DRAWN.test(drawn);
+}
+
 /** Whether the first line with words from `at` on has a mark of quotation. */
 function isMarkedFrom(lines: readonly string[], at: number): boolean {
   let index = at;
@@ -29,7 +35,7 @@ function isMarkedFrom(lines: readonly string[], at: number): boolean {
 /** The number of lines that a quotation's heading takes from `at` on; none is 0. */
 function headingAt(lines: readonly string[], at: number): number {
   const bare = (line = "") => line.replace(/^[\s>]+/, "");
-  if (RULE.test(lines[at] ?? "")) return 1 + headersFrom(lines, at + 1);
+  if (isRule(lines[at] ?? "")) return 1 + headersFrom(lines, at + 1);
   const headers = headersFrom(lines, at);
   if (headers > 0) return headers;
   // Addresses are long: a client breaks the line before them.
@@ -60,22 +66,23 @@ function headersFrom(lines: readonly string[], at: number): number {
   return count >= 3 && (TIME.test(block) || ADDRESS.test(block)) ? end - at : 0;
 }
 
-const isBlank = (lines: readonly string[]) => lines.every((line) => line.trim() === "");
-
 /**
  * The lines that are not quoted. A heading whose quotation is marked goes with its marked lines;
  * one without marks takes everything below it, or, where nothing stands above, itself alone.
  */
 function unquoted(lines: readonly string[]): string[] {
   const kept: string[] = [];
+  let hasWords = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
     const length = headingAt(lines, at);
     if (length === 0) {
-      if (!QUOTED.test(line)) kept.push(line);
+      if (QUOTED.test(line)) continue;
+      kept.push(line);
+      hasWords ||= line.trim() !== "";
       continue;
     }
-    if (!QUOTED.test(line) && !isMarkedFrom(lines, at + length) && !isBlank(kept)) return kept;
+    if (!QUOTED.test(line) && !isMarkedFrom(lines, at + length) && hasWords) return kept;
     at += length - 1;
   }
   return kept;

@@ -79,6 +79,7 @@ export const indexUses: Record<string, string> = {
   imports_org_created: "findStarterImport",
   conversations_due: "listDueConversations",
   conversations_receiver: "matchConversations",
+  conversations_subject: "findPresent",
   inbound_mails_conversation: "listInbound",
   inbound_mails_once: "findInboundByHash",
   inbound_mails_state: "pageOfInbound",

@@ -19,6 +19,8 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
       purpose: "interview",
       receiverEmail: "a7@b.example",
     }),
+  holdOthers: (db) => correspondence.holdOthers(db, "cnv_7", at),
+  findPresent: (db) => correspondence.findPresent(db, org, { purpose: "nda", subjectId: "nda_7" }),
   findLetter: (db) => correspondence.findLetter(db, org, "ltr_7"),
   updateLetter: (db) => correspondence.updateLetter(db, org, "ltr_7", { isEdited: true }),
   listDueConversations: (db) =>

@@ -3,7 +3,8 @@ export const purposes = ["interview", "nda"] as const;
 
 /**
  * Where a conversation stands. `draft`: nothing was sent. `waiting`: for an answer. `review`: an
- * answer came whose sender is not proved, so a person decides. The rest is over.
+ * answer came whose sender is not proved, so a person decides. The rest is over. `unsubscribed`: the
+ * receiver wants no more mail, and may answer by the link all the same.
  */
 export const conversationStates = [
   "draft",
@@ -14,6 +15,7 @@ export const conversationStates = [
   "completed",
   "no_answer",
   "bounced",
+  "unsubscribed",
   "stopped",
 ] as const;
 export type ConversationState = (typeof conversationStates)[number];
@@ -21,6 +23,8 @@ export type ConversationState = (typeof conversationStates)[number];
 /** Days between a mail and the next follow-up, unless it is given: SPEC.md's default. */
 export const FOLLOW_UP_DAYS = 7;
 export const FOLLOW_UP_DAYS_MAX = 90;
+/** Days that an absence moves the next mail at most, whatever its writer says. */
+export const ABSENCE_DAYS_MAX = 180;
 /** Follow-ups after the first mail, before a conversation ends without an answer. */
 export const FOLLOW_UPS = 2;
 
@@ -40,6 +44,13 @@ export type LetterState = (typeof letterStates)[number];
 export const inboundStates = ["attached", "review", "filtered", "dismissed"] as const;
 export type InboundState = (typeof inboundStates)[number];
 
+/** How much of an incoming mail was read: all, its beginning, or its headers alone. */
+export const inboundExtents = ["whole", "beginning", "headers"] as const;
+export type InboundExtent = (typeof inboundExtents)[number];
+
+/** A file that hangs on an incoming mail. */
+export type InboundAttachment = { name: string; size_bytes: number };
+
 /** Working hours of a receiver, from Monday to Friday, in their own time zone. */
 export const WORK_BEGINS = 8;
 export const WORK_ENDS = 19;
@@ -53,8 +64,12 @@ export const INBOUND_SHOWN = 200;
 export const INBOUND_PER_PAGE = 25;
 /** Longest incoming mail that is read, in bytes; of a longer one its beginning is. */
 export const INBOUND_BYTES = 1_000_000;
+/** And in lines, each of which costs its parser something; a megabyte of encoded file has 14,000. */
+export const INBOUND_LINES = 20_000;
 /** The same for one that a call brings, in characters. */
 export const RAW_MAX = 200_000;
+/** Attached files of one mail that are named. */
+export const INBOUND_FILES = 50;
 /** Longest stored text of an incoming mail, and of its history, in characters. */
 export const INBOUND_TEXT = 100_000;
 /** Mails by which the sender of a conversation is told of answers in a day. */

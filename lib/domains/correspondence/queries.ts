@@ -70,6 +70,40 @@ export async function hasOtherOpen(
   return rows.length > 0;
 }
 
+/**
+ * Turns every other conversation with the same receiver for the same purpose that is not over to
+ * `review`; whether one of them is open beside it. Goes through a SECURITY DEFINER function: a receiver who answers
+ * by a link sees that one conversation only.
+ */
+export async function holdOthers(db: Db, id: string, at: Date): Promise<boolean> {
+  const [row] = await db.execute<{ held: boolean }>(
+    sql`select conversations_hold_others(${id}, ${at.toISOString()}::timestamptz) as held`,
+  );
+  return row?.held ?? false;
+}
+
+/** The conversation that its record is held by now: the newest one that is not removed. */
+export async function findPresent(
+  db: Db,
+  org: OrgId,
+  { purpose, subjectId }: Pick<ConversationRow, "purpose" | "subjectId">,
+): Promise<Pick<ConversationRow, "id"> | null> {
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        ofOrganization(conversations, org),
+        eq(conversations.purpose, purpose),
+        eq(conversations.subjectId, subjectId),
+        isNull(conversations.removedAt),
+      ),
+    )
+    .orderBy(desc(conversations.createdAt), desc(conversations.id))
+    .limit(1);
+  return row ?? null;
+}
+
 const letter = {
   id: letters.id,
   conversationId: letters.conversationId,
@@ -194,7 +228,7 @@ export async function pageOfDrafts(
 
 /** What may tell where an incoming mail belongs: its address, what it answers, and its sender. */
 export type Traces = { conversationIds: string[]; outboxIds: string[]; sender: string };
-export type Match = { id: string; orgId: string; rung: 1 | 2 | 3 };
+export type Match = { id: string; orgId: string; rung: 1 | 2 | 3 | 4 };
 
 /**
  * Conversations that a mail may belong to, the surest first: in one organization, or in all. Reads
@@ -205,7 +239,7 @@ export async function matchConversations(
   org: OrgId | null,
   { conversationIds, outboxIds, sender }: Traces,
 ): Promise<Match[]> {
-  const rows = await db.execute<{ id: string; org_id: string; rung: 1 | 2 | 3 }>(
+  const rows = await db.execute<{ id: string; org_id: string; rung: Match["rung"] }>(
     sql`select id, org_id, rung from conversations_matching(
       ${org}, ${sql.param(conversationIds)}::text[], ${sql.param(outboxIds)}::text[], ${sender})`,
   );

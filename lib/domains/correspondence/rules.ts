@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/core/durations";
-import { type ConversationState, WORK_BEGINS, WORK_ENDS } from "./constants";
+import { ABSENCE_DAYS_MAX, type ConversationState, WORK_BEGINS, WORK_ENDS } from "./constants";
 
 /** What decides whether somebody is written to, and when. */
 export type Standing = {
@@ -15,6 +15,8 @@ export type Standing = {
 /** What can happen to a conversation. */
 export type Happening =
   | { type: "sent" }
+  | { type: "left" }
+  | { type: "dropped" }
   | { type: "due" }
   | { type: "replied"; isAuthenticated: boolean }
   | { type: "away"; until: Date | null }
@@ -27,7 +29,7 @@ export type Happening =
   | { type: "stopped" };
 
 /** Ended for good: not even an answer that comes late changes these. */
-const final: readonly ConversationState[] = ["completed", "bounced", "stopped"];
+const final: readonly ConversationState[] = ["completed", "bounced", "unsubscribed", "stopped"];
 /** Still ours to write to: everything else keeps silent. */
 const open: readonly ConversationState[] = ["draft", "waiting", "paused", "review"];
 
@@ -44,15 +46,34 @@ const end = (standing: Standing, state: ConversationState): Standing => ({
 export const mayFollowUp = ({ state, sent, followUps, nextAt }: Standing, now: Date): boolean =>
   state === "waiting" && sent > 0 && sent <= followUps && nextAt !== null && nextAt <= now;
 
+/**
+ * Whether it holds what else is open with the same receiver for the same purpose: an answer is one,
+ * whichever mail it answers.
+ */
+export const holdsOthers = ({ type }: Happening): boolean => type === "replied";
+
+/** What follows beside another conversation that is open with the receiver: none opens again. */
+export const besideOpen = (standing: Standing, next: Standing): Standing =>
+  isOver(standing) && !isOver(next) ? standing : next;
+
 function afterMail(standing: Standing, now: Date): Standing {
   if (standing.state !== "draft" && standing.state !== "waiting") return standing;
   const sent = standing.sent + 1;
   return { ...standing, state: "waiting", sent, nextAt: later(now, standing.intervalDays) };
 }
 
+function afterDrop(standing: Standing, now: Date): Standing {
+  const sent = standing.sent - 1;
+  return sent === 0
+    ? { ...standing, state: "draft", sent, nextAt: null }
+    : { ...standing, sent, nextAt: later(now, standing.intervalDays) };
+}
+
 function afterAbsence(standing: Standing, until: Date | null, now: Date): Standing {
   if (standing.nextAt === null) return standing;
-  const back = until && until > now ? until : later(now, standing.intervalDays);
+  const said = until && until > now ? until : later(now, standing.intervalDays);
+  const longest = later(now, ABSENCE_DAYS_MAX);
+  const back = said < longest ? said : longest;
   return back > standing.nextAt ? { ...standing, nextAt: back } : standing;
 }
 
@@ -69,6 +90,12 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
   switch (happening.type) {
     case "sent":
       return afterMail(standing, now);
+    // Days count from when a mail left, not from when it was put on its way.
+    case "left":
+      return state === "waiting" ? afterAbsence(standing, null, now) : standing;
+    // A mail that was on its way when its record was deleted, and that did not leave.
+    case "dropped":
+      return state === "waiting" ? afterDrop(standing, now) : standing;
     case "due":
       return state === "waiting" && standing.sent > standing.followUps && isPast(standing, now)
         ? end(standing, "no_answer")
@@ -87,6 +114,9 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
     case "completed":
       return state === "stopped" ? standing : end(standing, "completed");
     case "refused":
+      return state === "completed" || state === "stopped"
+        ? standing
+        : end(standing, "unsubscribed");
     case "stopped":
       return state === "completed" ? standing : end(standing, "stopped");
     case "paused":

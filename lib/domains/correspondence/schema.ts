@@ -6,6 +6,7 @@ import {
   conversationStates,
   DRAFTS_PER_PAGE,
   INBOUND_PER_PAGE,
+  inboundExtents,
   inboundStates,
   LETTER_MAX,
   letterStates,
@@ -111,6 +112,10 @@ export const InboundEmail = z.object({
   subject: z.string(),
   /** What its sender newly wrote. */
   text: z.string(),
+  /** How much of it was read: all, its beginning, or its headers alone. */
+  extent: z.enum(inboundExtents),
+  /** Files that hang on it: their names and sizes. */
+  attachments: z.array(z.object({ name: z.string(), size_bytes: z.int() })),
   received_at: z.string(),
 });
 export type InboundEmail = z.output<typeof InboundEmail>;

@@ -5,6 +5,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import {
   type ConversationRow,
   hasOtherOpen,
+  holdOthers,
   insertConversation,
   type LetterRow,
   listLetters,
@@ -12,7 +13,7 @@ import {
   planLetter,
   updateConversation,
 } from "./queries";
-import { after, type Happening, isOver } from "./rules";
+import { after, besideOpen, type Happening, holdsOthers, isOver } from "./rules";
 
 /*
  * What a purpose does with its conversation: open it with its record, plan its mails whenever what
@@ -105,13 +106,19 @@ export async function setRemoved(ctx: OrgCtx, id: string, isRemoved: boolean): P
   await updateConversation(ctx.db, ctx.org.id, id, { removedAt, updatedAt: ctx.now() });
 }
 
-/** Applies what happened to a conversation that the running transaction has locked. */
+/**
+ * Applies what happened to a conversation that the running transaction has locked. An answer also
+ * holds another that is open with the receiver, for a person to decide.
+ */
 export async function happen(
   ctx: OrgCtx,
   conversation: ConversationRow,
   happening: Happening,
 ): Promise<ConversationRow> {
-  const standing = after(conversation, happening, ctx.now());
+  const isBesideOpen =
+    holdsOthers(happening) && (await holdOthers(ctx.db, conversation.id, ctx.now()));
+  const next = after(conversation, happening, ctx.now());
+  const standing = isBesideOpen ? besideOpen(conversation, next) : next;
   if (standing === conversation) return conversation;
   const { state, sent, nextAt } = standing;
   const row = await updateConversation(ctx.db, ctx.org.id, conversation.id, {

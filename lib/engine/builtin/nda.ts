@@ -17,6 +17,7 @@ const standing: Readonly<Record<string, string>> = {
   declined: "it was declined",
   changes_asked: "changes were asked for",
   stopped: "it was withdrawn",
+  unsubscribed: "they want no more email",
   no_answer: "it had no answer",
 };
 

@@ -60,3 +60,49 @@ test("a mailbox that refuses is an error, and nothing is lost by it", async () =
   await expect(visit()).rejects.toThrow();
   changeSettings({ IMAP_URL: server.url });
 });
+
+/** An email whose parts lie in one another, deeper than anybody's mail program makes them. */
+function nested(depth: number): string {
+  let body = "Content-Type: text/plain\r\n\r\nDeep.";
+  for (let level = depth; level > 0; level -= 1)
+    body = `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n${body}\r\n--b${level}--`;
+  return body;
+}
+
+test("emails that cannot be read hold up nobody: they wait with their headers for a person", async () => {
+  const [member, other] = [await aCorrespondent(), await aCorrespondent()];
+  const deep = await aConversation(member);
+  const good = await aConversation(other);
+  for (const [who, { conversationId }] of [
+    [member, deep],
+    [other, good],
+  ] as const)
+    await sendStep(who, conversationId, 1, { way: "hand" });
+  server.put(`From: Ada <${deep.email}>\r\nSubject: Deep\r\nMIME-Version: 1.0\r\n${nested(51)}`);
+  server.put(anEmail({ From: `Ada Ridge <${good.email}>` }, "Forty robots."));
+  await visit();
+  expect((await conversationOf(other, good.conversationId)).inbound).toMatchObject([
+    { text: "Forty robots." },
+  ]);
+  const { inbound, status } = await conversationOf(member, deep.conversationId);
+  expect(status).toBe("review");
+  expect(inbound).toMatchObject([{ subject: "Deep", text: "" }]);
+});
+
+test("an email that the product fails at is tried again later, and the next ones are taken in", async () => {
+  const [member, other] = [await aCorrespondent(), await aCorrespondent()];
+  const [bad, good] = [await aConversation(member), await aConversation(other)];
+  await sendStep(member, bad.conversationId, 1, { way: "hand" });
+  await sendStep(other, good.conversationId, 1, { way: "hand" });
+  server.put(anEmail({ From: `Ada Ridge <${bad.email}>` }, "Refused."));
+  server.put(anEmail({ From: `Ada Ridge <${good.email}>` }, "Forty robots."));
+  await asOwner()`alter table inbound_mails add constraint no_refused check (text not like 'Refused%') not valid`;
+  try {
+    await expect(visit()).rejects.toThrow();
+    await visit();
+  } finally {
+    await asOwner()`alter table inbound_mails drop constraint no_refused`;
+  }
+  expect((await conversationOf(other, good.conversationId)).inbound).toHaveLength(1);
+  expect(server.messages.slice(-2).map(({ isSeen }) => isSeen)).toEqual([false, true]);
+});

@@ -255,7 +255,7 @@ describe("follow-ups", () => {
     await chooseMail.run(ctxOfNobody(), { token, wants_mail: false });
     await eventually("It is stopped", async () => {
       const { status } = await conversationOf(member, conversationId);
-      return status === "stopped" || undefined;
+      return status === "unsubscribed" || undefined;
     });
     expect(mailsTo(email)).toHaveLength(1);
   });

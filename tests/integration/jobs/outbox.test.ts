@@ -40,6 +40,19 @@ const settled = (member: Member) =>
   });
 const receivedBy = ({ email }: Member) => mailbox().received.filter(({ to }) => to.includes(email));
 
+test("the many mails that wait of one organization hold up nobody else's", async () => {
+  const [many, few] = [await aMember(), await aMember()];
+  await asOwner()`insert into outbox (id, org_id, channel, payload, created_at)
+    select ${many.orgId} || n, ${many.orgId}, 'mail', '{}'::jsonb, now() - interval '2 days' from generate_series(1, 500) n
+    union all select ${few.orgId}, ${few.orgId}, 'mail', '{}'::jsonb, now() - interval '1 hour'`;
+  try {
+    const due = await asOwner()`select org_id from outbox_due(now(), 500)`;
+    expect(due.filter(({ org_id }) => org_id === few.orgId)).toHaveLength(1);
+  } finally {
+    await asOwner()`delete from outbox where org_id in ${asOwner()([many.orgId, few.orgId])}`;
+  }
+});
+
 describe("a mail of the outbox", () => {
   test("is delivered once, to one person, with the row's own Message-ID", async () => {
     const member = await aMember();

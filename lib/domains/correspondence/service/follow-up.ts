@@ -32,6 +32,7 @@ export const followUpOne: JobHandler<{ conversationId: string }> = {
     const [last, next] = [0, 1].map((more) =>
       letters.find(({ step }) => step === conversation.sent + more),
     );
+    if (last?.mailStatus === "waiting") return;
     if (last?.way === "mail" && next?.way === null && mayFollowUp(conversation, ctx.now()))
       await sendPlanned(own, conversation, { way: "mail", isAtOnce: false }, next);
     else await happen(own, conversation, { type: "due" });

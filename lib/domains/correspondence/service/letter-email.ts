@@ -11,6 +11,7 @@ import { LETTERS_PER_DAY } from "../constants";
 import { type ConversationRow, findLetter, type LetterRow, updateLetter } from "../queries";
 import { isAtWork, leaveOf } from "../rules";
 import { happen, lettersOf, lockedConversation } from "../service";
+import { whyNotByMail } from "./by-mail";
 import { mailTo, senderOf } from "./sign";
 
 const perDay = { name: "correspondence.letters", uses: LETTERS_PER_DAY, windowSeconds: 86_400 };
@@ -23,9 +24,9 @@ async function takeOfToday(ctx: OrgCtx, letter: LetterRow): Promise<boolean> {
   return isAllowed;
 }
 
-/** The rows of the outbox that carried the mails before this one. */
+/** The rows of the outbox that carried the mails which left before this one. */
 const before = (letters: readonly LetterRow[], { step }: LetterRow) =>
-  letters.flatMap((one) => (one.step < step && one.outboxId ? [one.outboxId] : []));
+  letters.flatMap((one) => (one.step < step && one.sentAt && one.outboxId ? [one.outboxId] : []));
 
 async function compose(ctx: OrgCtx, conversation: ConversationRow, letter: LetterRow) {
   const leave = leaveOf(conversation, letter.step);
@@ -35,6 +36,7 @@ async function compose(ctx: OrgCtx, conversation: ConversationRow, letter: Lette
     await happen(ctx, conversation, { type: "paused" });
     return "later";
   }
+  if (whyNotByMail(sender)) return "later";
   if (!letter.isAtOnce && !isAtWork(conversation.receiverZone, ctx.now())) return "later";
   if (!(await takeOfToday(ctx, letter))) return "later";
   const letters = await lettersOf(ctx, conversation.id);
@@ -43,7 +45,8 @@ async function compose(ctx: OrgCtx, conversation: ConversationRow, letter: Lette
 
 /**
  * Every guard at the moment of sending, not of planning: the conversation waits for an answer and
- * is not removed, its sender is a member, its receiver is at work, and the day has mails left. The
+ * is not removed, its sender is a member who may still send by mail, its receiver is at work, and
+ * the day has mails left. The
  * outbox itself refuses an address that wants no mail.
  */
 const writeLetter = defineOperation(
@@ -81,7 +84,14 @@ export const settleLetter: SettleEmail<{ letterId: string }> = async (
   const letter = await findLetter(ctx.db, ctx.org.id, letterId);
   const conversation = letter && (await lockedConversation(ctx, letter.conversationId));
   if (!conversation) return;
-  if (how === "sent") await updateLetter(ctx.db, ctx.org.id, letterId, { sentAt: ctx.now() });
+  if (how === "sent") {
+    await updateLetter(ctx.db, ctx.org.id, letterId, { sentAt: ctx.now() });
+    if (letter.step === conversation.sent) await happen(ctx, conversation, { type: "left" });
+  }
+  if (how === "dropped" && letter.step === conversation.sent && conversation.state === "waiting") {
+    await updateLetter(ctx.db, ctx.org.id, letterId, { way: null, outboxId: null });
+    await happen(ctx, conversation, { type: "dropped" });
+  }
   if (how === "unwanted") await happen(ctx, conversation, { type: "refused" });
   if (how !== "refused") return;
   const permanence = refusalPermanence(reason ?? "");

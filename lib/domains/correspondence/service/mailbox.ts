@@ -4,21 +4,21 @@ import { visitMailbox } from "@/lib/platform/mail/mailbox";
 import type { LoopCtx } from "@/lib/service/loop";
 import { defineOperation } from "@/lib/service/operation";
 import { INBOUND_BYTES } from "../constants";
-import { type Match, matchConversations, type Traces } from "../queries";
+import { matchConversations, type Traces } from "../queries";
 import { type ReadInbound, readInbound } from "./read-inbound";
-import { onlyMatch, takeIn } from "./take-in";
+import { ownerOf, takeIn } from "./take-in";
 
 const findOwner = defineOperation(
   {
     name: "correspondence.findOwner",
-    summary: "Whose conversation a mail belongs to, in all organizations",
+    summary: "Whose conversations a mail belongs to, in all organizations",
     effect: "read",
     access: "system",
     transaction: "read",
     input: z.custom<Traces>(),
-    output: z.custom<Match | null>(),
+    output: z.string().nullable(),
   },
-  async (ctx, traces) => onlyMatch(await matchConversations(ctx.db, null, traces)),
+  async (ctx, traces) => ownerOf(await matchConversations(ctx.db, null, traces)),
 );
 
 const storeInbound = defineOperation(
@@ -43,10 +43,11 @@ const storeInbound = defineOperation(
  * stored before a crash is stored once all the same.
  */
 export const takeInMailbox = (ctxFor: LoopCtx): Promise<void> =>
-  visitMailbox(INBOUND_BYTES, async (raw) => {
+  // One byte more tells that a mail is longer.
+  visitMailbox(INBOUND_BYTES + 1, async (raw) => {
     const mail = await readInbound(raw);
-    const match = await findOwner.call(ctxFor(null), mail.traces);
-    if (!match) return "left";
-    await storeInbound.call(ctxFor(match.orgId), mail);
+    const owner = await findOwner.call(ctxFor(null), mail.traces);
+    if (!owner) return "left";
+    await storeInbound.call(ctxFor(owner), mail);
     return "kept";
   });

@@ -1,35 +1,73 @@
 import "server-only";
+import { backOn } from "@/lib/mail/absence";
 import { isSenderProved } from "@/lib/mail/authenticated";
 import { kindOf } from "@/lib/mail/kind";
 import { addressedTo, originalIds } from "@/lib/mail/originals";
-import { readMail } from "@/lib/mail/read";
+import { type InboundMail, readMail } from "@/lib/mail/read";
 import { replyText } from "@/lib/mail/reply-text";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
 import { outboxIdOf } from "@/lib/platform/mail/send";
-import { INBOUND_BYTES, INBOUND_TEXT } from "../constants";
+import {
+  INBOUND_BYTES,
+  INBOUND_FILES,
+  INBOUND_LINES,
+  INBOUND_TEXT,
+  type InboundAttachment,
+  type InboundExtent,
+} from "../constants";
 import { conversationOfAddress } from "./reply-address";
+
+const NEWLINE = 10;
+
+/** As much of a message as is read. */
+function beginningOf(raw: Uint8Array): Uint8Array {
+  const bytes = raw.subarray(0, INBOUND_BYTES);
+  let end = 0;
+  for (let line = 0; line < INBOUND_LINES; line += 1) {
+    end = bytes.indexOf(NEWLINE, end) + 1;
+    if (end === 0) return bytes;
+  }
+  return bytes.subarray(0, end);
+}
+
+/** Names and sizes of what hangs on a message; other servers' reports on mail are no files. */
+const attachmentsOf = ({ parts }: InboundMail): InboundAttachment[] =>
+  parts
+    .filter(({ type }) => !/^(message\/(?!rfc822)|text\/rfc822-headers)/.test(type))
+    .slice(0, INBOUND_FILES)
+    .map(({ name, type, bytes }) => ({
+      name: storable(name ?? type).slice(0, 200),
+      size_bytes: bytes.length,
+    }));
+
+const storable = (text: string) => text.replaceAll("\0", "").toWellFormed().slice(0, INBOUND_TEXT);
 
 /** What a message says of itself, and where it may belong. Broken ones are read as far as they go. */
 export async function readInbound(raw: Uint8Array) {
-  const mail = await readMail(raw.subarray(0, INBOUND_BYTES));
+  const beginning = beginningOf(raw);
+  const mail = await readMail(beginning);
   const { kind, reports } = kindOf(mail);
+  const isCut = beginning.length < raw.length;
+  const extent: InboundExtent = mail.isUnreadable ? "headers" : isCut ? "beginning" : "whole";
   const isByMachine = kind.startsWith("bounce") || kind === "complaint";
   const answered = isByMachine ? originalIds(mail) : mail.answers;
   const server = env().REPLY_AUTHSERV_ID;
-  const storable = (text: string) =>
-    text.replaceAll("\0", "").toWellFormed().slice(0, INBOUND_TEXT);
   return {
     hash: sha256Hex(raw),
     kind,
     /** The addresses that a report names as not reached. */
     failed: reports.flatMap(({ recipient }) => recipient ?? []),
+    /** When somebody who is away says that they are back. */
+    awayUntil: kind === "auto-reply" && mail.date ? backOn(mail.text, mail.date) : null,
     senderName: storable(mail.from?.name ?? "").slice(0, 200),
     senderEmail: storable(mail.from?.address ?? "").slice(0, 320),
-    isAuthenticated: server !== undefined && isSenderProved(mail, server),
+    isAuthenticated: server !== undefined && !mail.isUnreadable && isSenderProved(mail, server),
     subject: storable(mail.subject).slice(0, 500),
     text: storable(replyText(mail.text)),
     wholeText: storable(mail.text),
+    extent,
+    attachments: attachmentsOf(mail),
     traces: {
       conversationIds: addressedTo(mail).flatMap((one) => conversationOfAddress(one) ?? []),
       outboxIds: answered.flatMap((id) => outboxIdOf(id) ?? []),

@@ -3,9 +3,9 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { implement } from "@/lib/service/operation";
 import { correspondenceCalls } from "../contract";
 import { lockInbound, pageOfInbound, updateInbound } from "../queries";
-import { happen, openedConversation } from "../service";
+import { openedConversation } from "../service";
 import { readInbound } from "./read-inbound";
-import { takeIn } from "./take-in";
+import { apply, takeIn } from "./take-in";
 import { toInbound } from "./wire";
 
 export const receiveEmail = implement(
@@ -41,7 +41,8 @@ export const settleInbound = implement(
     const state = conversation ? ("attached" as const) : ("dismissed" as const);
     await updateInbound(ctx.db, ctx.org.id, inboundId, { state, conversationId });
     // An admin's word puts it there; whether it is an answer is for who reads the conversation.
-    if (conversation) await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
+    const meant = { ...row, failed: [], awayUntil: null, isAuthenticated: false };
+    if (conversation) await apply(ctx, conversation, meant);
     return toInbound({ ...row, state, conversationId });
   },
 );

@@ -49,6 +49,9 @@ export async function sendLetter(
   if (!planned || !isNext(conversation, step) || planned.way !== null)
     throw new AppError("CONFLICT", "This email was sent before, or is no longer needed");
   await assertAlone(ctx, conversation);
+  const last = letters.find((one) => one.step === step - 1);
+  if (how.way === "mail" && last?.mailStatus === "waiting")
+    throw new AppError("CONFLICT", "The email before it has not left yet");
   if (how.way === "mail") await assertByMail(ctx, conversation);
   await sendPlanned(ctx, conversation, how, planned);
 }

@@ -7,35 +7,42 @@ import { correspondenceCalls } from "../contract";
 import {
   type ConversationRow,
   findInboundByHash,
+  findPresent,
   type InboundRow,
   insertInbound,
   type Match,
   matchConversations,
 } from "../queries";
-import type { Happening } from "../rules";
+import { type Happening, isOver } from "../rules";
 import { happen, lockedConversation } from "../service";
 import { suppress } from "./letter-email";
 import type { ReadInbound } from "./read-inbound";
 import { tellSender } from "./tell";
 
-/** The one conversation of the surest kind of trace; null where there are several, or none. */
-export function onlyMatch(matches: readonly Match[]): Match | null {
-  const [first] = matches;
-  const alike = matches.filter(({ rung }) => rung === first?.rung);
-  return first && alike.length === 1 ? first : null;
+/** The conversations of the surest kind of trace. */
+const surest = (matches: readonly Match[]): Match[] =>
+  matches.filter(({ rung }) => rung === matches[0]?.rung);
+
+/** The one organization whose conversations a mail fits best; null where there are several, or none. */
+export function ownerOf(matches: readonly Match[]): string | null {
+  const owners = new Set(surest(matches).map(({ orgId }) => orgId));
+  const [owner] = owners;
+  return owner !== undefined && owners.size === 1 ? owner : null;
 }
 
 const automatic: readonly string[] = ["auto-reply", "bounce-hard", "bounce-soft", "list", "spam"];
 
+type Meant = Pick<ReadInbound, "kind" | "isAuthenticated" | "senderEmail" | "failed" | "awayUntil">;
+
 /** What a mail means to its conversation; null when it means nothing. */
 function happeningOf(
-  { kind, isAuthenticated, senderEmail, failed }: ReadInbound,
+  { kind, isAuthenticated, senderEmail, failed, awayUntil }: Meant,
   { receiverEmail }: ConversationRow,
 ): Happening | null {
   const isOfReceiver = failed.length === 0 || failed.includes(receiverEmail);
   switch (kind) {
     case "auto-reply":
-      return { type: "away", until: null };
+      return { type: "away", until: awayUntil };
     case "bounce-hard":
       return isOfReceiver ? { type: "bounced", permanence: "hard" } : null;
     case "bounce-soft":
@@ -51,21 +58,29 @@ function happeningOf(
   }
 }
 
-/** Applies a mail to the locked conversation that it belongs to, and tells who wrote there. */
+/** Applies a mail to the locked conversation that it belongs to; whether it is an answer. */
 export async function apply(
   ctx: OrgCtx,
   conversation: ConversationRow,
-  mail: ReadInbound,
-): Promise<void> {
+  mail: Meant,
+): Promise<boolean> {
   const happening = happeningOf(mail, conversation);
-  if (!happening) return;
+  if (!happening) return false;
   if (
     happening.type === "refused" ||
     (happening.type === "bounced" && happening.permanence === "hard")
   )
     await suppress(ctx, conversation.receiverEmail);
   await happen(ctx, conversation, happening);
-  if (happening.type !== "replied") return;
+  return happening.type === "replied";
+}
+
+/** Tells who wrote there of an answer. */
+async function tellAnswer(
+  ctx: OrgCtx,
+  conversation: ConversationRow,
+  mail: ReadInbound,
+): Promise<void> {
   const about = () => ({ detail: { sender: conversation.receiverName } });
   const act = { name: correspondenceCalls.receive.name, activity: { about } };
   await recordActivity(ctx, act, { _id: conversation.id });
@@ -80,35 +95,59 @@ export async function apply(
 const unattached = ({ kind }: ReadInbound): InboundState =>
   automatic.includes(kind) ? "filtered" : "review";
 
+const undelivered: readonly string[] = ["bounce-hard", "bounce-soft", "complaint"];
+
+/**
+ * The conversation that a mail belongs to, locked: what answers an earlier version of a record
+ * belongs to the present one. What was not delivered is of the mail that it reports on.
+ */
+async function conversationFor(
+  ctx: OrgCtx,
+  match: Match,
+  { kind }: ReadInbound,
+): Promise<ConversationRow | null> {
+  const matched = await lockedConversation(ctx, match.id);
+  if (!matched || matched.subjectId === "" || undelivered.includes(kind)) return matched;
+  const present = await findPresent(ctx.db, ctx.org.id, matched);
+  if (!present || present.id === matched.id) return matched;
+  return lockedConversation(ctx, present.id);
+}
+
+/** Nobody is chased while a mail waits that may be their answer. */
+async function holdAll(ctx: OrgCtx, matches: readonly Match[]): Promise<void> {
+  for (const { id } of matches) {
+    const conversation = await lockedConversation(ctx, id);
+    if (conversation && !isOver(conversation))
+      await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
+  }
+}
+
 /**
  * Stores a mail and applies it to the one conversation that it belongs to; what belongs to none, or
  * to one of several, waits for an admin. A mail that comes again changes nothing.
  */
 export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow> {
   const { db, org } = ctx;
-  const match = onlyMatch(await matchConversations(db, org.id, mail.traces));
-  const conversation = match && (await lockedConversation(ctx, match.id));
-  const { hash, kind, senderName, senderEmail, isAuthenticated, subject, text, wholeText } = mail;
+  const matches = surest(await matchConversations(db, org.id, mail.traces));
+  const [match] = matches;
+  const isOfOne = match !== undefined && matches.length === 1;
+  const conversation = isOfOne ? await conversationFor(ctx, match, mail) : null;
+  const { failed: _, traces: __, awayUntil: ___, ...stored } = mail;
   const made = await insertInbound(db, {
     id: newId("eml"),
     orgId: org.id,
     conversationId: conversation?.id ?? null,
     state: conversation ? "attached" : unattached(mail),
-    hash,
-    kind,
-    senderName,
-    senderEmail,
-    isAuthenticated,
-    subject,
-    text,
-    wholeText,
+    ...stored,
     receivedAt: ctx.now(),
   });
   if (made) {
-    if (conversation) await apply(ctx, conversation, mail);
+    if (made.state === "review") await holdAll(ctx, matches);
+    if (conversation && (await apply(ctx, conversation, mail)))
+      await tellAnswer(ctx, conversation, mail);
     return made;
   }
-  const row = await findInboundByHash(db, org.id, hash);
+  const row = await findInboundByHash(db, org.id, mail.hash);
   if (!row) throw new Error("A mail that was stored is gone");
   return row;
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { matchConversations } from "../queries";
 import { type ReadInbound, readInbound } from "./read-inbound";
-import { onlyMatch, takeIn } from "./take-in";
+import { ownerOf, takeIn } from "./take-in";
 
 /** Not reachable from outside: its only caller has checked the provider's signature. */
 const storeDelivered = defineOperation(
@@ -22,8 +22,8 @@ const storeDelivered = defineOperation(
     output: z.null(),
   },
   async (ctx, mail) => {
-    const match = onlyMatch(await matchConversations(ctx.db, null, mail.traces));
-    const inside = await enterForMail(ctx, match?.orgId ?? null);
+    const owner = ownerOf(await matchConversations(ctx.db, null, mail.traces));
+    const inside = await enterForMail(ctx, owner);
     // With several organizations nobody can tell whose it is: the provider keeps it.
     if (!inside) throw notFound("Conversation");
     await takeIn(inside, mail);

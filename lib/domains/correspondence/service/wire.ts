@@ -50,6 +50,8 @@ export const toInbound = (row: InboundRow): InboundEmail => ({
   is_authenticated: row.isAuthenticated,
   subject: row.subject,
   text: row.text,
+  extent: row.extent,
+  attachments: row.attachments,
   received_at: row.receivedAt.toISOString(),
 });
 
