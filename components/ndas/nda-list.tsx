@@ -10,12 +10,18 @@ import { useNdaPage } from "./use-ndas";
 
 const PATH = "/agents/nda-negotiation";
 
+/** A version that was accepted holds while a later one is not. */
+const standing = ({ status, accepted_number }: Nda) =>
+  accepted_number === null || status === "accepted"
+    ? statusWords[status]
+    : `${statusWords[status]}, version ${accepted_number} accepted`;
+
 const toRecord = (nda: Nda): ListedRecord => ({
   id: nda._id,
   conversationId: nda.conversation_id,
   name: nda.receiver_name,
   detail: nda.receiver_email,
-  status: statusWords[nda.status],
+  status: standing(nda),
   nextStep: nextStep(nda),
   nextAt: nda.next_at,
   createdAt: nda.created_at,

@@ -44,6 +44,11 @@ async function decide(
     decision,
     decidedAt: at,
     decidedBy: by,
+    ...(decision === "accepted" && {
+      acceptedNumber: nda.fileNumber,
+      acceptedAt: at,
+      acceptedBy: by,
+    }),
     updatedAt: at,
   });
 }

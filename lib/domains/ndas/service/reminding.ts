@@ -24,7 +24,7 @@ export const remindOne: JobHandler<{ ndaId: string }> = {
     if (!ctx.org) return;
     const own = { ...ctx, org: ctx.org };
     const row = await lockNda(own.db, own.org.id, ndaId);
-    if (!row?.endsOn || row.removedAt || row.remindedAt || row.decision !== "accepted") return;
+    if (!row?.endsOn || row.removedAt || row.remindedAt || row.acceptedNumber === null) return;
     const { conversation } = await lockedNda(own, ndaId);
     await markReminded(own.db, own.org.id, ndaId, own.now());
     await tellSender(own, conversation, { what: `is under an NDA that ends on ${row.endsOn}` });

@@ -178,7 +178,7 @@ export const removeNda = implement(
   { transaction: "write", activity: { about } },
   async (ctx, { ndaId }) => {
     const { nda, conversation } = await lockedNda(ctx, ndaId);
-    if (nda.decision === "accepted")
+    if (nda.acceptedNumber !== null)
       throw new AppError("CONFLICT", "An accepted NDA is kept: it proves what was agreed");
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, { removedAt: ctx.now() });
     await setRemoved(ctx, conversation.id, true);
