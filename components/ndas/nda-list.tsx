@@ -32,14 +32,14 @@ export const NdaList = ({ page }: { page: number }) => (
   <RecordList
     title="NDAs"
     path={PATH}
-    who="Receiver"
+    who="Recipient"
     newLabel="New NDA"
     page={page}
     read={useNdaPage({ page })}
     toRecord={toRecord}
     empty={{
       title: "Put an NDA in front of someone",
-      text: "Upload your document. The receiver reads and accepts it on a page of their own, without an account, and you get a certificate that proves it.",
+      text: "Upload your document. The recipient reads and accepts it on a page of their own, without an account, and you get a certificate that proves it.",
     }}
     figures={<NdaFigures />}
     actions={[

@@ -78,7 +78,7 @@ test("an NDA leaves as it was shown, and who accepts gets the copy while the sen
   const { certificates } = await readCertificates.run(ctxOf(member), { ndaId: nda._id });
   expect(certificates[0]?.lines).toContainEqual({
     label: "Identity",
-    value: "Signed by a reader of the code that was emailed to the receiver",
+    value: "Signed by a reader of the code that was emailed to the recipient",
   });
 });
 

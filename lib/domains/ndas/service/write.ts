@@ -129,7 +129,7 @@ type Edit = Omit<UpdateNdaInput, "ndaId" | "version" | "status" | "followup_inte
 /** Changes whom an NDA is for and what it says; its document is changed by a new version. */
 async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): Promise<void> {
   if (changes.receiver_email !== undefined && conversation.state !== "draft")
-    throw new AppError("CONFLICT", "The receiver has the link, so the address stays as it is");
+    throw new AppError("CONFLICT", "The recipient has the link, so the address stays as it is");
   await editConversation(ctx, conversation, {
     receiverName: changes.receiver_name,
     receiverEmail: changes.receiver_email,
