@@ -8,11 +8,20 @@ import { PanelButton } from "@/components/ui/panel-button";
 const load = async () =>
   (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
 
-type Props = { value: string | null | undefined; hint: string };
+type Props = {
+  value: string | null | undefined;
+  hint: string;
+  /** Told of another choice; empty for none. */
+  onChange?: (companyId: string) => void;
+};
 
 /** Which company of the data a record is about; its id is in the form as `company_id`. */
-export function CompanyField({ value, hint }: Props) {
+export function CompanyField({ value, hint, onChange }: Props) {
   const [chosen, setChosen] = useState(value ?? "");
+  function choose(companyId: string) {
+    setChosen(companyId);
+    onChange?.(companyId);
+  }
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 flex w-full items-baseline justify-between font-medium text-[13px]">
@@ -23,13 +32,13 @@ export function CompanyField({ value, hint }: Props) {
         {chosen !== "" && <Chosen companyId={chosen} />}
         <PanelButton
           load={load}
-          given={{ companyIds: chosen === "" ? [] : [chosen], onAdd: setChosen }}
+          given={{ companyIds: chosen === "" ? [] : [chosen], onAdd: choose }}
           className={buttonVariants({ size: "small" })}
         >
           {chosen === "" ? "Choose a company" : "Change"}
         </PanelButton>
         {chosen !== "" && (
-          <Button size="small" variant="ghost" onClick={() => setChosen("")}>
+          <Button size="small" variant="ghost" onClick={() => choose("")}>
             Remove
           </Button>
         )}

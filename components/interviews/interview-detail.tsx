@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { CompanyField } from "@/components/correspondence/company-field";
 import { Emails } from "@/components/correspondence/emails";
 import { GuestLink } from "@/components/correspondence/guest-link";
+import { RecordForm, typedIn } from "@/components/correspondence/record-form";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -34,7 +36,8 @@ export function InterviewDetail({ interviewId }: { interviewId: string }) {
 }
 
 function Detail({ interview }: { interview: WholeInterview }) {
-  const [isEdited, setEdited] = useState(false);
+  const [doing, setDoing] = useState<Doing>(null);
+  const done = () => setDoing(null);
   const { founder_name, founder_company, founder_email, answers } = interview;
   return (
     <>
@@ -47,11 +50,11 @@ function Detail({ interview }: { interview: WholeInterview }) {
             {founder_company} · {founder_email}
           </p>
         </div>
-        <Acts interview={interview} onEdit={() => setEdited(true)} />
+        <Acts interview={interview} onDo={setDoing} />
       </div>
-      {isEdited ? (
-        <Edit interview={interview} onDone={() => setEdited(false)} />
-      ) : (
+      {doing === "edit" && <Edit interview={interview} onDone={done} />}
+      {doing === "company" && <ChangeCompany interview={interview} onDone={done} />}
+      {doing === null && (
         <>
           {answers === null ? (
             <>
@@ -73,7 +76,11 @@ function Detail({ interview }: { interview: WholeInterview }) {
   );
 }
 
-function Acts({ interview, onEdit }: { interview: WholeInterview; onEdit: () => void }) {
+type Doing = "edit" | "company" | null;
+type ActsProps = { interview: WholeInterview; onDo: (doing: Doing) => void };
+
+/** Until the founder begins, everything can be edited; afterwards the company that it is about. */
+function Acts({ interview, onDo }: ActsProps) {
   const router = useRouter();
   const remove = useRemoveInterview();
 
@@ -86,11 +93,9 @@ function Acts({ interview, onEdit }: { interview: WholeInterview; onEdit: () => 
 
   return (
     <div className="flex flex-wrap gap-2">
-      {interview.status === "draft" && (
-        <Button size="small" onClick={onEdit}>
-          Edit
-        </Button>
-      )}
+      <Button size="small" onClick={() => onDo(interview.is_settled ? "company" : "edit")}>
+        {interview.is_settled ? "Company" : "Edit"}
+      </Button>
       <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
         Delete
       </Button>
@@ -122,7 +127,36 @@ const Answers = ({ interview }: { interview: WholeInterview }) => (
   </section>
 );
 
-function Edit({ interview, onDone }: { interview: WholeInterview; onDone: () => void }) {
+type EditProps = { interview: WholeInterview; onDone: () => void };
+
+/** Answers that were sent move to the profile of the company that is chosen. */
+function ChangeCompany({ interview, onDone }: EditProps) {
+  const update = useUpdateInterview();
+  return (
+    <RecordForm
+      submit="Save"
+      isPending={update.isPending}
+      error={update.data?.ok === false ? update.data.error : undefined}
+      onCancel={onDone}
+      onSubmit={async (form) => {
+        const { _id: interviewId, version } = interview;
+        const { company_id } = typedIn(form, ["company_id"]);
+        const changes = { interviewId, version, company_id: company_id || null };
+        const result = await update.mutateAsync(changes);
+        if (result.ok) onDone();
+      }}
+    >
+      {() => (
+        <CompanyField
+          value={interview.company_id}
+          hint="Answers for its profile are shown there as said by the founder, and leave the profile that showed them before."
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+function Edit({ interview, onDone }: EditProps) {
   const update = useUpdateInterview();
   return (
     <InterviewForm

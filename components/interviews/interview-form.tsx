@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { CompanyField } from "@/components/correspondence/company-field";
 import {
   FollowUpField,
@@ -32,32 +32,36 @@ type Props = FormState & {
 };
 
 /** Whom to ask what. */
-export const InterviewForm = ({ interview, onSubmit, ...state }: Props) => (
-  <RecordForm
-    {...state}
-    onSubmit={(form) => {
-      const { company_id, ...typed } = typedIn(form, names);
-      onSubmit({ ...typed, company_id: company_id || null, ...questionsIn(form) });
-    }}
-  >
-    {(wrong) => (
-      <>
-        <Founder interview={interview} wrong={wrong} />
-        <CompanyField
-          value={interview?.company_id}
-          hint="Answers for its profile are shown there as said by the founder."
-        />
-        <QuestionsField interview={interview} wrong={wrong} />
-        <IntroductionField
-          hint="The founder reads it before the first question."
-          value={interview?.custom_instructions}
-          most={INSTRUCTIONS_MAX}
-          errors={wrong.custom_instructions}
-        />
-      </>
-    )}
-  </RecordForm>
-);
+export function InterviewForm({ interview, onSubmit, ...state }: Props) {
+  const [companyId, setCompanyId] = useState(interview?.company_id ?? "");
+  return (
+    <RecordForm
+      {...state}
+      onSubmit={(form) => {
+        const { company_id, ...typed } = typedIn(form, names);
+        onSubmit({ ...typed, company_id: company_id || null, ...questionsIn(form) });
+      }}
+    >
+      {(wrong) => (
+        <>
+          <Founder interview={interview} wrong={wrong} />
+          <CompanyField
+            value={interview?.company_id}
+            hint="Answers for its profile are shown there as said by the founder, and what it lacks is offered as questions."
+            onChange={setCompanyId}
+          />
+          <QuestionsField interview={interview} companyId={companyId} wrong={wrong} />
+          <IntroductionField
+            hint="The founder reads it before the first question."
+            value={interview?.custom_instructions}
+            most={INSTRUCTIONS_MAX}
+            errors={wrong.custom_instructions}
+          />
+        </>
+      )}
+    </RecordForm>
+  );
+}
 
 type PartProps = { interview: Interview | undefined; wrong: FieldErrors };
 

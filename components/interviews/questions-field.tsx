@@ -17,7 +17,9 @@ import {
   QUESTIONS_MAX,
   UNIT_MAX,
 } from "@/lib/domains/interviews/constants";
+import type { Offer } from "@/lib/domains/interviews/rules/offers";
 import type { CreateInterviewInput, Interview } from "@/lib/domains/interviews/schema";
+import { OfferedQuestions } from "./offered-questions";
 import { QuestionTemplates } from "./question-templates";
 
 const kindWords: Record<AnswerKind, string> = {
@@ -79,10 +81,15 @@ function asked(typed: readonly Omit<Asked, "key">[]) {
   return { questions: rows.map(({ text }) => text), question_forms: rows.map((row) => row.form) };
 }
 
-type Props = { interview: Interview | undefined; wrong: FieldErrors };
+type Props = {
+  interview: Interview | undefined;
+  /** The company that is asked about; empty for none. */
+  companyId: string;
+  wrong: FieldErrors;
+};
 
 /** What is asked, and how each question is answered. */
-export function QuestionsField({ interview, wrong }: Props) {
+export function QuestionsField({ interview, companyId, wrong }: Props) {
   const [rows, setRows] = useState(() => (interview ? rowsOf(interview) : [first]));
   const [next, setNext] = useState(rows.length);
   const said = Object.entries(wrong).flatMap(([field, messages]) =>
@@ -109,6 +116,8 @@ export function QuestionsField({ interview, wrong }: Props) {
     setNext(next + template.questions.length);
     setRows([...typed, ...rowsOf(template, next)].slice(0, QUESTIONS_MAX));
   }
+  const offer = ({ text, field }: Offer) =>
+    add({ questions: [text], question_forms: [{ kind: "text", field, unit: "", choices: [] }] });
   const change = (key: number, to: Partial<Asked>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...to } : row)));
 
@@ -116,6 +125,7 @@ export function QuestionsField({ interview, wrong }: Props) {
     <fieldset>
       <legend className="mb-1.5 font-medium text-[13px]">Questions</legend>
       <QuestionTemplates asked={asked(rows)} onUse={add} />
+      {companyId !== "" && <OfferedQuestions companyId={companyId} asked={rows} onAdd={offer} />}
       <ol className="flex flex-col gap-3">
         {rows.map((row, at) => (
           <QuestionRow

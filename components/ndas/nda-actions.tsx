@@ -40,7 +40,7 @@ export function NdaActions({ nda, onEdit, onVersion }: Props) {
       <Button size="small" onClick={onEdit}>
         Edit
       </Button>
-      {nda.status !== "accepted" && (
+      {nda.accepted_number === null && (
         <Button size="small" variant="ghost" aria-disabled={remove.isPending} onClick={removed}>
           Delete
         </Button>

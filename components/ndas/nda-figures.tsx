@@ -25,13 +25,13 @@ function monthsWithWork(months: NdaStatistics["months"]) {
 export function NdaFigures() {
   const { data } = useNdaStatistics();
   if (!data || data.acceptance_rate === null) return null;
-  const { by_status: by } = data;
+  const { by_status: by, accepted } = data;
   const open = by.waiting + by.paused + by.review + by.changes_asked;
   const months = monthsWithWork(data.months);
   return (
     <section aria-label="How NDAs went" className="mb-6">
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-        <Figure label="Accepted" value={String(by.accepted)} />
+        <Figure label="Accepted" value={String(accepted)} />
         <Figure label="Of those sent" value={share(data.acceptance_rate)} />
         <Figure
           label="Usually within"

@@ -52,7 +52,7 @@ export const NdaForm = ({ nda, onSubmit, onChange, children, ...state }: Props) 
           hint="Its profile then says whether you are under NDA."
         />
         <WordsFields
-          hint="The receiver reads it above the document."
+          hint="The recipient reads it above the document."
           introduction={nda?.custom_instructions}
           signature={nda?.sender_signature}
           wrong={wrong}
@@ -66,7 +66,7 @@ type PartProps = { nda: Nda | undefined; wrong: FieldErrors };
 
 const Receiver = ({ nda, wrong }: PartProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <Field name="receiver_name" label="Receiver" errors={wrong.receiver_name}>
+    <Field name="receiver_name" label="Recipient" errors={wrong.receiver_name}>
       {(control) => (
         <Input {...control} required maxLength={NAME_MAX} defaultValue={nda?.receiver_name} />
       )}

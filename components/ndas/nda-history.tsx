@@ -41,11 +41,29 @@ function eventsOf(nda: WholeNda): Event[] {
   const acts = nda.acts.map(({ act, number, name, message, at }) => ({
     key: `${act} ${number} ${at}`,
     at,
-    title: `${actWords[act]}${name ? ` by ${name}` : ""}`,
+    title: <ActTitle ndaId={nda._id} act={{ act, number, name }} />,
     text: message,
   }));
   return [...fileEvents(nda), ...letters, ...acts].sort((a, b) => a.at.localeCompare(b.at));
 }
+
+type ActProps = { ndaId: string; act: Pick<WholeNda["acts"][number], "act" | "number" | "name"> };
+
+/** What was done, with the proof of an acceptance: every version keeps its own. */
+const ActTitle = ({ ndaId, act: { act, number, name } }: ActProps) => (
+  <>
+    {actWords[act]}
+    {name && ` by ${name}`}
+    {act === "accepted" && (
+      <>
+        {": "}
+        <a href={addressOf(ndaCalls.readProof, { ndaId, number })} className="link">
+          proof of version {number}
+        </a>
+      </>
+    )}
+  </>
+);
 
 export const NdaHistory = ({ nda }: { nda: WholeNda }) => (
   <section aria-labelledby="history">

@@ -10,17 +10,42 @@ import type { WholeNda } from "@/lib/domains/ndas/schema";
 
 type Props = { nda: WholeNda; onSign: () => void };
 
-/** What to hand over before the receiver decides, and what proves it afterwards. */
+/** What to hand over before the recipient decides, and what proves it afterwards. */
 export const NdaLink = ({ nda, onSign }: Props) =>
   nda.status === "accepted" ? (
     <Accepted nda={nda} onSign={onSign} />
   ) : (
-    <GuestLink label="The receiver’s link" link={nda.link}>
-      {nda.status === "draft"
-        ? "Anyone with this link can read and accept the NDA, without an account. The emails carry it."
-        : "The same link always shows the newest version."}
-    </GuestLink>
+    <>
+      <GuestLink label="The recipient’s link" link={nda.link}>
+        {nda.status === "draft"
+          ? "Anyone with this link can read and accept the NDA, without an account. The emails carry it."
+          : "The same link always shows the newest version."}
+      </GuestLink>
+      {nda.accepted_number !== null && <AcceptedBefore nda={nda} />}
+    </>
   );
+
+/** The version that holds until this one is accepted. */
+const AcceptedBefore = ({ nda }: { nda: WholeNda }) => (
+  <section className="mb-8">
+    <p className="text-pretty">
+      {nda.accepted_by} accepted version {nda.accepted_number}
+      {nda.accepted_at && (
+        <>
+          {" "}
+          on <Moment iso={nda.accepted_at} />
+        </>
+      )}
+      . That holds until this version is accepted. {endOf(nda)}
+    </p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Proofs nda={nda} />
+    </div>
+  </section>
+);
+
+const endOf = ({ is_ended, ends_on }: WholeNda) =>
+  ends_on ? `${is_ended ? "It ended" : "It ends"} on ${ends_on}.` : "It has no end date.";
 
 const Accepted = ({ nda, onSign }: Props) => (
   <section className="mb-8">
@@ -32,12 +57,7 @@ const Accepted = ({ nda, onSign }: Props) => (
           on <Moment iso={nda.decided_at} />
         </>
       )}
-      .{" "}
-      {nda.is_ended
-        ? `It ended on ${nda.ends_on}.`
-        : nda.ends_on
-          ? `It ends on ${nda.ends_on}.`
-          : "It has no end date."}
+      . {endOf(nda)}
     </p>
     <div className="mt-3 flex flex-wrap gap-2">
       {nda.countersigned_at === null && (
@@ -45,19 +65,26 @@ const Accepted = ({ nda, onSign }: Props) => (
           Countersign
         </Button>
       )}
-      <Link
-        href={`/agents/nda-negotiation/${nda._id}/certificate`}
-        prefetch={false}
-        className={buttonVariants({ size: "small" })}
-      >
-        Certificate
-      </Link>
-      <a
-        href={addressOf(ndaCalls.readProof, { ndaId: nda._id })}
-        className={buttonVariants({ size: "small" })}
-      >
-        Download proof
-      </a>
+      <Proofs nda={nda} />
     </div>
   </section>
+);
+
+/** Of the version that was accepted last. */
+const Proofs = ({ nda }: { nda: WholeNda }) => (
+  <>
+    <Link
+      href={`/agents/nda-negotiation/${nda._id}/certificate`}
+      prefetch={false}
+      className={buttonVariants({ size: "small" })}
+    >
+      Certificate
+    </Link>
+    <a
+      href={addressOf(ndaCalls.readProof, { ndaId: nda._id })}
+      className={buttonVariants({ size: "small" })}
+    >
+      Download proof
+    </a>
+  </>
 );

@@ -10,12 +10,18 @@ import { useNdaPage } from "./use-ndas";
 
 const PATH = "/agents/nda-negotiation";
 
+/** A version that was accepted holds while a later one is not. */
+const standing = ({ status, accepted_number }: Nda) =>
+  accepted_number === null || status === "accepted"
+    ? statusWords[status]
+    : `${statusWords[status]}, version ${accepted_number} accepted`;
+
 const toRecord = (nda: Nda): ListedRecord => ({
   id: nda._id,
   conversationId: nda.conversation_id,
   name: nda.receiver_name,
   detail: nda.receiver_email,
-  status: statusWords[nda.status],
+  status: standing(nda),
   nextStep: nextStep(nda),
   nextAt: nda.next_at,
   createdAt: nda.created_at,
@@ -26,14 +32,14 @@ export const NdaList = ({ page }: { page: number }) => (
   <RecordList
     title="NDAs"
     path={PATH}
-    who="Receiver"
+    who="Recipient"
     newLabel="New NDA"
     page={page}
     read={useNdaPage({ page })}
     toRecord={toRecord}
     empty={{
       title: "Put an NDA in front of someone",
-      text: "Upload your document. The receiver reads and accepts it on a page of their own, without an account, and you get a certificate that proves it.",
+      text: "Upload your document. The recipient reads and accepts it on a page of their own, without an account, and you get a certificate that proves it.",
     }}
     figures={<NdaFigures />}
     actions={[

@@ -7,10 +7,10 @@ import { useNdaPage } from "./use-ndas";
 
 /** The NDA that counts: one that holds, else the newest. */
 const told = (ndas: readonly Nda[]) =>
-  ndas.find(({ status, is_ended }) => status === "accepted" && !is_ended) ?? ndas[0];
+  ndas.find(({ accepted_number, is_ended }) => accepted_number !== null && !is_ended) ?? ndas[0];
 
 function wordsOf(nda: Nda): string {
-  if (nda.status !== "accepted") return `NDA: ${statusWords[nda.status].toLowerCase()}`;
+  if (nda.accepted_number === null) return `NDA: ${statusWords[nda.status].toLowerCase()}`;
   if (nda.is_ended) return `NDA ended on ${nda.ends_on}`;
   return nda.ends_on ? `Under NDA until ${nda.ends_on}` : "Under NDA";
 }

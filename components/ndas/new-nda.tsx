@@ -85,14 +85,14 @@ export function NewNda() {
 function Preview({ typed }: { typed: Typed | undefined }) {
   const { organization, full_name } = useMe();
   return (
-    <section aria-label="What the receiver sees" className="lg:sticky lg:top-6">
-      <p className="mb-2 text-[13px] text-muted-foreground">What the receiver sees</p>
+    <section aria-label="What the recipient sees" className="lg:sticky lg:top-6">
+      <p className="mb-2 text-[13px] text-muted-foreground">What the recipient sees</p>
       <div className="rounded-xl border border-border bg-card p-5">
         <p className="wrap-anywhere font-semibold text-lg tracking-[-0.015em]">
           {organization.name} asks you to agree to an NDA
         </p>
         <ReceiverLead
-          receiverName={typed?.receiver_name.trim() || "the receiver"}
+          receiverName={typed?.receiver_name.trim() || "the recipient"}
           askedBy={full_name}
           organization={organization.name}
           introduction={typed?.custom_instructions ?? ""}

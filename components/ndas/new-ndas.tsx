@@ -22,23 +22,23 @@ const LIST = "/agents/nda-negotiation";
 const names = ["followup_interval", "ends_on", "custom_instructions", "sender_signature"] as const;
 const nobody: ActionError = {
   code: "INVALID_INPUT",
-  message: "Name at least one receiver",
+  message: "Name at least one recipient",
 };
 
 /** What is asked of each receiver. */
 const receiving: PeopleKind = {
-  one: "receiver",
-  title: "Receivers",
+  one: "recipient",
+  title: "Recipients",
   list: "receivers",
   fields: { name: "receiver_name", email: "receiver_email" },
   most: RECEIVERS_MAX,
   maxLength: NAME_MAX,
 };
 
-/** The same document for several receivers, such as the founders of a project; nothing is sent. */
+/** The same document for several recipients, such as the founders of a project; nothing is sent. */
 export const NewNdas = ({ projectId }: { projectId: string | null }) => (
   <NewForMany
-    title="NDAs for several receivers"
+    title="NDAs for several recipients"
     back={{ href: LIST, label: "NDAs" }}
     projectId={projectId}
     most={RECEIVERS_MAX}
@@ -98,6 +98,6 @@ const Shared = ({ wrong }: { wrong: FieldErrors }) => (
       <FollowUpField value={undefined} errors={wrong.followup_interval} />
       <EndsOnField label="Agreements end on" errors={wrong.ends_on} />
     </div>
-    <WordsFields hint="Every receiver reads it above the document." wrong={wrong} />
+    <WordsFields hint="Every recipient reads it above the document." wrong={wrong} />
   </>
 );

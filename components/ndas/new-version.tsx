@@ -33,8 +33,8 @@ export function NewVersion({ nda, onDone }: { nda: WholeNda; onDone: () => void 
       <FormNotice error={error} />
       <p className="text-pretty">
         {nda.status === "accepted"
-          ? "The acceptance of the present version stays on record. The new one needs another."
-          : "The receiver’s link shows the new version from now on."}{" "}
+          ? "The present version stays accepted, with its proof, until the new one is."
+          : "The recipient’s link shows the new version from now on."}{" "}
         Send the link again to say so.
       </p>
       <DocumentField label="New version" errors={error?.fields?.nda_file} />

@@ -1,10 +1,8 @@
-import { Download } from "lucide-react";
-import type { ReactNode } from "react";
-import { buttonVariants } from "@/components/ui/button";
 import { LinkPage } from "@/components/ui/link-page";
 import { Moment } from "@/components/ui/moment";
 import { CODE_MINUTES } from "@/lib/domains/ndas/constants";
 import type { ReceiverNda } from "@/lib/domains/ndas/schema";
+import { AcceptedVersions, DownloadLink } from "./accepted-versions";
 import { CertificateSheet } from "./certificate-sheet";
 import { DocumentText } from "./document-text";
 import {
@@ -29,10 +27,15 @@ type Props = {
 
 /** What a receiver's link shows: the document to decide about, or what came of it. */
 export function ReceiverPage(props: Props) {
-  const { nda } = props;
+  const { token, nda } = props;
   const { organization_name: organization } = nda;
+  const earlier = <AcceptedVersions token={token} nda={nda} />;
   if (nda.state === "closed")
-    return <LinkPage title="This NDA was withdrawn" lead={`Ask ${whom(nda)} about it.`} />;
+    return (
+      <LinkPage title="This NDA was withdrawn" lead={`Ask ${whom(nda)} about it.`}>
+        {earlier}
+      </LinkPage>
+    );
   if (nda.state === "expired")
     return (
       <LinkPage
@@ -42,14 +45,18 @@ export function ReceiverPage(props: Props) {
             It ended <Moment iso={nda.offer_ends_at} />. Ask {whom(nda)} for a new one.
           </>
         }
-      />
+      >
+        {earlier}
+      </LinkPage>
     );
   if (nda.decision === "declined")
     return (
       <LinkPage
         title="You declined this NDA"
         lead={`${organization} knows. Ask ${whom(nda)} if you want to look at it again.`}
-      />
+      >
+        {earlier}
+      </LinkPage>
     );
   return nda.decision === "accepted" ? <AcceptedPage {...props} /> : <OpenPage {...props} />;
 }
@@ -57,24 +64,18 @@ export function ReceiverPage(props: Props) {
 const whom = ({ asked_by, organization_name }: ReceiverNda) =>
   asked_by ? `${asked_by} at ${organization_name}` : organization_name;
 
-const file = (token: string, what: "document" | "proof") =>
-  `/api/nda/${encodeURIComponent(token)}/${what}`;
-
-const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={buttonVariants({ size: "medium" })}>
-    <Download aria-hidden="true" />
-    {children}
-  </a>
-);
-
 const AcceptedPage = ({ token, nda }: Props) => (
   <LinkPage
     title={`Accepted by ${nda.decided_by}`}
     lead={`${nda.organization_name} has your acceptance. Keep a copy of the document and the proof.`}
   >
     <div className="mt-5 mb-8 flex flex-wrap gap-2 print:hidden">
-      <DownloadLink href={file(token, "document")}>Document</DownloadLink>
-      <DownloadLink href={file(token, "proof")}>Proof</DownloadLink>
+      <DownloadLink token={token} what="document" number={nda.nda_file.number}>
+        Document
+      </DownloadLink>
+      <DownloadLink token={token} what="proof" number={nda.nda_file.number}>
+        Proof
+      </DownloadLink>
     </div>
     <div className="flex flex-col gap-5">
       {nda.certificates.map((certificate) => (
@@ -84,6 +85,7 @@ const AcceptedPage = ({ token, nda }: Props) => (
     <p className="mt-5 text-[13px] text-muted-foreground">
       Print this page to keep the certificate on paper or as PDF.
     </p>
+    <AcceptedVersions token={token} nda={nda} />
   </LinkPage>
 );
 
@@ -142,8 +144,11 @@ function OpenPage({ token, nda, isBack, isCodeSent, problem }: Props) {
           {organization} knows that you ask for changes. You get the answer by this link.
         </p>
       )}
+      <AcceptedVersions token={token} nda={nda} />
       <div className="mt-5 mb-6">
-        <DownloadLink href={file(token, "document")}>Download</DownloadLink>
+        <DownloadLink token={token} what="document" number={document.number}>
+          Download
+        </DownloadLink>
       </div>
       <DocumentText pages={document.pages} />
       <section aria-labelledby="accept" className="mt-10">

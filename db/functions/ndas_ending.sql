@@ -6,7 +6,7 @@ LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp
 AS $$
   SELECT n.id, n.org_id FROM ndas n
-  WHERE n.decision = 'accepted' AND n.reminded_at IS NULL AND n.removed_at IS NULL
+  WHERE n.accepted_number IS NOT NULL AND n.reminded_at IS NULL AND n.removed_at IS NULL
     AND n.ends_on BETWEEN from_day AND to_day
   ORDER BY n.ends_on
   LIMIT least(at_most, 1000)

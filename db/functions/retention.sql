@@ -10,7 +10,7 @@ AS $$
     SELECT c.id FROM conversations AS c JOIN organization USING (org_id)
     WHERE c.state IN ('answered', 'completed', 'no_answer', 'bounced', 'unsubscribed', 'stopped') AND c.updated_at < before
       AND NOT EXISTS (SELECT FROM ndas AS n LEFT JOIN nda_files AS f ON f.nda_id = n.id
-        WHERE n.decision = 'accepted' AND c.id IN (n.conversation_id, f.conversation_id))
+        WHERE n.accepted_number IS NOT NULL AND c.id IN (n.conversation_id, f.conversation_id))
   )
   SELECT s.id, s.updated_at FROM chat_sessions AS s JOIN organization USING (org_id)
     WHERE of_kind = 'threads' AND s.updated_at < before AND s.running_id IS NULL

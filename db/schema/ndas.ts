@@ -39,6 +39,11 @@ export const ndas = pgTable(
     /** The name that the receiver typed. */
     decidedBy: text("decided_by"),
     countersignedAt: moment("countersigned_at"),
+    /** The version that was accepted last, which holds whatever comes after it; null for none. */
+    acceptedNumber: integer("accepted_number"),
+    acceptedAt: moment("accepted_at"),
+    /** The name that was typed under it. */
+    acceptedBy: text("accepted_by"),
     /** The day on which the agreement ends; null when it has no end. */
     endsOn: date("ends_on", { mode: "string" }),
     /** When its sender was reminded of that day. */
@@ -58,7 +63,7 @@ export const ndas = pgTable(
     index("ndas_org_created").on(t.orgId, t.createdAt),
     index("ndas_ending")
       .on(t.endsOn)
-      .where(sql`decision = 'accepted' and reminded_at is null and removed_at is null`),
+      .where(sql`accepted_number is not null and reminded_at is null and removed_at is null`),
     tenantPolicy("ndas", sql`${currentGuest} is null or id = ${guestOf("nda")}`),
   ],
 ).enableRLS();

@@ -61,7 +61,7 @@ test("an NDA is made of a template of the firm", async ({ page, member: _ }) => 
   await page.goto("/agents/nda-negotiation/new");
   await page.getByLabel("Document from").selectOption({ label: "Mutual NDA" });
   await page.getByLabel("City").fill("Oslo");
-  await page.getByLabel("Receiver", { exact: true }).fill("Ada Ridge");
+  await page.getByLabel("Recipient", { exact: true }).fill("Ada Ridge");
   await page.getByLabel("Email", { exact: true }).fill("ada@fjord.example");
   await page.getByText("Preview the document").click();
   await expect(page.getByText(/ and Ada Ridge of Oslo keep it confidential\./)).toBeVisible();

@@ -31,20 +31,20 @@ test("a receiver reads, asks for changes, accepts the new version without script
   await expect(page.getByText("Choose a document")).toBeVisible();
   const list = { name: "list.pdf", mimeType: "application/pdf", buffer: Buffer.from("Name") };
   await page.getByLabel("Document").setInputFiles(list);
-  await page.getByLabel("Receiver", { exact: true }).fill("Ada Ridge");
+  await page.getByLabel("Recipient", { exact: true }).fill("Ada Ridge");
   await page.getByLabel("Email").fill(`${randomBytes(6).toString("hex")}@fjord.example`);
   await page.getByLabel("Introduction").fill("Before we look at your numbers.");
   await page.getByRole("button", { name: "Create NDA" }).click();
   await expect(page.getByText(/its content is plain text/)).toBeVisible();
   await page.getByLabel("Document").setInputFiles(pdf(TERMS));
   await expect(
-    page.getByLabel("What the receiver sees").getByText("Before we look at your numbers."),
+    page.getByLabel("What the recipient sees").getByText("Before we look at your numbers."),
   ).toBeVisible();
   await inspect(page, "a new NDA");
   await page.getByRole("button", { name: "Create NDA" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Ada Ridge/ })).toBeVisible();
   await expect(page.getByText("ends two (2) years after its date")).toBeVisible();
-  const link = await page.getByLabel("The receiver’s link").inputValue();
+  const link = await page.getByLabel("The recipient’s link").inputValue();
   const emails = page.getByRole("region", { name: "Emails" });
   await expect(emails.getByText("No mail server is set up, so you send by hand.")).toBeVisible();
   await expect(emails.getByText("Dear Ada Ridge,").first()).toBeVisible();
@@ -167,10 +167,10 @@ test("the same NDA is prepared for the founders of a project, and every email is
   const project = await (await page.request.post("/api/projects/", { headers, data })).json();
   await page.goto(`/agents/nda-negotiation/many?project=${project._id}`);
   await expect(page.getByText("Birch Systems")).toBeVisible();
-  await inspect(page, "NDAs for several receivers");
+  await inspect(page, "NDAs for several recipients");
   await page.getByLabel("Document").setInputFiles(pdf(TERMS));
   await page.getByRole("button", { name: "Create NDAs" }).click();
-  await expect(page.getByText("Name at least one receiver")).toBeVisible();
+  await expect(page.getByText("Name at least one recipient")).toBeVisible();
   const email = `${randomBytes(6).toString("hex")}@fjord.example`;
   await page.getByLabel(/^Name 1/).fill("Ada Ridge");
   await page.getByLabel(/^Email 1/).fill(email);

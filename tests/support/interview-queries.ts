@@ -47,6 +47,7 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
     await interviews.pageOfInterviews(db, org, { email: "a7@b.example", ...page });
     await interviews.pageOfInterviews(db, org, { companyIds: ["cmp_7"], ...page });
   },
+  lockReceivers: (db) => correspondence.lockReceivers(db, org, "interview"),
   listOpenReceivers: async (db) => {
     const emails = ["a7@b.example"];
     await correspondence.listOpenReceivers(db, org, { purpose: "interview", emails });

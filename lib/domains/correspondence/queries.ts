@@ -166,6 +166,12 @@ export async function updateLetter(
     .where(and(ofOrganization(letters, org), eq(letters.id, id)));
 }
 
+/** Makes those who prepare conversations of a purpose wait for each other, to the end of the transaction. */
+export async function lockReceivers(db: Db, org: OrgId, purpose: ConversationRow["purpose"]) {
+  const key = `receivers ${purpose} ${org}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 /** Which of some addresses are in a conversation of that purpose, begun or not, that is not over. */
 export async function listOpenReceivers(
   db: Db,

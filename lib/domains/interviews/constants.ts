@@ -35,6 +35,9 @@ export type QuestionForm = {
   choices: string[];
 };
 
+/** Questions of one kind that are offered at once. */
+export const OFFERED_MAX = 12;
+
 export const CHOICES_MAX = 20;
 export const CHOICE_MAX = 200;
 export const UNIT_MAX = 40;

@@ -65,7 +65,8 @@ export const interviewCalls = defineContract("interviews", {
     output: ofMany("PreparedInterviews"),
   },
   update: {
-    summary: "Change an interview; its questions only until the first email",
+    summary:
+      "Change an interview; its questions only until the first email, and until the founder begins",
     effect: "write",
     access: "member",
     action: "updateInterviewAction",

@@ -21,7 +21,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
 import type { ConversationState } from "@/lib/domains/correspondence/constants";
 
-type InterviewRow = typeof interviews.$inferSelect;
+export type InterviewRow = typeof interviews.$inferSelect;
 /** An interview with the conversation that carries it. */
 export type InterviewWithConversation = {
   interview: InterviewRow;

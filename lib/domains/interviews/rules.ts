@@ -111,6 +111,18 @@ export function gapOf(question: string, form: QuestionForm, typed: Typed): Gap |
   return asksDay(form) && typed.asOf === null ? "day" : null;
 }
 
+/**
+ * Whether an interview asks what it asks for good: the founder has the first email, or has the link
+ * and began to answer.
+ */
+export const isSettled = ({ interview, conversation }: Begun): boolean =>
+  conversation.state !== "draft" || interview.consentedAt !== null;
+
+type Begun = {
+  interview: { consentedAt: Date | null };
+  conversation: { state: ConversationState };
+};
+
 type Linked = { submittedAt: Date | null; createdAt: Date; state: ConversationState };
 
 /** What a founder's link leads to; answers that were sent stay readable, and can be withdrawn. */

@@ -182,6 +182,8 @@ export const Interview = z.object({
   followup_interval: z.int(),
   questions: z.array(z.string()),
   question_forms: z.array(QuestionForm),
+  /** The questions and the address stay as they are: the founder began to answer, or has the email. */
+  is_settled: z.boolean(),
   status: z.enum(conversationStates),
   /** When the next follow-up is due. */
   next_at: z.string().nullable(),

@@ -70,12 +70,17 @@ export const ReadDocument = z.strictObject({
 });
 export type ReadDocument = z.output<typeof ReadDocument>;
 
+/** The number of one of an NDA's files. */
+const fileNumber = z.coerce.number("Must be a number").int("Must be a whole number").min(1);
+
 export const StatisticsInput = z.strictObject({});
 export const NdaInput = z.strictObject({ ndaId: z.string() });
 export const NdaFileInput = z.strictObject({
   ndaId: z.string(),
-  number: z.coerce.number("Must be a number").int("Must be a whole number").min(1),
+  number: fileNumber,
 });
+/** Of the version that was accepted last, unless another is named. */
+export const ProofInput = NdaFileInput.partial({ number: true });
 
 export const UpdateNdaInput = z.strictObject({
   ndaId: z.string(),
@@ -150,6 +155,10 @@ export const Nda = z.object({
   /** The name that the receiver typed. */
   decided_by: z.string().nullable(),
   countersigned_at: z.string().nullable(),
+  /** The version that was accepted last: it holds while a later one is not; null for none. */
+  accepted_number: z.int().nullable(),
+  accepted_at: z.string().nullable(),
+  accepted_by: z.string().nullable(),
   ends_on: z.string().nullable(),
   /** It was accepted, and has ended since. */
   is_ended: z.boolean(),
@@ -201,6 +210,8 @@ export const NdaStatistics = z.object({
   acceptance_rate: z.number().nullable(),
   /** Days from the first email to the acceptance, the median; null when there are none. */
   median_days: z.number().nullable(),
+  /** Those of which a version was accepted. */
+  accepted: z.int(),
   /** Those that end within a month, or have ended. */
   ending: z.int(),
   /** By the month of their preparation (`2026-11`), oldest first, without gaps. */
@@ -210,11 +221,13 @@ export type NdaStatistics = z.output<typeof NdaStatistics>;
 
 const token = z.string().max(100);
 /** The number of the file that the receiver read: a newer one is not accepted by it. */
-const number = z.coerce.number("Must be a number").int("Must be a whole number").min(1);
+const number = fileNumber;
 const signed = { name: line(NAME_MAX), title: line(NAME_MAX), company: line(NAME_MAX) };
 
 export const LinkInput = z.strictObject({ token });
 export const VersionInput = z.strictObject({ token, number });
+/** Of the version that was accepted last, unless another is named. */
+export const LinkFileInput = VersionInput.partial({ number: true });
 export const AcceptInput = z.strictObject({
   token,
   number,
@@ -268,8 +281,7 @@ export type Certificate = z.output<typeof Certificate>;
 export const Certificates = z.object({ certificates: z.array(Certificate) });
 
 /**
- * What the receiver's page shows. `open`: to decide; `decided`: with the certificate when it was
- * accepted; `closed`: the firm withdrew it; `expired`: the time to decide is over.
+ * What the receiver's page shows. `open`: to decide; `decided`: accepted or declined; `closed`: the firm withdrew it; `expired`: the time to decide is over.
  */
 export const ReceiverNda = z.object({
   state: z.enum(["open", "decided", "closed", "expired"]),
@@ -291,7 +303,12 @@ export const ReceiverNda = z.object({
   code_goes_to: z.string().nullable(),
   /** A code was sent that can still be used. */
   has_code: z.boolean(),
+  /** Of the version that was accepted last. */
   certificates: z.array(Certificate),
+  /** Every version that was accepted, the last one first. */
+  acceptances: z.array(
+    z.object({ number: z.int(), file_name: z.string(), accepted_at: z.string() }),
+  ),
 });
 export type ReceiverNda = z.output<typeof ReceiverNda>;
 

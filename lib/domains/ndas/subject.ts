@@ -41,12 +41,12 @@ export const ndaSubject = (ctx: ToolCaller) =>
       const asked = { company_id: companyId ?? undefined, per_page: NDAS_MAX };
       const items = await askNdas.call(ctx, asked);
       return items.map(
-        ({ _id, receiver_name, company_name, status, decided_at, ends_on, is_ended }) => ({
+        ({ _id, receiver_name, company_name, status, accepted_at, ends_on, is_ended }) => ({
           _id,
           receiver_name,
           company_name,
           status,
-          accepted_on: status === "accepted" ? (decided_at?.slice(0, 10) ?? null) : null,
+          accepted_on: accepted_at?.slice(0, 10) ?? null,
           ends_on,
           is_ended,
         }),

@@ -230,6 +230,10 @@ export async function findMember(
   return row ?? null;
 }
 
+/** The administrators, in order of joining. */
+export const listAdmins = (db: Db, org: OrgId) =>
+  membersWhere(db, org, eq(memberships.role, "admin")).orderBy(asc(memberships.createdAt));
+
 export async function countAdmins(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .select({ admins: count() })

@@ -8,7 +8,7 @@ import { periodOf } from "./nda-period";
 
 /** The one that answers the question: one that holds, else the newest. */
 const told = (ndas: readonly NdaCard[]) =>
-  ndas.find(({ status, is_ended }) => status === "accepted" && !is_ended) ?? ndas[0];
+  ndas.find(({ accepted_on, is_ended }) => accepted_on !== null && !is_ended) ?? ndas[0];
 
 const standing: Readonly<Record<string, string>> = {
   draft: "it has not been sent",
@@ -24,7 +24,7 @@ const standing: Readonly<Record<string, string>> = {
 function textOf(company: string, nda: NdaCard | undefined): string {
   if (!nda) return `No. There is no NDA with ${company} in your records.`;
   const { receiver_name, accepted_on, ends_on } = nda;
-  if (nda.status !== "accepted")
+  if (accepted_on === null)
     return `No. An NDA with ${company} was prepared for ${receiver_name}; ${standing[nda.status] ?? "it is not accepted"}.`;
   const accepted = `${receiver_name} accepted an NDA on ${accepted_on}`;
   if (nda.is_ended) return `No. ${accepted}, and it ended on ${ends_on}.`;
@@ -54,7 +54,7 @@ const counted = (count: number) => (count === 1 ? "1 NDA" : `${count} NDAs`);
 
 function lineOf({ receiver_name, company_name, status, accepted_on, ends_on, is_ended }: NdaCard) {
   const whom = company_name ? `${receiver_name}, ${company_name}` : receiver_name;
-  if (status !== "accepted") return `${whom}: ${standing[status] ?? "it is not accepted"}.`;
+  if (accepted_on === null) return `${whom}: ${standing[status] ?? "it is not accepted"}.`;
   const end = ends_on ? `${is_ended ? "ended" : "ends"} on ${ends_on}` : "has no end date";
   return `${whom}: accepted on ${accepted_on}, ${end}.`;
 }
@@ -63,9 +63,9 @@ function lineOf({ receiver_name, company_name, status, accepted_on, ends_on, is_
 export async function* answerNdas(context: AnswerContext, ending: string | null): Working<void> {
   const period = ending === null ? null : periodOf(ending, context.ask.today);
   const all = yield* listNdas(context, null);
-  const ends = ({ status, ends_on }: NdaCard) =>
+  const ends = ({ accepted_on, ends_on }: NdaCard) =>
     period !== null &&
-    status === "accepted" &&
+    accepted_on !== null &&
     ends_on !== null &&
     ends_on >= period.from &&
     ends_on <= period.to;

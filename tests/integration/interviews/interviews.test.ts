@@ -155,6 +155,23 @@ describe("an interview", () => {
     });
   });
 
+  test("keeps its questions from the founder's consent on, also while it is a draft", async () => {
+    const member = await aMember();
+    const { _id: interviewId, tracking_id: token, version, is_settled } = await create(member);
+    expect(is_settled).toBe(false);
+    await consent.run(asFounder(), { token, consent: "yes" });
+    await saveAnswer.run(asFounder(), { token, position: 0, answer: "40 robots" });
+    const edit = (of: number, changes: object) =>
+      updateInterview.run(ctxOf(member), { interviewId, version: of, ...changes });
+    const questions = ["Why now?"];
+    await expect(edit(version, { questions })).rejects.toMatchObject({ code: "CONFLICT" });
+    const begun = await getInterview.run(ctxOf(member), { interviewId });
+    expect(begun).toMatchObject({ status: "draft", is_settled: true });
+    for (const changes of [{ questions }, { question_forms: [] }, { founder_email: "b@c.example" }])
+      await expect(edit(begun.version, changes)).rejects.toMatchObject({ code: "CONFLICT" });
+    expect((await edit(begun.version, { founder_name: "Bo" })).questions).toEqual(asked.questions);
+  });
+
   test("that is deleted is gone for everybody, until that is undone", async () => {
     const member = await aMember();
     const { interviewId, token } = await answered(member);

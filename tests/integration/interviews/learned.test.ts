@@ -9,7 +9,11 @@ import {
   withdrawAnswers,
 } from "@/lib/domains/interviews/service/founder";
 import { getInterview } from "@/lib/domains/interviews/service/list";
-import { createInterview, removeInterview } from "@/lib/domains/interviews/service/write";
+import {
+  createInterview,
+  removeInterview,
+  updateInterview,
+} from "@/lib/domains/interviews/service/write";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { evidenceHash } from "../../support/evidence-hash";
 import { aCompanyByHand, aCustomField, aMember, type Member } from "../../support/factories";
@@ -140,6 +144,36 @@ describe("a submitted answer to a question for a field", () => {
     expect(await evidenceHash(member.orgId)).toBe(before);
     await undoAct.run(ctxOf(member), { undoId });
     expect(await analysisOf(member, interviewId)).toMatchObject({ learned: [{ said: "44" }] });
+  });
+
+  test("moves with the interview to another company, and leaves the first as it was", async () => {
+    const member = await aMember();
+    const { companyId, interviewId, token, answer } = await asked(member, {
+      company: { employees: "30" },
+    });
+    const other = await aCompanyByHand(member, { name: "Bergen Sea" });
+    await answer(0, { answer: "42", as_of: "2026-10-31" });
+    const before = await evidenceHash(member.orgId);
+    await submitAnswers.run(asFounder(), { token });
+    const about = async (company_id: string | null) => {
+      const { version } = await getInterview.run(ctxOf(member), { interviewId });
+      await updateInterview.run(ctxOf(member), { interviewId, version, company_id });
+    };
+    const saidOf = async (id: string) =>
+      (
+        await asOwner()`select value ->> 'min' as people from claims
+          join sources on sources.id = source_id
+          where subject_id = ${id} and sources.kind = 'interview'`
+      ).map(({ people }) => people);
+    await about(other._id);
+    expect([await saidOf(companyId), await saidOf(other._id)]).toEqual([[], ["42"]]);
+    expect(await analysisOf(member, interviewId)).toMatchObject({
+      learned: [{ said: "42", known: [] }],
+    });
+    await about(companyId);
+    expect([await saidOf(companyId), await saidOf(other._id)]).toEqual([["42"], []]);
+    await about(null);
+    expect(await evidenceHash(member.orgId)).toBe(before);
   });
 
   test("fills a field that the firm defined", async () => {

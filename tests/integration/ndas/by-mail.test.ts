@@ -21,7 +21,7 @@ import {
   conversationOf,
   sendStep,
 } from "../../support/correspondence";
-import type { Member } from "../../support/factories";
+import { aMember, type Member } from "../../support/factories";
 import { withMailDelivery } from "../../support/mail-delivery";
 import { decoded, headerIn } from "../../support/mailed-product";
 import { acceptNda, anNda, signed, tokenOf } from "../../support/ndas";
@@ -78,7 +78,7 @@ test("an NDA leaves as it was shown, and who accepts gets the copy while the sen
   const { certificates } = await readCertificates.run(ctxOf(member), { ndaId: nda._id });
   expect(certificates[0]?.lines).toContainEqual({
     label: "Identity",
-    value: "Signed by a reader of the code that was emailed to the receiver",
+    value: "Signed by a reader of the code that was emailed to the recipient",
   });
 });
 
@@ -136,6 +136,28 @@ test("the sender is reminded once that an accepted NDA ends", async () => {
   const told = await mailTo(member.email, 2);
   expect(headerIn(told, "Subject")).toBe("Ada Ridge is under an NDA that ends on 2031-05-20");
   expect(mailbox().received.filter(({ to }) => to.includes(member.email))).toHaveLength(2);
+});
+
+test("an administrator is reminded once the sender has left, and nobody is forgotten without mail", async () => {
+  const { member, receiver, nda } = await sent();
+  await askFor(nda);
+  await acceptNda(nda, { code: await codeIn(receiver, 2) });
+  const { version } = await getNda.run(ctxOf(member), { ndaId: nda._id });
+  const input = { ndaId: nda._id, version, ends_on: "2031-06-20" };
+  await updateNda.run(ctxOf(member), input);
+  const marked = async () =>
+    (await asOwner()`select reminded_at from ndas where id = ${nda._id}`)[0]?.reminded_at;
+  await asOwner()`delete from memberships where user_id = ${member.userId}`;
+  await remind(member, nda._id);
+  expect(await marked()).toBeNull();
+  const admin = await aMember({
+    organization: { id: member.orgId, name: member.organizationName },
+    role: "admin",
+  });
+  await asOwner()`update users set email_verified_at = now() where id = ${admin.userId}`;
+  await remind(member, nda._id);
+  expect(headerIn(await mailTo(admin.email, 1), "Subject")).toContain("ends on 2031-06-20");
+  expect(await marked()).not.toBeNull();
 });
 
 test("a reply by email ends the follow-ups and accepts nothing, and changes asked by link are told", async () => {

@@ -56,6 +56,14 @@ test("the same NDA for three founders is read before it is sent, and sent once t
   expect((await listNdas.run(ctxOf(member), { status: "waiting" })).total).toBe(3);
 });
 
+test("pressed twice at once, everything is prepared once", async () => {
+  const member = await aCorrespondent();
+  const receivers = people(2);
+  const pressed = await Promise.allSettled([1, 2].map(() => prepare(member, receivers)));
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect((await listNdas.run(ctxOf(member), {})).total).toBe(2);
+});
+
 test("a thousand receivers, one named twice, and one who has an NDA already are refused whole", async () => {
   const member = await aCorrespondent();
   const wrong = (receivers: unknown) =>

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
-import { listByReceiver, listNdas, ndaStatistics } from "@/lib/domains/ndas/service/list";
+import { getNda, listByReceiver, listNdas, ndaStatistics } from "@/lib/domains/ndas/service/list";
+import { askChanges } from "@/lib/domains/ndas/service/receiver-acts";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { removeNda, updateNda } from "@/lib/domains/ndas/service/write";
 import { pathOf } from "@/lib/platform/storage";
-import { ctxOf, ctxOfApiKey } from "../../support/contexts";
+import { ctxOf, ctxOfApiKey, ctxOfNobody } from "../../support/contexts";
 import { aCompanyByHand, aMember } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
-import { acceptNda, anNda, NDA_TEXT, stored } from "../../support/ndas";
+import { acceptNda, anNda, NDA_TEXT, stored, tokenOf } from "../../support/ndas";
 import { aDocx, aPdf } from "../../support/sample-files";
 
 describe("an NDA", () => {
@@ -89,6 +90,21 @@ describe("an NDA", () => {
     expect(await turn("waiting")).toBe("waiting");
     expect(await turn("answered")).toBe("answered");
     expect(await codeOf(turn("waiting"))).toBe("CONFLICT");
+  });
+
+  test("is kept as it is when changes were asked for after an answer by email", async () => {
+    const member = await aMember();
+    const nda = await anNda(member, { status: "waiting" });
+    const turn = async (status: "answered" | "waiting") => {
+      const { _id: ndaId, version } = await getNda.run(ctxOf(member), { ndaId: nda._id });
+      return (await updateNda.run(ctxOf(member), { ndaId, version, status })).status;
+    };
+    expect(await turn("answered")).toBe("answered");
+    const asked = { token: tokenOf(nda), number: 1, message: "Two years" };
+    await askChanges.run(ctxOfNobody(), asked);
+    expect((await getNda.run(ctxOf(member), { ndaId: nda._id })).status).toBe("changes_asked");
+    expect(await turn("waiting")).toBe("answered");
+    await acceptNda(nda);
   });
 
   test("keeps its address once it was sent, and refuses an outdated edit", async () => {

@@ -1,17 +1,27 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
 import { canonicalJson } from "@/lib/core/json";
 import { sealActivity } from "@/lib/domains/activity/service/sealing";
-import { getNda } from "@/lib/domains/ndas/service/list";
+import { listEndingNdas } from "@/lib/domains/ndas/queries/ndas";
+import { getNda, listNdas } from "@/lib/domains/ndas/service/list";
 import { readCertificates, readProof } from "@/lib/domains/ndas/service/proof";
+import {
+  readAsReceiver,
+  readFileAsReceiver,
+  readProofAsReceiver,
+} from "@/lib/domains/ndas/service/receiver-reads";
 import { countersign } from "@/lib/domains/ndas/service/signing";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
+import { removeNda } from "@/lib/domains/ndas/service/write";
+import { ndaSubject } from "@/lib/domains/ndas/subject";
 import { flawsOfProof } from "../../../scripts/verify-nda.mjs";
-import { ctxOf, ctxOfApiKey, ctxOfJob } from "../../support/contexts";
-import { aMember, type Member } from "../../support/factories";
+import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../../support/contexts";
+import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
-import { acceptNda, anNda, stored } from "../../support/ndas";
+import { acceptNda, anNda, stored, tokenOf } from "../../support/ndas";
+import { asOwner } from "../../support/owner";
 import { aPdf } from "../../support/sample-files";
 
 const seal = ({ orgId }: Member) => sealActivity.call(ctxOfJob(orgId), {});
@@ -74,12 +84,64 @@ describe("the proof of an acceptance", () => {
     expect(await codeOf(readProof.run(ctxOf(member), { ndaId: nda._id }))).toBe("UNAVAILABLE");
   });
 
-  test("is of the present version only: a new one has none", async () => {
-    const { member, ndaId } = await accepted();
+  test("of a version stays with both sides when another is put before the receiver", async () => {
+    const member = await aMember();
+    const company = await aCompanyByHand(member);
+    const nda = await anNda(member, { status: "waiting", company_id: company._id });
+    const [ndaId, token] = [nda._id, tokenOf(nda)];
+    await acceptNda(nda);
+    await seal(member);
     const file = await stored(aPdf("Other terms."));
     await addVersion.run(ctxOf(member), { ndaId, file });
-    expect(await codeOf(readProof.run(ctxOf(member), { ndaId }))).toBe("CONFLICT");
-    expect(await readCertificates.run(ctxOf(member), { ndaId })).toEqual({ certificates: [] });
+    for (const number of [undefined, 1]) {
+      const { content } = await readProof.run(ctxOf(member), { ndaId, number });
+      expect(flaws(content)).toEqual([]);
+      const theirs = await readProofAsReceiver.run(ctxOfNobody(), { token, number });
+      expect(theirs.content).toBe(content);
+      const { certificates } = await readCertificates.run(ctxOf(member), { ndaId, number });
+      expect(certificates[0]?.lines).toContainEqual({ label: "Version", value: "1" });
+      const document = await readFileAsReceiver.run(ctxOfNobody(), { token, number });
+      expect(document).toMatchObject({ size_bytes: nda.nda_file.size_bytes });
+    }
+    for (const number of [2, 3])
+      expect(await codeOf(readProof.run(ctxOf(member), { ndaId, number }))).toBe("CONFLICT");
+    const second = await readFileAsReceiver.run(ctxOfNobody(), { token, number: 2 });
+    expect(second.size_bytes).toBe(file.size_bytes);
+    const third = readFileAsReceiver.run(ctxOfNobody(), { token, number: 3 });
+    expect(await codeOf(third)).toBe("NOT_FOUND");
+    expect(await readAsReceiver.run(ctxOfNobody(), { token })).toMatchObject({
+      state: "open",
+      decision: null,
+      acceptances: [{ number: 1, file_name: nda.nda_file.file_name }],
+      certificates: [{ title: "Certificate of acceptance" }],
+    });
+    // The firm is under NDA still, and cannot lose what proves it.
+    const asked = { company_id: company._id };
+    const { items } = await listNdas.run(ctxOf(member), asked);
+    expect(items).toMatchObject([{ status: "draft", accepted_number: 1, is_ended: false }]);
+    const cards = await ndaSubject(ctxOf(member) as never).ndas(company._id);
+    expect(cards).toMatchObject([{ accepted_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+    expect(await codeOf(removeNda.run(ctxOf(member), { ndaId }))).toBe("CONFLICT");
+    await asOwner()`update ndas set ends_on = current_date + 5 where id = ${ndaId}`;
+    const today = new Date().toISOString().slice(0, 10);
+    const due = { from: today, to: "2999-01-01", atMost: 500 };
+    expect((await listEndingNdas(getDb(), due)).map(({ id }) => id)).toContain(ndaId);
+  });
+
+  test("of the version that was accepted last is the one that is given without a number", async () => {
+    const { member, ndaId, nda } = await accepted();
+    const file = await stored(aPdf("Other terms."));
+    const second = await addVersion.run(ctxOf(member), { ndaId, file });
+    await acceptNda(second);
+    await seal(member);
+    const versionOf = async (number?: number) =>
+      JSON.parse((await readProof.run(ctxOf(member), { ndaId, number })).content)[1].sha256;
+    expect(await versionOf()).toBe(file.sha256);
+    expect(await versionOf(1)).toBe(nda.nda_file.sha256);
+    expect(await readAsReceiver.run(ctxOfNobody(), { token: tokenOf(nda) })).toMatchObject({
+      state: "decided",
+      acceptances: [{ number: 2 }, { number: 1 }],
+    });
   });
 });
 

@@ -80,10 +80,13 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
 }
 
 function Over({ interview }: { interview: FounderInterview }) {
-  const { state, asked_by, organization_name: organization } = interview;
+  const { state, asked_by, withdrawn_at, organization_name: organization } = interview;
   const title = state === "closed" ? "This interview was closed" : "The time to answer is over";
   const whom = asked_by ? `${asked_by} at ${organization}` : organization;
-  return <LinkPage title={title} lead={`Nothing you wrote was sent. Ask ${whom} about it.`} />;
+  const left = withdrawn_at
+    ? `You withdrew your answers, and ${organization} no longer sees them.`
+    : "Nothing you wrote was sent.";
+  return <LinkPage title={title} lead={`${left} Ask ${whom} about it.`} />;
 }
 
 /** 0 for the welcome, a question's number, or one more for the review. */

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
 import type { purposes } from "../constants";
-import { listOpenReceivers } from "../queries";
+import { listOpenReceivers, lockReceivers } from "../queries";
 
 type Asked = {
   purpose: (typeof purposes)[number];
@@ -15,12 +15,13 @@ type Asked = {
 
 /**
  * Refuses addresses that are in a conversation of that purpose which is not over: pressed twice,
- * nothing is prepared twice. Throws INVALID_INPUT as errors of their fields.
+ * nothing is prepared twice, also at once. Throws INVALID_INPUT as errors of their fields.
  */
 export async function refuseOpenReceivers(
   { db, org }: OrgCtx,
   { purpose, emails, fieldOf, reason }: Asked,
 ): Promise<void> {
+  await lockReceivers(db, org.id, purpose);
   const open = await listOpenReceivers(db, org.id, { purpose, emails });
   if (open.length === 0) return;
   const fields = Object.fromEntries(

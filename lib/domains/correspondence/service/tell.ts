@@ -1,5 +1,6 @@
 import "server-only";
 import { isRefused } from "@/lib/domains/organizations/service/mail-choice";
+import { confirmedAdmins } from "@/lib/domains/organizations/service/member-lookup";
 import { appUrl } from "@/lib/platform/env";
 import { canMail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
@@ -20,30 +21,43 @@ type Told = {
   caution?: string;
 };
 
-/** Tells whoever wrote of an answer; not without end, should two machines answer each other. */
+/** Whoever wrote; the administrators once that person has left, or has no confirmed address. */
+async function toldOf(ctx: OrgCtx, conversation: ConversationRow) {
+  const sender = await senderOf(ctx, conversation);
+  if (sender?.isConfirmed) return [{ name: sender.name, address: sender.email }];
+  const admins = await confirmedAdmins(ctx);
+  return admins.map(({ fullName, email }) => ({ name: fullName, address: email }));
+}
+
+/**
+ * Tells whoever wrote of an answer; not without end, should two machines answer each other. Whether
+ * somebody was told.
+ */
 export async function tellSender(
   ctx: OrgCtx,
   conversation: ConversationRow,
   { what, words = "", caution = "" }: Told,
-): Promise<void> {
-  const sender = await senderOf(ctx, conversation);
-  if (!sender || !canMail() || !sender.isConfirmed) return;
+): Promise<boolean> {
+  const readers = canMail() ? await toldOf(ctx, conversation) : [];
+  if (readers.length === 0) return false;
   const perDay = { name: "correspondence.told", uses: TOLD_PER_DAY, windowSeconds: 86_400 };
-  if (!(await takeUse(ctx, perDay, conversation.id)).isAllowed) return;
+  if (!(await takeUse(ctx, perDay, conversation.id)).isAllowed) return false;
   const page = `${appUrl()}${pageOfPurpose[conversation.purpose]}/${conversation.subjectId}`;
   const did = `${oneLine(conversation.receiverName)} ${what}`;
   const quoted = words.slice(0, 2000).replace(/^/gm, "> ");
-  await putMail(ctx, {
-    to: { name: oneLine(sender.name), address: sender.email },
-    subject: did,
-    text: [
-      `Hello ${sender.name},`,
-      words === "" ? `${did}.` : `${did}:`,
-      ...(words === "" ? [] : [quoted]),
-      ...(caution === "" ? [] : [caution]),
-      `Read it and go on here:\n${page}\n`,
-    ].join("\n\n"),
-  });
+  for (const { name, address } of readers)
+    await putMail(ctx, {
+      to: { name: oneLine(name), address },
+      subject: did,
+      text: [
+        `Hello ${name},`,
+        words === "" ? `${did}.` : `${did}:`,
+        ...(words === "" ? [] : [quoted]),
+        ...(caution === "" ? [] : [caution]),
+        `Read it and go on here:\n${page}\n`,
+      ].join("\n\n"),
+    });
+  return true;
 }
 
 /** Sends the receiver a copy of what they did, if mail may go to them. */

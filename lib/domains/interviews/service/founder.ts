@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
-import { happen, lockedConversation } from "@/lib/domains/correspondence/service";
+import { editConversation, happen, lockedConversation } from "@/lib/domains/correspondence/service";
 import { tellSender } from "@/lib/domains/correspondence/service/tell";
 import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
 import type { Ctx } from "@/lib/service/context";
@@ -108,9 +108,13 @@ export const readAsFounder = implement(
 const ok = { done: true as const };
 
 export const consent = implementByLink(interviewCalls.consent, async (ctx, { token }) => {
-  const { inside, interview } = await openToAnswer(ctx, token);
-  const consentedAt = interview.consentedAt ?? ctx.now();
-  await updateInterviewRow(inside.db, inside.org.id, interview.id, { consentedAt });
+  const { inside, interview, conversation } = await openToAnswer(ctx, token);
+  if (interview.consentedAt) return ok;
+  const at = ctx.now();
+  await updateInterviewRow(inside.db, inside.org.id, interview.id, { consentedAt: at });
+  // Whoever edits the questions meanwhile read what no longer holds.
+  const row = await lockedConversation(inside, conversation.id);
+  if (row) await editConversation(inside, row, {});
   return ok;
 });
 

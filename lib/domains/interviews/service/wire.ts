@@ -9,7 +9,7 @@ import {
   type InterviewWithConversation,
   listAnswers,
 } from "../queries";
-import { formAt } from "../rules";
+import { formAt, isSettled } from "../rules";
 import type { Interview, WholeInterview } from "../schema";
 import { analysisOf } from "./analysis";
 
@@ -34,6 +34,7 @@ export const toInterview = ({ interview, conversation }: InterviewWithConversati
   followup_interval: conversation.intervalDays,
   questions: interview.questions,
   question_forms: interview.questions.map((_, at) => formAt(interview.questionForms, at)),
+  is_settled: isSettled({ interview, conversation }),
   status: conversation.state,
   next_at: conversation.nextAt?.toISOString() ?? null,
   submitted_at: interview.submittedAt?.toISOString() ?? null,

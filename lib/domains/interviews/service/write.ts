@@ -19,7 +19,15 @@ import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { LINK_DAYS } from "../constants";
 import { interviewCalls } from "../contract";
-import { findInterview, insertInterview, lockInterview, updateInterviewRow } from "../queries";
+import {
+  findInterview,
+  type InterviewRow,
+  type InterviewWithConversation,
+  insertInterview,
+  lockInterview,
+  updateInterviewRow,
+} from "../queries";
+import { isSettled } from "../rules";
 import type { CreateInterviewInput, WholeInterview } from "../schema";
 import { questionFormsOf } from "./forms";
 import { forgetAnswers, learnAnswers } from "./learn";
@@ -87,22 +95,33 @@ async function planMails(ctx: OrgCtx, interviewId: string): Promise<void> {
   if (found) await planInterview(ctx, found);
 }
 
-/** The conversation of a live interview, both locked. Throws NOT_FOUND. */
-async function conversationOf(ctx: OrgCtx, interviewId: string) {
+/** A live interview and its conversation, both locked. Throws NOT_FOUND. */
+async function lockedInterview(
+  ctx: OrgCtx,
+  interviewId: string,
+): Promise<InterviewWithConversation> {
   const interview = await lockInterview(ctx.db, ctx.org.id, interviewId);
   const conversation = interview && (await lockedConversation(ctx, interview.conversationId));
   if (!conversation || interview.removedAt) throw notFound("Interview");
-  return conversation;
+  return { interview, conversation };
+}
+
+/** What was said of another company belongs to the one that the interview is about now. */
+async function moveAnswers(ctx: OrgCtx, { id, companyId, sourceId }: InterviewRow): Promise<void> {
+  const found = await findInterview(ctx.db, ctx.org.id, id);
+  if (!found?.interview.submittedAt || found.interview.companyId === companyId) return;
+  await forgetAnswers(ctx, { id, sourceId });
+  await learnAnswers(ctx, found);
 }
 
 export const updateInterview = implement(
   interviewCalls.update,
   { transaction: "write", activity: { about } },
   async (ctx, { interviewId, version, ...changes }) => {
-    const conversation = await conversationOf(ctx, interviewId);
+    const locked = await lockedInterview(ctx, interviewId);
+    const { conversation } = locked;
     assertVersion("interview", conversation.version, version);
-    const isSettled = conversation.state !== "draft";
-    if (isSettled && (changes.questions || changes.question_forms || changes.founder_email))
+    if (isSettled(locked) && (changes.questions || changes.question_forms || changes.founder_email))
       throw new AppError(
         "CONFLICT",
         "The founder has the link, so the questions and the address stay as they are",
@@ -122,6 +141,7 @@ export const updateInterview = implement(
       questionForms: changes.question_forms && (await questionFormsOf(ctx, changes.question_forms)),
       updatedAt: ctx.now(),
     });
+    await moveAnswers(ctx, locked.interview);
     await planMails(ctx, interviewId);
     return wholeInterview(ctx, interviewId);
   },
@@ -131,7 +151,7 @@ export const sendInterviewEmail = implement(
   interviewCalls.sendEmail,
   { transaction: "write", activity: { about } },
   async (ctx, { interview_id: interviewId }) => {
-    const conversation = await conversationOf(ctx, interviewId);
+    const { conversation } = await lockedInterview(ctx, interviewId);
     await planMails(ctx, interviewId);
     await sendLetter(ctx, conversation, { step: 1, way: "mail", isAtOnce: false });
     return wholeInterview(ctx, interviewId);
@@ -156,12 +176,10 @@ export const removeInterview = implement(
   interviewCalls.remove,
   { transaction: "write", activity: { about } },
   async (ctx, { interviewId }) => {
-    const conversation = await conversationOf(ctx, interviewId);
-    const found = await findInterview(ctx.db, ctx.org.id, interviewId);
-    if (!found) throw notFound("Interview");
+    const { interview, conversation } = await lockedInterview(ctx, interviewId);
     await updateInterviewRow(ctx.db, ctx.org.id, interviewId, { removedAt: ctx.now() });
     await setRemoved(ctx, conversation.id, true);
-    await forgetAnswers(ctx, found.interview);
+    await forgetAnswers(ctx, interview);
     const undo_id = await recordUndo(ctx, {
       label: `Deleted the interview with ${conversation.receiverName}`,
       inverse: restoreInterview,
@@ -171,7 +189,7 @@ export const removeInterview = implement(
     });
     return {
       _id: interviewId,
-      company_id: found.interview.companyId,
+      company_id: interview.companyId,
       founder_name: conversation.receiverName,
       undo_id,
     };

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { conversations } from "@/db/schema/correspondence";
 import { ndas } from "@/db/schema/ndas";
@@ -126,7 +126,7 @@ export async function pageOfNdas(
 /** How many NDAs stand where, and how many of those that went out were accepted how soon. */
 export async function statisticsOf(db: Db, org: OrgId, endsBefore: string) {
   const days = sql`extract(epoch from ${ndas.decidedAt} - ${conversations.createdAt}) / 86400`;
-  const isAccepted = sql`${ndas.decision} = 'accepted'`;
+  const isAccepted = isNotNull(ndas.acceptedNumber);
   const [states, figures] = await Promise.all([
     db
       .select({ status, count: count() })
@@ -136,12 +136,12 @@ export async function statisticsOf(db: Db, org: OrgId, endsBefore: string) {
       .groupBy(status),
     db
       .select({
-        sent: sql<number>`(count(*) filter (where ${conversations.sent} > 0 or ${ndas.decision} is not null))::int`,
+        sent: sql<number>`(count(*) filter (where ${conversations.sent} > 0 or ${ndas.decision} is not null or ${isAccepted}))::int`,
         accepted: sql<number>`(count(*) filter (where ${isAccepted}))::int`,
         ending: sql<number>`(count(*) filter (where ${isAccepted} and ${ndas.endsOn} <= ${endsBefore}))::int`,
         median: sql<
           number | null
-        >`percentile_cont(0.5) within group (order by ${days}) filter (where ${isAccepted})`,
+        >`percentile_cont(0.5) within group (order by ${days}) filter (where ${ndas.decision} = 'accepted')`,
       })
       .from(ndas)
       .innerJoin(conversations, ofConversation)
@@ -157,7 +157,7 @@ export function monthsOf(db: Db, org: OrgId, since: Date) {
     .select({
       month,
       prepared: count(),
-      accepted: sql<number>`(count(*) filter (where ${ndas.decision} = 'accepted'))::int`,
+      accepted: sql<number>`(count(*) filter (where ${ndas.acceptedNumber} is not null))::int`,
     })
     .from(ndas)
     .where(and(live(org), gte(ndas.createdAt, since)))

@@ -28,7 +28,7 @@ export type ProofRecord = {
   /** How we know who signed. */
   identity:
     | "a holder of the link"
-    | "a reader of the code that was emailed to the receiver"
+    | "a reader of the code that was emailed to the recipient"
     | "a signed-in member";
   /** The acceptance that a countersignature completes. */
   acceptance_sha256: string;

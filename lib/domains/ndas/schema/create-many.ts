@@ -15,9 +15,9 @@ const Receiver = z.strictObject({
 const receivers = z.preprocess(
   parsedJson,
   z
-    .array(Receiver, "Must be a list in JSON of receivers with receiver_name and receiver_email")
-    .min(1, "Name at least one receiver")
-    .max(RECEIVERS_MAX, `Write to at most ${RECEIVERS_MAX} receivers at once`)
+    .array(Receiver, "Must be a list in JSON of recipients with receiver_name and receiver_email")
+    .min(1, "Name at least one recipient")
+    .max(RECEIVERS_MAX, `Write to at most ${RECEIVERS_MAX} recipients at once`)
     .check(eachOnce("receiver_email", "This address is there twice"))
     .meta({
       examples: [[{ receiver_name: "Bo Birch", receiver_email: "bo@birch.example" }]],

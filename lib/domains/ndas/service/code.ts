@@ -102,5 +102,5 @@ export async function identify(
     return { problem: "This is not the code of the newest email" };
   }
   await setCode(db, org.id, nda.id, { codeHash: null });
-  return { identity: "a reader of the code that was emailed to the receiver" };
+  return { identity: "a reader of the code that was emailed to the recipient" };
 }

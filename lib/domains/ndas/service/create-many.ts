@@ -16,7 +16,7 @@ import { about, storeNda } from "./write";
 const storeMany = defineOperation(
   {
     name: "ndas.storeMany",
-    summary: "Store NDAs for several receivers whose document was read",
+    summary: "Store NDAs for several recipients whose document was read",
     effect: "write",
     access: "member",
     transaction: "write",

@@ -52,6 +52,7 @@ export const ndaStatistics = implement(
       ) as Record<NdaStatus, number>,
       acceptance_rate: figures.sent === 0 ? null : figures.accepted / figures.sent,
       median_days: figures.median,
+      accepted: figures.accepted,
       ending: figures.ending,
       months: months.map((month) => ({
         month,

@@ -15,12 +15,12 @@ import type { Certificate } from "../schema";
 /** The value that precedes the first seal. */
 const NO_SEAL = "0".repeat(64);
 
-/** The signatures under the version that is in front of the receiver. */
-async function signaturesOf(ctx: OrgCtx, nda: NdaRow) {
+/** The signatures under a version; by default the one that was accepted last. */
+async function signaturesOf(ctx: OrgCtx, nda: NdaRow, number = nda.acceptedNumber) {
   const acts = await listNdaActs(ctx.db, ctx.org.id, nda.id);
   const sealed = await listSealedProofs(ctx.db, ctx.org.id, nda.id);
   return acts.flatMap(({ record, fileNumber }) => {
-    if (record === null || fileNumber !== nda.fileNumber) return [];
+    if (record === null || fileNumber !== number) return [];
     const recordHash = sha256Hex(record);
     const act = sealed.find((one) => one.recordHash === recordHash);
     const certificate = certificateOf(
@@ -32,25 +32,30 @@ async function signaturesOf(ctx: OrgCtx, nda: NdaRow) {
   });
 }
 
-/** The certificates of the present version: of its acceptance, and of its countersignature. */
-export const certificatesOf = async (ctx: OrgCtx, nda: NdaRow): Promise<Certificate[]> =>
-  (await signaturesOf(ctx, nda)).map(({ certificate }) => certificate);
+/** The certificates of a version: of its acceptance, and of its countersignature. */
+export const certificatesOf = async (
+  ctx: OrgCtx,
+  nda: NdaRow,
+  number?: number,
+): Promise<Certificate[]> =>
+  (await signaturesOf(ctx, nda, number)).map(({ certificate }) => certificate);
 
-/** Throws CONFLICT for an NDA that is not accepted, UNAVAILABLE until its acts are sealed. */
-export async function proofFileOf(ctx: OrgCtx, nda: NdaRow) {
-  if (nda.decision !== "accepted")
+/** Throws CONFLICT for a version that is not accepted, UNAVAILABLE until its acts are sealed. */
+export async function proofFileOf(ctx: OrgCtx, nda: NdaRow, number = nda.acceptedNumber) {
+  const signatures = number === null ? [] : await signaturesOf(ctx, nda, number);
+  if (number === null || signatures.length === 0)
     throw new AppError("CONFLICT", "There is nothing to prove: this version is not accepted");
-  const file = await findNdaFile(ctx.db, ctx.org.id, { ndaId: nda.id, number: nda.fileNumber });
+  const file = await findNdaFile(ctx.db, ctx.org.id, { ndaId: nda.id, number });
   if (!file) throw notFound("Document");
   const proved: ProvedRecord[] = [];
-  for (const { record, certificate, act } of await signaturesOf(ctx, nda)) {
+  for (const { record, certificate, act } of signatures) {
     if (!act)
       throw new AppError("UNAVAILABLE", "The record is being sealed. Try again in a moment.", {
         retryAfter: 2,
       });
     const before = (await findSeal(ctx.db, ctx.org.id, act.number - 1)) ?? NO_SEAL;
-    const { number, seal, text: row } = act;
-    proved.push({ record, certificate, number, before, seal, row });
+    const { seal, text: row } = act;
+    proved.push({ record, certificate, number: act.number, before, seal, row });
   }
   const bytes = await readFile(pathOf(file.fileKey));
   const document = {
@@ -67,19 +72,19 @@ export async function proofFileOf(ctx: OrgCtx, nda: NdaRow) {
 export const readProof = implement(
   ndaCalls.readProof,
   { transaction: "read" },
-  async (ctx, { ndaId }) => {
+  async (ctx, { ndaId, number }) => {
     const found = await findNda(ctx.db, ctx.org.id, ndaId);
     if (!found) throw notFound("NDA");
-    return proofFileOf(ctx, found.nda);
+    return proofFileOf(ctx, found.nda, number);
   },
 );
 
 export const readCertificates = implement(
   ndaCalls.certificates,
   { transaction: "read" },
-  async (ctx, { ndaId }) => {
+  async (ctx, { ndaId, number }) => {
     const found = await findNda(ctx.db, ctx.org.id, ndaId);
     if (!found) throw notFound("NDA");
-    return { certificates: await certificatesOf(ctx, found.nda) };
+    return { certificates: await certificatesOf(ctx, found.nda, number) };
   },
 );

@@ -44,6 +44,11 @@ async function decide(
     decision,
     decidedAt: at,
     decidedBy: by,
+    ...(decision === "accepted" && {
+      acceptedNumber: nda.fileNumber,
+      acceptedAt: at,
+      acceptedBy: by,
+    }),
     updatedAt: at,
   });
 }
@@ -62,7 +67,7 @@ async function record(
 const tryAccept = defineOperation(
   {
     name: "ndas.tryAccept",
-    summary: "Accept an NDA by a receiver's link, if the code is right",
+    summary: "Accept an NDA by a recipient's link, if the code is right",
     effect: "write",
     access: "public",
     transaction: "write",
@@ -173,7 +178,7 @@ export const askChanges = implementByLink(
 export const readRoom = defineOperation(
   {
     name: "ndas.readRoom",
-    summary: "Get how large a file may be that comes by a receiver's link",
+    summary: "Get how large a file may be that comes by a recipient's link",
     effect: "read",
     access: "public",
     transaction: "none",
@@ -189,7 +194,7 @@ export const readRoom = defineOperation(
 const checkRoom = defineOperation(
   {
     name: "ndas.checkRoom",
-    summary: "Check that a receiver's link takes a marked-up document",
+    summary: "Check that a recipient's link takes a marked-up document",
     effect: "write",
     access: "public",
     transaction: "write",
@@ -221,7 +226,7 @@ export const addMarkup = implement(
 const storeMarkup = defineOperation(
   {
     name: "ndas.storeMarkup",
-    summary: "Store a marked-up document that came by a receiver's link",
+    summary: "Store a marked-up document that came by a recipient's link",
     effect: "write",
     access: "public",
     transaction: "write",

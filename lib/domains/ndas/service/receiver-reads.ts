@@ -1,10 +1,10 @@
 import "server-only";
-import { AppError } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
 import { canMail } from "@/lib/platform/mail/send";
 import { implement } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
-import { findNdaFile, listNdaFiles } from "../queries/acts";
+import { findNdaFile, listNdaActs, listNdaFiles } from "../queries/acts";
 import { isCodeUsable, partOfAddress } from "../rules/code";
 import { consentText } from "../rules/record";
 import { offerStateOf } from "../rules/status";
@@ -12,13 +12,21 @@ import { certificatesOf, proofFileOf } from "./proof";
 import { implementByLink, noLonger, type Opened, openByLink } from "./receiver";
 import { toFile, toStored } from "./wire";
 
-async function shownOf({ inside, nda, conversation }: Opened) {
+/** The acceptances, of any version, the last one first. */
+async function acceptedIn({ inside: { db, org }, nda }: Pick<Opened, "inside" | "nda">) {
+  const acts = await listNdaActs(db, org.id, nda.id);
+  return acts.filter(({ act }) => act === "accepted").toReversed();
+}
+
+async function shownOf(opened: Opened) {
+  const { inside, nda, conversation } = opened;
   const { db, org } = inside;
   const file = await findNdaFile(db, org.id, { ndaId: nda.id, number: nda.fileNumber });
   if (!file) throw noLonger();
   const organization = await organizationName(inside);
   const sender = await lookUpMember(inside, { userId: conversation.userId });
   const files = await listNdaFiles(db, org.id, nda.id);
+  const nameOf = (number: number) => files.find((one) => one.number === number)?.fileName ?? "";
   return {
     state: offerStateOf({ ...nda, state: conversation.state }, inside.now()),
     receiver_name: conversation.receiverName,
@@ -38,6 +46,11 @@ async function shownOf({ inside, nda, conversation }: Opened) {
     code_goes_to: canMail() ? partOfAddress(conversation.receiverEmail) : null,
     has_code: isCodeUsable(nda, inside.now()),
     certificates: await certificatesOf(inside, nda),
+    acceptances: (await acceptedIn(opened)).map(({ fileNumber: number, createdAt }) => ({
+      number,
+      file_name: nameOf(number),
+      accepted_at: createdAt.toISOString(),
+    })),
   } as const;
 }
 
@@ -62,19 +75,21 @@ export const readAsReceiver = implement(
 
 export const readFileAsReceiver = implementByLink(
   ndaCalls.readFileAsReceiver,
-  async (ctx, { token }) => {
-    const { inside, nda } = await openByLink(ctx, token);
-    const which = { ndaId: nda.id, number: nda.fileNumber };
-    const file = await findNdaFile(inside.db, inside.org.id, which);
-    if (!file) throw noLonger();
+  async (ctx, { token, number: asked }) => {
+    const opened = await openByLink(ctx, token);
+    const { inside, nda } = opened;
+    const number = asked ?? nda.acceptedNumber ?? nda.fileNumber;
+    const own = [nda.fileNumber, ...(await acceptedIn(opened)).map(({ fileNumber }) => fileNumber)];
+    const file = await findNdaFile(inside.db, inside.org.id, { ndaId: nda.id, number });
+    if (!file || !own.includes(number)) throw notFound("Document");
     return toStored(file);
   },
 );
 
 export const readProofAsReceiver = implementByLink(
   ndaCalls.readProofAsReceiver,
-  async (ctx, { token }) => {
+  async (ctx, { token, number }) => {
     const { inside, nda } = await openByLink(ctx, token);
-    return proofFileOf(inside, nda);
+    return proofFileOf(inside, nda, number);
   },
 );

@@ -89,7 +89,7 @@ export const countersign = implement(
     const { nda } = locked;
     assertVersion("NDA", nda.version, version);
     if (nda.decision !== "accepted")
-      throw new AppError("CONFLICT", "The receiver has not accepted this version");
+      throw new AppError("CONFLICT", "The recipient has not accepted this version");
     if (nda.countersignedAt) throw new AppError("CONFLICT", "This NDA was signed before");
     const { db, org } = ctx;
     const file = await findNdaFile(db, org.id, { ndaId, number: nda.fileNumber });

@@ -38,14 +38,16 @@ export async function turnTo(ctx: OrgCtx, locked: Locked, status: Standing): Pro
   const { nda, conversation } = locked;
   if (nda.decision === "accepted" || nda.decision === "declined")
     throw new AppError("CONFLICT", `This NDA is ${nda.decision}: add a version to ask again`);
+  // Going on with the same version answers the changes that were asked for, also where an answer by
+  // email ended the conversation: the receiver decides by the link.
+  const isKept = status === "waiting" && nda.decision !== null;
   if (status === "waiting" && conversation.state === "draft") await recordSent(ctx, locked);
   else {
     const { state } = await happen(ctx, conversation, happenings[status]);
-    if (state === conversation.state)
+    if (state === conversation.state && !isKept)
       throw new AppError("CONFLICT", `This NDA cannot become “${status}” from “${state}”`);
   }
-  // Going on with the same version answers the changes that were asked for.
-  if (status === "waiting" && nda.decision !== null)
+  if (isKept)
     await updateNdaRow(ctx.db, ctx.org.id, nda.id, {
       decision: null,
       decidedAt: null,

@@ -129,7 +129,7 @@ type Edit = Omit<UpdateNdaInput, "ndaId" | "version" | "status" | "followup_inte
 /** Changes whom an NDA is for and what it says; its document is changed by a new version. */
 async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): Promise<void> {
   if (changes.receiver_email !== undefined && conversation.state !== "draft")
-    throw new AppError("CONFLICT", "The receiver has the link, so the address stays as it is");
+    throw new AppError("CONFLICT", "The recipient has the link, so the address stays as it is");
   await editConversation(ctx, conversation, {
     receiverName: changes.receiver_name,
     receiverEmail: changes.receiver_email,
@@ -178,7 +178,7 @@ export const removeNda = implement(
   { transaction: "write", activity: { about } },
   async (ctx, { ndaId }) => {
     const { nda, conversation } = await lockedNda(ctx, ndaId);
-    if (nda.decision === "accepted")
+    if (nda.acceptedNumber !== null)
       throw new AppError("CONFLICT", "An accepted NDA is kept: it proves what was agreed");
     await updateNdaRow(ctx.db, ctx.org.id, ndaId, { removedAt: ctx.now() });
     await setRemoved(ctx, conversation.id, true);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NewNdas } from "@/components/ndas/new-ndas";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 
-export const metadata: Metadata = { title: "NDAs for several receivers" };
+export const metadata: Metadata = { title: "NDAs for several recipients" };
 
 type Props = { searchParams: Promise<{ project?: string | string[] }> };
 

@@ -1,0 +1,55 @@
+import { searchKey } from "@/lib/core/search-key";
+import { type AskedField, askedFields, OFFERED_MAX, QUESTION_LENGTH_MAX } from "../constants";
+
+/** A question that can be added; with a field its answer becomes a value of the company. */
+export type Offer = { text: string; field: string | null };
+
+/** How a founder is asked for what a profile does not say. */
+const fieldQuestions: Record<AskedField, string> = {
+  employees: "How many people work for you?",
+  annual_revenue: "What was your revenue in the last twelve months?",
+  total_funding: "How much money have you raised so far?",
+  valuation: "What was your valuation in your last round?",
+  stage: "Which round did you raise last?",
+  hiring: "Are you hiring at the moment?",
+  founded_year: "In which year did you found the company?",
+  website: "What is the address of your website?",
+  city: "In which city is your head office?",
+  country: "In which country is your head office?",
+};
+
+type OwnField = { key: string; name: string };
+
+/** Questions for the fields that a company's profile does not know: the usual ones, then the firm's. */
+export const questionsForFields = (
+  isKnown: (field: string) => boolean,
+  own: readonly OwnField[],
+): Offer[] =>
+  [
+    ...askedFields.map((field) => ({ text: fieldQuestions[field], field })),
+    ...own.map(({ key, name }) => ({ text: `What can you tell us about “${name}”?`, field: key })),
+  ].filter(({ field }) => !isKnown(field));
+
+/** An evaluation's open questions, those that move the score most first. */
+export const questionsOfEvaluation = (open: readonly { question: string }[]): Offer[] =>
+  open
+    .filter(({ question }) => question.length <= QUESTION_LENGTH_MAX)
+    .map(({ question }) => ({ text: question, field: null }));
+
+type Asked = { text: string; answeredAs: string };
+
+/** Those of some offers that are not asked yet, by their words or for their field, each once. */
+export function stillOffered(offers: readonly Offer[], asked: readonly Asked[]): Offer[] {
+  const texts = new Set(asked.map(({ text }) => searchKey(text)));
+  const fields = new Set(
+    asked.flatMap(({ text, answeredAs }) => (text.trim() === "" ? [] : answeredAs)),
+  );
+  return offers
+    .filter(({ text, field }) => {
+      const key = searchKey(text);
+      if (texts.has(key) || (field !== null && fields.has(field))) return false;
+      texts.add(key);
+      return true;
+    })
+    .slice(0, OFFERED_MAX);
+}
