@@ -13,21 +13,25 @@ import { type Gap, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 import { AnswerFields } from "./answer-fields";
 import { AnswerList } from "./answer-list";
+import { KeptAsTyped } from "./kept-as-typed";
 
 type Answered = FounderInterview["questions"][number];
 
+type ConsentProps = { token: string; interview: FounderInterview };
+
 /** The founder agrees before the first question; works without scripts, as all steps do. */
-export const ConsentStep = ({ token, organization }: { token: string; organization: string }) => (
+export const ConsentStep = ({ token, interview }: ConsentProps) => (
   <PageForm
     action={consentAction}
     hidden={{ token }}
     submit="Start"
     fields={({ wrong }) => (
       <div>
+        <Terms interview={interview} />
         <label className="flex items-start gap-2.5">
           <input type="checkbox" name="consent" value="yes" required className="mt-1 size-4" />
           <span>
-            I agree that {organization} reads and keeps my answers to decide about an investment.
+            I agree that {interview.organization_name} reads and keeps my answers for that.
           </span>
         </label>
         {wrong.consent && <p className="mt-1.5 text-[13px] text-negative">Agree first to start.</p>}
@@ -35,6 +39,39 @@ export const ConsentStep = ({ token, organization }: { token: string; organizati
     )}
   />
 );
+
+/** What is agreed to: for what, who reads it, and for how long. */
+function Terms({ interview }: { interview: FounderInterview }) {
+  const { organization_name: organization, founder_company, kept_months } = interview;
+  const kept =
+    kept_months === null
+      ? `Until ${organization} deletes them. No date is set.`
+      : `${kept_months} months after the interview is over. Then they are deleted.`;
+  const lines = [
+    [
+      "For what",
+      `To decide about an investment in ${founder_company}, also beside other founders’ answers.`,
+    ],
+    [
+      "Who reads them",
+      `People at ${organization}, with the software that they use, once you send them.`,
+    ],
+    ["How long they are kept", kept],
+    ["Your choice", "By this link you can read your answers, change them and withdraw them later."],
+  ] as const;
+  return (
+    <dl className="mb-5 grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      {lines.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-[13px] text-muted-foreground leading-6">{label}</dt>
+          <dd dir="auto" className="wrap-anywhere leading-6 max-sm:mb-1.5">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 type QuestionProps = {
   token: string;
@@ -80,6 +117,7 @@ export const QuestionStep = ({ token, position, answered, isLast, gap }: Questio
             />
           )}
         </Field>
+        <KeptAsTyped token={token} position={position} keptAt={answered.kept_at} />
       </>
     )}
   />

@@ -171,6 +171,7 @@ export const routes: Record<string, string> = {
   "GET /api/founder-interview/interviews/by-founder/[founder_email]":
     "interviews.listByFounder member read",
   "GET /api/founder-interview/statistics": "interviews.statistics member read",
+  "POST /api/founder-interview/answers": "interviews.saveAnswer public write",
   "POST /api/founder-interview/send-email": "interviews.sendEmail member write",
   "POST /api/founder-interview/interviews/many": "interviews.createMany member write",
   "GET /api/founder-interview/statistics/by-founder": "interviews.statisticsByFounder member read",

@@ -107,6 +107,7 @@ export const accountQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findMemberByPerson: (db) => organizations.findMember(db, org, { userId: "usr_7" }),
   findMemberByAddress: (db) => organizations.findMember(db, org, { email: "u7@ridge.example" }),
   countAdmins: (db) => organizations.countAdmins(db, org),
+  listAdmins: (db) => organizations.listAdmins(db, org),
   updateMember: (db) =>
     organizations.updateMember(db, org, "mem_7", { role: "admin", updatedAt: at }),
   deleteMember: (db) => organizations.deleteMember(db, org, { id: "mem_7", userId: "usr_7" }),

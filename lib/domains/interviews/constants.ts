@@ -14,6 +14,10 @@ export const ANSWER_DAYS = 180;
 export const LINK_DAYS = 3650;
 /** Calls by link per hour from one network address, valid or not. */
 export const GUEST_CALLS_PER_HOUR = 600;
+/** Saves of answers, which are kept as they are typed, per hour from one network address. */
+export const SAVES_PER_HOUR = 3000;
+/** Calls per hour by one link, from wherever. */
+export const CALLS_PER_LINK = 1500;
 
 /** Templates of questions that an organization keeps. */
 export const TEMPLATES_MAX = 100;

@@ -135,6 +135,7 @@ export const interviewCalls = defineContract("interviews", {
     summary: "Keep a founder's answer to one question; nobody sees it before all are submitted",
     effect: "write",
     access: "public",
+    routes: { "POST /api/founder-interview/answers": {} },
     input: schema("SaveAnswerInput"),
     output: schema("SavedAnswer"),
   },

@@ -111,6 +111,14 @@ export function gapOf(question: string, form: QuestionForm, typed: Typed): Gap |
   return asksDay(form) && typed.asOf === null ? "day" : null;
 }
 
+const MINUTES: Record<AnswerKind, number> = { text: 2, number: 1, date: 0.5, choice: 0.5 };
+
+/** About how long so many answers take: a text two minutes, a figure one, the others half of one. */
+export function minutesFor(forms: readonly Pick<QuestionForm, "kind">[]): number {
+  const minutes = Math.ceil(forms.reduce((sum, { kind }) => sum + MINUTES[kind], 0));
+  return minutes > 10 ? Math.ceil(minutes / 5) * 5 : Math.max(1, minutes);
+}
+
 /**
  * Whether an interview asks what it asks for good: the founder has the first email, or has the link
  * and began to answer.

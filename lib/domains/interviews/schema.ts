@@ -279,9 +279,19 @@ export const SaveAnswerInput = z.strictObject({
     z.iso.date("Must be a day, as 2026-01-31").nullable(),
   ),
   skip_reason: prose(SKIP_REASON_MAX).default(""),
+  /** When the answer that it replaces was kept, null for none: another one is not replaced. */
+  seen_at: z.iso
+    .datetime("Must be a time, as 2026-01-31T09:00:00.000Z")
+    .nullable()
+    .optional()
+    .meta({ examples: [null] }),
 });
 /** `gap`: what the answer lacks; it is kept all the same. */
-export const SavedAnswer = z.object({ done: z.literal(true), gap: z.enum(gaps).nullable() });
+export const SavedAnswer = z.object({
+  done: z.literal(true),
+  gap: z.enum(gaps).nullable(),
+  kept_at: z.string(),
+});
 export const SubmitInput = z.strictObject({ token });
 
 /**
@@ -297,8 +307,14 @@ export const FounderInterview = z.object({
   custom_instructions: z.string(),
   has_consented: z.boolean(),
   withdrawn_at: z.string().nullable(),
+  /** About how long the questions take. */
+  minutes: z.int(),
+  /** For how long the firm keeps answers once the interview is over; null until it deletes them. */
+  kept_months: z.int().nullable(),
   questions: z.array(
     Answered.extend({
+      /** When the answer was kept; null for none. */
+      kept_at: z.string().nullable(),
       kind: z.enum(answerKinds),
       choices: z.array(z.string()),
       /** Of the number that is asked for; empty when the founder names it, or there is none. */

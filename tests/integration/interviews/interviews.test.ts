@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { decide } from "@/lib/domains/correspondence/service/decide";
 import { send } from "@/lib/domains/correspondence/service/send";
-import { ANSWER_DAYS, GUEST_CALLS_PER_HOUR } from "@/lib/domains/interviews/constants";
+import {
+  ANSWER_DAYS,
+  CALLS_PER_LINK,
+  GUEST_CALLS_PER_HOUR,
+} from "@/lib/domains/interviews/constants";
 import {
   consent,
   readAsFounder,
@@ -21,6 +25,7 @@ import {
   removeInterview,
   updateInterview,
 } from "@/lib/domains/interviews/service/write";
+import { sha256 } from "@/lib/platform/crypto";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
 import { asOwner } from "../../support/owner";
@@ -253,6 +258,45 @@ describe("a founder's link", () => {
     await expect(submitAnswers.run(ctxOfNobody({ address }), { token })).rejects.toMatchObject({
       code: "RATE_LIMITED",
     });
+  });
+
+  test("says how long it takes, and for how long answers are kept", async () => {
+    const member = await aMember();
+    const { tracking_id: token } = await create(member);
+    expect(await pageOf(token)).toMatchObject({ minutes: 4, kept_months: null });
+    await asOwner()`update organizations set retention = '{"interviews": 12}'
+      where id = ${member.orgId}`;
+    expect(await pageOf(token)).toMatchObject({ kept_months: 12 });
+  });
+
+  test("keeps what is typed, and a save that comes late replaces nothing", async () => {
+    const { token } = await answered(await aMember());
+    const save = (answer: string, seen_at?: string | null) =>
+      saveAnswer.run(asFounder(), { token, position: 1, answer, seen_at });
+    const first = await save("Two", null);
+    expect((await pageOf(token)).questions[1]).toMatchObject({
+      answer: "Two",
+      kept_at: first.kept_at,
+    });
+    await expect(save("Late", null)).rejects.toMatchObject({ code: "CONFLICT" });
+    const second = await save("Two others", first.kept_at);
+    await save("Two others, we think");
+    await expect(save("Late again", second.kept_at)).rejects.toMatchObject({ code: "CONFLICT" });
+    expect((await pageOf(token)).questions[1]?.answer).toBe("Two others, we think");
+  });
+
+  test("is answered only so often, from wherever", async () => {
+    const member = await aMember();
+    const { interviewId, token } = await answered(member);
+    const at = new Date();
+    const from = (address: string) => ctxOfNobody({ address, now: () => at });
+    const save = (address: string) =>
+      saveAnswer.run(from(address), { token, position: 0, answer: "40" });
+    await save("203.0.113.1");
+    await asOwner()`update limit_counters set used = ${CALLS_PER_LINK}
+      where name = 'interviews.link' and subject = ${sha256(interviewId)}`;
+    await expect(save("203.0.113.2")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    expect(await readAsFounder.run(from("203.0.113.3"), { token })).toEqual({ state: "busy" });
   });
 
   test("of answers sent twice at once leaves one submission", async () => {

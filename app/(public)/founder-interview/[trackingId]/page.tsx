@@ -119,8 +119,9 @@ function Welcome({ token, interview }: { token: string; interview: FounderInterv
         </p>
       )}
       <p className="mt-6 mb-6 text-pretty text-muted-foreground">
-        Each answer is kept when you continue, and you can come back by the same link from any
-        device. {organization} sees nothing until you send your answers.
+        It takes about {interview.minutes === 1 ? "a minute" : `${interview.minutes} minutes`}. Your
+        answers are kept as you go, and you can come back by the same link from any device.{" "}
+        {organization} sees nothing until you send them.
       </p>
       {interview.has_consented ? (
         <a
@@ -130,7 +131,7 @@ function Welcome({ token, interview }: { token: string; interview: FounderInterv
           Continue
         </a>
       ) : (
-        <ConsentStep token={token} organization={organization} />
+        <ConsentStep token={token} interview={interview} />
       )}
     </LinkPage>
   );

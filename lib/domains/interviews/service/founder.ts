@@ -5,10 +5,12 @@ import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
 import { editConversation, happen, lockedConversation } from "@/lib/domains/correspondence/service";
 import { tellSender } from "@/lib/domains/correspondence/service/tell";
+import { keepingOf } from "@/lib/domains/organizations/service/keeping";
 import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
 import type { Ctx } from "@/lib/service/context";
+import { rateLimited, takeUse } from "@/lib/service/limits";
 import { implement, recordActivity } from "@/lib/service/operation";
-import { GUEST_CALLS_PER_HOUR } from "../constants";
+import { CALLS_PER_LINK, GUEST_CALLS_PER_HOUR, SAVES_PER_HOUR } from "../constants";
 import { interviewCalls } from "../contract";
 import {
   findInterview,
@@ -18,7 +20,7 @@ import {
   lockInterview,
   updateInterviewRow,
 } from "../queries";
-import { asksDay, asksUnit, formAt, gapOf, linkStateOf, problemOf } from "../rules";
+import { asksDay, asksUnit, formAt, gapOf, linkStateOf, minutesFor, problemOf } from "../rules";
 import { forgetAnswers, learnAnswers } from "./learn";
 import { withAnswers } from "./wire";
 
@@ -26,14 +28,21 @@ const noLonger = () =>
   new AppError("NOT_FOUND", "This link no longer works. Ask the person who sent it to you.");
 
 const { implementByLink } = callsByLink("interviews.guest", GUEST_CALLS_PER_HOUR);
+const saves = callsByLink("interviews.saves", SAVES_PER_HOUR);
+const perLink = { name: "interviews.link", uses: CALLS_PER_LINK, windowSeconds: 3600 };
 
 type Opened = InterviewWithConversation & { inside: GuestCtx };
 
-/** Enters by a founder's link. Throws the same for links that are unknown, expired or withdrawn. */
+/**
+ * Enters by a founder's link. Throws the same for links that are unknown, expired or withdrawn, and
+ * RATE_LIMITED for one that is used too often, from wherever.
+ */
 async function open(ctx: Ctx, token: string): Promise<Opened> {
   const inside = await enterByToken(ctx, token, "interview");
   const found = inside && (await findInterview(inside.db, inside.org.id, inside.actor.id));
   if (!found) throw noLonger();
+  const { isAllowed, retryAfter } = await takeUse(inside, perLink, found.interview.id);
+  if (!isAllowed) throw rateLimited("This link was used very often.", retryAfter);
   return { inside, ...found };
 }
 
@@ -67,6 +76,8 @@ const readShown = implementByLink(interviewCalls.readAsFounder, async (ctx, { to
   const { inside, interview, conversation } = await open(ctx, token);
   const answers = await listAnswers(inside.db, inside.org.id, interview.id);
   const sender = await lookUpMember(inside, { userId: conversation.userId });
+  const { retention } = await keepingOf(inside);
+  const forms = interview.questions.map((_, at) => formAt(interview.questionForms, at));
   return {
     state: stateOf({ interview, conversation }, ctx.now()),
     founder_name: conversation.receiverName,
@@ -76,10 +87,14 @@ const readShown = implementByLink(interviewCalls.readAsFounder, async (ctx, { to
     custom_instructions: interview.customInstructions,
     has_consented: interview.consentedAt !== null,
     withdrawn_at: interview.withdrawnAt?.toISOString() ?? null,
+    minutes: minutesFor(forms),
+    kept_months: retention.interviews ?? null,
     questions: withAnswers(interview.questions, answers).map((answered, position) => {
-      const form = formAt(interview.questionForms, position);
+      const form = formAt(forms, position);
+      const kept = answers.find((row) => row.position === position);
       return {
         ...answered,
+        kept_at: kept?.updatedAt.toISOString() ?? null,
         kind: form.kind,
         choices: form.choices,
         asked_unit: form.unit,
@@ -123,11 +138,25 @@ const agreeFirst = () => new AppError("CONFLICT", "Agree first to how your answe
 const wrong = (field: "position" | "answer", message: string) =>
   new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
 
+/** A save as it was typed comes late where another answer was kept since. Throws CONFLICT. */
+async function assertNotLate(
+  { inside, interview }: Opened,
+  position: number,
+  seenAt: string | null,
+) {
+  const rows = await listAnswers(inside.db, inside.org.id, interview.id);
+  const kept = rows.find((row) => row.position === position)?.updatedAt.toISOString() ?? null;
+  if (kept !== seenAt)
+    throw new AppError("CONFLICT", "Answered in another window meanwhile. Reload this page.");
+}
+
 /** An answer that lacks something is kept, and what it lacks is asked for. */
-export const saveAnswer = implementByLink(
+export const saveAnswer = saves.implementByLink(
   interviewCalls.saveAnswer,
-  async (ctx, { token, position, answer, unit, as_of: asOf, skip_reason: skipReason }) => {
-    const { inside, interview } = await openToAnswer(ctx, token);
+  async (ctx, { token, position, seen_at: seenAt, ...given }) => {
+    const { answer, unit, as_of: asOf, skip_reason: skipReason } = given;
+    const opened = await openToAnswer(ctx, token);
+    const { inside, interview } = opened;
     if (!interview.consentedAt) throw agreeFirst();
     const question = interview.questions[position];
     if (question === undefined) throw wrong("position", "There is no such question");
@@ -136,6 +165,7 @@ export const saveAnswer = implementByLink(
     const at = ctx.now();
     const problem = problemOf(form, typed, at);
     if (problem) throw wrong("answer", problem);
+    if (seenAt !== undefined) await assertNotLate(opened, position, seenAt);
     await keepAnswer(inside.db, {
       id: newId("ans"),
       orgId: inside.org.id,
@@ -147,7 +177,11 @@ export const saveAnswer = implementByLink(
       createdAt: at,
       updatedAt: at,
     });
-    return { done: true as const, gap: gapOf(question, form, typed) };
+    return {
+      done: true as const,
+      gap: gapOf(question, form, typed),
+      kept_at: at.toISOString(),
+    };
   },
 );
 
