@@ -20,6 +20,11 @@ function joinedTo(phrases: readonly Phrase[], at: number, step: 1 | -1): Phrase 
   return phrases[contentAt(phrases, joint, step)];
 }
 
+/** "At least 3 offices": the number has a noun of its own, whatever that is. */
+const hasNoun = (phrases: readonly Phrase[], at: number): boolean =>
+  is(phrases[at + 1], "unknown", "subject", "field", "value", "name", "time_unit") &&
+  /[\p{L}\p{N}]/u.test(phrases[at + 1]?.words ?? "");
+
 /** A bound without a noun takes that of the bound beside it: "before 2010 or after 2015". */
 export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
   const all = [...phrases];
@@ -28,7 +33,7 @@ export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
     const dated = said(joinedTo(all, at, -1), "dated");
     if (period && dated) all[at] = { ...phrase, says: { ...dated, period: period.period } };
     const quantity = said(phrase, "quantity");
-    if (!quantity || quantity.quantity.isPercent) continue;
+    if (!quantity || quantity.quantity.isPercent || hasNoun(phrases, at)) continue;
     const beside = [-1, 1] as const;
     const compared = beside
       .map((step) => said(joinedTo(all, at, step), "compared"))

@@ -1,6 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
+import { isRowNoun } from "./phrases-around";
 import { isMeasureOfRaised } from "./raised-in-time";
 
 /*
@@ -10,15 +11,21 @@ import { isMeasureOfRaised } from "./raised-in-time";
 
 const OF_NUMBERS = /^(?:average|median|minimum|maximum)$/;
 
-/** "Average number of rounds per investor": a measure of counts. */
+const isOfEach = ({ says, words }: Phrase): boolean =>
+  (says.kind === "grouping" || says.kind === "group") && /\b(?:per|each|every)\b/.test(words);
+
+/** "Average number of rounds per investor", "average deals per month": a measure of counts. */
 const isOfCounts = (phrases: readonly Phrase[]): boolean =>
-  phrases.some(
-    ({ says }, at) =>
-      says.kind === "measuring" &&
-      OF_NUMBERS.test(says.of) &&
-      says.fields === null &&
-      /^(?:number|count) of$/.test(phrases[at + 1]?.words ?? ""),
-  );
+  phrases.some(({ says }, at) => {
+    if (says.kind !== "measuring" || !OF_NUMBERS.test(says.of) || says.fields) return false;
+    if (/^(?:number|count) of$/.test(phrases[at + 1]?.words ?? "")) return true;
+    // "Average round per quarter" is its size.
+    const noun = phrases.slice(at + 1).findIndex((phrase) => isRowNoun(phrase));
+    const words = phrases[at + 1 + noun]?.words ?? "";
+    const between = phrases.slice(at + 1, at + 1 + noun);
+    const isNext = between.every((each) => /^(?:values|function)$/.test(each.says.kind));
+    return noun >= 0 && isNext && singular(words) !== words && phrases.slice(at).some(isOfEach);
+  });
 
 /** "The average batch", "average size of a batch": how many each group has, and no field of rows. */
 function isOfGroupSizes(phrases: readonly Phrase[], { groups }: Plan): boolean {
@@ -169,14 +176,19 @@ const isOfTwo = (phrases: readonly Phrase[]): boolean =>
     return isAcquired && next?.words === "by" && /^(?:name|unknown)$/.test(behind?.says.kind ?? "");
   });
 
+const HAVING = /^(?:with|having|have|has|had|employs?|employing|of|raised)$/;
+
 /** "B4 june", "arond 50": a word that nothing explains before a time or a number may bound it. */
 const isOfUnknownBound = (phrases: readonly Phrase[], { about, meaning }: Plan): boolean =>
-  meaning === null &&
   about !== "notes" &&
   phrases.some(({ says }, at) => {
     const next = phrases[at + 1]?.says;
-    const isNumber = next?.kind === "quantity" && !next.quantity.isBare;
-    return says.kind === "unknown" && (next?.kind === "period" || isNumber);
+    const isNumber =
+      next?.kind === "compared" || (next?.kind === "quantity" && !next.quantity.isBare);
+    if (says.kind !== "unknown" || !(next?.kind === "period" || isNumber)) return false;
+    // "With nigh 50 employees": the word stands between what is had and its number.
+    const before = phrases.slice(0, at).findLast(({ words }) => !/^(?:an?|the)$/.test(words));
+    return meaning === null || (isNumber && HAVING.test(before?.words ?? ""));
   });
 
 /** "Investors without any lead": no row has a value of what the groups are. */

@@ -109,11 +109,19 @@ function withPartners(phrases: readonly Phrase[], draft: Draft, backed: Draft["s
   return { ...draft, said, plan: { ...planAbout("companies"), where, show } };
 }
 
-/** "Led by Sequoia": whether a lead investor is spoken of right before a name. */
+/** The place behind names that are joined to the one at a place: "Harbor, Fjord or Quay". */
+function endOfRun(phrases: readonly Phrase[], at: number, step: 1 | -1): number {
+  let next = at + step;
+  while (/^(?:and|or|comma)$/.test(phrases[next]?.says.kind ?? "")) next += step;
+  const isJoined = next !== at + step && phrases[next]?.says.kind === "name";
+  return isJoined ? endOfRun(phrases, next, step) : at + step;
+}
+
+/** "Led by Sequoia", "Sequoia and Accel led": whether leading is spoken of beside a name or its run. */
 function isLed(phrases: readonly Phrase[], at: number, { used }: Draft): boolean {
-  let before = at - 1;
+  let before = endOfRun(phrases, at, -1);
   while (phrases[before]?.says.kind === "function") before--;
-  let after = at + 1;
+  let after = endOfRun(phrases, at, 1);
   while (phrases[after]?.says.kind === "function") after++;
   // "Led by Sequoia", "which deals has Sequoia led".
   const led = [before, after].find((place) => {

@@ -5,6 +5,7 @@ import { groupBounds } from "./group-bounds";
 import { groupings } from "./group-phrases";
 import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
 import { excludedBehind, negated, negatedPeriods } from "./negations";
+import { ownRounds } from "./own-round";
 import {
   apply,
   CALENDAR,
@@ -243,6 +244,7 @@ const rulesOfNouns: readonly Rule[] = [
   leftOpen,
   tagged,
   quantities,
+  ownRounds,
   existing,
   ages,
   comparatives,

@@ -119,9 +119,15 @@ const AMOUNTS = new Set([
 ]);
 const COUNTS = new Set(["employees", "age", "rounds", "investors", "companies", "leads"]);
 
-/** Whether an amount stands before a noun for a number of things, or a number before one for money. */
-const isMisfit = ({ isMoney }: Quantity, fields: FieldNames): boolean =>
-  isMoney ? some(fields, new Set(["employees"])) || !some(fields, AMOUNTS) : !some(fields, COUNTS);
+/** From here on a plain number beside a noun for money is an amount. */
+const LEAST_AMOUNT = 10_000;
+
+/** Whether an amount stands beside a noun for a number of things, or a number beside one for money. */
+function isMisfit({ isMoney, min = 0, max = 0 }: Quantity, fields: FieldNames): boolean {
+  if (isMoney) return some(fields, new Set(["employees"])) || !some(fields, AMOUNTS);
+  const isAmount = Math.max(min, max) >= LEAST_AMOUNT;
+  return some(fields, AMOUNTS) && !some(fields, COUNTS) && !isAmount;
+}
 
 const PEOPLE = { fields: { companies: "employees" } satisfies FieldNames };
 
@@ -152,12 +158,13 @@ export const comparedFields: Rule = (phrases, at) => {
   const next = nextOf(phrases, at);
   const behind = said(phrases[next], "quantity");
   if (!field || !behind || !isNumeric(field.fields) || behind.quantity.isPercent) return null;
-  const isPeople = some(field.fields, new Set(["employees", "age", "rounds", "investors"]));
-  if (behind.quantity.isMoney && isPeople) return null;
-  return {
-    end: next + 1,
-    says: { kind: "compared", fields: field.fields, quantity: behind.quantity },
-  };
+  const says = { kind: "compared", quantity: behind.quantity } as const;
+  if (!isMisfit(behind.quantity, field.fields))
+    return { end: next + 1, says: { ...says, fields: field.fields } };
+  // "Raised two rounds": of the noun behind it. "Raised more than 3 times": of nothing that is known.
+  const isOfNoun =
+    behind.quantity.isMoney || is(phrases[nextOf(phrases, next, 1)], "subject", "field");
+  return isOfNoun ? null : { end: next + 1, says: { ...says, fields: {} } };
 };
 
 /** What a bound on a noun counts: rounds and companies of investors, rounds and investors of companies. */
@@ -179,6 +186,13 @@ export function countedOf(before: readonly Phrase[], noun: Subject | undefined):
 const SEVERAL = new Set(["city", "country", "region", "industry", "category", "tag", "batch"]);
 const isCountable = (fields: FieldNames): boolean => some(fields, SEVERAL);
 
+/** "Raised two rounds", "raised from 5 investors", "backed by 4 funds": the number is of what was done. */
+function isDone(phrases: readonly Phrase[], at: number): boolean {
+  const verb = phrases.slice(0, at).findLast((phrase) => !is(phrase, "function"));
+  const { rounds = "", companies } = said(verb, "field")?.fields ?? {};
+  return companies !== undefined && /^(?:amount|investor)$/.test(rounds);
+}
+
 /** "Investors with at least 3 deals", "companies with more than two investors". */
 export const countedNouns: Rule = (phrases, at) => {
   const quantity = said(phrases[at], "quantity");
@@ -190,7 +204,8 @@ export const countedNouns: Rule = (phrases, at) => {
   if (!quantity || !(noun || isOfValues)) return null;
   const { isMoney, isBare, isPercent } = quantity.quantity;
   // "Unicorns with three investors" are not three unicorns.
-  const isHad = /^(?:with|having|have|has|had)$/.test(phrases[at - 1]?.words ?? "");
+  const isHad =
+    /^(?:with|having|have|has|had)$/.test(phrases[at - 1]?.words ?? "") || isDone(phrases, at);
   if (isMoney || (isBare && !isHad) || isPercent) return null;
   const fields = countedOf(phrases.slice(0, at), noun);
   const says = { kind: "compared", quantity: quantity.quantity } as const;

@@ -1,12 +1,13 @@
-import type { Plan, Subject } from "../plan/plan";
-import { fieldsIn, type Grouped } from "./aggregates";
-import { type Phrase, placesOf } from "./phrase";
+import type { Grouping, Plan, Subject } from "../plan/plan";
+import { type FieldNames, type Phrase, placesOf } from "./phrase";
 import { isUnicorn, type Parts } from "./phrases-around";
 
 /*
  * "How much did startups raise in 2025", "raised more than $50M in 2026": what was raised in a time is
  * that of the rounds of that time. A company's total is of all its rounds, and it has a day of the last.
  */
+
+const fieldsIn = ({ says }: Phrase): FieldNames => ("fields" in says ? (says.fields ?? {}) : {});
 
 const RAISES =
   /\b(?:raised?|raises|raising|secured?|secures|securing|landed|pulled in|took in|brought in|closed on)\b/;
@@ -90,7 +91,10 @@ export const withBoundsOnRaised = (phrases: Parts, about: Subject): Parts =>
       });
 
 /** "Which startups raised the most in 2026": the rounds of each company. */
-export function raisingCompanies(phrases: Parts, about: Subject): Grouped[] {
+export function raisingCompanies(
+  phrases: Parts,
+  about: Subject,
+): { at: number; group: Grouping }[] {
   const at = phrases.findIndex(
     (phrase) => isRaising(phrase) && (isBound(phrase) || isOrder(phrase)),
   );

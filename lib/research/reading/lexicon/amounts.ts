@@ -241,7 +241,18 @@ function sharedItems(tokens: readonly Token[], low: Amount, high: Amount): Item[
   return items;
 }
 
+/** "A few hundred", "several dozen": as vague as "hundreds" and "dozens". */
+const someOf = (scale: string) =>
+  ["a few", "few", "several", "many"]
+    .map((some) => `${some} ${scale}|${some} ${scale} of`)
+    .join("|");
+
 const vague = formsOf<{ value: number; isMoney: boolean }>([
+  [someOf("dozen"), { value: 24, isMoney: false }],
+  [someOf("hundred"), { value: 100, isMoney: false }],
+  [someOf("thousand"), { value: 1_000, isMoney: false }],
+  [someOf("million"), { value: 1e6, isMoney: true }],
+  [someOf("billion"), { value: 1e9, isMoney: true }],
   ["dozens|dozens of", { value: 24, isMoney: false }],
   ["hundreds|hundreds of", { value: 100, isMoney: false }],
   ["thousands|thousands of", { value: 1_000, isMoney: false }],
@@ -256,10 +267,12 @@ const vague = formsOf<{ value: number; isMoney: boolean }>([
 /** "Hundreds of employees" is at least a hundred. */
 function vagueItem(tokens: readonly Token[], from: number): Item | null {
   const found = vague(tokens, from);
-  if (!found) return null;
+  // "How many thousand".
+  if (!found || textAt(tokens, from - 1) === "how") return null;
   const { value, isMoney } = found.value;
-  const to = textAt(tokens, found.to) === "dollars" ? found.to + 1 : found.to;
-  const meaning = isMoney ? moneyOf(value, null, true) : numberOf(value, true);
+  const isDollars = textAt(tokens, found.to) === "dollars";
+  const to = isDollars ? found.to + 1 : found.to;
+  const meaning = isMoney || isDollars ? moneyOf(value, null, true) : numberOf(value, true);
   return { from, to, meaning, weight: WEIGHTS.vague };
 }
 
