@@ -10,6 +10,7 @@ import {
   sendStep,
 } from "../../support/correspondence";
 import { startImapServer } from "../../support/imap-server";
+import { anNda } from "../../support/ndas";
 import { asOwner } from "../../support/owner";
 
 let server: Awaited<ReturnType<typeof startImapServer>>;
@@ -105,4 +106,19 @@ test("an email that the product fails at is tried again later, and the next ones
   }
   expect((await conversationOf(other, good.conversationId)).inbound).toHaveLength(1);
   expect(server.messages.slice(-2).map(({ isSeen }) => isSeen)).toEqual([false, true]);
+});
+
+test("an email that fits several conversations of one organization is stored for its admins", async () => {
+  const member = await aCorrespondent();
+  const interview = await aConversation(member);
+  const nda = await anNda(member, { receiver_email: interview.email });
+  for (const id of [interview.conversationId, nda.conversation_id])
+    await sendStep(member, id, 1, { way: "hand" });
+  server.put(anEmail({ From: `Ada Ridge <${interview.email}>` }, "Which one do you mean?"));
+  await visit();
+  expect(server.messages.at(-1)?.isSeen).toBe(true);
+  const stored = await asOwner()`select state from inbound_mails where org_id = ${member.orgId}`;
+  expect(stored).toEqual([{ state: "review" }]);
+  for (const id of [interview.conversationId, nda.conversation_id])
+    expect((await conversationOf(member, id)).status).toBe("review");
 });

@@ -149,14 +149,17 @@ const history = fc.record({
     maxLength: 70,
   }),
   unsubscribesAt: fc.nat(140),
+  /** The first one ended without an answer, which may come late. */
+  isFirstOver: fc.boolean(),
 });
 
 test("10,000 events with a slow outbox: nothing follows what has not left, and one is open at most", () => {
   let events = 0;
   let mails = 0;
   fc.assert(
-    fc.property(history, ({ events: all, unsubscribesAt }) => {
+    fc.property(history, ({ events: all, unsubscribesAt, isFirstOver }) => {
       const firm = new Firm();
+      if (isFirstOver) Object.assign(firm.all[0] as Carried, { state: "no_answer", sent: 3 });
       for (const [index, { event: one, of, days }] of all.entries()) {
         events += 1;
         firm.at += days;
@@ -164,7 +167,7 @@ test("10,000 events with a slow outbox: nothing follows what has not left, and o
         const carried = firm.all[of] as Carried;
         act(firm, carried, one);
         expect(firm.all.filter(isOpen).length).toBeLessThanOrEqual(1);
-        if (carried.state === "no_answer")
+        if (carried.state === "no_answer" && carried.letters.length > 0)
           expect(carried.letters.at(-1)?.status).not.toBe("waiting");
       }
       mails += firm.all.flatMap(({ letters }) => letters).filter(({ leftAt }) => leftAt).length;

@@ -46,8 +46,7 @@ async function compose(ctx: OrgCtx, conversation: ConversationRow, letter: Lette
 /**
  * Every guard at the moment of sending, not of planning: the conversation waits for an answer and
  * is not removed, its sender is a member who may still send by mail, its receiver is at work, and
- * the day has mails left. The
- * outbox itself refuses an address that wants no mail.
+ * the day has mails left. The outbox itself refuses an address that wants no mail.
  */
 const writeLetter = defineOperation(
   {
