@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readMaturity, readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
-import { twoLettersOf, readCountry } from "@/lib/values/countries";
+import { readCountry, twoLettersOf } from "@/lib/values/countries";
 import { guessDateOrder, readDate } from "@/lib/values/dates";
 import { readEmployees } from "@/lib/values/employees";
 import { guessSeparator, readList } from "@/lib/values/lists";

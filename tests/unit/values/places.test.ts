@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { twoLettersOf, readCountry } from "@/lib/values/countries";
+import { readCountry, twoLettersOf } from "@/lib/values/countries";
 import { type LocationColumn, readLocation } from "@/lib/values/locations";
 
 test.each([
