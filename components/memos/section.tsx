@@ -30,20 +30,13 @@ type Props = {
 /** A section: its blocks, and what can be written in it. */
 export function Section({ memo, shown: { section, title, blocks }, citations }: Props) {
   const [isAdding, setAdding] = useState(false);
-  // As they were when their editing began: what is typed stays when someone deletes the block.
-  const [edited, setEdited] = useState<readonly MemoBlock[]>([]);
   const [isRewriting, setRewriting] = useState(false);
   const titleId = useId();
   const isOpen = memo.status === "draft";
   const asked = memo.sections.find((each) => each.section === section);
   const isOwn = asked?.is_own ?? false;
   const written = blocks.filter(({ sentences }) => sentences.length > 0);
-  const gone = edited.filter(({ _id }) => !written.some((block) => block._id === _id));
-  const edit = (block: MemoBlock, isOn: boolean) =>
-    setEdited((before) => [
-      ...before.filter(({ _id }) => _id !== block._id),
-      ...(isOn ? [block] : []),
-    ]);
+  const { gone, isEdited, edit } = useEditedBlocks(written);
   if (written.length === 0 && gone.length === 0 && !isOpen) return null;
   return (
     <section
@@ -84,7 +77,7 @@ export function Section({ memo, shown: { section, title, blocks }, citations }: 
           memo={memo}
           block={block}
           citations={citations}
-          isEdited={edited.some(({ _id }) => _id === block._id)}
+          isEdited={isEdited(block)}
           onEdit={(isOn) => edit(block, isOn)}
         />
       ))}
@@ -110,6 +103,22 @@ export function Section({ memo, shown: { section, title, blocks }, citations }: 
       )}
     </section>
   );
+}
+
+/** The blocks being edited. What is typed in one stays when someone deletes it meanwhile. */
+function useEditedBlocks(written: readonly MemoBlock[]) {
+  const [edited, setEdited] = useState<readonly MemoBlock[]>([]);
+  const isIn = (blocks: readonly MemoBlock[], block: MemoBlock) =>
+    blocks.some(({ _id }) => _id === block._id);
+  return {
+    gone: edited.filter((block) => !isIn(written, block)),
+    isEdited: (block: MemoBlock) => isIn(edited, block),
+    edit: (block: MemoBlock, isOn: boolean) =>
+      setEdited((before) => [
+        ...before.filter(({ _id }) => _id !== block._id),
+        ...(isOn ? [block] : []),
+      ]),
+  };
 }
 
 /** Opens the company's checklist, from which this section is written. */

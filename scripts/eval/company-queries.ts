@@ -75,19 +75,11 @@ const INCLUSIVE: Record<string, string> = { gt: "gte", lt: "lte" };
 const STRICT =
   /\b(?:more|fewer|less|greater|larger|smaller|bigger) than\b|\b(?:over|above|under|below|past)\b/i;
 
-/** Regions that the authors' list lacks, with the larger one that they write in their place. */
-const LARGER_REGION: Record<string, string> = {
-  Asia: "APAC",
-  "Central and Eastern Europe": "Eastern Europe",
-};
-
 /**
  * The authors know inclusive bounds alone: a strict one is theirs where the sentence is strict. For
- * "after 2020" some write from 2020, some from 2021. Of regions they know a few.
+ * "after 2020" some write from 2020, some from 2021.
  */
 function asAuthors({ text, wanted }: CompanyQuery, { field, op, value }: Stated): Stated {
-  const larger = { field, op, value: LARGER_REGION[String(value)] ?? value };
-  if (field === "region" && wanted.some((one) => keyOf(one) === keyOf(larger))) return larger;
   const stated = { field, op: STRICT.test(text) ? (INCLUSIVE[op] ?? op) : op, value };
   if (field !== "founded_year" || !/\b(?:after|before)\b/i.test(text)) return stated;
   const inclusive = { ...stated, value: Number(value) + (op === "gte" ? -1 : 1) };

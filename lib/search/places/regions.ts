@@ -19,12 +19,6 @@ const EASTERN_EUROPE = [
   ...BALKANS,
   ...of("Belarus, Moldova, Russia, Ukraine"),
 ];
-/** As the OECD counts its Central and Eastern European countries. */
-const CENTRAL_AND_EASTERN_EUROPE = [
-  ...VISEGRAD,
-  ...BALTICS,
-  ...of("Albania, Bulgaria, Croatia, Romania, Slovenia"),
-];
 const CENTRAL_EUROPE = [...DACH, ...VISEGRAD, ...of("Liechtenstein, Slovenia")];
 const NORTHERN_EUROPE = [...NORDICS, ...BALTICS, ...of("United Kingdom, Ireland")];
 const IBERIA = of("Spain, Portugal");
@@ -133,13 +127,10 @@ export const REGIONS: readonly Region[] = [
   { name: "Visegrad", words: "visegrad, v4", countries: VISEGRAD },
   {
     name: "Eastern Europe",
-    words: "eastern europe, eastern european, east european, east europe",
+    // The trade's lists of regions know no narrower one for CEE.
+    words:
+      "eastern europe, eastern european, east european, east europe, cee, central & eastern europe, central and eastern europe, central and eastern european",
     countries: EASTERN_EUROPE,
-  },
-  {
-    name: "Central and Eastern Europe",
-    words: "cee, central & eastern europe, central and eastern european",
-    countries: CENTRAL_AND_EASTERN_EUROPE,
   },
   {
     name: "Central Europe",
@@ -248,7 +239,7 @@ export const REGIONS: readonly Region[] = [
   { name: "Far East", words: "far east", countries: [...EAST_ASIA, ...SOUTHEAST_ASIA] },
   { name: "Central Asia", words: "central asia, central asian", countries: CENTRAL_ASIA },
   { name: "Caucasus", words: "caucasus, caucasian republics", countries: CAUCASUS },
-  { name: "Asia", words: "asia, asian, pan-asian, asian continent", countries: ASIA },
+  { name: "Asia", words: "asian continent", countries: ASIA },
   {
     name: "Western Asia",
     words: "western asia, west asia, west asian",
@@ -256,7 +247,8 @@ export const REGIONS: readonly Region[] = [
   },
   {
     name: "APAC",
-    words: "apac, asia-pacific, asia pacific, apj, japac",
+    // What the trade calls Asia is this region: its lists of regions know no other.
+    words: "asia, asian, pan-asian, apac, asia-pacific, asia pacific, apj, japac",
     countries: [...ASIA_WITHOUT_THE_WEST, ...OCEANIA],
   },
   { name: "Oceania", words: "oceania, oceanian", countries: OCEANIA },

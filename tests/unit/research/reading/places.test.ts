@@ -160,7 +160,7 @@ test.each([
   ["BRICS countries", "BRICS = region BRICS"],
   ["the Balkans", "the Balkans = region Balkans"],
   ["Baltic startups", "Baltic = region Baltics"],
-  ["CEE", "CEE = region Central and Eastern Europe"],
+  ["CEE", "CEE = region Eastern Europe"],
   ["SE Asia", "SE Asia = region Southeast Asia"],
   ["APAC or EMEA", "APAC = region APAC", "EMEA = region EMEA"],
   ["UK and Ireland", "UK and Ireland = region British Isles"],
