@@ -61,7 +61,8 @@ function scoreOn(companyId: string, { columns, scores }: EntryPage) {
   const [column] = columns.filter(isScoreKey);
   const item = column && scores.items.get(itemKey(companyId, column));
   if (!column || !item || item.is_too_little_known) return null;
-  return { label: scores.labels.get(column) ?? "", text: item.final_score };
+  const text = item.is_dealbreaker_met ? `${item.final_score}, dealbreaker` : item.final_score;
+  return { label: scores.labels.get(column) ?? "", text };
 }
 
 type ColumnProps = {

@@ -31,12 +31,12 @@ const sourceOf = (evaluation: Named) =>
   });
 
 function toSaid(evaluation: EvaluationItem, name: string): Said {
-  const { criteria_name: set, final_score, coverage, firm } = evaluation;
-  const known = Math.round(coverage * 100);
+  const { criteria_name: set, final_score, firm, is_dealbreaker_met } = evaluation;
+  const known = Math.round(evaluation.coverage);
   const by = firm ? `the lens “${set}”` : `“${set}”`;
   const text = evaluation.is_too_little_known
     ? `Too little is known of ${name} to score it by ${by}.`
-    : `${name} scores ${final_score} of 10 by ${by}, with ${known}% of the weight of its criteria known.`;
+    : `${name} scores ${final_score} of 10 by ${by}, with ${known}% of the weight of its criteria known${is_dealbreaker_met ? ", and meets a dealbreaker" : ""}.`;
   const sources = [sourceOf(evaluation)];
   return { key: `score:${evaluation.criteria_id}`, section: "scores", text, sources };
 }
