@@ -30,7 +30,7 @@ const layers = {
   values: { of: "^lib/values/", uses: ["^lib/core/"] },
   platform: { of: "^lib/platform/", uses: ["^lib/core/"] },
   tables: { of: "^lib/tables/", uses: ["^lib/core/"] },
-  mail: { of: "^lib/mail/", uses: ["^lib/core/"] },
+  mail: { of: "^lib/mail/", uses: ["^lib/(core|values)/"] },
   documents: {
     of: "^lib/documents/",
     uses: ["^lib/(core|mail|tables)/", "^lib/platform/parse-child\\.ts$"],
