@@ -148,6 +148,7 @@ describe("tables", () => {
       "connections_build",
       "connections_due",
       "conversations_due",
+      "conversations_hold_others",
       "conversations_matching",
       "document_bases_of",
       "document_bytes",

@@ -121,6 +121,8 @@ export const updateInterview = implement(
     const locked = await lockedInterview(ctx, interviewId);
     const { conversation } = locked;
     assertVersion("interview", conversation.version, version);
+    const companyId =
+      changes.company_id === undefined ? undefined : await companyOf(ctx, changes.company_id);
     if (isSettled(locked) && (changes.questions || changes.question_forms || changes.founder_email))
       throw new AppError(
         "CONFLICT",
@@ -134,8 +136,7 @@ export const updateInterview = implement(
     });
     await updateInterviewRow(ctx.db, ctx.org.id, interviewId, {
       founderCompany: changes.founder_company,
-      companyId:
-        changes.company_id === undefined ? undefined : await companyOf(ctx, changes.company_id),
+      companyId,
       customInstructions: changes.custom_instructions,
       questions: changes.questions,
       questionForms: changes.question_forms && (await questionFormsOf(ctx, changes.question_forms)),
