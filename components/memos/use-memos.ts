@@ -45,8 +45,8 @@ export const useBlockVersions = (memoId: string, blockId: string) =>
   useRead(memoCalls.versions, { memoId, blockId }, { staleTime: 0 });
 
 /**
- * A write that answers the whole memo, which takes the place of the one that is shown. When it was
- * changed meanwhile, it is read again before the failure is told.
+ * A write that answers the whole memo, which takes the place of the one that is shown. When it, or
+ * the block, was changed or deleted meanwhile, it is read again before the failure is told.
  */
 function useMemoChange<I, R extends Memo>(change: (input: I) => Promise<ActionResult<R>>) {
   const cache = useQueryClient();
@@ -55,7 +55,7 @@ function useMemoChange<I, R extends Memo>(change: (input: I) => Promise<ActionRe
     mutationFn: change,
     onSuccess: async (result) => {
       if (!result.ok) {
-        if (result.error.code === "CONFLICT")
+        if (result.error.code === "CONFLICT" || result.error.code === "NOT_FOUND")
           await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "memos") });
         return;
       }

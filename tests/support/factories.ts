@@ -25,6 +25,7 @@ import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
 import { consent, saveAnswer } from "@/lib/domains/interviews/service/founder";
+import { getInterview } from "@/lib/domains/interviews/service/list";
 import { createInterview } from "@/lib/domains/interviews/service/write";
 import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
 import { saveModel } from "@/lib/domains/models/service/settings";
@@ -364,7 +365,7 @@ export async function anInterview(member: Member): Promise<WholeInterview> {
   const token = interview.tracking_id;
   await consent.run(ctxOfNobody(), { token, consent: "yes" });
   await saveAnswer.run(ctxOfNobody(), { token, position: 0, answer: "40 robots" });
-  return interview;
+  return getInterview.run(ctxOf(member), { interviewId: interview._id });
 }
 
 /** An opinion of the member, created by the real operation. */
