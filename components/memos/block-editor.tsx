@@ -71,7 +71,9 @@ export function BlockEditor({ memo, block, section, isView = false, label, onDon
   return (
     <div className="my-2 max-w-[42rem]">
       {isDeleted && !isPending && (
-        <Notice>Someone deleted this block while you were editing. Saving adds yours anew.</Notice>
+        <Notice>
+          Someone deleted this block while you were editing. Saving adds yours as new text.
+        </Notice>
       )}
       {changed && !isPending && (
         <Notice>

@@ -33,7 +33,7 @@ export async function evidenceHash(sql: Connection, orgId: string): Promise<stri
 export async function contentHash(sql: Connection, orgId: string): Promise<string> {
   const own = [
     ...["id", "org_id", "company_id", "subject_id", "claim_id", "source_id", "passage_id"],
-    "import_id",
+    ...["import_id", "source_ids"],
   ];
   const timed = ["version", "updated_at", "created_at", "recorded_at", "retrieved_at", "user_id"];
   const left = [...own, ...timed].join();
