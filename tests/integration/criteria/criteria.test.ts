@@ -190,11 +190,11 @@ test("fields of the firm’s own are looked up: others’ and those named for a 
     const criteria = [byField(field)];
     const given = { name: "Bad", criteria };
     for (const asked of [
-      createCriteria.run(ctxOf(owner), given),
-      updateCriteria.run(ctxOf(owner), { criteriaId: made._id, criteria }),
-      previewCriteria.run(ctxOf(owner), { criteria }),
+      () => createCriteria.run(ctxOf(owner), given),
+      () => updateCriteria.run(ctxOf(owner), { criteriaId: made._id, criteria }),
+      () => previewCriteria.run(ctxOf(owner), { criteria }),
     ])
-      expect(await failureOf(asked)).toMatchObject({
+      expect(await failureOf(asked())).toMatchObject({
         code: "INVALID_INPUT",
         message: expect.stringMatching(/^“Ours”: (There is no field|Criteria on the sex)/),
       });
