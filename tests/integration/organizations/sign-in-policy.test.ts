@@ -13,6 +13,7 @@ import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aMember, aSession, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
+import { eventually } from "../../support/processes";
 import { codeAt, ctxOfToken, goStale } from "../../support/second-factors";
 
 const colleagueOf = (admin: Member): Promise<Member> =>
@@ -88,6 +89,9 @@ test("a session that is not used for the time that an admin sets ends, and a use
   await asOwner()`update sessions set created_at = ${ago(60)}, seen_at = ${ago(16)}
     where id = ${unused.id}`;
   expect((await ctxOfToken(unused.token)).actor.type).toBe("user");
+  const noted = () =>
+    asOwner()`select 1 from sessions where id = ${unused.id} and seen_at > ${ago(1)}`;
+  await eventually("The use is noted", async () => (await noted()).length === 1 || undefined);
   await asOwner()`update sessions set seen_at = ${ago(16)} where id = ${unused.id}`;
   await saveSignInPolicy.run(ctxOf(admin), { second_factor: "nobody", idle_minutes: 15 });
   expect((await ctxOfToken(used.token)).actor.type).toBe("user");
