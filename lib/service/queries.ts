@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { CHANNEL } from "@/db/presence";
 import { audit } from "@/db/schema/audit";
 import {
@@ -233,7 +234,7 @@ export async function discountUse(
 
 /** Makes callers for one counter wait for each other, to the end of the transaction. */
 export async function lockCounter(db: Db, key: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockKey(db, key);
 }
 
 /** Uses whose window is still open at `since`, and when the first of these windows ends. */

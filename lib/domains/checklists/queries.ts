@@ -1,6 +1,7 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { checklistItems, checklistTemplates } from "@/db/schema/checklists";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -27,8 +28,7 @@ export const listItems = (db: Db, org: OrgId, companyIds: string[]): Promise<Ite
 
 /** Lets one caller at a time add to the checklist of a company, until the transaction ends. */
 export async function lockChecklist(db: Db, org: OrgId, companyId: string): Promise<void> {
-  const key = `checklist ${org} ${companyId}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockKey(db, `checklist ${org} ${companyId}`);
 }
 
 export async function insertItems(

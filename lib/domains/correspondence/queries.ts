@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { conversations, inboundMails, letters } from "@/db/schema/correspondence";
 import { outbox } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
@@ -168,8 +169,7 @@ export async function updateLetter(
 
 /** Makes those who prepare conversations of a purpose wait for each other, to the end of the transaction. */
 export async function lockReceivers(db: Db, org: OrgId, purpose: ConversationRow["purpose"]) {
-  const key = `receivers ${purpose} ${org}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockKey(db, `receivers ${purpose} ${org}`);
 }
 
 /** Which of some addresses are in a conversation of that purpose, begun or not, that is not over. */

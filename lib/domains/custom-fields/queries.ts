@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { customFields } from "@/db/schema/custom-fields";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -18,9 +19,7 @@ export const listFields = (db: Db, org: OrgId): Promise<CustomFieldRow[]> =>
 
 /** Lets one change of the organization's fields run at a time, so that limits hold. */
 export async function lockFields(db: Db, org: OrgId): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`custom_fields ${org}`}, 0))`,
-  );
+  await lockKey(db, `custom_fields ${org}`);
 }
 
 export async function findField(db: Db, org: OrgId, id: string): Promise<CustomFieldRow | null> {

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { documentAcknowledgements, documents } from "@/db/schema/documents";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -120,9 +121,7 @@ export async function lockByName(
 
 /** Serializes uploads to a base until the transaction ends. */
 export async function lockBase(db: Db, org: OrgId, base: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${org} ${base}`}, 0))`,
-  );
+  await lockKey(db, `documents ${org} ${base}`);
 }
 
 /** A document that is not deleted, or an earlier version of one. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { imports } from "@/db/schema/imports";
 import { ndaFiles, ndaTemplates } from "@/db/schema/ndas";
 import { ofOrganization } from "@/db/tenancy";
@@ -35,5 +36,5 @@ export async function sumStored(db: Db, org: OrgId): Promise<number> {
 
 /** Serializes uploads of an organization until the transaction ends. */
 export async function lockStorage(db: Db, org: OrgId): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${org}`}, 0))`);
+  await lockKey(db, `storage ${org}`);
 }

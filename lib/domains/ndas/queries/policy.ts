@@ -1,6 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { ndaPolicies } from "@/db/schema/ndas";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -14,7 +14,7 @@ export async function findPolicy(db: Db, org: OrgId): Promise<PolicyRow | null> 
 
 /** The version of the policy, locked until the transaction ends; 0 without one. */
 export async function lockPolicy(db: Db, org: OrgId): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`nda policy ${org}`}, 0))`);
+  await lockKey(db, `nda policy ${org}`);
   return (await findPolicy(db, org))?.version ?? 0;
 }
 

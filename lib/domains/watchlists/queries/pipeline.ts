@@ -1,6 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { pipelines } from "@/db/schema/projects";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -17,7 +17,7 @@ export async function findPipeline(db: Db, org: OrgId): Promise<PipelineRow | nu
  * ends.
  */
 export async function lockPipeline(db: Db, org: OrgId): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pipeline ${org}`}, 0))`);
+  await lockKey(db, `pipeline ${org}`);
 }
 
 export async function savePipeline(db: Db, row: typeof pipelines.$inferInsert): Promise<void> {
