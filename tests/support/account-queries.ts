@@ -57,6 +57,7 @@ import {
   updatePlan,
 } from "@/lib/domains/api-keys/queries";
 import * as organizations from "@/lib/domains/organizations/queries";
+import * as invitations from "@/lib/domains/organizations/queries/invitations";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
@@ -112,11 +113,11 @@ export const accountQueries: Record<string, (db: Db) => Promise<unknown>> = {
     organizations.updateMember(db, org, "mem_7", { role: "admin", updatedAt: at }),
   deleteMember: (db) => organizations.deleteMember(db, org, { id: "mem_7", userId: "usr_7" }),
   findMembershipElsewhere: (db) => organizations.findMembershipElsewhere(db, org, "usr_7"),
-  listWaitingInvitations: (db) => organizations.listWaitingInvitations(db, org),
-  findInvitation: (db) => organizations.findInvitation(db, org, "inv_7"),
-  lockInvitation: (db) => organizations.lockInvitation(db, org, "inv_7"),
-  updateInvitation: (db) => organizations.updateInvitation(db, org, "inv_7", { revokedAt: at }),
-  deleteTokensOf: (db) => organizations.deleteTokensOf(db, "inv_7"),
+  listWaitingInvitations: (db) => invitations.listWaitingInvitations(db, org),
+  findInvitation: (db) => invitations.findInvitation(db, org, "inv_7"),
+  lockInvitation: (db) => invitations.lockInvitation(db, org, "inv_7"),
+  updateInvitation: (db) => invitations.updateInvitation(db, org, "inv_7", { revokedAt: at }),
+  deleteTokensOf: (db) => invitations.deleteTokensOf(db, "inv_7"),
   hasAccount: (db) => organizations.hasAccount(db, "u7@ridge.example"),
   findSetup: (db) => organizations.findSetup(db, org, "usr_7"),
   verifyPerson: (db) => organizations.verifyPerson(db, "usr_7", at),

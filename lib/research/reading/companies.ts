@@ -5,8 +5,8 @@ import { assemble, type Draft } from "./assemble";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
 import { asksForCompanies, isDescription } from "./description";
 import { withNames } from "./named";
-import { phrasesLeft } from "./not-understood";
 import type { Phrase } from "./phrase";
+import { phrasesLeft } from "./phrases-left";
 import {
   itemsOf,
   type NotUnderstood,

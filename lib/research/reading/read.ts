@@ -35,7 +35,6 @@ import { withNames } from "./named";
 import {
   isCarriedByUnknown,
   isUnexplained,
-  phrasesLeft,
   unexplainedNouns,
   withFundsOfInvestors,
 } from "./not-understood";
@@ -43,6 +42,7 @@ import { withoutOrdersOfEvents } from "./orders-of-events";
 import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
+import { phrasesLeft } from "./phrases-left";
 import { fold, type Token, tokensOf } from "./token";
 import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";

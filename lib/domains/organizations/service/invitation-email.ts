@@ -8,7 +8,7 @@ import { Mail } from "@/lib/platform/mail/send";
 import type { Ctx } from "@/lib/service/context";
 import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
-import { type InvitationRow, lockInvitation } from "../queries";
+import { type InvitationRow, lockInvitation } from "../queries/invitations";
 import { isOpen } from "../rules";
 import { mintUnsubscribe } from "./mail-choice";
 

@@ -11,17 +11,16 @@ import { putTemplatedEmail } from "@/lib/service/outbox";
 import { INVITATION_DAYS, INVITATIONS_PER_HOUR, INVITATIONS_WAITING_MAX } from "../constants";
 import { organizationCalls } from "../contract";
 import { invitationEmail } from "../jobs";
+import { findMember, lockOrganization } from "../queries";
 import {
   deleteTokensOf,
   findInvitation,
-  findMember,
   type InvitationRow,
   listWaitingInvitations,
   lockInvitation,
-  lockOrganization,
   storeInvitation,
   updateInvitation,
-} from "../queries";
+} from "../queries/invitations";
 import { type Invitation, InviteInput, MadeInvitation } from "../schema";
 import { mintLink } from "./invitation-email";
 import { isRefused } from "./mail-choice";

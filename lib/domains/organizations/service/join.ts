@@ -15,17 +15,14 @@ import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putTemplatedEmail } from "@/lib/service/outbox";
 import { organizationCalls } from "../contract";
+import { findMember, hasAccount, moveSession, verifyPerson } from "../queries";
 import {
   deleteTokensOf,
   findInvitation,
-  findMember,
-  hasAccount,
   type InvitationRow,
   lockInvitation,
-  moveSession,
   updateInvitation,
-  verifyPerson,
-} from "../queries";
+} from "../queries/invitations";
 import { isOpen } from "../rules";
 import type { OpenedInvitation } from "../schema";
 
