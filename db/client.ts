@@ -129,7 +129,8 @@ function leavePool(): void {
 /**
  * A query's error in a form that is safe to show and log: an unavailable database becomes an
  * AppError with a message for people, the rest the driver's own error. Drizzle's wrapper is removed
- * because its message repeats every value of the statement, including hashes and addresses.
+ * because its message repeats every value of the statement, including hashes and addresses. A pool
+ * that lost a connection is left.
  */
 export function databaseFailure(thrown: unknown): unknown {
   if (thrown instanceof AppError) return thrown;

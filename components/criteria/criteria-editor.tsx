@@ -10,6 +10,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { useWarningBeforeLeaving } from "@/components/ui/use-warning-before-leaving";
 import { CRITERIA_MAX, SET_NAME_MAX } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet, Criterion, LintFinding } from "@/lib/domains/criteria/schema";
 import { CriterionRow } from "./criterion-row";
@@ -59,21 +60,11 @@ function useTrial({ criteria }: Draft) {
   return { tried, preview, setTried };
 }
 
-/** The browser asks before a draft that is not saved is left. */
-function useWarning(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isChanged]);
-}
-
 /** Writes a set of criteria, and tries it while it is written. */
 export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props) {
   const control = useDraft(start);
   const { draft, change, isChanged } = control;
-  useWarning(isChanged);
+  useWarningBeforeLeaving(isChanged);
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
   const [opened, setOpened] = useState<Opened>(null);
   const { tried, preview, setTried } = useTrial(draft);

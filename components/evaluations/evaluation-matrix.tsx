@@ -118,7 +118,7 @@ const NotYet = ({ hasCompanies }: { hasCompanies: boolean }) => (
 );
 
 /** What the matrix cannot show: companies beyond the first, and scores by other criteria than these. */
-function Left({ matrix: { rows, total, criteria_version: version } }: { matrix: Matrix }) {
+function NotShown({ matrix: { rows, total, criteria_version: version } }: { matrix: Matrix }) {
   const older = rows.filter(
     ({ evaluation }) => evaluation !== null && evaluation.criteria_version !== version,
   ).length;
@@ -146,7 +146,7 @@ function Weighed({ matrix }: { matrix: Matrix }) {
     <>
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <p className="text-[13px] text-muted-foreground">
-          {`${matrix.criteria_name}. ${matrix.notice ?? ""}`} <Left matrix={matrix} />
+          {`${matrix.criteria_name}. ${matrix.notice ?? ""}`} <NotShown matrix={matrix} />
           <span role="status">
             {isTried &&
               "You’re trying other weights. Scores are recalculated here, and nothing is saved."}

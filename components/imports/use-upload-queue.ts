@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useOwner } from "@/components/providers/me-provider";
+import { useWarningBeforeLeaving } from "@/components/ui/use-warning-before-leaving";
 import { ownerKey } from "@/lib/core/owner";
 import { type Send, type Upload, UploadQueue } from "./upload-queue";
 
@@ -19,14 +20,4 @@ export function useUploadQueue(place: string, send: Send) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, onServer);
   useWarningBeforeLeaving(uploads.some(({ state }) => state !== "failed"));
   return { queue, uploads };
-}
-
-/** Closing the tab would lose unsent files, so the browser asks first. */
-function useWarningBeforeLeaving(isSending: boolean) {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isSending]);
 }

@@ -24,10 +24,10 @@ const wordsOf = (state: Keeping): string => {
 
 /** Keeps the answer of the form around it as it is typed, and says so. */
 export function KeptAsTyped({ token, position, keptAt }: Props) {
-  const mark = useRef<HTMLParagraphElement>(null);
+  const mark = useRef<HTMLOutputElement>(null);
   const [state, setState] = useState<Keeping>("");
   useEffect(() => {
-    const form = mark.current?.closest("form");
+    const form = mark.current?.form;
     if (!form) return;
     const keeper = keepAsTyped({
       read: () => ({ token, position, ...answerIn(form) }),
@@ -46,8 +46,8 @@ export function KeptAsTyped({ token, position, keptAt }: Props) {
     };
   }, [token, position, keptAt]);
   return (
-    <p ref={mark} role="status" className="min-h-5 text-[13px] text-muted-foreground">
+    <output ref={mark} className="block min-h-5 text-[13px] text-muted-foreground">
       {wordsOf(state)}
-    </p>
+    </output>
   );
 }

@@ -8,8 +8,7 @@ import type { ReadingContext } from "@/lib/research/reading/read";
 import { clausesOf, wordsLeft } from "@/lib/research/reading/words-left";
 import type { ScorePart } from "../constants";
 import { CRITERIA_MAX, SCORE_MAX, TITLE_MAX, WEIGHT_SUM } from "../constants";
-import type { ConvertedCriteria, Criterion, CriterionInput } from "../schema";
-import { CriterionInput as CriterionShape } from "../schema";
+import { type ConvertedCriteria, type Criterion, CriterionInput } from "../schema";
 import { criteriaInEnglish, JUDGE, LOOK_FOR, MUST, wantedInWords } from "./english";
 import { withKeys } from "./keys";
 import { measurable } from "./measures";
@@ -237,7 +236,7 @@ const NO_WISH = "This says nothing that can be scored.";
 
 /** A draft that can be kept as it is, or else is left to people. */
 function usable(draft: Draft): Draft {
-  if (CriterionShape.safeParse(draft.criterion).success) return draft;
+  if (CriterionInput.safeParse(draft.criterion).success) return draft;
   const { words, dealbreaker } = draft.criterion;
   const unmeasured = words ?? "";
   return {
@@ -262,9 +261,11 @@ export function convertCriteria(text: string, context: Context): ConvertedCriter
       return draftsOf(said, context, share).map(usable);
     }),
   ).map((draft) => ({ ...draft, trait: traitOf(draft.criterion) }));
-  const isAsked = ({ criterion }: Draft) => CriterionShape.safeParse(criterion).success;
-  const asked = all.filter(({ trait }) => trait === null);
-  const drafts = asked.filter(isAsked).slice(0, CRITERIA_MAX);
+  const { scored = [], unscored = [] } = Object.groupBy(
+    all.filter(({ trait }) => trait === null),
+    ({ criterion }) => (CriterionInput.safeParse(criterion).success ? "scored" : "unscored"),
+  );
+  const drafts = scored.slice(0, CRITERIA_MAX);
   const weights = weightsOf(drafts);
   const criteria: Criterion[] = withShares(
     withKeys(drafts.map(({ criterion }, at) => ({ ...criterion, weight: weights[at] ?? 0 }))),
@@ -279,11 +280,8 @@ export function convertCriteria(text: string, context: Context): ConvertedCriter
     criteria,
     not_converted: [
       ...judgedOnes,
-      ...leftOut(asked.filter(isAsked).slice(CRITERIA_MAX), TOO_MANY),
-      ...leftOut(
-        asked.filter((draft) => !isAsked(draft)),
-        NO_WISH,
-      ),
+      ...leftOut(scored.slice(CRITERIA_MAX), TOO_MANY),
+      ...leftOut(unscored, NO_WISH),
       ...refused,
     ],
     text: criteriaInEnglish(criteria),

@@ -32,7 +32,7 @@ export type Judged = ReadonlyMap<string, Judgements>;
 type Revealed = Awaited<ReturnType<typeof revealedRounds>>[number];
 
 /** Of rounds by a company's several records the latest of each criterion. */
-function latestOf(rounds: readonly Revealed[], rootOf: (round: Round) => string): Revealed[] {
+function latestByKey(rounds: readonly Revealed[], rootOf: (round: Round) => string): Revealed[] {
   const latest = new Map<string, Revealed>();
   for (const round of rounds) {
     const judged = `${round.setId} ${rootOf(round)} ${round.key}`;
@@ -57,7 +57,7 @@ export async function judgementsBySet(
   const rounds = await revealedRounds(db, org.id, { records: [...roots.keys()], setIds }, before);
   if (rounds.length === 0) return new Map();
   const rootOf = ({ companyId }: Round) => roots.get(companyId) ?? companyId;
-  const latest = latestOf(rounds, rootOf);
+  const latest = latestByKey(rounds, rootOf);
   const ids = [...new Set(latest.map(({ id }) => id))];
   const scores = Map.groupBy(
     await scoresIn(db, org.id, ids),
@@ -103,7 +103,7 @@ const judgedCriteria = ({ criteria }: CriteriaSet) =>
 async function sheetOf(ctx: OrgCtx, { set, companyId, judged }: Meant): Promise<ScoreSheet> {
   const { db, org } = ctx;
   const open = await findOpenRound(db, org.id, judged);
-  const revealed = latestOf(
+  const revealed = latestByKey(
     await revealedRounds(db, org.id, { ...judged, setIds: [judged.setId] }),
     () => companyId,
   );
