@@ -31,7 +31,7 @@ export const ConsentStep = ({ token, interview }: ConsentProps) => (
         <label className="flex items-start gap-2.5">
           <input type="checkbox" name="consent" value="yes" required className="mt-1 size-4" />
           <span>
-            I agree that {interview.organization_name} reads and keeps my answers for that.
+            I agree that {interview.organization_name} reads and keeps my answers for this purpose.
           </span>
         </label>
         {wrong.consent && <p className="mt-1.5 text-[13px] text-negative">Agree first to start.</p>}
@@ -49,22 +49,19 @@ function Terms({ interview }: { interview: FounderInterview }) {
       : `${kept_months} months after the interview is over. Then they are deleted.`;
   const lines = [
     [
-      "For what",
+      "Purpose",
       `To decide about an investment in ${founder_company}, also beside other founders’ answers.`,
     ],
-    [
-      "Who reads them",
-      `People at ${organization}, with the software that they use, once you send them.`,
-    ],
+    ["Who reads them", `People at ${organization}, and the software they use, once you send them.`],
     ["How long they are kept", kept],
-    ["Your choice", "By this link you can read your answers, change them and withdraw them later."],
+    ["Your choice", "With this link you can read, change or withdraw your answers later."],
   ] as const;
   return (
-    <dl className="mb-5 grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <dl className="mb-5 grid gap-x-6 sm:gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
       {lines.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-[13px] text-muted-foreground leading-6">{label}</dt>
-          <dd dir="auto" className="wrap-anywhere leading-6 max-sm:mb-1.5">
+          <dd dir="auto" className="wrap-anywhere leading-6 max-sm:mb-3">
             {value}
           </dd>
         </div>
