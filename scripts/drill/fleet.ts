@@ -118,7 +118,11 @@ async function measureAlone(
 ): Promise<number> {
   const since = performance.now();
   const { answered } = await runLoad(address, given, AbortSignal.timeout(took * ALONE));
-  const verdict = judge(answered, { losses: [], webKilledAt: 0 }, performance.now() - since);
+  const verdict = judge(
+    answered,
+    { losses: [], webKilled: { since: 0, until: 0 } },
+    performance.now() - since,
+  );
   assert(verdict.wrong.length === 0, `alone: ${verdict.wrong.join("; ")}\n${timeline(answered)}`);
   return verdict.p95;
 }
@@ -127,7 +131,7 @@ async function measureAlone(
 async function disturb(own: Fleet, took: number): Promise<Happened> {
   const begun = performance.now();
   const at = (part: number) => delay(Math.max(0, begun + took * part - performance.now()));
-  const happened: Happened = { losses: [], webKilledAt: 0 };
+  const happened: Happened = { losses: [], webKilled: { since: 0, until: 0 } };
   const lose = async (what: string, act: () => Promise<void>) => {
     happened.losses.push({ what, at: performance.now() });
     await act();
@@ -140,10 +144,9 @@ async function disturb(own: Fleet, took: number): Promise<Happened> {
     await restart(own, nth);
   }
   await at(0.45);
-  happened.webKilledAt = performance.now();
-  killChild(own.products[0], "scripts/serve.ts");
+  happened.webKilled = await killChild(own.products[0], "scripts/serve.ts");
   await at(0.55);
-  killChild(own.products[1], "scripts/worker.ts");
+  await killChild(own.products[1], "scripts/worker.ts");
   await at(0.65);
   await lose("pooler killed", own.pooler.killOnce);
   await at(0.75);
@@ -160,10 +163,16 @@ async function restart(own: Fleet, nth: 0 | 1): Promise<void> {
   await own.proxy.without(null);
 }
 
-function killChild(product: Product | undefined, script: string): void {
-  const child = processTree(product?.pid ?? 0).find(({ command }) => command.includes(script));
-  assert(child !== undefined, `${script} runs`);
-  killTree(child.pid);
+/** Kills a process of the product and waits until it is gone: meanwhile it still takes connections. */
+async function killChild(product: Product | undefined, script: string) {
+  const running = () =>
+    processTree(product?.pid ?? 0).find(({ command }) => command.includes(script))?.pid;
+  const pid = running();
+  assert(pid !== undefined, `${script} runs`);
+  const since = performance.now();
+  killTree(pid);
+  while (running() === pid) await delay(1);
+  return { since, until: performance.now() };
 }
 
 async function countLosses(address: string, people: Person[]): Promise<string> {

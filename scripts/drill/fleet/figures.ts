@@ -1,7 +1,10 @@
 import type { Answered } from "./load.ts";
 
-/** When the database was lost, and when a web was killed. */
-export type Happened = { losses: { what: string; at: number }[]; webKilledAt: number };
+/** When the database was lost, and how long a web took to be gone after it was killed. */
+export type Happened = {
+  losses: { what: string; at: number }[];
+  webKilled: { since: number; until: number };
+};
 
 /** A time without a database: from its loss until a write was acknowledged again. */
 type Gap = { what: string; since: number; until: number };
@@ -14,7 +17,8 @@ export const p95 = (times: readonly number[]): number => {
   return Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0);
 };
 
-const isIn = ({ since, until }: Answered, gap: Gap) => since < gap.until && until > gap.since;
+const isIn = ({ since, until }: Answered, gap: { since: number; until: number }) =>
+  since < gap.until && until > gap.since;
 
 /** The first acknowledged write that was sent after the loss ends the gap. */
 function gapOf(what: string, since: number, answered: readonly Answered[]): Gap {
@@ -57,13 +61,12 @@ const isFine = ({ kind, status }: Answered) =>
 /** What came of the requests: failures are allowed only while there was no database. */
 export function judge(
   answered: readonly Answered[],
-  { losses, webKilledAt }: Happened,
+  { losses, webKilled }: Happened,
   took: number,
 ): Verdict {
   const gaps = losses.map(({ what, at }) => gapOf(what, at, answered));
   const failed = answered.filter((one) => !isFine(one));
-  const isCut = ({ kind, since, until }: Answered) =>
-    kind === "ask" && since < webKilledAt && until > webKilledAt;
+  const isCut = (one: Answered) => one.kind === "ask" && isIn(one, webKilled);
   const outside = failed.filter((one) => !isCut(one) && !gaps.some((gap) => isIn(one, gap)));
   const calm = answered.filter((one) => !gaps.some((gap) => isIn(one, gap)));
   const late = gaps.filter((gap) => !(gap.until - gap.since <= BACK_WITHIN_MS));
