@@ -20,7 +20,8 @@ export function PipelineStrip({ entries, stages, due }: PipelineOverview) {
           {stale > 0 && ` · ${stale.toLocaleString("en")} stale`}
         </span>
       </SectionHead>
-      <ol className="pipeline-strip">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <ol tabIndex={0} aria-labelledby="pipeline" className="pipeline-strip">
         {shown.map(({ key, name, entries: count, stale: old }) => (
           <li key={key}>
             <div className="pipeline-stage">

@@ -18,3 +18,7 @@ export function press(target: Target): void {
 /** Brings an element into sight within what scrolls around it. */
 export const scrollTo = (target: Target): void =>
   find(target)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+/** Brings an element to the top of what scrolls around it. */
+export const scrollToTop = (target: Target): void =>
+  find(target)?.scrollIntoView({ block: "start", inline: "nearest" });

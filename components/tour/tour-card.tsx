@@ -13,8 +13,12 @@ import { cn } from "@/lib/utils";
 import { useTour, useTourState } from "./tour-provider";
 import { PHONE, useMedia } from "./use-media";
 
-/** Room to scroll whatever a step points at above its sheet, also the question box of a chat. */
-const ROOM = "#content { padding-bottom: 60dvh } .ask-place { position: static }";
+/**
+ * Room to scroll whatever a step points at between the head of the page, of 52 px, and its sheet, also the
+ * question box of a chat.
+ */
+const ROOM = `#content { padding-bottom: 60dvh } .ask-place { position: static }
+  [data-tour] { scroll-margin-top: ${52 + sizes.spotlightPadding + sizes.scrollOffset}px }`;
 
 const keep = (event: Event) => event.preventDefault();
 

@@ -5,16 +5,13 @@ import { EVENTS, type EventData, Joyride, type Props } from "react-joyride";
 import { tourSteps } from "@/lib/demo/tour/steps";
 import { buttons, sizes } from "@/lib/demo/tour/timing";
 import type { Tour, TourState } from "@/lib/demo/tour/tour";
-import { scrollTo, selectorOf } from "./page-elements";
+import { scrollTo, scrollToTop, selectorOf } from "./page-elements";
 import { TourCard } from "./tour-card";
 import { useTourState } from "./tour-provider";
 import { PHONE, useMedia } from "./use-media";
 
 /** Above dialogs, below toasts and tooltips. */
 const Z_INDEX = 60;
-/** The height of the head that stays at the top of a phone, in pixels. */
-const PHONE_HEAD = 52;
-
 const isIn = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
@@ -57,7 +54,7 @@ function useFocusAfterwards() {
   }, []);
 }
 
-/** Scrolls sideways to a target that a narrow screen hides, such as a tab; the rest is the library's. */
+/** Scrolls sideways to a target that a narrow screen hides, such as a tab. */
 function useTargetInSight({ page, index }: TourState) {
   useEffect(() => {
     const target = page && tourSteps[page][index]?.target;
@@ -67,7 +64,8 @@ function useTargetInSight({ page, index }: TourState) {
 
 const options = (isStill: boolean, isPhone: boolean): Props["options"] => ({
   width: sizes.width,
-  scrollOffset: sizes.scrollOffset + (isPhone ? PHONE_HEAD : 0),
+  scrollOffset: sizes.scrollOffset,
+  skipScroll: isPhone,
   scrollDuration: isStill ? 0 : sizes.scrollDuration,
   spotlightPadding: sizes.spotlightPadding,
   spotlightRadius: 10,
@@ -106,6 +104,8 @@ export function TourSteps({ tour }: { tour: Tour }) {
     [page],
   );
   function follow({ type, error }: EventData) {
+    // Once the sheet is there, which makes the room for it.
+    if (type === EVENTS.TOOLTIP && isPhone && tour.step) scrollToTop(tour.step.target);
     if (type === EVENTS.TARGET_NOT_FOUND) tour.recover();
     if (type === EVENTS.ERROR) tour.fail(error);
   }

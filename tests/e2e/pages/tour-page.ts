@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { tourSteps } from "@/lib/demo/tour/steps";
 import { expect } from "../fixtures.ts";
 
 /** Refuses every call and every action, and notes what else a page asks for. */
@@ -40,6 +41,20 @@ export class TourPage {
     await expect(this.step(title).getByRole("button", { name: /^Continue/ })).toBeFocused();
     // It stands where it belongs, and is no longer on its way.
     await expect(this.page.locator(".react-joyride__floater")).toHaveCSS("opacity", "1");
+  }
+
+  /** Whether what a step points at begins between the head of a phone and the sheet of the step. */
+  async pointsInSight(title: string) {
+    const step = Object.values(tourSteps)
+      .flat()
+      .find((one) => one.title === title);
+    const target = this.page.locator(`[data-tour="${step?.target}"]`).first();
+    await expect(async () => {
+      const pointed = await target.boundingBox();
+      const sheet = await this.step(title).boundingBox();
+      expect(pointed?.y, title).toBeGreaterThanOrEqual(52);
+      expect(pointed?.y, title).toBeLessThan((sheet?.y ?? 0) - 20);
+    }).toPass({ timeout: 5_000 });
   }
 
   async goOn(title: string, button: "Continue" | "Continue Demo" = "Continue") {
