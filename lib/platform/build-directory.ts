@@ -3,11 +3,12 @@
  * would otherwise load zod.
  */
 
+export const isForTests = (): boolean => Boolean(process.env.SPOTLIGHT_TEST_BUILD);
+
 /**
  * The framework's build directory; the build for tests also contains the pages that only tests use.
  */
-export const buildDirectory = (): string =>
-  process.env.SPOTLIGHT_TEST_BUILD ? ".next-test" : ".next";
+export const buildDirectory = (): string => (isForTests() ? ".next-test" : ".next");
 
 /** Makes this process and its children build, serve and read the build for tests. */
 export function chooseTestBuild(): void {

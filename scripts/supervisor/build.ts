@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { buildDirectory } from "../../lib/platform/build-directory.ts";
+import { buildDirectory, isForTests } from "../../lib/platform/build-directory.ts";
 import { childEnvironment } from "../../lib/platform/env.ts";
 import { compressFiles } from "./compress.ts";
 import { takeLock } from "./lock.ts";
@@ -66,7 +66,7 @@ export async function buildWhenChanged(
     await rm(stampOf(root), { force: true });
     await step("Building the pages", async () => {
       await runBuild(root, verbose, signal);
-      await compressFiles(join(root, buildDirectory(), "static"));
+      await compressFiles(join(root, buildDirectory(), "static"), isForTests());
     });
     await writeFile(stampOf(root), sources);
   } finally {

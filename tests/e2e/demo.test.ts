@@ -5,9 +5,10 @@ test.use({ startPage: null });
 
 test.beforeEach(async ({ page }) => withoutTour(page));
 
-test("a visitor goes from the sign-in page to a scored company in a project, without the server", async ({
-  page,
-}) => {
+// In `npm test` the tour goes without the server, and a story beside it goes this way to an account.
+test("a visitor goes from the sign-in page to a scored company in a project, without the server", {
+  tag: "@drill",
+}, async ({ page }) => {
   await page.goto("/sign-in");
   const asked = await withoutServer(page);
   let clicks = 0;

@@ -2,9 +2,11 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { openConnection } from "../../db/connection.ts";
 import { aPdf } from "../support/sample-files.ts";
 import { expect, test } from "./fixtures.ts";
-import { colorSchemes, inspectIn } from "./look.ts";
+import { inspectInTurn } from "./look.ts";
 
 test.use({ startPage: null });
+
+const inspect = inspectInTurn();
 
 const TERMS =
   "Mutual Non-Disclosure Agreement\n\n1. Each party keeps the information of the other confidential.\n\n2. This agreement ends two years after its date.";
@@ -50,7 +52,7 @@ async function seenUnknown(page: Page, link: string) {
   const heading = "This link no longer works";
   await page.goto(link.replace(/[^/]+$/, "unknown"));
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-  for (const colorScheme of colorSchemes) await inspectIn(page, heading, colorScheme);
+  await inspect(page, heading);
 }
 
 /** Opens a page without scripts, and looks at the same page with them. */
@@ -59,8 +61,7 @@ async function seen([bare, page]: readonly [Page, Page], link: string, heading: 
     await each.goto(link);
     await expect(each.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }
-  const what = `${new URL(link).pathname.split("/")[1]}: ${heading}`;
-  for (const colorScheme of colorSchemes) await inspectIn(page, what, colorScheme);
+  await inspect(page, `${new URL(link).pathname.split("/")[1]}: ${heading}`);
 }
 
 test("every page behind a receiver’s link says what it is, with and without scripts", async ({

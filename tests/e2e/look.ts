@@ -77,6 +77,18 @@ export async function inspectIn(
   }
 }
 
+/**
+ * Checks states of a story: each in every look in the drill. `npm test` takes the looks in turn, light
+ * on a desktop and dark on a phone; what the states are made of has both in the gallery.
+ */
+export function inspectInTurn() {
+  let turn = 0;
+  return async (page: Page, what: string) => {
+    const colorScheme = colorSchemes[turn++ % colorSchemes.length] ?? "light";
+    for (const each of isDrill ? colorSchemes : [colorScheme]) await inspectIn(page, what, each);
+  };
+}
+
 /** Checks a page once, and its width on a phone. */
 export async function inspectOnce(
   page: Page,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { openConnection } from "@/db/connection";
+import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { readMigrations } from "@/db/migrate";
 import { decrypterOf, encrypterOf, writeNewKey } from "@/scripts/archive/encryption";
 import { readArchive } from "@/scripts/archive/read";
@@ -46,7 +46,12 @@ async function run(name: keyof typeof names, statement: string) {
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "spotlight-archive-"));
   for (const name of ["source", "goal"]) mkdirSync(path.join(folder, name));
-  await asServer((name) => `create database ${name}`);
+  const prepared = parseDatabaseUrl(inject("cluster").ownerUrl).pathname.slice(1);
+  await asServer((name) =>
+    name === names.source
+      ? `create database ${name} template ${prepared}`
+      : `create database ${name}`,
+  );
   await prepareDatabase(target("source"));
   await run(
     "source",
