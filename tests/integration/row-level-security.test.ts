@@ -167,6 +167,7 @@ describe("tables", () => {
       "organization_delete",
       "outbox_due",
       "person_erase",
+      "person_files",
       "plan_run",
       "projects_release",
       "retention_preview",
