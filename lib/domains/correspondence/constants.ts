@@ -66,8 +66,9 @@ export const TESTS_PER_HOUR = 30;
 export const INBOUND_SHOWN = 200;
 export const INBOUND_PER_PAGE = 25;
 /** Longest incoming mail that is read, in bytes; of a longer one its beginning is. */
-export const INBOUND_BYTES = 1_000_000;
-/** And in lines, each of which costs its parser something; a megabyte of encoded file has 14,000. */
+export const INBOUND_BYTES = 9_500_000;
+/** Of these what is no line of an encoded file: words and headers, in bytes and in lines. */
+export const INBOUND_WORDS = 1_000_000;
 export const INBOUND_LINES = 20_000;
 /** The same for one that a call brings, in characters. */
 export const RAW_MAX = 600_000;

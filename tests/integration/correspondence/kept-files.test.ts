@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { decide } from "@/lib/domains/correspondence/service/decide";
 import { readInboundFile } from "@/lib/domains/correspondence/service/inbound-files";
+import { readInbound } from "@/lib/domains/correspondence/service/read-inbound";
 import { receiveEmail, settleInbound } from "@/lib/domains/correspondence/service/receive";
 import { readStorage } from "@/lib/domains/imports/service/storage";
 import { getNda } from "@/lib/domains/ndas/service/list";
@@ -95,6 +96,17 @@ test("a file that was cut off is named and not kept, and the same mail keeps no 
   await receiveEmail.run(ctxOf(admin), { raw });
   await receiveEmail.run(ctxOf(admin), { raw });
   expect(await keysOf(admin)).toHaveLength(2);
+});
+
+test("of a mail more is read where it is an encoded file, and no more words than before", async () => {
+  const large = withFiles("ada@fjord.example", [["deck.pdf", Buffer.alloc(4_000_000, 7)]]);
+  const read = await readInbound(Buffer.from(large));
+  expect(read).toMatchObject({ extent: "whole", text: "Our changes." });
+  expect(read.files.map(({ bytes }) => bytes.length)).toEqual([4_000_000]);
+  const wordy = `Subject: Long\r\n\r\nYes.\r\n${"> and so on and on\r\n".repeat(19_000)}`;
+  expect((await readInbound(Buffer.from(wordy))).extent).toBe("whole");
+  const longer = Buffer.from(`${wordy}${"word ".repeat(200_000)}\r\n`);
+  expect(await readInbound(longer)).toMatchObject({ extent: "beginning", text: "Yes." });
 });
 
 test("until an admin says where the mail belongs, only admins have its files", async () => {

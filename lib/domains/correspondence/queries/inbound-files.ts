@@ -5,7 +5,7 @@ import { conversations, inboundFiles, inboundMails } from "@/db/schema/correspon
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-export type InboundFileRow = typeof inboundFiles.$inferSelect;
+type InboundFileRow = typeof inboundFiles.$inferSelect;
 
 export async function insertInboundFiles(
   db: Db,

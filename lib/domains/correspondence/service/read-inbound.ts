@@ -14,6 +14,7 @@ import {
   INBOUND_FILES_KEPT,
   INBOUND_LINES,
   INBOUND_TEXT,
+  INBOUND_WORDS,
   type InboundAttachment,
   type InboundExtent,
 } from "../constants";
@@ -21,15 +22,29 @@ import { conversationOfAddress } from "./reply-address";
 
 const NEWLINE = 10;
 
-/** As much of a message as is read. */
+const BASE64 = /^[A-Za-z0-9+/]{59,76}={0,2}\r?\n?$/;
+/** The longest line of an encoded file, with its end. */
+const ENCODED_LINE = 80;
+
+/** Whether a line is one of an encoded file, which costs its parser little. */
+const isEncoded = (line: Uint8Array): boolean =>
+  line.length <= ENCODED_LINE && BASE64.test(Buffer.from(line).toString("latin1"));
+
+/** As much of a message as is read: its words up to a limit of their own. */
 function beginningOf(raw: Uint8Array): Uint8Array {
   const bytes = raw.subarray(0, INBOUND_BYTES);
-  let end = 0;
-  for (let line = 0; line < INBOUND_LINES; line += 1) {
-    end = bytes.indexOf(NEWLINE, end) + 1;
-    if (end === 0) return bytes;
+  let [start, words, lines] = [0, 0, 0];
+  while (start < bytes.length) {
+    const end = bytes.indexOf(NEWLINE, start) + 1 || bytes.length;
+    if (!isEncoded(bytes.subarray(start, end))) {
+      const left = INBOUND_WORDS - words;
+      [words, lines] = [words + end - start, lines + 1];
+      if (lines > INBOUND_LINES) return bytes.subarray(0, start);
+      if (words > INBOUND_WORDS) return bytes.subarray(0, start + left);
+    }
+    start = end;
   }
-  return bytes.subarray(0, end);
+  return bytes;
 }
 
 /** A file's name as a label: no path, one line, no bidirectional controls. */
@@ -52,7 +67,9 @@ const filesOf = ({ parts }: InboundMail) =>
 /** Whether a message of several parts goes on to its end; one that was cut lacks its last boundary. */
 function isClosed(mail: InboundMail, bytes: Uint8Array): boolean {
   const boundary = /boundary="?([^";\s]+)/i.exec(header(mail, "content-type"))?.[1];
-  return boundary === undefined || Buffer.from(bytes).includes(`--${boundary}--`);
+  const { buffer, byteOffset, length } = bytes;
+  const whole = Buffer.from(buffer, byteOffset, length);
+  return boundary === undefined || whole.includes(`--${boundary}--`);
 }
 
 /** Of what machines report nothing is kept; nor is the last file of a message that was cut. */
