@@ -43,7 +43,9 @@ type AnswerProps = { answered: Answered; fileHref: string | null };
 
 function Answer({ answered: { answer, unit, as_of, skip_reason }, fileHref }: AnswerProps) {
   if (answer === "")
-    return <span className={quiet}>{skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}</span>;
+    return (
+      <span className={quiet}>{skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}</span>
+    );
   if (fileHref)
     return (
       <a href={fileHref} className="link pointer-coarse:py-3">

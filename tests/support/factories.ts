@@ -14,7 +14,7 @@ import { createSession } from "@/lib/domains/chat/service/sessions";
 import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies/schema";
 import { createCompany } from "@/lib/domains/companies/service/create";
 import type { InboundEmail } from "@/lib/domains/correspondence/schema";
-import { receiveEmail, settleInbound } from "@/lib/domains/correspondence/service/receive";
+import { receiveEmail } from "@/lib/domains/correspondence/service/receive";
 import { type ChangedCriteria, CreateCriteriaInput } from "@/lib/domains/criteria/schema";
 import { createCriteria } from "@/lib/domains/criteria/service/change";
 import type { ChangedCustomField } from "@/lib/domains/custom-fields/schema";
@@ -46,7 +46,6 @@ import { addEntries } from "@/lib/domains/watchlists/service/add";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf, ctxOfNobody } from "./contexts";
-import { aPdf } from "./sample-files";
 
 /** A person in an organization, as a session describes its caller. */
 export type Member = {
@@ -353,35 +352,6 @@ export const anInboundEmail = (member: Member): Promise<InboundEmail> =>
   receiveEmail.run(ctxOf(member), {
     raw: `From: bo@strangers.example\r\nSubject: Hello ${newId("eml")}\r\n\r\nWho are you?\r\n`,
   });
-
-/** An email in a conversation, with a PDF document that hangs on it. */
-export async function anInboundDocument(
-  member: Member,
-  conversationId: string,
-): Promise<InboundEmail> {
-  const pdf = Buffer.from(aPdf(`An NDA ${newId("eml")}`)).toString("base64");
-  const raw = [
-    "From: bo@strangers.example",
-    `Subject: Marked up ${newId("eml")}`,
-    'Content-Type: multipart/mixed; boundary="b"',
-    "",
-    "--b",
-    "Content-Type: text/plain",
-    "",
-    "Here it is.",
-    "--b",
-    "Content-Type: application/pdf",
-    "Content-Transfer-Encoding: base64",
-    'Content-Disposition: attachment; filename="Mutual NDA.pdf"',
-    "",
-    pdf.replace(/.{76}/g, "$&\r\n"),
-    "--b--",
-    "",
-  ].join("\r\n");
-  const { _id: inboundId } = await receiveEmail.run(ctxOf(member), { raw });
-  const settled = { inboundId, conversation_id: conversationId };
-  return settleInbound.run(ctxOf({ ...member, role: "admin" }), settled);
-}
 
 /** An interview whose founder agreed and answered the first question, not yet submitted. */
 export async function anInterview(member: Member): Promise<WholeInterview> {

@@ -70,7 +70,8 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listInboundFiles: (db) => inboundFiles.listInboundFiles(db, org, ["eml_7"]),
   findInboundFile: (db) => inboundFiles.findInboundFile(db, org, { inboundId: "eml_7", number: 1 }),
   listAnswerFiles: (db) => answerFiles.listAnswerFiles(db, org, "int_7"),
-  findAnswerFile: (db) => answerFiles.findAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
+  findAnswerFile: (db) =>
+    answerFiles.findAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
   deleteAnswerFile: (db) =>
     answerFiles.deleteAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
   listInterviewAnswers: (db) => interviews.listAnswers(db, org, "int_7"),

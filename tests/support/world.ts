@@ -29,6 +29,7 @@ import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { aNamesake } from "./connections";
 import { ctxOf } from "./contexts";
+import { anInboundDocument } from "./correspondence";
 import { aBase, aDocument, aReadDocument } from "./documents";
 import { anEvaluation } from "./evaluations";
 import { aCompany, investorsOf } from "./evidence";
@@ -44,7 +45,6 @@ import {
   anEntry,
   anEvaluationRun,
   anImport,
-  anInboundDocument,
   anInboundEmail,
   anInterview,
   anInvitation,

@@ -6,13 +6,7 @@ import { readField, type Writing } from "@/lib/domains/evidence/rules";
 import { readChoice, readFigure } from "@/lib/values/custom";
 import { readDate } from "@/lib/values/dates";
 import type { Read } from "@/lib/values/read-cell";
-import {
-  ANSWER_DAYS,
-  type AnswerKind,
-  fileStarts,
-  type Gap,
-  type QuestionForm,
-} from "./constants";
+import { ANSWER_DAYS, type AnswerKind, fileStarts, type Gap, type QuestionForm } from "./constants";
 
 const asText: QuestionForm = { kind: "text", field: null, unit: "", choices: [] };
 

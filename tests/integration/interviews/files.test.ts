@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { GET as asFirm } from "@/app/api/founder-interview/interviews/[interviewId]/files/[position]/route";
 import { POST as upload } from "@/app/api/founder-interview/files/[token]/[position]/route";
+import { GET as asFirm } from "@/app/api/founder-interview/interviews/[interviewId]/files/[position]/route";
 import { FILES_BYTES_MAX } from "@/lib/domains/interviews/constants";
 import { fileProblem } from "@/lib/domains/interviews/rules";
 import { readAnswerFile } from "@/lib/domains/interviews/service/answer-files";

@@ -19,9 +19,7 @@ export const listInboundFiles = (db: Db, org: OrgId, inboundIds: readonly string
   db
     .select({ inboundId: inboundFiles.inboundId, number: inboundFiles.number })
     .from(inboundFiles)
-    .where(
-      and(ofOrganization(inboundFiles, org), inArray(inboundFiles.inboundId, [...inboundIds])),
-    )
+    .where(and(ofOrganization(inboundFiles, org), inArray(inboundFiles.inboundId, [...inboundIds])))
     .orderBy(asc(inboundFiles.inboundId), asc(inboundFiles.number));
 
 /**

@@ -18,7 +18,11 @@ export async function insertAnswerFile(
 }
 
 /** The files of an interview that the caller may see. */
-export const listAnswerFiles = (db: Db, org: OrgId, interviewId: string): Promise<AnswerFileRow[]> =>
+export const listAnswerFiles = (
+  db: Db,
+  org: OrgId,
+  interviewId: string,
+): Promise<AnswerFileRow[]> =>
   db.select().from(interviewFiles).where(ofInterview(org, interviewId));
 
 type AtQuestion = Pick<AnswerFileRow, "interviewId" | "position">;

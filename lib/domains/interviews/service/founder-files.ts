@@ -1,7 +1,7 @@
 import "server-only";
 import { Done } from "@/lib/core/common-shapes";
-import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { firstBytes } from "@/lib/documents/kind";
+import { assertRoom } from "@/lib/domains/imports/service/storage";
 import { storageLimit } from "@/lib/platform/env";
 import { pathOf } from "@/lib/platform/storage";
 import type { Ctx } from "@/lib/service/context";

@@ -11,7 +11,10 @@ import { linkStateOf } from "../rules";
 const noLonger = () =>
   new AppError("NOT_FOUND", "This link no longer works. Ask the person who sent it to you.");
 
-export const { count: countFounderCall, implementByLink } = callsByLink("interviews.guest", GUEST_CALLS_PER_HOUR);
+export const { count: countFounderCall, implementByLink } = callsByLink(
+  "interviews.guest",
+  GUEST_CALLS_PER_HOUR,
+);
 export const saves = callsByLink("interviews.saves", SAVES_PER_HOUR);
 const perLink = { name: "interviews.link", uses: CALLS_PER_LINK, windowSeconds: 3600 };
 
@@ -56,7 +59,8 @@ export async function openToAnswer(ctx: Ctx, token: string): Promise<Opened> {
   return opened;
 }
 
-export const agreeFirst = () => new AppError("CONFLICT", "Agree first to how your answers are used");
+export const agreeFirst = () =>
+  new AppError("CONFLICT", "Agree first to how your answers are used");
 
 export const wrong = (field: "position" | "answer" | "answer_file", message: string) =>
   new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });

@@ -1,17 +1,17 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { inboundFile } from "@/lib/domains/correspondence/service/inbound-files";
 import { happen } from "@/lib/domains/correspondence/service";
+import { inboundFile } from "@/lib/domains/correspondence/service/inbound-files";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
 import { listNdaFiles } from "../queries/acts";
 import { updateNdaRow } from "../queries/ndas";
 import {
+  TakeMarkupInput as Asked,
   ReadDocument,
   StoredFile,
   type TakeMarkupInput,
-  TakeMarkupInput as Asked,
   WholeNda,
 } from "../schema";
 import { readDocument } from "./read-document";
