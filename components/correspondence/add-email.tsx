@@ -9,6 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { RAW_MAX } from "@/lib/domains/correspondence/constants";
 import { useReceive } from "./use-conversation";
 
+const beginningOf = (file: File): Promise<string> => file.slice(0, RAW_MAX).text();
+
 /** Takes in an answer that came to somebody’s own mailbox: a saved email, dropped or pasted. */
 export function AddEmail() {
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +20,7 @@ export function AddEmail() {
 
   async function take(raw: string) {
     if (receive.isPending) return;
-    // What stands first in an email is its text; attachments follow and are not read.
+    // What stands first in an email is its text; a file that is cut off is named, and not kept.
     const result = await receive.mutateAsync(raw.slice(0, RAW_MAX));
     if (!result.ok) return;
     setOpen(false);
@@ -31,11 +33,11 @@ export function AddEmail() {
   async function drop(event: DragEvent) {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file) await take(await file.text());
+    if (file) await take(await beginningOf(file));
   }
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    if (file) await take(await file.text());
+    if (file) await take(await beginningOf(file));
   }
   function paste(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Conversation, DecideInput } from "@/lib/domains/correspondence/schema";
 import { AddEmail } from "./add-email";
-import { InboundCard } from "./inbound-card";
+import { type FileAct, InboundCard } from "./inbound-card";
 import { LetterCard } from "./letter-card";
 import { useConversation, useDecide } from "./use-conversation";
 
@@ -16,19 +16,20 @@ type Props = {
   conversationId: string;
   /** What the record waits for instead of an email; until then nothing is decided here. */
   note?: string;
+  fileAct?: FileAct;
 };
 
 /** The emails of a conversation: sent, received and planned, with what can be done next. */
-export function Emails({ conversationId, note }: Props) {
+export function Emails({ conversationId, ...shown }: Props) {
   const { data, error, refetch, isFetching } = useConversation(conversationId);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-56 max-w-2xl" />;
-  return <Written conversation={data} note={note} />;
+  return <Written conversation={data} {...shown} />;
 }
 
-type WrittenProps = { conversation: Conversation; note: string | undefined };
+type WrittenProps = Omit<Props, "conversationId"> & { conversation: Conversation };
 
-function Written({ conversation, note }: WrittenProps) {
+function Written({ conversation, note, fileAct }: WrittenProps) {
   const id = useId();
   const { letters, inbound, next_step } = conversation;
   const gone = letters.filter(({ status }) => status !== "planned");
@@ -52,7 +53,7 @@ function Written({ conversation, note }: WrittenProps) {
         {dated.map(({ letter, mail }) => (
           <li key={letter ? letter.step : mail?._id}>
             {letter && <LetterCard conversation={conversation} letter={letter} />}
-            {mail && <InboundCard mail={mail} />}
+            {mail && <InboundCard mail={mail} fileAct={fileAct} />}
           </li>
         ))}
         {isOpen &&

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { sizeText } from "@/components/imports/import-words";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
+import { addressOf } from "@/lib/client/http-client";
+import { correspondenceCalls } from "@/lib/domains/correspondence/contract";
 import type { InboundEmail } from "@/lib/domains/correspondence/schema";
 
 /** What an incoming email is, in words. */
@@ -24,18 +27,25 @@ const extentWords: Record<InboundEmail["extent"], string> = {
   headers: "We couldn’t read this email. Open it in your mail program.",
 };
 
+type Attached = InboundEmail["attachments"][number];
+/** What can be done with a kept file besides saving it. */
+export type FileAct = (mail: InboundEmail, file: Attached) => ReactNode;
+
+type Props = { mail: InboundEmail; fileAct?: FileAct };
+
 /** What is not shown of an email: files that hang on it, and what was too long or not readable. */
-function Attachments({ mail: { attachments, extent } }: { mail: InboundEmail }) {
+function Attachments({ mail, fileAct }: Props) {
+  const { attachments, extent } = mail;
   const isShown = attachments.length > 0 || extent !== "whole";
   return (
     isShown && (
       <div className="mt-2 text-[13px] text-muted-foreground">
         {extent !== "whole" && <p>{extentWords[extent]}</p>}
-        {attachments.length > 0 && <p>Attached, and not kept here:</p>}
         <ul>
-          {attachments.map(({ name, size_bytes }) => (
-            <li key={`${name} ${size_bytes}`} dir="auto" className="wrap-anywhere">
-              {name} ({sizeText(size_bytes)})
+          {attachments.map((file) => (
+            <li key={file.number} className="flex flex-wrap items-center gap-x-2">
+              <AttachedFile mail={mail} file={file} />
+              {file.is_kept && fileAct?.(mail, file)}
             </li>
           ))}
         </ul>
@@ -44,8 +54,28 @@ function Attachments({ mail: { attachments, extent } }: { mail: InboundEmail }) 
   );
 }
 
+function AttachedFile({ mail: { _id: inboundId }, file }: { mail: InboundEmail; file: Attached }) {
+  const { number, name, size_bytes, is_kept } = file;
+  const said = `${name} (${sizeText(size_bytes)})`;
+  if (!is_kept)
+    return (
+      <span dir="auto" className="wrap-anywhere">
+        {said}, not kept here
+      </span>
+    );
+  return (
+    <a
+      href={addressOf(correspondenceCalls.readInboundFile, { inboundId, number })}
+      dir="auto"
+      className="link wrap-anywhere pointer-coarse:py-3"
+    >
+      {said}
+    </a>
+  );
+}
+
 /** An email that came in, with what its sender newly wrote. */
-export const InboundCard = ({ mail }: { mail: InboundEmail }) => (
+export const InboundCard = ({ mail, fileAct }: Props) => (
   <article className="rounded-lg border border-border bg-muted/40 px-4 py-3">
     <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-[13px]">
       <span dir="auto" className="wrap-anywhere font-medium">
@@ -63,6 +93,6 @@ export const InboundCard = ({ mail }: { mail: InboundEmail }) => (
     <p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-line">
       {mail.text || <span className="text-muted-foreground">No words of its own</span>}
     </p>
-    <Attachments mail={mail} />
+    <Attachments mail={mail} fileAct={fileAct} />
   </article>
 );

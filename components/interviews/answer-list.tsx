@@ -5,10 +5,15 @@ type Answered = Pick<
   "question" | "answer" | "unit" | "as_of" | "skip_reason"
 >;
 
-type ListProps = { questions: readonly Answered[]; editHrefOf?: (position: number) => string };
+type ListProps = {
+  questions: readonly Answered[];
+  editHrefOf?: (position: number) => string;
+  /** Where the file that is an answer is downloaded; null for an answer that is none. */
+  fileHrefOf: (position: number) => string | null;
+};
 
 /** Questions with their answers; what was skipped says why. */
-export const AnswerList = ({ questions, editHrefOf }: ListProps) => (
+export const AnswerList = ({ questions, editHrefOf, fileHrefOf }: ListProps) => (
   <dl className="mb-8 flex flex-col gap-5">
     {questions.map((answered, position) => (
       <div key={answered.question}>
@@ -16,7 +21,7 @@ export const AnswerList = ({ questions, editHrefOf }: ListProps) => (
           {answered.question}
         </dt>
         <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
-          <Answer answered={answered} />
+          <Answer answered={answered} fileHref={fileHrefOf(position)} />
           {editHrefOf && (
             <a
               href={editHrefOf(position)}
@@ -34,12 +39,23 @@ export const AnswerList = ({ questions, editHrefOf }: ListProps) => (
 
 const quiet = "text-muted-foreground";
 
-const Answer = ({ answered: { answer, unit, as_of, skip_reason } }: { answered: Answered }) =>
-  answer === "" ? (
-    <span className={quiet}>{skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}</span>
-  ) : (
+type AnswerProps = { answered: Answered; fileHref: string | null };
+
+function Answer({ answered: { answer, unit, as_of, skip_reason }, fileHref }: AnswerProps) {
+  if (answer === "")
+    return (
+      <span className={quiet}>{skip_reason ? `Skipped: ${skip_reason}` : "Not answered"}</span>
+    );
+  if (fileHref)
+    return (
+      <a href={fileHref} className="link pointer-coarse:py-3">
+        {answer}
+      </a>
+    );
+  return (
     <>
       {unit === "" ? answer : `${answer} ${unit}`}
       {as_of && <span className={quiet}> as of {as_of}</span>}
     </>
   );
+}

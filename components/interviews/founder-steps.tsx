@@ -13,6 +13,7 @@ import { type Gap, SKIP_REASON_MAX } from "@/lib/domains/interviews/constants";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 import { AnswerFields } from "./answer-fields";
 import { AnswerList } from "./answer-list";
+import { founderFiles } from "./founder-files";
 import { KeptAsTyped } from "./kept-as-typed";
 
 type Answered = FounderInterview["questions"][number];
@@ -85,7 +86,7 @@ const asks: Record<Gap, string> = {
   unit: "In which currency is that?",
 };
 
-/** One question a screen; an empty answer is skipped, with a reason if there is one. */
+/** One question a screen, and a file by a form of its own; an empty answer is skipped, with a reason if there is one. */
 export const QuestionStep = ({ token, position, answered, isLast, gap }: QuestionProps) => (
   <PageForm
     key={position}
@@ -127,6 +128,7 @@ export const ReviewStep = ({ token, questions, organization }: ReviewProps) => (
   <>
     <AnswerList
       questions={questions}
+      fileHrefOf={founderFiles(token, questions)}
       editHrefOf={(position) =>
         `/founder-interview/${encodeURIComponent(token)}?step=${position + 1}`
       }

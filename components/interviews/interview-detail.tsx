@@ -13,6 +13,8 @@ import { Moment } from "@/components/ui/moment";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { addressOf } from "@/lib/client/http-client";
+import { interviewCalls } from "@/lib/domains/interviews/contract";
 import type { WholeInterview } from "@/lib/domains/interviews/schema";
 import { InterviewAnalysis } from "./analysis";
 import { AnswerList } from "./answer-list";
@@ -122,7 +124,14 @@ const Answers = ({ interview }: { interview: WholeInterview }) => (
       Sent <Moment iso={interview.submitted_at ?? interview.updated_at} />. Said by the founder, not
       checked.
     </p>
-    <AnswerList questions={interview.answers ?? []} />
+    <AnswerList
+      questions={interview.answers ?? []}
+      fileHrefOf={(position) =>
+        interview.question_forms[position]?.kind === "file"
+          ? addressOf(interviewCalls.readFile, { interviewId: interview._id, position })
+          : null
+      }
+    />
     <InterviewAnalysis interview={interview} />
   </section>
 );

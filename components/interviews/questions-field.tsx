@@ -27,6 +27,7 @@ const kindWords: Record<AnswerKind, string> = {
   number: "Number",
   date: "Date",
   choice: "Choice",
+  file: "File",
 };
 const isKind = (value: string): value is AnswerKind =>
   (answerKinds as readonly string[]).includes(value);

@@ -7,13 +7,13 @@ import { CertificateSheet } from "./certificate-sheet";
 
 type LinkProps = {
   token: string;
-  what: "document" | "proof";
+  what: "document" | "proof" | "certificate";
   /** Of which version. */
   number: number;
   children: ReactNode;
 };
 
-/** Saves the document or the proof of a version. */
+/** Saves the document, the proof or the certificate of a version. */
 export const DownloadLink = ({ token, what, number, children }: LinkProps) => (
   <a
     href={`/api/nda/${encodeURIComponent(token)}/${what}?number=${number}`}
@@ -46,6 +46,9 @@ export function AcceptedVersions({ token, nda }: { token: string; nda: ReceiverN
         </DownloadLink>
         <DownloadLink token={token} what="proof" number={number}>
           Proof
+        </DownloadLink>
+        <DownloadLink token={token} what="certificate" number={number}>
+          Certificate (PDF)
         </DownloadLink>
       </div>
       {at === 0 && !isAccepted && <Certificates nda={nda} />}

@@ -1,3 +1,4 @@
+import { sealWords } from "@/lib/domains/ndas/rules/record";
 import type { Certificate } from "@/lib/domains/ndas/schema";
 
 /** A certificate as it is printed. */
@@ -11,14 +12,7 @@ export const CertificateSheet = ({ certificate }: { certificate: Certificate }) 
       {certificate.lines.map(({ label, value }) => (
         <Line key={label} label={label} value={value} />
       ))}
-      <Line
-        label="Sealed in the record"
-        value={
-          certificate.sealed
-            ? `Number ${certificate.sealed.number}, seal ${certificate.sealed.seal}`
-            : "In a moment: reload this page"
-        }
-      />
+      <Line label="Sealed in the record" value={sealWords(certificate.sealed)} />
     </dl>
   </section>
 );

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { WholeNda } from "@/lib/domains/ndas/schema";
+import { CompareFile } from "./compare-file";
 import { NdaComparison } from "./comparison";
 import { CountersignForm } from "./countersign-form";
 import { DocumentText } from "./document-text";
@@ -72,7 +73,12 @@ const Body = ({ nda, onSign }: { nda: WholeNda; onSign: () => void }) => (
     </div>
     <div className="flex min-w-0 flex-col gap-10">
       {nda.files.some(({ side }) => side === "receiver") && <NdaComparison ndaId={nda._id} />}
-      {!decided.includes(nda.status) && <Emails {...emailsOf(nda)} />}
+      {!decided.includes(nda.status) && (
+        <Emails
+          {...emailsOf(nda)}
+          fileAct={(mail, file) => <CompareFile ndaId={nda._id} mail={mail} file={file} />}
+        />
+      )}
       <section aria-labelledby="document">
         <h2 id="document" className="wrap-anywhere mb-3 font-semibold text-[15px]">
           {nda.nda_file.file_name}

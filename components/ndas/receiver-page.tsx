@@ -76,15 +76,15 @@ const AcceptedPage = ({ token, nda }: Props) => (
       <DownloadLink token={token} what="proof" number={nda.nda_file.number}>
         Proof
       </DownloadLink>
+      <DownloadLink token={token} what="certificate" number={nda.nda_file.number}>
+        Certificate (PDF)
+      </DownloadLink>
     </div>
     <div className="flex flex-col gap-5">
       {nda.certificates.map((certificate) => (
         <CertificateSheet key={certificate.title} certificate={certificate} />
       ))}
     </div>
-    <p className="mt-5 text-[13px] text-muted-foreground">
-      Print this page to keep the certificate on paper or as PDF.
-    </p>
     <AcceptedVersions token={token} nda={nda} />
   </LinkPage>
 );

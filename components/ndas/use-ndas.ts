@@ -5,7 +5,12 @@ import { useChange } from "@/components/correspondence/use-change";
 import { useApi } from "@/components/providers/api-provider";
 import { useRead } from "@/components/providers/use-read";
 import { ndaCalls } from "@/lib/domains/ndas/contract";
-import type { CountersignInput, ListNdasInput, UpdateNdaInput } from "@/lib/domains/ndas/schema";
+import type {
+  CountersignInput,
+  ListNdasInput,
+  TakeMarkupInput,
+  UpdateNdaInput,
+} from "@/lib/domains/ndas/schema";
 import type { SavePolicyInput } from "@/lib/domains/ndas/schema/policy";
 
 /** A page of NDAs; receivers decide meanwhile, so it is read again each time. */
@@ -52,6 +57,11 @@ export function useAddVersion() {
 export function useUpdateNda() {
   const api = useApi();
   return useChange((input: UpdateNdaInput) => api.write(ndaCalls.update, input));
+}
+
+export function useTakeMarkup() {
+  const api = useApi();
+  return useChange((input: TakeMarkupInput) => api.write(ndaCalls.takeMarkup, input));
 }
 
 export function useRemoveNda() {

@@ -8,7 +8,7 @@ SET search_path = public, pg_temp
 AS $$
   WITH held AS (
     UPDATE conversations o
-    SET state = 'review', next_at = NULL, version = o.version + 1, updated_at = at
+    SET state = 'review', next_at = NULL, held_from = NULL, version = o.version + 1, updated_at = at
     FROM conversations c
     WHERE c.id = answered AND c.org_id = current_setting('app.org_id', true)
       AND o.org_id = c.org_id AND o.purpose = c.purpose AND o.receiver_email = c.receiver_email AND o.id <> c.id

@@ -64,8 +64,10 @@ BEGIN
   ELSIF kind = 'mails' THEN
     DELETE FROM outbox AS o USING letters AS l WHERE l.id = ANY (gone) AND o.id = l.outbox_id AND o.status <> 'waiting';
     DELETE FROM letters AS l WHERE l.org_id = organization AND l.id = ANY (gone);
+    SELECT coalesce(array_agg(f.file_key), '{}') INTO keys FROM inbound_files AS f WHERE f.org_id = organization AND f.inbound_id = ANY (gone);
     DELETE FROM inbound_mails AS m WHERE m.org_id = organization AND m.id = ANY (gone);
   ELSIF kind = 'interviews' THEN
+    SELECT coalesce(array_agg(f.file_key), '{}') INTO keys FROM interview_files AS f WHERE f.org_id = organization AND f.interview_id = ANY (gone);
     DELETE FROM tokens AS t WHERE t.interview_id = ANY (gone);
     DELETE FROM interviews AS v WHERE v.org_id = organization AND v.id = ANY (gone);
   END IF;

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "driz
 import { mailKinds } from "@/lib/core/mail-kinds";
 import {
   conversationStates,
+  heldStates,
   type InboundAttachment,
   inboundExtents,
   inboundStates,
@@ -45,6 +46,8 @@ export const conversations = pgTable(
     /** Mails sent so far, by us or by hand. */
     sent: integer("sent").notNull().default(0),
     nextAt: moment("next_at"),
+    /** Where it stood before an email held it that fits several; null when none holds it. */
+    heldFrom: text("held_from", { enum: heldStates }),
     /** Set while the record that it is held for is deleted: nothing is sent then. */
     removedAt: moment("removed_at"),
     version,
@@ -125,8 +128,10 @@ export const inboundMails = pgTable(
     /** The message with its quoted history. */
     wholeText: text("whole_text").notNull(),
     extent: text("extent", { enum: inboundExtents }).notNull().default("whole"),
-    /** What hangs on the message: names and sizes. The files stay where the message came from. */
+    /** What hangs on the message: names and sizes. Those that are kept are in `inbound_files`. */
     attachments: jsonb("attachments").$type<InboundAttachment[]>().notNull().default([]),
+    /** Conversations that write to nobody until somebody says where it belongs. */
+    holds: text("holds").array().notNull().default([]),
     receivedAt: moment("received_at").notNull(),
   },
   (t) => [
@@ -134,5 +139,27 @@ export const inboundMails = pgTable(
     index("inbound_mails_state").on(t.orgId, t.state, t.receivedAt),
     index("inbound_mails_conversation").on(t.orgId, t.conversationId, t.receivedAt),
     tenantPolicy("inbound_mails", sql`${currentGuest} is null`),
+  ],
+).enableRLS();
+
+/** Files that hang on mails that came in, by their place among the attachments, from 1. */
+export const inboundFiles = pgTable(
+  "inbound_files",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    inboundId: text("inbound_id")
+      .notNull()
+      .references(() => inboundMails.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    fileKey: text("file_key").notNull(),
+    fileName: text("file_name").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("inbound_files_number").on(t.orgId, t.inboundId, t.number),
+    tenantPolicy("inbound_files", sql`${currentGuest} is null`),
   ],
 ).enableRLS();

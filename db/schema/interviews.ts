@@ -119,3 +119,39 @@ export const interviewAnswers = pgTable(
     }),
   ],
 ).enableRLS();
+
+/** Files that a founder gave as answers. Until they are submitted nobody but the founder sees them. */
+export const interviewFiles = pgTable(
+  "interview_files",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    interviewId: text("interview_id")
+      .notNull()
+      .references(() => interviews.id, { onDelete: "cascade" }),
+    /** Which question, counted from 0. */
+    position: integer("position").notNull(),
+    fileKey: text("file_key").notNull(),
+    fileName: text("file_name").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("interview_files_question").on(t.orgId, t.interviewId, t.position),
+    pgPolicy("interview_files_of_founder", {
+      as: "permissive",
+      for: "all",
+      to: "public",
+      using: sql`org_id = ${currentOrganization} and interview_id = ${guestOf("interview")}`,
+      withCheck: sql`org_id = ${currentOrganization} and interview_id = ${guestOf("interview")}`,
+    }),
+    pgPolicy("interview_files_submitted", {
+      as: "permissive",
+      for: "select",
+      to: "public",
+      using: sql`org_id = ${currentOrganization} and ${currentGuest} is null
+        and interview_id in (select id from interviews where submitted_at is not null)`,
+    }),
+  ],
+).enableRLS();

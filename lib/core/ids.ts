@@ -52,6 +52,8 @@ export type IdPrefix =
   | "eml"
   | "nda"
   | "ndf"
+  | "inf"
+  | "anf"
   | "ndx"
   | "doc"
   | "pss"

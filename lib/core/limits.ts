@@ -21,6 +21,7 @@ export const UPLOAD_PATHS: readonly string[] = [
   "/api/nda-agent/outreaches/many",
   "/api/nda-agent/outreaches/*/versions",
   "/api/nda/*/markup",
+  "/api/founder-interview/files/*/*",
 ];
 
 const uploads = new RegExp(`^(${UPLOAD_PATHS.join("|").replaceAll("*", "[^/]+")})$`);

@@ -85,6 +85,9 @@ function headersOf(bytes: Uint8Array): Uint8Array {
 /** How deep and how long a message may be; the pipeline refuses longer ones before. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, forceRfc822Attachments: true };
 
+/** Characters of a message's text that are looked at: words may come encoded, as files do. */
+const WORDS_MAX = 1_000_000;
+
 /**
  * Reads a raw message (RFC 5322, MIME). Broken ones are read as far as they go; of one that its
  * parser refuses, its headers are.
@@ -94,8 +97,9 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail> {
   const whole = await PostalMime.parse(bytes, LIMITS).catch(() => null);
   const email = whole ?? (await PostalMime.parse(headersOf(bytes), LIMITS));
   const headers = Map.groupBy(email.headers, ({ key }) => key);
-  const hasPlainText = Boolean(email.text?.trim());
-  const html = email.html ?? "";
+  const plain = (email.text ?? "").slice(0, WORDS_MAX);
+  const hasPlainText = plain.trim() !== "";
+  const html = (email.html ?? "").slice(0, WORDS_MAX);
   const from = mailboxes(email.from && [email.from])[0];
   return {
     headers: new Map([...headers].map(([key, all]) => [key, all.map(({ value }) => value)])),
@@ -107,7 +111,7 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail> {
     messageId: ids(email.messageId)[0] ?? null,
     answers: [...new Set([...ids(email.inReplyTo), ...ids(email.references).reverse()])],
     date: email.date && !Number.isNaN(Date.parse(email.date)) ? new Date(email.date) : null,
-    text: (hasPlainText ? (email.text ?? "") : textOfHtml(html)).replaceAll("\r\n", "\n"),
+    text: (hasPlainText ? plain : textOfHtml(html)).replaceAll("\r\n", "\n"),
     ...{ hasPlainText, html, isUnreadable: whole === null },
     parts: email.attachments.map(partOf),
   };

@@ -73,19 +73,20 @@ export function toUpload<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * The same for a form of a page without scripts: it leads back to the page below `folder` for the
- * token in its path, which says what came of it: `sent=yes`, or `problem` with the status.
+ * The same for a form of a page without scripts: it leads back to the page of the link in its path,
+ * which says what came of it: `sent=yes`, or `problem` with the status.
  */
 export function toUploadForm<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   readStorage: Operation<z.ZodType, z.ZodType<StorageUse>>,
-  folder: `/${string}`,
+  pageOf: (params: Readonly<Record<string, string>>, isTaken: boolean) => `/${string}`,
 ): OperationRoute {
   const upload = toUpload(operation, readStorage, true);
   const handle = async (request: Request, route: RouteContext): Promise<Response> => {
-    const [{ ok, status }, { token = "" }] = [await upload(request, route), await route.params];
+    const [{ ok, status }, params] = [await upload(request, route), await route.params];
+    const page = pageOf(params, ok);
     const told = ok ? "sent=yes" : `problem=${status}`;
-    const location = `${folder}/${encodeURIComponent(token)}?${told}`;
+    const location = `${page}${page.includes("?") ? "&" : "?"}${told}`;
     const headers = { location, "cache-control": "no-store" };
     return new Response(null, { status: 303, headers });
   };

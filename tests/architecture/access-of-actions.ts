@@ -180,6 +180,7 @@ export const actions: Record<string, string> = {
   cancelRunAction: "runs.cancel member write",
   updateNdaAction: "ndas.update member write",
   removeNdaAction: "ndas.remove member write",
+  takeMarkupAction: "ndas.takeMarkup member write",
   countersignNdaAction: "ndas.countersign member write",
   savePolicyAction: "ndas.savePolicy admin write",
   askCodeAction: "ndas.askCode public write",

@@ -23,6 +23,9 @@ test("a founder is asked by a link, answers without scripts and an account, and 
   await page.getByLabel("Unit").fill("robots");
   await page.getByRole("button", { name: "Add question" }).click();
   await page.getByLabel("Question 2", { exact: true }).fill("Who else builds this?");
+  await page.getByRole("button", { name: "Add question" }).click();
+  await page.getByLabel("Question 3", { exact: true }).fill("May we see your deck?");
+  await page.getByLabel("Question 3 is answered as").selectOption("file");
   await inspect(page, "a new interview");
   await page.getByRole("button", { name: "Create interview" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Ada Ridge/ })).toBeVisible();
@@ -60,11 +63,24 @@ test("a founder is asked by a link, answers without scripts and an account, and 
   await expect(founder.getByText("As of when is that?")).toBeVisible();
   await founder.getByLabel("As of").fill("2026-10-31");
   await founder.getByRole("button", { name: "Save and continue" }).click();
-  await expect(founder.getByText("Question 2 of 2")).toBeVisible();
+  await expect(founder.getByText("Question 2 of 3")).toBeVisible();
   await page.reload();
   await expect(page.getByText("40 robots")).toHaveCount(0);
   await founder.getByLabel(/rather not answer/).fill("We don’t know them well");
+  await founder.getByRole("button", { name: "Save and continue" }).click();
+  await expect(founder.getByText("Question 3 of 3")).toBeVisible();
+  await inspect(founder, "a question that is answered by a file");
+  const deck = (name: string, text: string) => ({
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.from(text),
+  });
+  await founder.getByLabel("Your file").setInputFiles(deck("Deck.pdf", "MZ"));
   await founder.getByRole("button", { name: "Save and review" }).click();
+  await expect(founder.getByText("This file can’t be used.")).toBeVisible();
+  await founder.getByLabel("Your file").setInputFiles(deck("Deck.pdf", "%PDF-1.7"));
+  await founder.getByRole("button", { name: "Save and review" }).click();
+  await expect(founder.getByRole("link", { name: "Deck.pdf" })).toBeVisible();
   await expect(founder.getByText("40 robots")).toBeVisible();
   await founder.getByRole("button", { name: /^Send to/ }).click();
   await expect(founder.getByRole("heading", { name: "Thank you, Ada Ridge" })).toBeVisible();
@@ -82,6 +98,9 @@ test("a founder is asked by a link, answers without scripts and an account, and 
   await expect(page.getByText("40 robots")).toBeVisible();
   await expect(page.getByText("Skipped: We don’t know them well")).toBeVisible();
   await expect(page.getByRole("region", { name: "Not answered" })).toContainText("Who else builds");
+  const got = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Deck.pdf" }).click();
+  expect((await got).suggestedFilename()).toBe("Deck.pdf");
   await inspect(page, "answers of a founder");
   await page.goto("/agents/founder-interview");
   await expect(page.getByText("100% of the founders you asked have answered")).toBeVisible();

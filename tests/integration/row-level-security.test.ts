@@ -34,7 +34,7 @@ const TOLD_TABLES = ["activity", "audit", "undo_entries"];
 /** Of its author, until it is revealed to all. */
 const BLIND_TABLES = ["opinion_answers", "judgements"];
 /** Written by people without an account, who alone see a row until they submit it. */
-const GUEST_TABLES = ["interview_answers"];
+const GUEST_TABLES = ["interview_answers", "interview_files"];
 const APPLICATION_ROLE = "spotlight_app";
 
 const refusalOf = (query: Promise<unknown>): Promise<string | null> =>
@@ -167,6 +167,7 @@ describe("tables", () => {
       "organization_delete",
       "outbox_due",
       "person_erase",
+      "person_files",
       "plan_run",
       "projects_release",
       "retention_preview",

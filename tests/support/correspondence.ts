@@ -1,14 +1,17 @@
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { newId } from "@/lib/core/ids";
+import type { InboundEmail } from "@/lib/domains/correspondence/schema";
 import { getConversation } from "@/lib/domains/correspondence/service/decide";
 import { followUpOne } from "@/lib/domains/correspondence/service/follow-up";
+import { receiveEmail, settleInbound } from "@/lib/domains/correspondence/service/receive";
 import { send } from "@/lib/domains/correspondence/service/send";
 import { createInterview } from "@/lib/domains/interviews/service/write";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf, ctxOfJob } from "./contexts";
 import { aMember, type Member } from "./factories";
 import { asOwner } from "./owner";
+import { aPdf } from "./sample-files";
 
 /** A member who may write to people outside: with a confirmed address and a firm's postal one. */
 export async function aCorrespondent(): Promise<Member> {
@@ -64,3 +67,32 @@ export const anEmail = (headers: Headers, text = "We sold forty robots."): strin
     text,
     "",
   ].join("\r\n");
+
+/** An email in a conversation, with a PDF document that hangs on it. */
+export async function anInboundDocument(
+  member: Member,
+  conversationId: string,
+): Promise<InboundEmail> {
+  const pdf = Buffer.from(aPdf(`An NDA ${newId("eml")}`)).toString("base64");
+  const raw = [
+    "From: bo@strangers.example",
+    `Subject: Marked up ${newId("eml")}`,
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    "Here it is.",
+    "--b",
+    "Content-Type: application/pdf",
+    "Content-Transfer-Encoding: base64",
+    'Content-Disposition: attachment; filename="Mutual NDA.pdf"',
+    "",
+    pdf.replace(/.{76}/g, "$&\r\n"),
+    "--b--",
+    "",
+  ].join("\r\n");
+  const { _id: inboundId } = await receiveEmail.run(ctxOf(member), { raw });
+  const settled = { inboundId, conversation_id: conversationId };
+  return settleInbound.run(ctxOf({ ...member, role: "admin" }), settled);
+}

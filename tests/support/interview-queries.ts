@@ -1,7 +1,9 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import * as correspondence from "@/lib/domains/correspondence/queries";
+import * as inboundFiles from "@/lib/domains/correspondence/queries/inbound-files";
 import * as interviews from "@/lib/domains/interviews/queries";
+import * as answerFiles from "@/lib/domains/interviews/queries/files";
 
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
@@ -64,6 +66,14 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listTemplateRows: (db) => interviews.listTemplateRows(db, org),
   findTemplate: (db) => interviews.findTemplate(db, org, "tpl_7"),
   setTemplateRemoved: (db) => interviews.setTemplateRemoved(db, org, "tpl_7", at),
+  listHeld: (db) => correspondence.listHeld(db, org, ["cnv_7"]),
+  listInboundFiles: (db) => inboundFiles.listInboundFiles(db, org, ["eml_7"]),
+  findInboundFile: (db) => inboundFiles.findInboundFile(db, org, { inboundId: "eml_7", number: 1 }),
+  listAnswerFiles: (db) => answerFiles.listAnswerFiles(db, org, "int_7"),
+  findAnswerFile: (db) =>
+    answerFiles.findAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
+  deleteAnswerFile: (db) =>
+    answerFiles.deleteAnswerFile(db, org, { interviewId: "int_7", position: 1 }),
   listInterviewAnswers: (db) => interviews.listAnswers(db, org, "int_7"),
 };
 
@@ -82,6 +92,10 @@ export const INTERVIEW_FILL = `
     select 'eml_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 'attached', 'reply', 'h' || i, '',
       '', false, '', '', '', now()
     from generate_series(1, 2000) i;
+  insert into inbound_files (id, org_id, inbound_id, number, file_key, file_name, size_bytes,
+      sha256, created_at)
+    select 'inf_' || i, 'org_' || (i % 500 + 1), 'eml_' || i, 1, 'k', 'n', 9, '0', now()
+    from generate_series(1, 2000) i;
   insert into interviews (id, org_id, conversation_id, founder_company, custom_instructions,
       questions, tracking_id, created_at, updated_at)
     select 'int_' || i, 'org_' || (i % 500 + 1), 'cnv_' || i, 'Fjord', '', '["q"]', 't' || i,
@@ -94,4 +108,8 @@ export const INTERVIEW_FILL = `
   insert into interview_answers (id, org_id, interview_id, position, answer, skip_reason,
       created_at, updated_at)
     select 'ans_' || i, 'org_' || (i % 500 + 1), 'int_' || i, 0, 'a', '', now(), now()
+    from generate_series(1, 2000) i;
+  insert into interview_files (id, org_id, interview_id, position, file_key, file_name, size_bytes,
+      sha256, created_at)
+    select 'anf_' || i, 'org_' || (i % 500 + 1), 'int_' || i, 0, 'k', 'n', 9, '0', now()
     from generate_series(1, 2000) i;`;

@@ -93,6 +93,8 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "memos.approve.memoId": ({ askedMemo }) => askedMemo,
   // Notes beside a document are its readers’ alone; a test of their own tries them.
   "notes.list.documentId": () => undefined,
+  "correspondence.readInboundFile.inboundId": ({ ndaMail }) => ndaMail,
+  "ndas.takeMarkup.inboundId": ({ ndaMail }) => ndaMail,
   "ndas.token": ({ nda }) => tokenOf(nda),
   "investors.other": ({ investors }) => investors[1],
   "watchlists.ids": ({ entry }) => entry,

@@ -29,6 +29,7 @@ import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { aNamesake } from "./connections";
 import { ctxOf } from "./contexts";
+import { anInboundDocument } from "./correspondence";
 import { aBase, aDocument, aReadDocument } from "./documents";
 import { anEvaluation } from "./evaluations";
 import { aCompany, investorsOf } from "./evidence";
@@ -85,6 +86,7 @@ export type World = {
   inbound: InboundEmail;
   namesake: Awaited<ReturnType<typeof aNamesake>>;
   nda: WholeNda;
+  ndaMail: InboundEmail;
   ndaTemplate: NdaTemplate;
   checklist: Checklist;
   checklistTemplate: ChecklistTemplate;
@@ -156,6 +158,7 @@ export async function aWorld(): Promise<World> {
   const inbound = await anInboundEmail(member);
   await storeSampleDocument();
   const nda = await anNda(member);
+  const ndaMail = await anInboundDocument(member, nda.conversation_id);
   const ndaTemplate = await anNdaTemplate(member);
   const begun = { companyId: evidence.companyId, template: "standard" };
   const checklist = await beginChecklist.run(ctxOf(member), begun);
@@ -193,6 +196,7 @@ export async function aWorld(): Promise<World> {
     waitingMemo,
     namesake,
     nda,
+    ndaMail,
     ndaTemplate,
     note,
     second,

@@ -24,7 +24,7 @@ test("every address that may be a page has a policy; files of ours and uploads n
     "/nda/x",
   ])
     expect([page, reaches(page)]).toEqual([page, true]);
-  const uploads = UPLOAD_PATHS.map((path) => path.replace("*", "x"));
+  const uploads = UPLOAD_PATHS.map((path) => path.replaceAll("*", "x"));
   for (const file of ["/icon.svg", "/_next/static/chunks/a.js", ...uploads])
     expect([file, reaches(file)]).toEqual([file, false]);
 });

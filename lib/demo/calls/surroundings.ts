@@ -201,6 +201,7 @@ export const correspondenceAnswers: DemoCalls<typeof correspondenceCalls> = {
   decide: emails,
   receive: emails,
   listInbound: emails,
+  readInboundFile: emails,
   settleInbound: emails,
   letterFile: emails,
 };
@@ -222,6 +223,9 @@ export const interviewAnswers: DemoCalls<typeof interviewCalls> = {
   readAsFounder: interviews,
   consent: interviews,
   saveAnswer: interviews,
+  readFile: interviews,
+  addFile: interviews,
+  readFileAsFounder: interviews,
   submit: interviews,
   withdraw: interviews,
 };
@@ -240,6 +244,8 @@ export const ndaAnswers: DemoCalls<typeof ndaCalls> = {
   countersign: ndas,
   readFile: ndas,
   readProof: ndas,
+  takeMarkup: ndas,
+  readCertificate: ndas,
   certificates: ndas,
   compare: ndas,
   listTemplates: ndas,
@@ -256,6 +262,7 @@ export const ndaAnswers: DemoCalls<typeof ndaCalls> = {
   askChanges: ndas,
   addMarkup: ndas,
   readFileAsReceiver: ndas,
+  readCertificateAsReceiver: ndas,
   readProofAsReceiver: ndas,
 };
 

@@ -20,6 +20,9 @@ export const conversationStates = [
 ] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
+/** Where a conversation goes back to once an email that fits several belongs elsewhere. */
+export const heldStates = ["waiting", "paused"] as const satisfies readonly ConversationState[];
+
 /** Days between a mail and the next follow-up, unless it is given: SPEC.md's default. */
 export const FOLLOW_UP_DAYS = 7;
 export const FOLLOW_UP_DAYS_MAX = 90;
@@ -63,13 +66,15 @@ export const TESTS_PER_HOUR = 30;
 export const INBOUND_SHOWN = 200;
 export const INBOUND_PER_PAGE = 25;
 /** Longest incoming mail that is read, in bytes; of a longer one its beginning is. */
-export const INBOUND_BYTES = 1_000_000;
-/** And in lines, each of which costs its parser something; a megabyte of encoded file has 14,000. */
+export const INBOUND_BYTES = 9_500_000;
+/** Of these what is no line of an encoded file: words and headers, in bytes and in lines. */
+export const INBOUND_WORDS = 1_000_000;
 export const INBOUND_LINES = 20_000;
 /** The same for one that a call brings, in characters. */
-export const RAW_MAX = 200_000;
-/** Attached files of one mail that are named. */
+export const RAW_MAX = 600_000;
+/** Attached files of one mail that are named, and of these the first that are kept. */
 export const INBOUND_FILES = 50;
+export const INBOUND_FILES_KEPT = 20;
 /** Longest stored text of an incoming mail, and of its history, in characters. */
 export const INBOUND_TEXT = 100_000;
 /** Mails by which the sender of a conversation is told of answers in a day. */

@@ -80,6 +80,19 @@ export const correspondenceCalls = defineContract("correspondence", {
     input: schema("ListInboundInput"),
     output: schema("InboundPage"),
   },
+  readInboundFile: {
+    summary: "Download a file that hangs on an email which came in, byte for byte",
+    effect: "read",
+    access: "member",
+    audit: "Read a file of an email",
+    routes: {
+      "GET /api/inbound-emails/{inboundId}/files/{number}": {
+        answers: "application/octet-stream",
+      },
+    },
+    input: schema("InboundFileInput"),
+    output: schema("KeptFile"),
+  },
   settleInbound: {
     summary: "Say which conversation an email belongs to, or that it belongs to none",
     effect: "write",

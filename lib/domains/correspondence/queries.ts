@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { lockKey } from "@/db/locks";
 import { conversations, inboundMails, letters } from "@/db/schema/correspondence";
@@ -289,12 +289,27 @@ export async function updateInbound(
   db: Db,
   org: OrgId,
   id: string,
-  changes: Partial<Pick<InboundRow, "state" | "conversationId">>,
+  changes: Partial<Pick<InboundRow, "state" | "conversationId" | "holds">>,
 ): Promise<void> {
   await db
     .update(inboundMails)
     .set(changes)
     .where(and(ofOrganization(inboundMails, org), eq(inboundMails.id, id)));
+}
+
+/** Which of some conversations are held by a mail that still waits for an admin. */
+export async function listHeld(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ holds: inboundMails.holds })
+    .from(inboundMails)
+    .where(
+      and(
+        ofOrganization(inboundMails, org),
+        eq(inboundMails.state, "review"),
+        arrayOverlaps(inboundMails.holds, [...ids]),
+      ),
+    );
+  return rows.flatMap(({ holds }) => holds);
 }
 
 /** The mails that came in for a conversation, the first first. */

@@ -1,5 +1,11 @@
 import { DAY_MS } from "@/lib/core/durations";
-import { ABSENCE_DAYS_MAX, type ConversationState, WORK_BEGINS, WORK_ENDS } from "./constants";
+import {
+  ABSENCE_DAYS_MAX,
+  type ConversationState,
+  type heldStates,
+  WORK_BEGINS,
+  WORK_ENDS,
+} from "./constants";
 
 /** What decides whether somebody is written to, and when. */
 export type Standing = {
@@ -10,6 +16,8 @@ export type Standing = {
   followUps: number;
   /** When the next mail is due; null when none is. */
   nextAt: Date | null;
+  /** Where it stood before a mail held it that fits several; null when none holds it. */
+  heldFrom: (typeof heldStates)[number] | null;
 };
 
 /** What can happen to a conversation. */
@@ -19,6 +27,8 @@ export type Happening =
   | { type: "dropped" }
   | { type: "due" }
   | { type: "replied"; isAuthenticated: boolean }
+  | { type: "held" }
+  | { type: "released" }
   | { type: "away"; until: Date | null }
   | { type: "bounced"; permanence: "hard" | "soft" }
   | { type: "refused" }
@@ -40,6 +50,7 @@ const end = (standing: Standing, state: ConversationState): Standing => ({
   ...standing,
   state,
   nextAt: null,
+  heldFrom: null,
 });
 
 /** Whether a mail may be sent at this moment; the first one only when a person sends it. */
@@ -50,7 +61,7 @@ export const mayFollowUp = ({ state, sent, followUps, nextAt }: Standing, now: D
  * Whether it holds what else is open with the same receiver for the same purpose: an answer is one,
  * whichever mail it answers.
  */
-export const holdsOthers = ({ type }: Happening): boolean => type === "replied";
+export const holdsOthers = ({ type }: Happening): boolean => type === "replied" || type === "held";
 
 /** What follows beside another conversation that is open with the receiver: none opens again. */
 export const besideOpen = (standing: Standing, next: Standing): Standing =>
@@ -84,6 +95,22 @@ function afterReply(standing: Standing, isAuthenticated: boolean): Standing {
   return standing.state === "answered" ? standing : end(standing, "review");
 }
 
+/** A mail that fits several may be an answer here: nobody is chased until it is said where it belongs. */
+function afterHold(standing: Standing): Standing {
+  const { state } = standing;
+  return state === "waiting" || state === "paused"
+    ? { ...end(standing, "review"), heldFrom: state }
+    : standing;
+}
+
+/** It belongs elsewhere: back to where it stood, with its days from now; what a person decides, stays. */
+function afterRelease(standing: Standing, now: Date): Standing {
+  const { state, heldFrom, intervalDays } = standing;
+  if (state !== "review" || heldFrom === null) return standing;
+  const nextAt = heldFrom === "waiting" ? later(now, intervalDays) : null;
+  return { ...standing, state: heldFrom, nextAt, heldFrom: null };
+}
+
 /** The standing after something happened; what comes too late changes nothing. */
 export function after(standing: Standing, happening: Happening, now: Date): Standing {
   const { state } = standing;
@@ -102,6 +129,10 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
         : standing;
     case "replied":
       return afterReply(standing, happening.isAuthenticated);
+    case "held":
+      return afterHold(standing);
+    case "released":
+      return afterRelease(standing, now);
     case "answered":
       return final.includes(state) ? standing : end(standing, "answered");
     case "away":
@@ -123,7 +154,12 @@ export function after(standing: Standing, happening: Happening, now: Date): Stan
       return state === "waiting" ? end(standing, "paused") : standing;
     case "resumed":
       return state === "paused" || state === "review"
-        ? { ...standing, state: "waiting", nextAt: later(now, standing.intervalDays) }
+        ? {
+            ...standing,
+            state: "waiting",
+            nextAt: later(now, standing.intervalDays),
+            heldFrom: null,
+          }
         : standing;
   }
 }

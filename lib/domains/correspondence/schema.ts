@@ -114,8 +114,15 @@ export const InboundEmail = z.object({
   text: z.string(),
   /** How much of it was read: all, its beginning, or its headers alone. */
   extent: z.enum(inboundExtents),
-  /** Files that hang on it: their names and sizes. */
-  attachments: z.array(z.object({ name: z.string(), size_bytes: z.int() })),
+  /** Files that hang on it, by number; those that are kept can be downloaded. */
+  attachments: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      size_bytes: z.int(),
+      is_kept: z.boolean(),
+    }),
+  ),
   received_at: z.string(),
 });
 export type InboundEmail = z.output<typeof InboundEmail>;
@@ -138,6 +145,18 @@ export const ReceiveInput = z.strictObject({
     .meta({ examples: ["From: ada@fjord.example\r\nSubject: Re: Questions\r\n\r\nForty."] }),
 });
 export type ReceiveInput = z.input<typeof ReceiveInput>;
+
+export const InboundFileInput = z.strictObject({
+  inboundId: z.string(),
+  number: z.coerce.number("Must be a number").int("Must be a whole number").min(1),
+});
+
+/** A kept file on its way to a browser; its key goes no further. */
+export const KeptFile = z.object({
+  key: z.string(),
+  file_name: z.string(),
+  size_bytes: z.int(),
+});
 
 export const SettleInboundInput = z.strictObject({
   inboundId: z.string(),

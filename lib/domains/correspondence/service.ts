@@ -120,11 +120,12 @@ export async function happen(
   const next = after(conversation, happening, ctx.now());
   const standing = isBesideOpen ? besideOpen(conversation, next) : next;
   if (standing === conversation) return conversation;
-  const { state, sent, nextAt } = standing;
+  const { state, sent, nextAt, heldFrom } = standing;
   const row = await updateConversation(ctx.db, ctx.org.id, conversation.id, {
     state,
     sent,
     nextAt,
+    heldFrom,
     version: conversation.version + 1,
     updatedAt: ctx.now(),
   });

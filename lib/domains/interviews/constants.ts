@@ -19,12 +19,31 @@ export const SAVES_PER_HOUR = 3000;
 /** Calls per hour by one link, from wherever. */
 export const CALLS_PER_LINK = 1500;
 
+/** Largest file that is an answer, and the files of one interview together, in bytes. */
+export const ANSWER_FILE_BYTES = 20_000_000;
+export const FILES_BYTES_MAX = 100_000_000;
+/** Files per hour by one link. */
+export const FILES_PER_HOUR = 60;
+
+/** First bytes of files that can be an answer, by the ending of their name; text has none. */
+export const fileStarts: Readonly<Record<string, string>> = {
+  pdf: "%PDF-",
+  docx: "PK\x03\x04",
+  xlsx: "PK\x03\x04",
+  pptx: "PK\x03\x04",
+  png: "\x89PNG",
+  jpg: "\xFF\xD8\xFF",
+  jpeg: "\xFF\xD8\xFF",
+  csv: "",
+  txt: "",
+};
+
 /** Templates of questions that an organization keeps. */
 export const TEMPLATES_MAX = 100;
 export const TEMPLATE_NAME_MAX = 100;
 
 /** How a question is answered. */
-export const answerKinds = ["text", "number", "date", "choice"] as const;
+export const answerKinds = ["text", "number", "date", "choice", "file"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /**

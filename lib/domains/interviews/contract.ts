@@ -1,4 +1,5 @@
 import { type ActTexts, defineContract, done, noInput, shapesOf } from "@/lib/core/contract";
+import { ANSWER_FILE_BYTES } from "./constants";
 
 const schema = shapesOf(() => import("./schema"));
 const ofMany = shapesOf(() => import("./schema/create-many"));
@@ -44,6 +45,19 @@ export const interviewCalls = defineContract("interviews", {
     routes: { "GET /api/founder-interview/interviews/{interviewId}": {} },
     input: schema("InterviewInput"),
     output: schema("WholeInterview"),
+  },
+  readFile: {
+    summary: "Download a file that a founder gave as an answer, once the answers are submitted",
+    effect: "read",
+    access: "member",
+    audit: "Read a file of an interview",
+    routes: {
+      "GET /api/founder-interview/interviews/{interviewId}/files/{position}": {
+        answers: "application/octet-stream",
+      },
+    },
+    input: schema("FirmFileInput"),
+    output: schema("AnswerFile"),
   },
   create: {
     summary: "Prepare questions to a founder, with a page to answer them; nothing is sent",
@@ -138,6 +152,32 @@ export const interviewCalls = defineContract("interviews", {
     routes: { "POST /api/founder-interview/answers": {} },
     input: schema("SaveAnswerInput"),
     output: schema("SavedAnswer"),
+  },
+  addFile: {
+    summary: "Give a file as the answer to a question, in place of an earlier one",
+    effect: "write",
+    access: "public",
+    routes: {
+      "POST /api/founder-interview/files/{token}/{position}": {
+        body: "upload",
+        filePart: "answer_file",
+        fileBytes: ANSWER_FILE_BYTES,
+      },
+    },
+    input: schema("AddFileInput"),
+    output: done,
+  },
+  readFileAsFounder: {
+    summary: "Download, by a founder's link, the file that is the answer to a question",
+    effect: "read",
+    access: "public",
+    routes: {
+      "GET /api/founder-interview/files/{token}/{position}": {
+        answers: "application/octet-stream",
+      },
+    },
+    input: schema("AnswerFileInput"),
+    output: schema("AnswerFile"),
   },
   submit: {
     summary: "Submit a founder's answers to those who asked",

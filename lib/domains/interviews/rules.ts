@@ -6,7 +6,7 @@ import { readField, type Writing } from "@/lib/domains/evidence/rules";
 import { readChoice, readFigure } from "@/lib/values/custom";
 import { readDate } from "@/lib/values/dates";
 import type { Read } from "@/lib/values/read-cell";
-import { ANSWER_DAYS, type AnswerKind, type Gap, type QuestionForm } from "./constants";
+import { ANSWER_DAYS, type AnswerKind, fileStarts, type Gap, type QuestionForm } from "./constants";
 
 const asText: QuestionForm = { kind: "text", field: null, unit: "", choices: [] };
 
@@ -88,10 +88,12 @@ const expected: Record<AnswerKind, string> = {
   number: "Write a number, such as 1,200",
   date: "Choose a day",
   choice: "Choose one of the answers",
+  file: "Send a file",
 };
 
 /** Why an answer is not valid for its kind, in words for the founder; null when it is. */
 export function problemOf(form: QuestionForm, typed: Typed, now: Date): string | null {
+  if (form.kind === "file") return typed.answer === "" ? null : expected.file;
   const read = typed.answer === "" ? { value: "" } : readTyped(form, typed, now);
   return "value" in read ? null : expected[form.kind] || "Write an answer";
 }
@@ -111,9 +113,9 @@ export function gapOf(question: string, form: QuestionForm, typed: Typed): Gap |
   return asksDay(form) && typed.asOf === null ? "day" : null;
 }
 
-const MINUTES: Record<AnswerKind, number> = { text: 2, number: 1, date: 0.5, choice: 0.5 };
+const MINUTES: Record<AnswerKind, number> = { text: 2, number: 1, date: 0.5, choice: 0.5, file: 1 };
 
-/** About how long so many answers take: a text two minutes, a figure one, the others half of one. */
+/** About how long so many answers take: a text two minutes, a figure or a file one, the others half of one. */
 export function minutesFor(forms: readonly Pick<QuestionForm, "kind">[]): number {
   const minutes = Math.ceil(forms.reduce((sum, { kind }) => sum + MINUTES[kind], 0));
   return minutes > 10 ? Math.ceil(minutes / 5) * 5 : Math.max(1, minutes);
@@ -141,4 +143,17 @@ export function linkStateOf(
   if (submittedAt) return "submitted";
   if (state === "stopped") return "closed";
   return now.getTime() - createdAt.getTime() > ANSWER_DAYS * DAY_MS ? "expired" : "open";
+}
+
+/**
+ * Why a file cannot be an answer, in words for the founder; null when it can. `start` is its first
+ * bytes as Latin-1: what it is, they say, and its name only which of the kinds.
+ */
+export function fileProblem(name: string, start: string): string | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const begins = fileStarts[ending];
+  if (begins === undefined) return `Send one of these: ${Object.keys(fileStarts).join(", ")}.`;
+  if (start === "") return "The file is empty.";
+  const isSo = begins === "" ? !start.includes("\0") : start.startsWith(begins);
+  return isSo ? null : `The file’s name ends in .${ending}, but it is something else.`;
 }

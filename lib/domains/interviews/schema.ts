@@ -11,6 +11,7 @@ import {
 } from "@/lib/domains/correspondence/constants";
 import { isTimeZone } from "@/lib/values/time-zones";
 import {
+  ANSWER_FILE_BYTES,
   ANSWER_MAX,
   answerKinds,
   CHOICE_MAX,
@@ -292,6 +293,37 @@ export const SavedAnswer = z.object({
   gap: z.enum(gaps).nullable(),
   kept_at: z.string(),
 });
+const position = z.coerce
+  .number("Must be a number")
+  .int("Must be a whole number")
+  .min(0)
+  .max(QUESTIONS_MAX);
+/** A question of an interview, counted from 0, by the founder's link or by the firm. */
+export const AnswerFileInput = z.strictObject({ token, position });
+export const FirmFileInput = z.strictObject({ interviewId: z.string(), position });
+
+/** With a file that the upload stored. */
+export const AddFileInput = AnswerFileInput.extend({
+  file: z.strictObject({
+    key: z.string().meta({ examples: ["A".repeat(43)] }),
+    name: z.string().min(1).max(NAME_MAX),
+    size_bytes: z.int().min(0).max(ANSWER_FILE_BYTES),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ examples: ["0".repeat(64)] }),
+  }),
+});
+export type AddFileInput = z.output<typeof AddFileInput>;
+
+/** A stored file on its way to a browser; its key goes no further. */
+export const AnswerFile = z.object({
+  key: z.string(),
+  file_name: z.string(),
+  size_bytes: z.int(),
+});
+export const Room = z.object({ used_bytes: z.int(), limit_bytes: z.int().nullable() });
+
 export const SubmitInput = z.strictObject({ token });
 
 /**

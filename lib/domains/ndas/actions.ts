@@ -6,11 +6,13 @@ import { askCode } from "./service/code";
 import { savePolicy } from "./service/policy";
 import { accept, askChanges, decline } from "./service/receiver-acts";
 import { countersign } from "./service/signing";
+import { takeMarkup } from "./service/take-markup";
 import { removeTemplate } from "./service/templates";
 import { removeNda, updateNda } from "./service/write";
 
 export const updateNdaAction = toAction(updateNda);
 export const removeNdaAction = toAction(removeNda);
+export const takeMarkupAction = toAction(takeMarkup);
 export const countersignNdaAction = toAction(countersign);
 export const removeNdaTemplateAction = toAction(removeTemplate);
 export const savePolicyAction = toAction(savePolicy);

@@ -84,6 +84,15 @@ export const ndaCalls = defineContract("ndas", {
     input: schema("AddVersionInput"),
     output: schema("WholeNda"),
   },
+  takeMarkup: {
+    summary: "Put a document that came back by email beside the firm's, to compare them",
+    effect: "write",
+    access: "member",
+    action: "takeMarkupAction",
+    routes: { "POST /api/nda-agent/outreaches/{ndaId}/markups": {} },
+    input: schema("TakeMarkupInput"),
+    output: schema("WholeNda"),
+  },
   countersign: {
     summary: "Sign an accepted NDA for the organization",
     effect: "write",
@@ -122,6 +131,16 @@ export const ndaCalls = defineContract("ndas", {
     routes: { "GET /api/nda-agent/outreaches/{ndaId}/certificates": {} },
     input: schema("ProofInput"),
     output: schema("Certificates"),
+  },
+  readCertificate: {
+    summary: "Download the certificates of a version as a PDF file",
+    effect: "read",
+    access: "member",
+    routes: {
+      "GET /api/nda-agent/outreaches/{ndaId}/certificate": { answers: "application/octet-stream" },
+    },
+    input: schema("ProofInput"),
+    output: ofTemplates("FilledDocument"),
   },
   compare: {
     summary: "Compare a recipient's marked-up document with the firm's, clause by clause",
@@ -246,6 +265,14 @@ export const ndaCalls = defineContract("ndas", {
     input: schema("LinkFileInput"),
     output: schema("StoredDocument"),
   },
+  readCertificateAsReceiver: {
+    summary: "Download, by a recipient's link, the certificates of a version as a PDF file",
+    effect: "read",
+    access: "public",
+    routes: { "GET /api/nda/{token}/certificate": { answers: "application/octet-stream" } },
+    input: schema("LinkFileInput"),
+    output: ofTemplates("FilledDocument"),
+  },
   readProofAsReceiver: {
     summary: "Download, by a recipient's link, the proof of a version that was accepted",
     effect: "read",
@@ -263,6 +290,10 @@ export const ndaActTexts = {
   "ndas.storeVersion": [
     "Put a new version before {receiver}: {file}",
     "Put a new version of an NDA before its recipient",
+  ],
+  "ndas.storeTaken": [
+    "Compared a document that {receiver} sent by email",
+    "Compared a document that came by email",
   ],
   "ndas.countersign": ["Signed the NDA with {receiver}", "Signed an NDA"],
   "ndas.keepTemplate": ["Kept the NDA template {name}", "Kept an NDA template"],

@@ -101,6 +101,14 @@ export type UpdateNdaInput = z.input<typeof UpdateNdaInput>;
 export const AddVersionInput = z.strictObject({ ndaId: z.string(), file: StoredFile });
 export type AddVersionInput = z.output<typeof AddVersionInput>;
 
+/** A document that hangs on an email of the NDA's conversation. */
+export const TakeMarkupInput = z.strictObject({
+  ndaId: z.string(),
+  inbound_id: z.string(),
+  number: fileNumber,
+});
+export type TakeMarkupInput = z.output<typeof TakeMarkupInput>;
+
 export const CountersignInput = z.strictObject({
   ndaId: z.string(),
   name: line(NAME_MAX),

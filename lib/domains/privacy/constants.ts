@@ -15,6 +15,7 @@ export const TABLES_OF_ADMINS = [
   "api_keys",
   "audit_outlets",
   "embedders",
+  "inbound_files",
   "inbound_mails",
   "models",
   "outbox",

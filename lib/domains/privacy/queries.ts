@@ -143,6 +143,15 @@ export async function eraseFromTexts(
     .where(and(ofOrganization(erasures, org), eq(erasures.id, id)));
 }
 
+/** Deletes the files that a person sent by email or gave as answers; returns keys that nothing names now. */
+export async function eraseFiles(
+  db: Db,
+  { addresses }: Pick<PersonPatterns, "addresses">,
+): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(sql`select person_files(${addresses}) as key`);
+  return rows.map(({ key }) => key);
+}
+
 /** Deletes what only a former member could see; returns keys of files that nothing names now. */
 export async function eraseMember(db: Db, userId: string): Promise<string[]> {
   const rows = await db.execute<{ key: string }>(sql`select member_erase(${userId}) as key`);

@@ -4,6 +4,7 @@ import { inTransaction } from "@/db/tenancy";
 import { DAY_MS } from "@/lib/core/durations";
 import { INBOUND_LINES } from "@/lib/domains/correspondence/constants";
 import { listDueConversations } from "@/lib/domains/correspondence/queries";
+import { decide } from "@/lib/domains/correspondence/service/decide";
 import { composeLetter, settleLetter } from "@/lib/domains/correspondence/service/letter-email";
 import {
   listUnmatched,
@@ -33,9 +34,19 @@ import { anNda, stored, tokenOf } from "../../support/ndas";
 import { asOwner } from "../../support/owner";
 
 // Nothing listens there: what leaves, and when, is up to each test.
-const settings = { REPLY_ADDRESS: "replies@in.ridge.example", SMTP_URL: "smtp://127.0.0.1:9" };
+const settings = {
+  REPLY_ADDRESS: "replies@in.ridge.example",
+  REPLY_AUTHSERV_ID: "mx.ridge.example",
+  SMTP_URL: "smtp://127.0.0.1:9",
+};
 beforeAll(() => changeSettings(settings));
-afterAll(() => changeSettings({ REPLY_ADDRESS: undefined, SMTP_URL: undefined }));
+afterAll(() =>
+  changeSettings({
+    REPLY_ADDRESS: undefined,
+    REPLY_AUTHSERV_ID: undefined,
+    SMTP_URL: undefined,
+  }),
+);
 
 const byHand = { way: "hand" };
 const statusOf = async (member: Member, id: string) => (await conversationOf(member, id)).status;
@@ -179,6 +190,63 @@ describe("with two conversations of one receiver", () => {
   });
 });
 
+describe("once an admin has sorted a mail that fits several", () => {
+  const proved = {
+    "Authentication-Results": "mx.ridge.example; dmarc=pass header.from=fjord.example",
+  };
+
+  /** An interview and an NDA with one receiver, and what their mails to nobody's address hold. */
+  async function held(mails: Record<string, string>[]) {
+    const member = await aCorrespondent();
+    const first = await aConversation(member);
+    await sendStep(member, first.conversationId, 1, byHand);
+    const second = await anNda(member, { receiver_email: first.email });
+    await sendStep(member, second.conversation_id, 1, byHand);
+    const ids: string[] = [];
+    for (const headers of mails)
+      ids.push(
+        (await receive(member, { ...headers, From: first.email, To: "info@ridge.example" }))._id,
+      );
+    const settle = (at: number, conversation_id: string | null) =>
+      settleInbound.run(adminOf(member), { inboundId: ids[at] ?? "", conversation_id });
+    const [one, other] = [first.conversationId, second.conversation_id];
+    const states = () => Promise.all([one, other].map((id) => statusOf(member, id)));
+    return { member, one, other, settle, states };
+  }
+
+  test("the one that it answers is answered, if its sender is proved, and the other goes on", async () => {
+    const { member, one, other, settle, states } = await held([proved]);
+    expect(await states()).toEqual(["review", "review"]);
+    await settle(0, one);
+    expect(await states()).toEqual(["answered", "waiting"]);
+    const { next_at } = await conversationOf(member, other);
+    expect(Date.parse(next_at ?? "") - Date.now()).toBeGreaterThan(6 * DAY_MS);
+    const told = await asOwner()`select 1 from outbox
+      where org_id = ${member.orgId} and payload->>'subject' = 'Ada Ridge wrote back'`;
+    expect(told).toHaveLength(1);
+  });
+
+  test("a person decides about one whose sender is not proved, and about what else happened", async () => {
+    const { member, one, other, settle, states } = await held([{}]);
+    await receive(member, { From: "eve@fjord.example", To: addressOf(other) });
+    await settle(0, one);
+    expect(await states()).toEqual(["review", "review"]);
+  });
+
+  test("it goes on when all that held it are sorted, also to nowhere, and stays paused", async () => {
+    const { member, one, other, settle, states } = await held([{}, { Subject: "Once more" }]);
+    await settle(0, null);
+    expect(await states()).toEqual(["review", "review"]);
+    await settle(1, null);
+    expect(await states()).toEqual(["waiting", "waiting"]);
+    await decide.run(ctxOf(member), { conversationId: one, decision: "pause" });
+    await receive(member, { From: (await conversationOf(member, other)).receiver_email });
+    const [mail] = (await listUnmatched.run(adminOf(member), {})).items;
+    await settleInbound.run(adminOf(member), { inboundId: mail?._id ?? "", conversation_id: null });
+    expect(await states()).toEqual(["paused", "waiting"]);
+  });
+});
+
 test("an answer to an earlier version of an NDA is one to the present version", async () => {
   const member = await aCorrespondent();
   const receiver_email = aFoundersAddress();
@@ -232,7 +300,7 @@ test("a report of a mail not delivered that an admin sorts in is no answer", asy
   expect(await statusOf(member, conversationId)).toBe("waiting");
 });
 
-test("what hangs on an answer is named, and a mail that was cut says so", async () => {
+test("what hangs on an answer is kept, and a mail that was cut says so", async () => {
   const member = await aCorrespondent();
   const { conversationId, email } = await aConversation(member);
   await sendStep(member, conversationId, 1, byHand);
@@ -260,7 +328,7 @@ test("what hangs on an answer is named, and a mail that was cut says so", async 
   expect(got).toMatchObject({
     text: "Signed, attached.",
     extent: "whole",
-    attachments: [{ name: "NDA signed.pdf", size_bytes: 9 }],
+    attachments: [{ number: 1, name: "NDA signed.pdf", size_bytes: 9, is_kept: true }],
   });
   const long = await receive(member, { From: email }, `Yes.${"\n".repeat(INBOUND_LINES)}No.`);
   expect(long).toMatchObject({ text: "Yes.", extent: "beginning" });

@@ -5,10 +5,13 @@ import { getDb } from "@/db/client";
 import { canonicalJson } from "@/lib/core/json";
 import { sealActivity } from "@/lib/domains/activity/service/sealing";
 import { listEndingNdas } from "@/lib/domains/ndas/queries/ndas";
+import { readCertificate } from "@/lib/domains/ndas/service/certificate-file";
 import { getNda, listNdas } from "@/lib/domains/ndas/service/list";
 import { readCertificates, readProof } from "@/lib/domains/ndas/service/proof";
+import { readDocument } from "@/lib/domains/ndas/service/read-document";
 import {
   readAsReceiver,
+  readCertificateAsReceiver,
   readFileAsReceiver,
   readProofAsReceiver,
 } from "@/lib/domains/ndas/service/receiver-reads";
@@ -77,11 +80,35 @@ describe("the proof of an acceptance", () => {
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(nda.nda_file.sha256);
   });
 
-  test("waits for its seal", async () => {
+  test("waits for its seal, as its certificate does", async () => {
     const member = await aMember();
-    const nda = await anNda(member);
-    await acceptNda(nda);
-    expect(await codeOf(readProof.run(ctxOf(member), { ndaId: nda._id }))).toBe("UNAVAILABLE");
+    const { _id: ndaId, ...nda } = await anNda(member);
+    expect(await codeOf(readCertificate.run(ctxOf(member), { ndaId }))).toBe("CONFLICT");
+    await acceptNda({ _id: ndaId, ...nda });
+    for (const call of [readProof, readCertificate])
+      expect(await codeOf(call.run(ctxOf(member), { ndaId }))).toBe("UNAVAILABLE");
+  });
+
+  test("has a certificate as a PDF file for both sides, with every line of the page", async () => {
+    const { member, nda, ndaId } = await accepted();
+    const file = await readCertificate.run(ctxOf(member), { ndaId });
+    expect(file).toMatchObject({
+      file_name: "Mutual NDA certificate.pdf",
+      media_type: "application/pdf",
+    });
+    const theirs = await readCertificateAsReceiver.run(ctxOfNobody(), { token: tokenOf(nda) });
+    expect(Buffer.from(theirs.content).equals(Buffer.from(file.content))).toBe(true);
+    const { key, name } = await stored(file.content, file.file_name);
+    const { pages } = await readDocument({ key, name });
+    const text = pages.join("").replace(/\s/g, "");
+    const { certificates } = await readCertificates.run(ctxOf(member), { ndaId });
+    for (const { label, value } of certificates[0]?.lines ?? [])
+      expect(text).toContain(`${label}${value}`.replace(/\s/g, "").slice(0, 60));
+    expect(text).toContain(certificates[0]?.sealed?.seal.slice(0, 20));
+    const stranger = readCertificateAsReceiver.run(ctxOfNobody(), { token: "guessed" });
+    expect(await codeOf(stranger)).toBe("NOT_FOUND");
+    const { content } = await readProof.run(ctxOf(member), { ndaId });
+    expect(flaws(content)).toEqual([]);
   });
 
   test("of a version stays with both sides when another is put before the receiver", async () => {

@@ -21,7 +21,14 @@ import {
 type Letter = { status: "waiting" | "sent" | "dropped"; leftAt: number | null };
 type Carried = Standing & { removedAt: Date | null; letters: Letter[]; mayBeWrittenTo: boolean };
 
-const draft: Standing = { state: "draft", sent: 0, intervalDays: 7, followUps: 2, nextAt: null };
+const draft: Standing = {
+  state: "draft",
+  sent: 0,
+  intervalDays: 7,
+  followUps: 2,
+  nextAt: null,
+  heldFrom: null,
+};
 const day = (count: number) => new Date(count * DAY_MS);
 const isOpen = ({ state, removedAt }: Carried) =>
   state !== "draft" && !isOver({ state }) && removedAt === null;
@@ -39,7 +46,7 @@ class Firm {
     const isBeside = isHolding && one.removedAt === null && others.some(isOpen);
     for (const other of isHolding ? others : [])
       if (other.state !== "draft" && !isOver(other))
-        Object.assign(other, { state: "review", nextAt: null });
+        Object.assign(other, { state: "review", nextAt: null, heldFrom: null });
     const next = after(one, happening, day(this.at));
     Object.assign(one, isBeside ? besideOpen(one, next) : next);
   }

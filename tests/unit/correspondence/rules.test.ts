@@ -9,7 +9,14 @@ import {
   type Standing,
 } from "@/lib/domains/correspondence/rules";
 
-const draft: Standing = { state: "draft", sent: 0, intervalDays: 7, followUps: 2, nextAt: null };
+const draft: Standing = {
+  state: "draft",
+  sent: 0,
+  intervalDays: 7,
+  followUps: 2,
+  nextAt: null,
+  heldFrom: null,
+};
 const day = (count: number) => new Date(count * DAY_MS);
 
 test("writes once, follows up twice, and then ends without an answer", () => {
@@ -41,6 +48,23 @@ test("a reply of somebody unproved ends nothing, and stops the mails until a per
   expect(after(review, { type: "answered" }, day(2)).state).toBe("answered");
 });
 
+test("a mail that belongs elsewhere lets go what it held, and nothing else", () => {
+  const waiting = after(draft, { type: "sent" }, day(0));
+  const held = after(waiting, { type: "held" }, day(1));
+  expect(held).toMatchObject({ state: "review", nextAt: null });
+  expect(after(held, { type: "released" }, day(2))).toMatchObject({
+    state: "waiting",
+    nextAt: day(9),
+  });
+  const paused = after(after(waiting, { type: "paused" }, day(1)), { type: "held" }, day(2));
+  expect(after(paused, { type: "released" }, day(3))).toMatchObject({
+    state: "paused",
+    nextAt: null,
+  });
+  const answered = after(held, { type: "replied", isAuthenticated: false }, day(2));
+  expect(after(answered, { type: "released" }, day(3)).state).toBe("review");
+});
+
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ type: "due" } as const) },
   fc.constantFrom<Happening>(
@@ -54,12 +78,17 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     { type: "answered" },
     { type: "paused" },
     { type: "resumed" },
+    { type: "held" },
+    { type: "released" },
     { type: "stopped" },
   ),
 );
 
 /** What ends or holds a conversation, told apart without looking at its standing. */
-const silencing: readonly string[] = ["replied", "refused", "completed", "answered", "stopped"];
+const silencing: readonly string[] = [
+  ...["replied", "held", "refused", "completed", "answered", "stopped"],
+];
+const letsGo: readonly string[] = ["resumed", "released"];
 
 test("10,000 events in any order: nobody is written to who answered, refused or is not there", () => {
   let events = 0;
@@ -81,7 +110,7 @@ test("10,000 events in any order: nobody is written to who answered, refused or 
           } else standing = after(standing, one, day(at));
           if (silencing.includes(one.type) || one.type === "paused") isHeld = true;
           if (one.type === "bounced" && one.permanence === "hard") isHeld = true;
-          if (one.type === "resumed" && standing.state === "waiting") isHeld = false;
+          if (letsGo.includes(one.type) && standing.state === "waiting") isHeld = false;
           expect(mails).toBeLessThanOrEqual(1 + draft.followUps);
           expect(isOver(standing) && standing.nextAt !== null).toBe(false);
         }

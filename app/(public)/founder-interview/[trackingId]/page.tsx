@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { AnswerList } from "@/components/interviews/answer-list";
+import { FileStep } from "@/components/interviews/file-step";
+import { founderFiles } from "@/components/interviews/founder-files";
 import {
   ConsentStep,
   QuestionStep,
@@ -19,12 +21,12 @@ export const metadata: Metadata = {
 
 type Props = {
   params: Promise<{ trackingId: string }>;
-  searchParams: Promise<{ step?: string; ask?: string }>;
+  searchParams: Promise<{ step?: string; ask?: string; problem?: string }>;
 };
 
 /** Opening the page changes nothing, because mail scanners follow links too. */
 export default async function FounderInterviewPage({ params, searchParams }: Props) {
-  const [{ trackingId: token }, { step, ask }] = await Promise.all([params, searchParams]);
+  const [{ trackingId: token }, { step, ask, problem }] = await Promise.all([params, searchParams]);
   const interview = await loadFounderInterview({ token });
   if (interview.state === "busy")
     return (
@@ -43,7 +45,7 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
         lead={`${organization} has your answers. This is your copy.`}
       >
         <div className="mt-8">
-          <AnswerList questions={questions} />
+          <AnswerList questions={questions} fileHrefOf={founderFiles(token, questions)} />
           <WithdrawStep token={token} organization={organization} />
         </div>
       </LinkPage>
@@ -54,12 +56,13 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
     return (
       <LinkPage title={question.question} lead={`Question ${asked} of ${questions.length}`}>
         <div className="mt-6">
-          <QuestionStep
+          <Step
             token={token}
             position={asked - 1}
             answered={question}
             isLast={asked === questions.length}
-            gap={gaps.find((gap) => gap === ask) ?? null}
+            ask={ask}
+            problem={problem}
           />
           {asked > 1 && <Back token={token} step={asked - 1} />}
         </div>
@@ -78,6 +81,22 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
     );
   return <Welcome token={token} interview={interview} />;
 }
+
+type StepProps = {
+  token: string;
+  position: number;
+  answered: FounderInterview["questions"][number];
+  isLast: boolean;
+  ask: string | undefined;
+  problem: string | undefined;
+};
+
+const Step = ({ ask, problem, ...question }: StepProps) =>
+  question.answered.kind === "file" ? (
+    <FileStep {...question} problem={problem} />
+  ) : (
+    <QuestionStep {...question} gap={gaps.find((gap) => gap === ask) ?? null} />
+  );
 
 function Over({ interview }: { interview: FounderInterview }) {
   const { state, asked_by, withdrawn_at, organization_name: organization } = interview;

@@ -3,7 +3,7 @@ import { backOn } from "@/lib/mail/absence";
 import { isSenderProved } from "@/lib/mail/authenticated";
 import { kindOf } from "@/lib/mail/kind";
 import { addressedTo, originalIds } from "@/lib/mail/originals";
-import { type InboundMail, readMail } from "@/lib/mail/read";
+import { header, type InboundMail, readMail } from "@/lib/mail/read";
 import { replyText } from "@/lib/mail/reply-text";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { env } from "@/lib/platform/env";
@@ -11,8 +11,10 @@ import { outboxIdOf } from "@/lib/platform/mail/send";
 import {
   INBOUND_BYTES,
   INBOUND_FILES,
+  INBOUND_FILES_KEPT,
   INBOUND_LINES,
   INBOUND_TEXT,
+  INBOUND_WORDS,
   type InboundAttachment,
   type InboundExtent,
 } from "../constants";
@@ -20,26 +22,64 @@ import { conversationOfAddress } from "./reply-address";
 
 const NEWLINE = 10;
 
-/** As much of a message as is read. */
+const BASE64 = /^[A-Za-z0-9+/]{59,76}={0,2}\r?\n?$/;
+/** The longest line of an encoded file, with its end. */
+const ENCODED_LINE = 80;
+
+/** Whether a line is one of an encoded file, which costs its parser little. */
+const isEncoded = (line: Uint8Array): boolean =>
+  line.length <= ENCODED_LINE && BASE64.test(Buffer.from(line).toString("latin1"));
+
+/** As much of a message as is read: its words up to a limit of their own. */
 function beginningOf(raw: Uint8Array): Uint8Array {
   const bytes = raw.subarray(0, INBOUND_BYTES);
-  let end = 0;
-  for (let line = 0; line < INBOUND_LINES; line += 1) {
-    end = bytes.indexOf(NEWLINE, end) + 1;
-    if (end === 0) return bytes;
+  let [start, words, lines] = [0, 0, 0];
+  while (start < bytes.length) {
+    const end = bytes.indexOf(NEWLINE, start) + 1 || bytes.length;
+    if (!isEncoded(bytes.subarray(start, end))) {
+      const left = INBOUND_WORDS - words;
+      [words, lines] = [words + end - start, lines + 1];
+      if (lines > INBOUND_LINES) return bytes.subarray(0, start);
+      if (words > INBOUND_WORDS) return bytes.subarray(0, start + left);
+    }
+    start = end;
   }
-  return bytes.subarray(0, end);
+  return bytes;
 }
 
-/** Names and sizes of what hangs on a message; other servers' reports on mail are no files. */
-const attachmentsOf = ({ parts }: InboundMail): InboundAttachment[] =>
+/** A file's name as a label: no path, one line, no bidirectional controls. */
+const fileName = (name: string) =>
+  (storable(name).split(/[\\/]/).at(-1) ?? "")
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, "")
+    .trim()
+    .slice(0, 200) || "Unnamed file";
+
+/** What hangs on a message; other servers' reports on mail are no files. */
+const filesOf = ({ parts }: InboundMail) =>
   parts
     .filter(({ type }) => !/^(message\/(?!rfc822)|text\/rfc822-headers)/.test(type))
     .slice(0, INBOUND_FILES)
     .map(({ name, type, bytes }) => ({
-      name: storable(name ?? type).slice(0, 200),
-      size_bytes: bytes.length,
+      name: fileName(name ?? (type === "message/rfc822" ? "email.eml" : "")),
+      bytes,
     }));
+
+/** Whether a message of several parts goes on to its end; one that was cut lacks its last boundary. */
+function isClosed(mail: InboundMail, bytes: Uint8Array): boolean {
+  const boundary = /boundary="?([^";\s]+)/i.exec(header(mail, "content-type"))?.[1];
+  const { buffer, byteOffset, length } = bytes;
+  const whole = Buffer.from(buffer, byteOffset, length);
+  return boundary === undefined || whole.includes(`--${boundary}--`);
+}
+
+/** Of what machines report nothing is kept; nor is the last file of a message that was cut. */
+function keptOf(files: ReturnType<typeof filesOf>, isByMachine: boolean, isWhole: boolean) {
+  if (isByMachine) return [];
+  return files.slice(0, INBOUND_FILES_KEPT).flatMap(({ name, bytes }, at) => {
+    const isCut = !isWhole && at === files.length - 1;
+    return isCut || bytes.length === 0 ? [] : { number: at + 1, name, bytes };
+  });
+}
 
 const storable = (text: string) => text.replaceAll("\0", "").toWellFormed().slice(0, INBOUND_TEXT);
 
@@ -51,6 +91,7 @@ export async function readInbound(raw: Uint8Array) {
   const isCut = beginning.length < raw.length;
   const extent: InboundExtent = mail.isUnreadable ? "headers" : isCut ? "beginning" : "whole";
   const isByMachine = kind.startsWith("bounce") || kind === "complaint";
+  const files = filesOf(mail);
   const answered = isByMachine ? originalIds(mail) : mail.answers;
   const server = env().REPLY_AUTHSERV_ID;
   return {
@@ -67,7 +108,10 @@ export async function readInbound(raw: Uint8Array) {
     text: storable(replyText(mail.text)),
     wholeText: storable(mail.text),
     extent,
-    attachments: attachmentsOf(mail),
+    attachments: files.map(
+      ({ name, bytes }): InboundAttachment => ({ name, size_bytes: bytes.length }),
+    ),
+    files: keptOf(files, isByMachine, !isCut && isClosed(mail, beginning)),
     traces: {
       conversationIds: addressedTo(mail).flatMap((one) => conversationOfAddress(one) ?? []),
       outboxIds: answered.flatMap((id) => outboxIdOf(id) ?? []),

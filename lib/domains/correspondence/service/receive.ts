@@ -5,8 +5,8 @@ import { correspondenceCalls } from "../contract";
 import { lockInbound, pageOfInbound, updateInbound } from "../queries";
 import { openedConversation } from "../service";
 import { readInbound } from "./read-inbound";
-import { apply, takeIn } from "./take-in";
-import { toInbound } from "./wire";
+import { apply, releaseAll, takeIn, tellAnswer } from "./take-in";
+import { shownInbound, shownMails } from "./wire";
 
 export const receiveEmail = implement(
   correspondenceCalls.receive,
@@ -16,7 +16,7 @@ export const receiveEmail = implement(
     activity: "none",
   },
   async (ctx, { raw }) =>
-    toInbound(await takeIn(ctx, await readInbound(new TextEncoder().encode(raw)))),
+    shownInbound(ctx, await takeIn(ctx, await readInbound(new TextEncoder().encode(raw)))),
 );
 
 export const listUnmatched = implement(
@@ -25,7 +25,7 @@ export const listUnmatched = implement(
   async (ctx, input) => {
     const { rows, total } = await pageOfInbound(ctx.db, ctx.org.id, input);
     const { page, per_page } = input;
-    return { items: rows.map(toInbound), total, page, per_page };
+    return { items: await shownMails(ctx, rows), total, page, per_page };
   },
 );
 
@@ -39,10 +39,13 @@ export const settleInbound = implement(
       throw new AppError("CONFLICT", "This email is in its conversation already");
     const conversation = conversationId && (await openedConversation(ctx, conversationId));
     const state = conversation ? ("attached" as const) : ("dismissed" as const);
-    await updateInbound(ctx.db, ctx.org.id, inboundId, { state, conversationId });
-    // An admin's word puts it there; whether it is an answer is for who reads the conversation.
-    const meant = { ...row, failed: [], awayUntil: null, isAuthenticated: false };
-    if (conversation) await apply(ctx, conversation, meant);
-    return toInbound({ ...row, state, conversationId });
+    await updateInbound(ctx.db, ctx.org.id, inboundId, { state, conversationId, holds: [] });
+    // An admin's word puts it there. It is an answer for good if its sender is proved, as one that
+    // was matched without them is; otherwise whoever reads the conversation decides.
+    const meant = { ...row, failed: [], awayUntil: null };
+    if (conversation && (await apply(ctx, conversation, meant)))
+      await tellAnswer(ctx, conversation, row);
+    await releaseAll(ctx, row.holds);
+    return shownInbound(ctx, { ...row, state, conversationId });
   },
 );

@@ -10,11 +10,14 @@ import {
   findPresent,
   type InboundRow,
   insertInbound,
+  listHeld,
   type Match,
   matchConversations,
+  updateInbound,
 } from "../queries";
 import { type Happening, isOver } from "../rules";
 import { happen, lockedConversation } from "../service";
+import { keepFiles } from "./inbound-files";
 import { suppress } from "./letter-email";
 import type { ReadInbound } from "./read-inbound";
 import { tellSender } from "./tell";
@@ -76,10 +79,10 @@ export async function apply(
 }
 
 /** Tells who wrote there of an answer. */
-async function tellAnswer(
+export async function tellAnswer(
   ctx: OrgCtx,
   conversation: ConversationRow,
-  mail: ReadInbound,
+  mail: Pick<InboundRow, "text" | "isAuthenticated">,
 ): Promise<void> {
   const about = () => ({ detail: { sender: conversation.receiverName } });
   const act = { name: correspondenceCalls.receive.name, activity: { about } };
@@ -113,12 +116,28 @@ async function conversationFor(
   return lockedConversation(ctx, present.id);
 }
 
-/** Nobody is chased while a mail waits that may be their answer. */
-async function holdAll(ctx: OrgCtx, matches: readonly Match[]): Promise<void> {
+/** Nobody is chased while a mail waits that may be their answer; which conversations it holds. */
+async function holdAll(ctx: OrgCtx, matches: readonly Match[]): Promise<string[]> {
+  const held: string[] = [];
   for (const { id } of matches) {
     const conversation = await lockedConversation(ctx, id);
-    if (conversation && !isOver(conversation))
-      await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
+    if (!conversation || isOver(conversation)) continue;
+    const { heldFrom } = await happen(ctx, conversation, { type: "held" });
+    if (heldFrom !== null) held.push(id);
+  }
+  return held;
+}
+
+/**
+ * Lets conversations go on that a mail held which belongs elsewhere, unless another mail holds them.
+ * What else happened to one meanwhile stays.
+ */
+export async function releaseAll(ctx: OrgCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const held = await listHeld(ctx.db, ctx.org.id, ids);
+  for (const id of ids.filter((one) => !held.includes(one)).toSorted()) {
+    const conversation = await lockedConversation(ctx, id);
+    if (conversation) await happen(ctx, conversation, { type: "released" });
   }
 }
 
@@ -132,7 +151,7 @@ export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow
   const [match] = matches;
   const isOfOne = match !== undefined && matches.length === 1;
   const conversation = isOfOne ? await conversationFor(ctx, match, mail) : null;
-  const { failed: _, traces: __, awayUntil: ___, ...stored } = mail;
+  const { failed: _, traces: __, awayUntil: ___, files, ...stored } = mail;
   const made = await insertInbound(db, {
     id: newId("eml"),
     orgId: org.id,
@@ -142,9 +161,11 @@ export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow
     receivedAt: ctx.now(),
   });
   if (made) {
-    if (made.state === "review") await holdAll(ctx, matches);
+    const holds = made.state === "review" ? await holdAll(ctx, matches) : [];
+    if (holds.length > 0) await updateInbound(db, org.id, made.id, { holds });
     if (conversation && (await apply(ctx, conversation, mail)))
       await tellAnswer(ctx, conversation, mail);
+    await keepFiles(ctx, made, files);
     return made;
   }
   const row = await findInboundByHash(db, org.id, mail.hash);

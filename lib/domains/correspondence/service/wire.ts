@@ -9,6 +9,7 @@ import {
   type LetterRow,
   listInbound,
 } from "../queries";
+import { listInboundFiles } from "../queries/inbound-files";
 import type { Conversation, InboundEmail, Letter } from "../schema";
 import { lettersOf } from "../service";
 import { whyNotByMail } from "./by-mail";
@@ -39,8 +40,7 @@ const toLetter = (row: LetterRow, sender: Sender | null): Letter => ({
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
-/** A mail that came in, as the API shows it. */
-export const toInbound = (row: InboundRow): InboundEmail => ({
+const toInbound = (row: InboundRow, kept: readonly number[]): InboundEmail => ({
   _id: row.id,
   conversation_id: row.conversationId,
   state: row.state,
@@ -51,9 +51,36 @@ export const toInbound = (row: InboundRow): InboundEmail => ({
   subject: row.subject,
   text: row.text,
   extent: row.extent,
-  attachments: row.attachments,
+  attachments: row.attachments.map(({ name, size_bytes }, at) => ({
+    number: at + 1,
+    name,
+    size_bytes,
+    is_kept: kept.includes(at + 1),
+  })),
   received_at: row.receivedAt.toISOString(),
 });
+
+/** Mails that came in, as the API shows them. */
+export async function shownMails(
+  ctx: OrgCtx,
+  rows: readonly InboundRow[],
+): Promise<InboundEmail[]> {
+  const having = rows.filter(({ attachments }) => attachments.length > 0).map(({ id }) => id);
+  const files = having.length === 0 ? [] : await listInboundFiles(ctx.db, ctx.org.id, having);
+  const kept = Map.groupBy(files, ({ inboundId }) => inboundId);
+  return rows.map((row) =>
+    toInbound(
+      row,
+      (kept.get(row.id) ?? []).map(({ number }) => number),
+    ),
+  );
+}
+
+/** One of them. */
+export async function shownInbound(ctx: OrgCtx, row: InboundRow): Promise<InboundEmail> {
+  const [shown] = await shownMails(ctx, [row]);
+  return shown ?? toInbound(row, []);
+}
 
 /** A conversation with its mails, as the API shows it. Throws NOT_FOUND. */
 export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conversation> {
@@ -72,7 +99,7 @@ export async function wholeConversation(ctx: OrgCtx, id: string): Promise<Conver
     next_at: row.nextAt?.toISOString() ?? null,
     next_step: nextStep(row, letters),
     letters: letters.map((letter) => toLetter(letter, sender)),
-    inbound: inbound.map(toInbound),
+    inbound: await shownMails(ctx, inbound),
     by_hand_because: whyNotByMail(sender),
   };
 }

@@ -1,76 +1,34 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
-import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
+import type { GuestCtx } from "@/lib/domains/accounts/service/guests";
 import { editConversation, happen, lockedConversation } from "@/lib/domains/correspondence/service";
 import { tellSender } from "@/lib/domains/correspondence/service/tell";
 import { keepingOf } from "@/lib/domains/organizations/service/keeping";
 import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
-import type { Ctx } from "@/lib/service/context";
-import { rateLimited, takeUse } from "@/lib/service/limits";
 import { implement, recordActivity } from "@/lib/service/operation";
-import { CALLS_PER_LINK, GUEST_CALLS_PER_HOUR, SAVES_PER_HOUR } from "../constants";
 import { interviewCalls } from "../contract";
 import {
-  findInterview,
   type InterviewWithConversation,
   keepAnswer,
   listAnswers,
-  lockInterview,
   updateInterviewRow,
 } from "../queries";
-import { asksDay, asksUnit, formAt, gapOf, linkStateOf, minutesFor, problemOf } from "../rules";
+import { asksDay, asksUnit, formAt, gapOf, minutesFor, problemOf } from "../rules";
+import { dropAnswerFile } from "./answer-files";
+import {
+  agreeFirst,
+  implementByLink,
+  type Opened,
+  open,
+  openLocked,
+  openToAnswer,
+  saves,
+  stateOf,
+  wrong,
+} from "./founder-link";
 import { forgetAnswers, learnAnswers } from "./learn";
 import { withAnswers } from "./wire";
-
-const noLonger = () =>
-  new AppError("NOT_FOUND", "This link no longer works. Ask the person who sent it to you.");
-
-const { implementByLink } = callsByLink("interviews.guest", GUEST_CALLS_PER_HOUR);
-const saves = callsByLink("interviews.saves", SAVES_PER_HOUR);
-const perLink = { name: "interviews.link", uses: CALLS_PER_LINK, windowSeconds: 3600 };
-
-type Opened = InterviewWithConversation & { inside: GuestCtx };
-
-/**
- * Enters by a founder's link. Throws the same for links that are unknown, expired or withdrawn, and
- * RATE_LIMITED for one that is used too often, from wherever.
- */
-async function open(ctx: Ctx, token: string): Promise<Opened> {
-  const inside = await enterByToken(ctx, token, "interview");
-  const found = inside && (await findInterview(inside.db, inside.org.id, inside.actor.id));
-  if (!found) throw noLonger();
-  const { isAllowed, retryAfter } = await takeUse(inside, perLink, found.interview.id);
-  if (!isAllowed) throw rateLimited("This link was used very often.", retryAfter);
-  return { inside, ...found };
-}
-
-/** The same for a write: the interview is locked. */
-async function openLocked(ctx: Ctx, token: string): Promise<Opened> {
-  const opened = await open(ctx, token);
-  const { inside, interview } = opened;
-  const row = await lockInterview(inside.db, inside.org.id, interview.id);
-  if (!row || row.removedAt) throw noLonger();
-  return { ...opened, interview: row };
-}
-
-const refusals = {
-  submitted: "Your answers were sent before",
-  closed: "This interview was closed. Ask the person who sent it to you.",
-  expired: "The time to answer is over. Ask the person who sent it to you.",
-} as const;
-
-const stateOf = ({ interview, conversation }: InterviewWithConversation, now: Date) =>
-  linkStateOf({ ...interview, state: conversation.state }, now);
-
-/** The same for one whose answers can still be given. */
-async function openToAnswer(ctx: Ctx, token: string): Promise<Opened> {
-  const opened = await openLocked(ctx, token);
-  const state = stateOf(opened, ctx.now());
-  if (state !== "open") throw new AppError("CONFLICT", refusals[state]);
-  return opened;
-}
 
 const readShown = implementByLink(interviewCalls.readAsFounder, async (ctx, { token }) => {
   const { inside, interview, conversation } = await open(ctx, token);
@@ -133,11 +91,6 @@ export const consent = implementByLink(interviewCalls.consent, async (ctx, { tok
   return ok;
 });
 
-const agreeFirst = () => new AppError("CONFLICT", "Agree first to how your answers are used");
-
-const wrong = (field: "position" | "answer", message: string) =>
-  new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
-
 /** A save as it was typed comes late where another answer was kept since. Throws CONFLICT. */
 async function assertNotLate(
   { inside, interview }: Opened,
@@ -166,6 +119,7 @@ export const saveAnswer = saves.implementByLink(
     const problem = problemOf(form, typed, at);
     if (problem) throw wrong("answer", problem);
     if (seenAt !== undefined) await assertNotLate(opened, position, seenAt);
+    if (form.kind === "file") await dropAnswerFile(inside, interview, position);
     await keepAnswer(inside.db, {
       id: newId("ans"),
       orgId: inside.org.id,

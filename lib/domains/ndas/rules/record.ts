@@ -67,3 +67,7 @@ export function certificateOf(
     sealed,
   };
 }
+
+/** Where the act behind a certificate stands in the sealed record. */
+export const sealWords = (sealed: Certificate["sealed"]): string =>
+  sealed ? `Number ${sealed.number}, seal ${sealed.seal}` : "In a moment: reload this page";

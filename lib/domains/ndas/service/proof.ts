@@ -40,6 +40,12 @@ export const certificatesOf = async (
 ): Promise<Certificate[]> =>
   (await signaturesOf(ctx, nda, number)).map(({ certificate }) => certificate);
 
+/** Acts are sealed within a second. */
+export const beingSealed = () =>
+  new AppError("UNAVAILABLE", "The record is being sealed. Try again in a moment.", {
+    retryAfter: 2,
+  });
+
 /** Throws CONFLICT for a version that is not accepted, UNAVAILABLE until its acts are sealed. */
 export async function proofFileOf(ctx: OrgCtx, nda: NdaRow, number = nda.acceptedNumber) {
   const signatures = number === null ? [] : await signaturesOf(ctx, nda, number);
@@ -49,10 +55,7 @@ export async function proofFileOf(ctx: OrgCtx, nda: NdaRow, number = nda.accepte
   if (!file) throw notFound("Document");
   const proved: ProvedRecord[] = [];
   for (const { record, certificate, act } of signatures) {
-    if (!act)
-      throw new AppError("UNAVAILABLE", "The record is being sealed. Try again in a moment.", {
-        retryAfter: 2,
-      });
+    if (!act) throw beingSealed();
     const before = (await findSeal(ctx.db, ctx.org.id, act.number - 1)) ?? NO_SEAL;
     const { seal, text: row } = act;
     proved.push({ record, certificate, number: act.number, before, seal, row });

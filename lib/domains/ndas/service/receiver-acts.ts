@@ -238,6 +238,8 @@ const storeMarkup = defineOperation(
     const opened = await openToAct(ctx, token);
     await assertTakesMarkup(opened);
     const { inside, nda } = opened;
+    // Before the storage, as an email with files does: neither waits for the other.
+    await lockedConversation(inside, nda.conversationId);
     const which = { ndaId: nda.id, conversationId: nda.conversationId };
     await storeFile(inside, which, { ...file, ...read, side: "receiver" });
     if (nda.decision === null)

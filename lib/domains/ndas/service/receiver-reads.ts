@@ -8,6 +8,7 @@ import { findNdaFile, listNdaActs, listNdaFiles } from "../queries/acts";
 import { isCodeUsable, partOfAddress } from "../rules/code";
 import { consentText } from "../rules/record";
 import { offerStateOf } from "../rules/status";
+import { certificateFileOf } from "./certificate-file";
 import { certificatesOf, proofFileOf } from "./proof";
 import { implementByLink, noLonger, type Opened, openByLink } from "./receiver";
 import { toFile, toStored } from "./wire";
@@ -91,5 +92,13 @@ export const readProofAsReceiver = implementByLink(
   async (ctx, { token, number }) => {
     const { inside, nda } = await openByLink(ctx, token);
     return proofFileOf(inside, nda, number);
+  },
+);
+
+export const readCertificateAsReceiver = implementByLink(
+  ndaCalls.readCertificateAsReceiver,
+  async (ctx, { token, number }) => {
+    const { inside, nda } = await openByLink(ctx, token);
+    return certificateFileOf(inside, nda, number);
   },
 );

@@ -17,6 +17,7 @@ import { privacyCalls } from "../contract";
 import { erase } from "../jobs";
 import {
   type ErasureRow,
+  eraseFiles,
   eraseFromTexts,
   eraseMember,
   findErasure,
@@ -155,9 +156,12 @@ async function eraseIn(
   { id, memberId }: Pick<ErasureRow, "id" | "memberId">,
 ): Promise<void> {
   const words = [...erased.names, ...erased.emails].join(" ");
+  const patterns = patternsOf(erased);
   const files = memberId ? await eraseMember(ctx.db, memberId) : [];
+  // By the addresses of conversations and emails, which are blacked out next.
+  files.push(...(await eraseFiles(ctx.db, patterns)));
   const where = { org: ctx.org.id, id, at: ctx.now() };
-  await eraseFromTexts(ctx.db, where, patternsOf(erased), words);
+  await eraseFromTexts(ctx.db, where, patterns, words);
   await dropFiles(ctx, files);
 }
 

@@ -1,4 +1,8 @@
 import { addMarkup, readRoom } from "@/lib/domains/ndas/service/receiver-acts";
 import { toUploadForm } from "@/lib/transport/upload";
 
-export const POST = toUploadForm(addMarkup, readRoom, "/nda");
+export const POST = toUploadForm(
+  addMarkup,
+  readRoom,
+  ({ token = "" }) => `/nda/${encodeURIComponent(token)}`,
+);

@@ -1,0 +1,26 @@
+-- Deletes the files that a person outside sent by email to the caller's organization, or gave as answers in an interview.
+-- Returns the keys of those that nothing names any longer. The owner's, since answers are hidden until they are sent.
+-- `addresses` matches the person's addresses.
+CREATE OR REPLACE FUNCTION person_files(addresses text) RETURNS SETOF text
+LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp
+AS $$
+DECLARE
+  -- The transaction's own, like the policies': no caller can name another.
+  organization CONSTANT text := nullif(current_setting('app.org_id', true), '');
+  theirs text[] := array(SELECT c.id FROM conversations AS c WHERE c.org_id = organization AND c.receiver_email ~* addresses);
+  keys text[];
+BEGIN
+  WITH mails AS (
+    DELETE FROM inbound_files AS f USING inbound_mails AS m
+    WHERE f.org_id = organization AND m.id = f.inbound_id AND (m.sender_email ~* addresses OR m.conversation_id = ANY (theirs))
+    RETURNING f.file_key
+  ), answers AS (
+    DELETE FROM interview_files AS f USING interviews AS v
+    WHERE f.org_id = organization AND v.id = f.interview_id AND v.conversation_id = ANY (theirs)
+    RETURNING f.file_key
+  )
+  SELECT coalesce(array_agg(file_key), '{}') INTO keys FROM (SELECT * FROM mails UNION ALL SELECT * FROM answers) AS gone;
+  RETURN QUERY SELECT stored_files_unused(keys);
+END $$;
+REVOKE ALL ON FUNCTION person_files(text) FROM PUBLIC;

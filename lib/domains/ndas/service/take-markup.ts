@@ -1,0 +1,92 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { happen } from "@/lib/domains/correspondence/service";
+import { inboundFile } from "@/lib/domains/correspondence/service/inbound-files";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation, implement } from "@/lib/service/operation";
+import { ndaCalls } from "../contract";
+import { listNdaFiles } from "../queries/acts";
+import { updateNdaRow } from "../queries/ndas";
+import {
+  TakeMarkupInput as Asked,
+  ReadDocument,
+  StoredFile,
+  type TakeMarkupInput,
+  WholeNda,
+} from "../schema";
+import { readDocument } from "./read-document";
+import { lockedNda } from "./standing";
+import { storeFile } from "./versions";
+import { wholeNda } from "./wire";
+
+/** The file that is meant. Throws NOT_FOUND when it hangs on no email of that NDA. */
+async function fileOf(ctx: OrgCtx, { ndaId, inbound_id: inboundId, number }: TakeMarkupInput) {
+  const { file, conversation } = await inboundFile(ctx, { inboundId, number });
+  if (conversation?.purpose !== "nda" || conversation.subjectId !== ndaId) throw notFound("File");
+  const { fileKey: key, fileName: name, sizeBytes: size_bytes, sha256 } = file;
+  return { key, name, size_bytes, sha256 };
+}
+
+const findMarkup = defineOperation(
+  {
+    name: "ndas.findMarkup",
+    summary: "Find a document that came by email for an NDA",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: Asked,
+    output: StoredFile,
+  },
+  async (ctx, asked) => {
+    const file = await fileOf(ctx, asked);
+    await wholeNda(ctx, asked.ndaId);
+    return file;
+  },
+);
+
+/** A document that came by email stands where one does that came by the recipient's link. */
+export const takeMarkup = implement(
+  ndaCalls.takeMarkup,
+  { transaction: "none", activity: "none" },
+  async (ctx, asked) => {
+    const file = await findMarkup.call(ctx, asked);
+    return storeTaken.call(ctx, { ...asked, read: await readDocument(file) });
+  },
+);
+
+const storeTaken = defineOperation(
+  {
+    name: "ndas.storeTaken",
+    summary: "Store a document that came by email and was read, beside the firm's",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: (nda) => ({ companyId: nda.company_id, detail: { receiver: nda.receiver_name } }),
+    },
+    input: Asked.extend({ read: ReadDocument }),
+    output: WholeNda,
+  },
+  async (ctx, { read, ...asked }) => {
+    const { nda, conversation } = await lockedNda(ctx, asked.ndaId);
+    if (nda.decision === "accepted" || nda.decision === "declined")
+      throw new AppError("CONFLICT", `This NDA is ${nda.decision}: add a version to ask again`);
+    const file = await fileOf(ctx, asked);
+    const files = await listNdaFiles(ctx.db, ctx.org.id, nda.id);
+    const isThere = files.some(
+      ({ side, number, sha256 }) =>
+        side === "receiver" && number > nda.fileNumber && sha256 === file.sha256,
+    );
+    if (isThere) return wholeNda(ctx, nda.id);
+    const which = { ndaId: nda.id, conversationId: nda.conversationId };
+    await storeFile(ctx, which, { ...file, ...read, side: "receiver" });
+    await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
+    const at = ctx.now();
+    const asks = { decision: "changes_asked" as const, decidedAt: at };
+    await updateNdaRow(ctx.db, ctx.org.id, nda.id, {
+      ...(nda.decision === null && asks),
+      updatedAt: at,
+    });
+    return wholeNda(ctx, nda.id);
+  },
+);
