@@ -1,6 +1,8 @@
 "use client";
 
 import Link from "next/link";
+import { RunAtWork } from "@/components/agents/run-at-work";
+import { useOngoingRuns } from "@/components/agents/use-runs";
 import { isRunning, standingOf, titleOf } from "@/components/imports/import-words";
 import { useCancelImport, useImportPage, useRetryImport } from "@/components/imports/use-imports";
 import { useResolvingSources } from "@/components/sources/use-sources";
@@ -19,15 +21,20 @@ const hasJustFailed = ({ status, created_at }: ImportSummary) =>
 export function RunningWork() {
   const imports = useImportPage(1).data?.items ?? [];
   const sources = useResolvingSources();
+  const runs = useOngoingRuns();
   const running = imports.filter((one) => isRunning(one) || hasJustFailed(one));
-  if (running.length + sources.length === 0) return null;
-  const isAtWork = sources.length > 0 || running.some(isRunning);
+  const total = runs.length + running.length + sources.length;
+  if (total === 0) return null;
+  const isAtWork = runs.length + sources.length > 0 || running.some(isRunning);
   return (
     <section aria-labelledby="running" className="mb-6">
       <SectionHead id="running" title={isAtWork ? "In progress" : "Failed recently"}>
-        <span className="text-[13px] text-muted-foreground">{running.length + sources.length}</span>
+        <span className="text-[13px] text-muted-foreground">{total}</span>
       </SectionHead>
       <ul>
+        {runs.map((run) => (
+          <RunAtWork key={run._id} run={run} />
+        ))}
         {running.map((one) => (
           <ImportAtWork key={one._id} one={one} />
         ))}

@@ -6,6 +6,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import type { Agent } from "@/lib/domains/agents/schema";
 import type { Run } from "@/lib/domains/runs/schema";
 import { agentIcons } from "./agent-icons";
+import { RepeatRun } from "./repeat-run";
 
 const groups = [
   { id: "available", title: "Available", status: "available" },
@@ -79,7 +80,7 @@ function Runs({ runs: { total, done, median_ms, latest } }: { runs: NonNullable<
       <p className="text-muted-foreground tabular-nums">{figures.join(" · ")}</p>
       <ul className="mt-1 flex max-w-2xl flex-col">
         {latest.map((run) => (
-          <li key={run._id} className="flex items-baseline justify-between gap-3 py-1">
+          <li key={run._id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
             {run.subject_id ? (
               <Link
                 href={`/memos/${run.subject_id}`}
@@ -94,8 +95,10 @@ function Runs({ runs: { total, done, median_ms, latest } }: { runs: NonNullable<
                 {run.title} (deleted)
               </span>
             )}
-            <span className="flex shrink-0 gap-2 text-muted-foreground">
+            <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
+              <span dir="auto">{run.user_name ?? "A former colleague"}</span>
               {runWords[run.status]} <Age iso={run.created_at} />
+              {isOver(run) && <RepeatRun run={run} />}
             </span>
           </li>
         ))}
@@ -103,6 +106,8 @@ function Runs({ runs: { total, done, median_ms, latest } }: { runs: NonNullable<
     </div>
   );
 }
+
+const isOver = ({ status }: Run) => status !== "queued" && status !== "running";
 
 const runWords: Record<Run["status"], string> = {
   queued: "Waiting",

@@ -26,7 +26,10 @@ export const useChecklistTemplates = () =>
 
 const FAILED = "This couldn’t be saved. Try again.";
 
-/** A write after which what memos say of the checklist is read again; a refusal is told. */
+/**
+ * A write after which what memos say of the checklist is read again. A refusal is told; when someone
+ * else was first, the checklist is read again, so that the next change is of what it says now.
+ */
 function useWrite<I, T>(
   write: (input: I) => Promise<ActionResult<T>>,
   onDone: (data: T, cache: ReturnType<typeof useQueryClient>) => unknown,
@@ -37,7 +40,12 @@ function useWrite<I, T>(
     mutationFn: write,
     onError: () => toast.error(FAILED),
     onSuccess: async (result) => {
-      if (!result.ok) return void toast.error(result.error.message);
+      if (!result.ok) {
+        toast.error(result.error.message);
+        if (result.error.code === "CONFLICT" || result.error.code === "NOT_FOUND")
+          await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "checklists") });
+        return;
+      }
       await onDone(result.data, cache);
       await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "memos") });
     },

@@ -16,9 +16,10 @@ const textOf = ({ kind, sentences }: MemoBlock) =>
 /** A person's views stay views while their words stand as they were. */
 function sentencesOf(text: string, block: MemoBlock | null, isView: boolean) {
   if (text.trim() === "") return [];
-  if (isView) return [{ text, is_view: true }];
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (isView) return lines.map((line) => ({ text: line, is_view: true }));
   const views = (block?.sentences ?? []).filter(({ status }) => status === "ours");
-  let parts: { text: string; is_view?: boolean }[] = [{ text }];
+  let parts: { text: string; is_view?: boolean }[] = lines.map((line) => ({ text: line }));
   for (const view of views)
     parts = parts.flatMap((part) => {
       const at = part.is_view ? -1 : part.text.indexOf(view.text);

@@ -1,10 +1,16 @@
 "use client";
 
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { SOUGHT_MAX } from "@/lib/domains/memos/constants";
 import type { Memo, MemoBlock, MemoSentence } from "@/lib/domains/memos/schema";
 import { useMemoEdit } from "./use-memo-edit";
 
-type Written = { text: string; is_view?: boolean };
+const FindEvidence = lazy(() =>
+  import("./find-evidence").then((module) => ({ default: module.FindEvidence })),
+);
+
+type Written = { text: string; is_view?: boolean; evidence?: string[] };
 
 const asWritten = ({ text, status }: MemoSentence): Written => ({
   text,
@@ -36,31 +42,56 @@ export function BlockIssues({ memo, block }: { memo: Memo; block: MemoBlock }) {
         >
           <Problem sentence={sentence} />
           {block.kind !== "table" && (
-            <div className="mt-2 flex flex-wrap gap-2">
-              {sentence.outdated?.words && (
-                <Button
-                  size="small"
-                  onClick={() => replace(at, [{ text: sentence.outdated?.words ?? "" }])}
-                >
-                  Use the new words
-                </Button>
-              )}
-              {sentence.status === "unproved" && (
-                <Button
-                  size="small"
-                  onClick={() => replace(at, [{ text: sentence.text, is_view: true }])}
-                >
-                  Mark as our view
-                </Button>
-              )}
-              <Button size="small" variant="ghost" onClick={() => replace(at, [])}>
-                Delete sentence
-              </Button>
-            </div>
+            <Remedies
+              memoId={memo._id}
+              sentence={sentence}
+              onReplace={(words) => replace(at, words)}
+            />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+type RemediesProps = {
+  memoId: string;
+  sentence: MemoSentence;
+  onReplace: (words: readonly Written[]) => void;
+};
+
+/** What can be done about a sentence. */
+function Remedies({ memoId, sentence: { text, status, outdated }, onReplace }: RemediesProps) {
+  const [isSought, setSought] = useState(false);
+  const isOpen = status === "unproved";
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {outdated?.words && (
+          <Button size="small" onClick={() => onReplace([{ text: outdated.words ?? "" }])}>
+            Use the new words
+          </Button>
+        )}
+        {isOpen && text.length <= SOUGHT_MAX && (
+          <Button size="small" aria-expanded={isSought} onClick={() => setSought(!isSought)}>
+            Find evidence
+          </Button>
+        )}
+        {isOpen && (
+          <Button size="small" onClick={() => onReplace([{ text, is_view: true }])}>
+            Mark as our view
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={() => onReplace([])}>
+          Delete sentence
+        </Button>
+      </div>
+      {isSought && (
+        <Suspense>
+          <FindEvidence memoId={memoId} text={text} onUse={(words) => onReplace([words])} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

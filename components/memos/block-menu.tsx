@@ -63,7 +63,12 @@ export function BlockMenu({ memoId, block, ...rest }: Props) {
       </AnchoredMenu>
       {isShown && (
         <Suspense>
-          <VersionsDialog memoId={memoId} blockId={block._id} onClose={() => setShown(false)} />
+          <VersionsDialog
+            memoId={memoId}
+            blockId={block._id}
+            canRestore={onEdit !== null}
+            onClose={() => setShown(false)}
+          />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { BlockComments } from "./block-comments";
 import { BlockEditor } from "./block-editor";
 import { BlockIssues } from "./block-issues";
 import { MemoChart } from "./memo-chart";
+import { keyed } from "./memo-sections";
 import { MemoTable } from "./memo-table";
 import { Sentence } from "./sentence";
 import { useMemoEdit } from "./use-memo-edit";
@@ -96,8 +97,8 @@ function Content({ memo: { sources }, block, citations }: Omit<Props, "isEdited"
   if (block.kind === "list")
     return (
       <ul>
-        {block.sentences.map((sentence) => (
-          <li key={sentence.text}>
+        {keyed(block.sentences).map(({ key, ...sentence }) => (
+          <li key={key}>
             <Sentence sentence={sentence} {...shared} />
           </li>
         ))}
@@ -105,8 +106,8 @@ function Content({ memo: { sources }, block, citations }: Omit<Props, "isEdited"
     );
   return (
     <p>
-      {block.sentences.map((sentence) => (
-        <Sentence key={sentence.text} sentence={sentence} {...shared} />
+      {keyed(block.sentences).map(({ key, ...sentence }) => (
+        <Sentence key={key} sentence={sentence} {...shared} />
       ))}
     </p>
   );

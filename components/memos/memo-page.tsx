@@ -1,5 +1,6 @@
 "use client";
 
+import { useCancelRun } from "@/components/agents/use-runs";
 import { CitationArea } from "@/components/chat/citation-area";
 import { CompanyLink } from "@/components/companies/company-link";
 import { BackLink } from "@/components/ui/back-link";
@@ -21,7 +22,7 @@ import { MemoTitle } from "./memo-title";
 import { counted } from "./memo-words";
 import { Section } from "./section";
 import { citationsOf } from "./sentence";
-import { useCancelRun, useMemoRead } from "./use-memos";
+import { useMemoRead } from "./use-memos";
 
 /** A memo: to read, to edit, to make final. */
 export function MemoPage({ memoId }: { memoId: string }) {

@@ -52,3 +52,15 @@ export function commentsElsewhere(
     resolved: placed.filter(({ comment }) => comment.resolved_at !== null),
   };
 }
+
+/** Sentences by their words; of the same ones the second is told apart by its number. */
+export function keyed<T extends { text: string }>(
+  sentences: readonly T[],
+): (T & { key: string })[] {
+  const counts = new Map<string, number>();
+  return sentences.map((sentence) => {
+    const count = (counts.get(sentence.text) ?? 0) + 1;
+    counts.set(sentence.text, count);
+    return { ...sentence, key: count === 1 ? sentence.text : `${sentence.text} ${count}` };
+  });
+}

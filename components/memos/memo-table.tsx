@@ -1,6 +1,7 @@
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 import type { MemoBlock, MemoSource } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
+import { keyed } from "./memo-sections";
 import { Marks } from "./sentence";
 
 type Props = {
@@ -25,8 +26,8 @@ export function MemoTable({ block: { columns, sentences, section_title }, ...sha
           </tr>
         </thead>
         <tbody>
-          {sentences.map(({ text, cells, evidence, outdated }) => (
-            <tr key={text} data-status={outdated ? "outdated" : "proved"}>
+          {keyed(sentences).map(({ key, cells, evidence, outdated }) => (
+            <tr key={key} data-status={outdated ? "outdated" : "proved"}>
               {cells?.map((cell, at) => (
                 <td
                   key={columns?.[at]}

@@ -8,8 +8,8 @@ import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import { memoCalls } from "@/lib/domains/memos/contract";
 import type { EditMemoInput, Memo, RewriteInput, WriteMemoInput } from "@/lib/domains/memos/schema";
+import type { RestoreVersionInput } from "@/lib/domains/memos/schema/blocks";
 import type { AskApprovalInput } from "@/lib/domains/memos/schema/review";
-import { runCalls } from "@/lib/domains/runs/contract";
 
 /** How often a memo, or the list, is read while a memo is written, in milliseconds. */
 const POLL_MS = 500;
@@ -44,6 +44,9 @@ export const useRewritePreview = (memoId: string, section: Memo["blocks"][number
 export const useBlockVersions = (memoId: string, blockId: string) =>
   useRead(memoCalls.versions, { memoId, blockId }, { staleTime: 0 });
 
+export const useEvidenceFor = (memoId: string, text: string) =>
+  useRead(memoCalls.findEvidence, { memoId, text }, { staleTime: 0 });
+
 /**
  * A write that answers the whole memo, which takes the place of the one that is shown. When it, or
  * the block, was changed or deleted meanwhile, it is read again before the failure is told.
@@ -68,6 +71,11 @@ function useMemoChange<I, R extends Memo>(change: (input: I) => Promise<ActionRe
 export function useEditMemo() {
   const api = useApi();
   return useMemoChange((input: EditMemoInput) => api.write(memoCalls.edit, input));
+}
+
+export function useRestoreVersion() {
+  const api = useApi();
+  return useMemoChange((input: RestoreVersionInput) => api.write(memoCalls.restoreVersion, input));
 }
 
 export function useFinishMemo() {
@@ -109,9 +117,4 @@ export function useWriteMemo() {
 export function useRemoveMemo() {
   const api = useApi();
   return useListChange((memoId: string) => api.write(memoCalls.remove, { memoId }));
-}
-
-export function useCancelRun() {
-  const api = useApi();
-  return useListChange((runId: string) => api.write(runCalls.cancel, { runId }));
 }

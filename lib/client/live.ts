@@ -1,6 +1,7 @@
 import type { Owner } from "@/lib/core/owner";
 import * as accounts from "@/lib/domains/accounts/actions";
 import * as activity from "@/lib/domains/activity/actions";
+import * as agents from "@/lib/domains/agents/actions";
 import * as apiKeys from "@/lib/domains/api-keys/actions";
 import * as audit from "@/lib/domains/audit/actions";
 import * as chat from "@/lib/domains/chat/actions";
@@ -34,6 +35,7 @@ import { type ActionTable, createApi, type SpotlightApi } from "./api";
 const actions = {
   ...accounts,
   ...activity,
+  ...agents,
   ...apiKeys,
   ...audit,
   ...chat,

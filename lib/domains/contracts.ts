@@ -1,7 +1,7 @@
 import type { ActTexts, Call } from "@/lib/core/contract";
 import { accountActs, accountCalls } from "./accounts/contract";
 import { activityActs, activityCalls } from "./activity/contract";
-import { agentCalls } from "./agents/contract";
+import { agentActs, agentCalls } from "./agents/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { auditActs, auditCalls } from "./audit/contract";
 import { chatActs, chatCalls } from "./chat/contract";
@@ -105,6 +105,7 @@ export const actTexts: ActTexts = {
   ...opinionActs,
   ...organizationActs,
   ...projectActs,
+  ...agentActs,
   ...runActs,
   ...searchActs,
   ...sourceActs,

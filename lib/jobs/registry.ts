@@ -28,6 +28,7 @@ import { work } from "@/lib/domains/imports/service/work";
 import * as logoJobs from "@/lib/domains/logos/jobs";
 import { fetchBatch, findDue } from "@/lib/domains/logos/service/fetching";
 import * as memoJobs from "@/lib/domains/memos/jobs";
+import { composeMemoEmail } from "@/lib/domains/memos/service/notices";
 import { writeNext } from "@/lib/domains/memos/service/work";
 import * as modelJobs from "@/lib/domains/models/jobs";
 import { embedNext, startEmbedding } from "@/lib/domains/models/service/embedding";
@@ -61,6 +62,7 @@ const emailTemplates = [
   bindEmailTemplate(invitationEmail, composeInvitation),
   bindEmailTemplate(opinionEmail, composeOpinionEmail),
   bindEmailTemplate(correspondenceJobs.letterEmail, composeLetter, settleLetter),
+  bindEmailTemplate(memoJobs.memoEmail, composeMemoEmail),
   bindEmailTemplate(ndaJobs.codeEmail, composeCode),
   bindEmailTemplate(accountJobs.resetEmail, composeReset),
   bindEmailTemplate(accountJobs.verificationEmail, composeVerification),

@@ -82,6 +82,9 @@ test("from a profile to a final memo, its files and its proof", async ({
   await expect(page.getByText("Not proved:")).toBeVisible();
   await page.getByRole("button", { name: "Make final" }).click();
   await expect(page.getByText(/^1 sentence is not proved/)).toBeVisible();
+  await page.getByRole("button", { name: "Find evidence" }).click();
+  await expect(page.getByText(/^(No fact of the companies|Use these words)/).first()).toBeVisible();
+  await inspect(page, "evidence for a sentence of a memo");
   await page.getByRole("button", { name: "Mark as our view" }).click();
   await expect(main.getByText("Our view", { exact: true })).toBeVisible();
   expect((await exported(page, "Word")).suggestedFilename()).toContain("(draft).docx");
@@ -108,6 +111,12 @@ test("from a profile to a final memo, its files and its proof", async ({
   await page.goto("/agent-hub");
   await expect(page.getByText(/^1 run · 1 done/)).toBeVisible();
   await inspect(page, "the hub with a run");
+  const repeat = page.getByRole("button", { name: /^Repeat with the same inputs: Salmon robots/ });
+  await expect(async () => {
+    await repeat.click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/\/memos\//, { timeout: 3_000 });
+  }).toPass();
+  await expect(main.getByText("Fjord Robotics was founded in 2021")).toBeVisible();
 });
 
 test("a firm's own template, a comment, and approval before a memo is final", async ({
@@ -147,6 +156,17 @@ test("a firm's own template, a comment, and approval before a memo is final", as
   await page.getByText("1 resolved comment").click();
   await page.getByRole("button", { name: "Open again" }).click();
   await expect(comments).toBeVisible();
+
+  const memo = `/api/memos/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const { blocks } = await (await page.request.get(memo)).json();
+  const change = { block_id: blocks[0]._id, version: 1, sentences: [{ text: "Gone." }] };
+  expect((await page.request.patch(memo, { headers, data: change })).ok()).toBe(true);
+  await menu.focus();
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByText("Version 1 restored")).toBeVisible();
+  await expect(main.getByText("Net margin is not known: ask the founders.")).toBeVisible();
 
   await page.getByRole("button", { name: "Ask for approval" }).click();
   const dialog = page.getByRole("dialog", { name: "Ask for approval" });

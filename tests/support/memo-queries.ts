@@ -21,6 +21,8 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateBlock: (db) => blocks.updateBlock(db, org, "blk_7", { updatedAt: at }),
   listMemoVersions: (db) =>
     blocks.listVersions(db, org, { memoId: "mmo_7", blockId: "blk_7", limit: 100 }),
+  findMemoVersion: (db) =>
+    blocks.findVersion(db, org, { memoId: "mmo_7", blockId: "blk_7", number: 1 }),
   listMemoComments: (db) => comments.listComments(db, org, "mmo_7"),
   countMemoComments: (db) => comments.countComments(db, org, "mmo_7"),
   resolveMemoComment: (db) =>

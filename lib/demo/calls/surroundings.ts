@@ -32,6 +32,7 @@ import { type DemoCalls, momentOf, needsAccount, pageOfList } from "./answer";
 const members = needsAccount("Working with colleagues");
 const imports = needsAccount("Importing files");
 const interviews = needsAccount("Interviewing founders");
+const agents = needsAccount("Agents");
 const memos = needsAccount("Writing memos");
 const checklists = needsAccount("Due diligence checklists");
 const connections = needsAccount("Finding introductions");
@@ -189,7 +190,7 @@ export const importAnswers: DemoCalls<typeof importCalls> = {
   getStarter: imports,
 };
 
-export const agentAnswers: DemoCalls<typeof agentCalls> = { list: needsAccount("Agents") };
+export const agentAnswers: DemoCalls<typeof agentCalls> = { list: agents, repeat: agents };
 
 export const correspondenceAnswers: DemoCalls<typeof correspondenceCalls> = {
   get: emails,
@@ -309,6 +310,8 @@ export const memoAnswers: DemoCalls<typeof memoCalls> = {
   previewRewrite: memos,
   rewrite: memos,
   versions: memos,
+  restoreVersion: memos,
+  findEvidence: memos,
   export: memos,
   askApproval: memos,
   approve: memos,
@@ -354,7 +357,11 @@ export const connectionAnswers: DemoCalls<typeof connectionCalls> = {
   decideNamesake: connections,
 };
 
-export const runAnswers: DemoCalls<typeof runCalls> = { list: memos, get: memos, cancel: memos };
+export const runAnswers: DemoCalls<typeof runCalls> = {
+  list: (_ctx, { page, per_page }) => ({ items: [], total: 0, page, per_page }),
+  get: memos,
+  cancel: memos,
+};
 
 export const newsAnswers: DemoCalls<typeof newsCalls> = {
   listStories: () => ({

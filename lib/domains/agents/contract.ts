@@ -1,6 +1,7 @@
-import { defineContract, noInput, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const runSchema = shapesOf(() => import("../runs/schema"));
 
 export const agentCalls = defineContract("agents", {
   list: {
@@ -12,4 +13,18 @@ export const agentCalls = defineContract("agents", {
     input: noInput,
     output: schema("AgentList"),
   },
+  repeat: {
+    summary: "Do the work of a run once more with the same inputs, as a new run",
+    effect: "write",
+    access: "member",
+    creates: true,
+    action: "repeatRunAction",
+    routes: { "POST /api/runs/{runId}/repeat": { status: 202, body: "none" } },
+    input: runSchema("RunInput"),
+    output: runSchema("Run"),
+  },
 });
+
+export const agentActs = {
+  "agents.repeat": ["Repeated a run"],
+} satisfies ActTexts<"agents">;

@@ -8,6 +8,11 @@ export const BLOCKS_MAX = 400;
 export const COMPARABLES = 5;
 /** Words of a person that a memo quotes, in characters; longer ones are cut at a sentence's end. */
 export const QUOTE_MAX = 400;
+/** The longest sentence that evidence is looked for, and how much is offered for it. */
+export const SOUGHT_MAX = 1_000;
+export const OFFERED_MAX = 6;
+/** Pieces of evidence that one sentence is given. */
+export const GIVEN_MAX = 20;
 export const COMMENT_MAX = 4_000;
 /** Comments of one memo, and people who approve one. */
 export const COMMENTS_MAX = 500;
@@ -33,7 +38,7 @@ export type SentenceStatus = (typeof sentenceStatuses)[number];
 export const blockKinds = ["paragraph", "list", "table", "ours"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What a sentence rests on: a claim with its quote, or a record of the firm's own work. */
+/** What a sentence rests on: a claim with its quote, words of a document, or a record of the firm's own work. */
 export const sourceKinds = [
   "claim",
   "opinion",
@@ -41,6 +46,7 @@ export const sourceKinds = [
   "interview",
   "evaluation",
   "policy",
+  "document",
   "checklist",
   "missing",
 ] as const;

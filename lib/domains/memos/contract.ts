@@ -1,6 +1,7 @@
 import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
+const blockSchema = shapesOf(() => import("./schema/blocks"));
 const reviewSchema = shapesOf(() => import("./schema/review"));
 const templateSchema = shapesOf(() => import("./schema/templates"));
 
@@ -82,6 +83,24 @@ export const memoCalls = defineContract("memos", {
     routes: { "GET /api/memos/{memoId}/blocks/{blockId}/versions": {} },
     input: schema("VersionsInput"),
     output: schema("BlockVersions"),
+  },
+  restoreVersion: {
+    summary: "Bring the words of an earlier version of a memo's block back, as a new version",
+    effect: "write",
+    access: "member",
+    action: "restoreVersionAction",
+    routes: { "POST /api/memos/{memoId}/blocks/{blockId}/versions": { status: 200 } },
+    input: blockSchema("RestoreVersionInput"),
+    output: schema("ChangedMemo"),
+  },
+  findEvidence: {
+    summary:
+      "Find what proves a sentence of a memo, or what can be proved in its place: facts, and documents that everybody may read",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/{memoId}/evidence": {} },
+    input: blockSchema("FindEvidenceInput"),
+    output: blockSchema("FoundEvidence"),
   },
   export: {
     summary: "Download a memo as Word, PDF, Markdown or HTML, or the proof of a final one",
@@ -179,6 +198,10 @@ export const memoCalls = defineContract("memos", {
 export const memoActs = {
   "memos.write": ["Began a memo about {company}", "Began a memo"],
   "memos.edit": ["Edited the memo “{title}”", "Edited a memo"],
+  "memos.restoreVersion": [
+    "Restored earlier text of the memo “{title}”",
+    "Restored earlier text of a memo",
+  ],
   "memos.finish": ["Made the memo “{title}” final", "Made a memo final"],
   "memos.remove": ["Deleted the memo “{title}”", "Deleted a memo"],
   "memos.askApproval": [

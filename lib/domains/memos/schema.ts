@@ -5,6 +5,7 @@ import { runStatuses } from "@/lib/domains/runs/constants";
 import {
   blockKinds,
   exportFormats,
+  GIVEN_MAX,
   MEMOS_PER_PAGE,
   SENTENCE_MAX,
   SENTENCES_MAX,
@@ -175,6 +176,12 @@ const sentence = z.strictObject({
   text: prose(SENTENCE_MAX).min(1, "Write a sentence").regex(visible, "Write a sentence"),
   /** A person's view: it stays without proof, and is listed in the appendix. */
   is_view: z.boolean().default(false),
+  /** Given for words that `findEvidence` offered: they stay one sentence, and this may prove it. */
+  evidence: z
+    .array(z.string())
+    .max(GIVEN_MAX, `Must be at most ${GIVEN_MAX} pieces`)
+    .meta({ examples: [[]] })
+    .optional(),
 });
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import type { Inverse } from "@/lib/service/undo";
 import { restoreBlocks } from "./service/open";
 import { restoreMemo } from "./service/remove";
+import { takeBackRestored } from "./service/restore";
 import { restoreTemplate, revertTemplate, withdrawTemplate } from "./service/templates";
 
 /** How acts on memos are undone. */
@@ -10,5 +11,6 @@ export const memoInverses = [
   restoreMemo,
   restoreTemplate,
   revertTemplate,
+  takeBackRestored,
   withdrawTemplate,
 ] as Inverse[];

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { runs } from "@/db/schema/runs";
 import { ofOrganization } from "@/db/tenancy";
@@ -54,9 +54,12 @@ const seenBy = ({ org, userId }: RunViewer, kind?: RunKind) =>
 export async function pageOfRuns(
   db: Db,
   viewer: RunViewer,
-  { kind, ...page }: PageRequest & { kind?: RunKind },
+  { kind, ongoing = false, ...page }: PageRequest & { kind?: RunKind; ongoing?: boolean },
 ) {
-  const found = seenBy(viewer, kind);
+  const found = and(
+    seenBy(viewer, kind),
+    ongoing ? inArray(runs.status, ["queued", "running"]) : undefined,
+  );
   const rows = await db
     .select()
     .from(runs)

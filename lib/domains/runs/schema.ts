@@ -5,6 +5,13 @@ import { RUNS_PER_PAGE, runKinds, runStatuses } from "./constants";
 export const RunInput = z.strictObject({ runId: z.string() });
 export const ListRunsInput = z.strictObject({
   kind: z.enum(runKinds, `Must be one of ${runKinds.join(", ")}`).optional(),
+  /** Only those that wait or work. */
+  ongoing: z
+    .union(
+      [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+      "Must be true or false",
+    )
+    .default(false),
   ...pageInput(RUNS_PER_PAGE),
 });
 export type ListRunsInput = z.input<typeof ListRunsInput>;

@@ -27,12 +27,17 @@ export const readFile = implement(
   },
 );
 
-/** Those of some documents that the caller can read, and whether everybody can. */
+/** Those of some documents that the caller can read, whether everybody can, and whether they are current. */
 export async function readableDocuments(ctx: OrgCtx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const bases = keysOf(await basesFor(ctx));
   const rows = await documentsById(ctx.db, ctx.org.id, { ids, bases });
-  return rows.map(({ id, name, base }) => ({ id, name, isForAll: base === ctx.org.id }));
+  return rows.map(({ id, name, base, newerId }) => ({
+    id,
+    name,
+    isForAll: base === ctx.org.id,
+    isReplaced: newerId !== null,
+  }));
 }
 
 type Place = { documentId: string; page: number; start: number; end: number };

@@ -77,6 +77,26 @@ export const listVersions = (
     .orderBy(desc(memoVersions.number))
     .limit(limit);
 
+/** One version of a block. */
+export async function findVersion(
+  db: Db,
+  org: OrgId,
+  { memoId, blockId, number }: { memoId: string; blockId: string; number: number },
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(memoVersions)
+    .where(
+      and(
+        ofOrganization(memoVersions, org),
+        eq(memoVersions.memoId, memoId),
+        eq(memoVersions.blockId, blockId),
+        eq(memoVersions.number, number),
+      ),
+    );
+  return row ?? null;
+}
+
 /** How many sentences memos have, and how many are neither proved nor a person's view, by memo. */
 export async function countSentences(
   db: Db,

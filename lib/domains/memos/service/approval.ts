@@ -8,6 +8,7 @@ import { memoCalls } from "../contract";
 import { type MemoRow, updateMemo } from "../queries/memos";
 import type { Memo } from "../schema";
 import { mayTakeBack } from "./approved";
+import { notify } from "./notices";
 import { lockOpen } from "./open";
 import { assertProved } from "./proved";
 import { toMemo } from "./wire";
@@ -38,6 +39,7 @@ export const askApproval = implement(
       });
     assertProved(await toMemo(ctx, memo));
     const people = asked.map((user_id) => ({ user_id, approved_at: null }));
+    await notify(ctx, asked, { memoId, commentId: null });
     return store(ctx, memo, { asked_by: asker, asked_at: ctx.now().toISOString(), people });
   },
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Evidence } from "@/lib/engine/tools";
+import { indexEvidence } from "@/lib/engine/verify/evidence-index";
 import { plain } from "@/lib/engine/verify/plain-text";
 import { verifySentence } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
@@ -7,6 +8,7 @@ import { computedProblem } from "@/lib/research/answer/compose";
 import type { PlanResult, Row } from "@/lib/research/plan/result";
 import type { StoredSource } from "../constants";
 import type { MemoFacts } from "./facts";
+import { byQuotation, quoteSource } from "./quotes";
 
 /** Claims that one sentence cites at most: a list of investors may rest on one for each. */
 const SOURCES_MAX = 8;
@@ -108,31 +110,50 @@ const MANY = new Set([
 const QUALIFIED = /^(?:According to|As of) /u;
 
 /** Whether a claim states what your data says now, and not only what some source says. */
-function isCurrent(one: Evidence, { profile, evidence }: MemoFacts): boolean {
-  const [first] = profile.fields[one.field ?? ""]?.evidence ?? [];
+function isCurrent(one: Evidence, { profile, others, evidence }: MemoFacts): boolean {
+  const own = [profile, ...others].find(({ company }) => company._id === one.company_id);
+  const [first] = own?.fields[one.field ?? ""]?.evidence ?? [];
   const stated = first && evidence.get(first);
-  const isOwn = one.company_id === profile.company._id;
-  if (!isOwn || !stated || MANY.has(one.field ?? "")) return true;
+  if (!stated || MANY.has(one.field ?? "")) return true;
   return JSON.stringify(stated.value) === JSON.stringify(one.value);
+}
+
+/** Evidence that proves something. The verifier refuses all that is cited together with what does not. */
+function usable(known: readonly Evidence[]): Evidence[] {
+  const index = indexEvidence(known, sha256Hex);
+  return known.filter(({ id }) => {
+    const valid = index.valid(id);
+    return valid !== null && !("because" in valid);
+  });
+}
+
+/** Whether the verifier of answers accepts a sentence as a quotation of a document. */
+function isQuoted(text: string, words: Evidence): boolean {
+  const judged = judge(text, [words]);
+  return isIntact(words) && "sentence" in judged && judged.sentence.status === "proved";
 }
 
 /**
  * Checks sentences against what is stored now: values that plans answer, records that say them word
- * for word, and claims by the verifier of answers. Nothing else is proved.
+ * for word, quotations of documents, and claims by the verifier of answers. Nothing else is proved.
  */
 export function checkerOf(facts: MemoFacts, exact: ReadonlyMap<string, StoredSource[]>) {
-  const all = [...facts.evidence.values()];
-  const broken = new Set(all.flatMap((one) => (isIntact(one) ? [] : one.id)));
+  const known = [...facts.evidence.values()];
+  const all = usable(known);
+  const broken = new Set(known.flatMap((one) => (isIntact(one) ? [] : one.id)));
+  const quoted = byQuotation(facts.quotes);
   const areIntact = (claims: readonly string[]) => !claims.some((id) => broken.has(id));
   return (text: string, claims?: readonly string[]): Checked => {
     const said = exact.get(plain(text));
     if (said) return { sources: said };
+    const words = quoted.get(plain(text));
+    if (words && isQuoted(text, words)) return { sources: [quoteSource(words)] };
     for (const result of [facts.facts, facts.rounds, facts.peers]) {
       const stating = claimsStating(text, result);
       const sources = stating && areIntact(stating) ? sourcesOf(facts, stating) : [];
       if (sources.length > 0) return { sources };
     }
-    const cited = claims ? claims.flatMap((id) => facts.evidence.get(id) ?? []) : all;
+    const cited = claims ? all.filter(({ id }) => claims.includes(id)) : all;
     const judged = judge(text, cited);
     if ("withheld" in judged) return { because: judged.withheld.because };
     if (judged.sentence.status !== "proved" || judged.carriers.length === 0)

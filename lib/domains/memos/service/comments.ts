@@ -11,6 +11,7 @@ import { lockBlock } from "../queries/blocks";
 import * as queries from "../queries/comments";
 import { findMemo, lockMemo, type MemoRow } from "../queries/memos";
 import type { MemoComment } from "../schema/review";
+import { notify } from "./notices";
 
 async function toComments(
   ctx: OrgCtx,
@@ -97,6 +98,7 @@ export const commentOnMemo = implement(
       createdAt: at,
       updatedAt: at,
     });
+    await notify(ctx, row.mentions, { memoId, commentId: row.id });
     return toComment(ctx, memo, row);
   },
 );

@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { BLOCKS_MAX, type StoredSentence } from "../constants";
+import { BLOCKS_MAX, SENTENCES_MAX, type StoredSentence } from "../constants";
 import { memoCalls } from "../contract";
 import {
   type BlockRow,
@@ -17,22 +17,28 @@ import {
 import { type MemoRow, updateMemo } from "../queries/memos";
 import { endOfSection, placeBehind } from "../rules/places";
 import type { EditMemoInput } from "../schema";
+import { givenFor } from "./given";
 import { deskFor } from "./holding";
 import { lockDraft, restoreBlocks } from "./open";
 import { outlineOf, sectionOf } from "./outline";
 import { sentencesIn } from "./split";
+import { storeVersion } from "./versions";
 import { toMemo } from "./wire";
 
-const refusal = (field: string, message: string) =>
+export const refusal = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
 
 export const textOf = (sentences: readonly StoredSentence[]): string =>
   sentences.map(({ text }) => text).join(" ");
 
-type Written = { text: string; is_view?: boolean };
+type Written = { text: string; is_view?: boolean; evidence?: readonly string[] };
 
 /** A block that the caller read as it is now; else both texts are shown to merge. */
-function assertRead(block: BlockRow, version: number | undefined, yours: readonly Written[]): void {
+export function assertRead(
+  block: BlockRow,
+  version: number | undefined,
+  yours: readonly Written[],
+): void {
   if (version === undefined) throw refusal("version", "Say which version you read");
   if (version === block.version) return;
   const message = `Someone changed this block after you opened it (version ${block.version}, yours is ${version}). Nothing was overwritten.`;
@@ -56,17 +62,26 @@ async function checkedSentences(
   before: readonly StoredSentence[],
 ): Promise<StoredSentence[]> {
   const kept = new Map(before.map((sentence) => [sentence.text, sentence]));
-  const split = written.flatMap(({ text, is_view = false }) =>
-    sentencesIn(text, [...kept.keys()]).map((sentence) => ({ text: sentence, is_view })),
+  const split = written.flatMap(({ text, is_view = false, evidence }) => {
+    const own = evidence ? [onOneLine(text)] : sentencesIn(text, [...kept.keys()]);
+    return own.map((sentence) => ({ text: sentence, is_view, isGiven: evidence !== undefined }));
+  });
+  if (split.length > SENTENCES_MAX)
+    throw refusal("sentences", `Must be at most ${SENTENCES_MAX} sentences`);
+  const isNew = split.some(
+    ({ text, is_view, isGiven }) => !is_view && (isGiven || !isSettled(kept.get(text))),
   );
-  const isNew = split.some(({ text, is_view }) => !is_view && !isSettled(kept.get(text)));
   const blocks = isNew ? await listBlocks(ctx.db, ctx.org.id, memo.id) : [];
-  const desk = isNew ? await deskFor(ctx, memo, blocks) : null;
-  return split.map(({ text, is_view }): StoredSentence => {
+  const also = await givenFor(
+    ctx,
+    written.flatMap(({ evidence }) => evidence ?? []),
+  );
+  const desk = isNew ? await deskFor(ctx, memo, blocks, { also }) : null;
+  return split.map(({ text, is_view, isGiven }): StoredSentence => {
     const same = kept.get(text);
     if (is_view)
       return { text, status: "ours", key: null, because: null, cells: null, sources: [] };
-    if (same && isSettled(same)) return same;
+    if (same && isSettled(same) && !isGiven) return same;
     const checked = desk?.check(text) ?? { because: "The company was removed from your data." };
     const shared = { text, key: same?.key ?? null, cells: null };
     return "sources" in checked
@@ -74,6 +89,8 @@ async function checkedSentences(
       : { ...shared, status: "unproved", because: checked.because, sources: [] };
   });
 }
+
+const onOneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /** A sentence that stood in the block before and was proved keeps its evidence. */
 const isSettled = (sentence: StoredSentence | undefined): boolean => sentence?.status === "proved";
@@ -115,17 +132,7 @@ async function rewriteBlock(
   if (block.kind === "table")
     throw refusal("sentences", "A table follows what is stored: move it, or delete it");
   const sentences = await checkedSentences(ctx, memo, written, block.sentences);
-  const [version, at, userId] = [block.version + 1, ctx.now(), actingPersonId(ctx.actor)];
-  await updateBlock(ctx.db, ctx.org.id, block.id, {
-    sentences,
-    version,
-    editedBy: userId,
-    updatedAt: at,
-  });
-  const shared = { orgId: ctx.org.id, memoId: memo.id, blockId: block.id, sentences };
-  await insertVersions(ctx.db, [
-    { ...shared, id: newId("mvr"), number: version, userId, createdAt: at },
-  ]);
+  await storeVersion(ctx, block, sentences);
 }
 
 async function removeBlock(ctx: OrgCtx, { id: memoId, title }: MemoRow, id: string) {

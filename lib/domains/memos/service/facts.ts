@@ -11,6 +11,7 @@ import type { PlanResult } from "@/lib/research/plan/result";
 import type { OrgCtx } from "@/lib/service/context";
 import { COMPARABLES, type Outline } from "../constants";
 import { diligenceOf } from "./diligence";
+import { quotesOf } from "./quotes";
 import { recordsAbout, type Said } from "./records";
 import { scoresOf } from "./scores";
 import type { Table } from "./table-row";
@@ -58,6 +59,10 @@ export type MemoFacts = {
   rounds: PlanResult;
   peers: PlanResult;
   evidence: ReadonlyMap<string, Evidence>;
+  /** Other companies that sentences of the memo cite. */
+  others: readonly Profile[];
+  /** Words of documents that sentences of the memo cite. */
+  quotes: readonly Evidence[];
   said: readonly Said[];
   /** Its due diligence checklist, and the latest score criterion by criterion. */
   diligence: Table;
@@ -68,7 +73,10 @@ export type MemoFacts = {
  * The caller without a person: a memo is read by the whole organization, so it uses only what
  * everybody in it may read, whoever asks.
  */
-const asEverybody = (ctx: OrgCtx): OrgCtx => ({ ...ctx, actor: { type: "job", job: "memos" } });
+export const asEverybody = (ctx: OrgCtx): OrgCtx => ({
+  ...ctx,
+  actor: { type: "job", job: "memos" },
+});
 
 /** Fields of companies, each value compared with the claims that state it. */
 async function described(ctx: OrgCtx, things: readonly Thing[], show: readonly string[]) {
@@ -90,6 +98,9 @@ async function similarTo(ctx: OrgCtx, companyId: string): Promise<Thing[]> {
   return items.map(({ _id, company_name }) => ({ name: company_name, id: _id }));
 }
 
+const profilesOf = (ctx: OrgCtx, ids: readonly string[]): Promise<Profile[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readProfiles.call(ctx, { ids: [...ids] });
+
 const claimsIn = ({ rows }: PlanResult) =>
   rows.flatMap(({ cells }) => cells.flatMap(({ claims }) => claims.slice(0, 1)));
 
@@ -101,18 +112,32 @@ const nothing: PlanResult = {
   known_of: [],
 };
 
+/**
+ * What sentences of a memo rest on that is not read for every memo: other companies, words of documents,
+ * and the records of which `records` are keys.
+ */
+export type Cited = {
+  companies: readonly string[];
+  quotes: readonly string[];
+  records: ReadonlySet<string>;
+};
+
 type Asked = {
   /** The companies to compare with; left out: those most similar now. */
   peers?: readonly Thing[];
   /** What the memo is to hold: fields that its template asks for are read too. */
   outline: Outline;
+  /** What its sentences cite. */
+  cited?: Cited;
 };
+
+const nothingCited: Cited = { companies: [], quotes: [], records: new Set() };
 
 /** What is known of a company; null when it is gone. */
 export async function factsFor(
   caller: OrgCtx,
   company: { id: string; name: string },
-  { peers, outline }: Asked,
+  { peers, outline, cited = nothingCited }: Asked,
 ): Promise<MemoFacts | null> {
   const ctx = asEverybody(caller);
   const [profile] = await readProfiles.call(ctx, { ids: [company.id] });
@@ -128,10 +153,14 @@ export async function factsFor(
   const others = [...claimsIn(beside), ...claimsIn(rounds), ...attached].filter(
     (id) => !known.has(id),
   );
-  for (const each of await readEvidence.call(ctx, { ids: [...new Set(others)] }))
+  const profiles = await profilesOf(ctx, cited.companies);
+  const read = await readEvidence.call(ctx, { ids: [...new Set(others)] });
+  for (const each of [...read, ...profiles.flatMap(({ evidence }) => evidence)])
     known.set(each.id, each);
+  const quotes = await quotesOf(ctx, cited.quotes);
   const { said: scores, marks } = await scoresOf(ctx, company);
-  const said = [...scores, ...(await recordsAbout(ctx, company)), ...state];
-  const tables = { diligence, marks };
-  return { company, profile, facts, rounds, peers: beside, evidence: known, said, ...tables };
+  const said = [...scores, ...(await recordsAbout(ctx, company, cited.records)), ...state];
+  const answered = { facts, rounds, peers: beside };
+  const rested = { evidence: known, others: profiles, quotes };
+  return { company, profile, ...answered, ...rested, said, diligence, marks };
 }

@@ -6,7 +6,7 @@ import { builtInSection, type StoredSentence, sectionKeys } from "../constants";
 import type { BlockRow } from "../queries/blocks";
 import type { MemoRow } from "../queries/memos";
 import { cellsText, type Desk, deskOf, rowSentence, writeSection } from "./compose";
-import { factsFor } from "./facts";
+import { type Cited, factsFor } from "./facts";
 import { outlineOf } from "./outline";
 
 /** Companies in the tables of a memo, but its own. */
@@ -16,29 +16,54 @@ function peersIn(blocks: readonly BlockRow[], companyId: string): Thing[] {
   return [...new Set(ids)].filter((id) => id !== companyId).map((id) => ({ name: id, id }));
 }
 
-/**
- * What may be said of a memo's company now, beside the companies that it names, or those most similar
- * now; null when the company is gone.
- */
+/** What sentences of a memo cite: companies of its tables are read for these. */
+function citedIn(blocks: readonly BlockRow[]): Cited {
+  const sentences = blocks.flatMap((block) => block.sentences);
+  const sources = sentences.flatMap(({ cells, sources }) => (cells === null ? sources : []));
+  return {
+    companies: sources.flatMap(({ kind, company_id }) =>
+      kind === "claim" && company_id ? company_id : [],
+    ),
+    quotes: sources.flatMap(({ kind, id }) => (kind === "document" ? id : [])),
+    records: new Set(sentences.flatMap(({ key }) => key ?? [])),
+  };
+}
+
+type Beside = {
+  /** The companies that the memo names, or those most similar now. */
+  comparedWith?: "named" | "similar";
+  /** What new sentences are to rest on. */
+  also?: Pick<Cited, "companies" | "quotes">;
+};
+
+/** What may be said of a memo's company now, and what its sentences cite; null when it is gone. */
 export async function deskFor(
   ctx: OrgCtx,
   memo: MemoRow,
   blocks: readonly BlockRow[],
-  comparedWith: "named" | "similar" = "named",
+  { comparedWith = "named", also }: Beside = {},
 ): Promise<Desk | null> {
-  const named = peersIn(blocks, memo.companyId);
-  const ids = [memo.companyId, ...named.flatMap(({ id }) => id ?? [])];
-  const current = await currentCompanies(ctx, ids);
+  const named = peersIn(blocks, memo.companyId).flatMap(({ id }) => id ?? []);
+  const { companies, quotes, records } = citedIn(blocks);
+  const others = [...companies, ...(also?.companies ?? [])];
+  const current = await currentCompanies(ctx, [memo.companyId, ...named, ...others]);
   const company = current.get(memo.companyId);
-  const peers = named.flatMap(({ id }) => current.get(id ?? "") ?? []);
+  const peers = named.flatMap((id) => current.get(id) ?? []);
+  const known = new Set([company?.id, ...peers.map(({ id }) => id)]);
+  const beside = new Set(others.flatMap((id) => current.get(id)?.id ?? []));
+  const cited: Cited = {
+    companies: [...beside].filter((id) => !known.has(id)),
+    quotes: [...quotes, ...(also?.quotes ?? [])],
+    records,
+  };
   const outline = outlineOf(memo);
-  const asked = { outline, ...(comparedWith === "named" && { peers }) };
+  const asked = { outline, cited, ...(comparedWith === "named" && { peers }) };
   const facts = company && (await factsFor(ctx, company, asked));
   return facts ? deskOf(facts, outline) : null;
 }
 
 /** Every sentence that would be written now, by the fact that it is written for. */
-function writtenNow(desk: Desk): Map<string, StoredSentence> {
+export function writtenNow(desk: Desk): Map<string, StoredSentence> {
   const sections = [...sectionKeys.map(builtInSection), ...desk.outline.sections];
   const all = sections.flatMap((section) =>
     writeSection({ ...section, sentences_max: null }, desk),

@@ -42,17 +42,40 @@ export const recordSource = (given: Given): StoredSource => ({
 export const dayOf = (iso: string) => dayInWords(iso.slice(0, 10));
 
 type Company = { id: string; name: string };
+type Page<T> = { items: readonly T[]; total: number };
+
+/**
+ * The newest records of a kind, and older ones that the memo tells already: `told` are the keys of its
+ * sentences.
+ */
+async function newest<T extends { _id: string }>(
+  kind: "opinion" | "note" | "answer",
+  told: ReadonlySet<string>,
+  read: (page: number) => Promise<Page<T>>,
+): Promise<T[]> {
+  const missing = new Set(
+    [...told].flatMap((key) => (key.startsWith(`${kind}:`) ? (key.split(":")[1] ?? []) : [])),
+  );
+  const found: T[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await read(page);
+    found.push(...items.filter(({ _id }) => missing.delete(_id) || page === 1));
+    if (missing.size === 0 || page * TOLD_MAX >= total) return found;
+  }
+}
 
 /** Opinions and notes that everybody in the organization may read. */
-async function writings(ctx: OrgCtx, { id }: Company): Promise<Said[]> {
+async function writings(ctx: OrgCtx, { id }: Company, told: ReadonlySet<string>): Promise<Said[]> {
   const asked = { company_id: id, access: "organizational" as const, per_page: TOLD_MAX };
-  const opinions = await listOpinions.call(ctx, asked);
-  const notes = await listNotes.call(ctx, asked);
+  const opinions = await newest("opinion", told, (page) =>
+    listOpinions.call(ctx, { ...asked, page }),
+  );
+  const notes = await newest("note", told, (page) => listNotes.call(ctx, { ...asked, page }));
   const path = `/companies/${id}?tab=notes`;
   // What belongs to a project is read by those who see the project.
   const isForAll = ({ project_id }: { project_id: string | null }) => project_id === null;
   return [
-    ...opinions.items.filter(isForAll).map((opinion): Said => {
+    ...opinions.filter(isForAll).map((opinion): Said => {
       const quote = excerpt(opinion.rationale, QUOTE_MAX);
       const who = opinion.user_name ?? LEFT;
       const title = `Opinion of ${who}, ${dayOf(opinion.updated_at)}`;
@@ -64,7 +87,7 @@ async function writings(ctx: OrgCtx, { id }: Company): Promise<Said[]> {
         sources: [recordSource({ ...source, recorded_at: opinion.updated_at })],
       };
     }),
-    ...notes.items.filter(isForAll).map((note): Said => {
+    ...notes.filter(isForAll).map((note): Said => {
       const quote = excerpt(note.body || note.title, QUOTE_MAX);
       const who = note.user_name ?? LEFT;
       const title = `Note of ${who}, ${dayOf(note.updated_at)}`;
@@ -80,8 +103,15 @@ async function writings(ctx: OrgCtx, { id }: Company): Promise<Said[]> {
 }
 
 /** Answers that founders submitted and did not take back. */
-async function interviews(ctx: OrgCtx, { id }: Company): Promise<Said[]> {
-  const { items } = await listInterviews.call(ctx, { company_id: id, per_page: TOLD_MAX });
+async function interviews(
+  ctx: OrgCtx,
+  { id }: Company,
+  told: ReadonlySet<string>,
+): Promise<Said[]> {
+  const asked = { company_id: id, per_page: TOLD_MAX };
+  const items = await newest("answer", told, (page) =>
+    listInterviews.call(ctx, { ...asked, page }),
+  );
   const said: Said[] = [];
   for (const { _id, submitted_at, withdrawn_at } of items) {
     if (!submitted_at || withdrawn_at) continue;
@@ -123,9 +153,13 @@ async function policies(ctx: OrgCtx, { id, name }: Company): Promise<Said[]> {
   });
 }
 
-/** What the firm's own records say of a company. */
-export const recordsAbout = async (ctx: OrgCtx, company: Company): Promise<Said[]> => [
+/** What the firm's own records say of a company: the newest, and those that a memo tells already. */
+export const recordsAbout = async (
+  ctx: OrgCtx,
+  company: Company,
+  told: ReadonlySet<string>,
+): Promise<Said[]> => [
   ...(await policies(ctx, company)),
-  ...(await interviews(ctx, company)),
-  ...(await writings(ctx, company)),
+  ...(await interviews(ctx, company, told)),
+  ...(await writings(ctx, company, told)),
 ];

@@ -20,8 +20,8 @@ async function rewritten(ctx: OrgCtx, memo: MemoRow, key: string) {
   const section = sectionOf(memo, key);
   if (!section) throw notFound("Section");
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
-  const compared = section.from === "comparables" ? "similar" : "named";
-  const desk = await deskFor(ctx, memo, blocks, compared);
+  const comparedWith = section.from === "comparables" ? "similar" : "named";
+  const desk = await deskFor(ctx, memo, blocks, { comparedWith });
   if (!desk) throw new AppError("CONFLICT", "The company was removed from your data");
   const own = blocks.filter((block) => block.section === key);
   const isView = ({ kind, sentences }: BlockRow) =>

@@ -2,22 +2,69 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
-import { startRun } from "@/lib/domains/runs/service";
+import { type RunRow, startRun } from "@/lib/domains/runs/service";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
-import { TITLE_MAX } from "../constants";
+import { type Outline, TITLE_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { writeMemo } from "../jobs";
-import { findMemo, insertMemo } from "../queries/memos";
+import { findMemo, insertMemo, lockMemo } from "../queries/memos";
 import type { StartedMemo } from "../schema";
-import { outlineFor } from "./outline";
+import { outlineFor, outlineOf } from "./outline";
+import { RunInputs } from "./run-inputs";
 
 async function started(ctx: OrgCtx, memoId: string): Promise<StartedMemo> {
   const memo = await findMemo(ctx.db, ctx.org.id, memoId);
   if (!memo) throw notFound("Memo");
   const { id: _id, runId: run_id, companyId: company_id, title } = memo;
   return { _id, run_id, company_id, title };
+}
+
+type Asked = {
+  company: { id: string; name: string };
+  template: string;
+  outline: Outline;
+  isBuiltIn: boolean;
+  title?: string;
+};
+
+/** Begins a memo in the caller's write, and its run. Throws FORBIDDEN. */
+async function begin(ctx: OrgCtx, asked: Asked): Promise<{ id: string; run: RunRow }> {
+  const { company, template, outline, isBuiltIn, title } = asked;
+  const userId = actingPersonId(ctx.actor);
+  if (userId === null) throw new AppError("FORBIDDEN", "A memo is asked for by a person");
+  const id = newId("mmo");
+  const named = isBuiltIn ? `${outline.name.toLowerCase()} memo` : outline.name;
+  const called = title ?? `${company.name}: ${named}`.slice(0, TITLE_MAX);
+  const run = await startRun(ctx, {
+    kind: "memos",
+    inputs: { memo_id: id, company_id: company.id, template },
+    steps: outline.sections.map((section) => ({ name: section.title, total: 1 })),
+    isPrivate: false,
+    subject: { id, title: called },
+  });
+  await insertMemo(ctx.db, {
+    id,
+    orgId: ctx.org.id,
+    companyId: company.id,
+    companyName: company.name,
+    template,
+    outline: isBuiltIn ? null : outline,
+    title: called,
+    runId: run.id,
+    userId,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  });
+  await enqueue(ctx, writeMemo, { runId: run.id });
+  return { id, run };
+}
+
+async function companyOf(ctx: OrgCtx, companyId: string) {
+  const company = (await currentCompanies(ctx, [companyId])).get(companyId);
+  if (!company) throw notFound("Company");
+  return company;
 }
 
 export const startMemo = implement(
@@ -28,35 +75,23 @@ export const startMemo = implement(
     replay: started,
   },
   async (ctx, { company_id, template, title }) => {
-    const userId = actingPersonId(ctx.actor);
-    if (userId === null) throw new AppError("FORBIDDEN", "A memo is asked for by a person");
-    const company = (await currentCompanies(ctx, [company_id])).get(company_id);
-    if (!company) throw notFound("Company");
-    const { outline, isBuiltIn } = await outlineFor(ctx, template);
-    const id = newId("mmo");
-    const named = isBuiltIn ? `${outline.name.toLowerCase()} memo` : outline.name;
-    const called = title ?? `${company.name}: ${named}`.slice(0, TITLE_MAX);
-    const run = await startRun(ctx, {
-      kind: "memos",
-      inputs: { memo_id: id, company_id: company.id, template },
-      steps: outline.sections.map((section) => ({ name: section.title, total: 1 })),
-      isPrivate: false,
-      subject: { id, title: called },
-    });
-    await insertMemo(ctx.db, {
-      id,
-      orgId: ctx.org.id,
-      companyId: company.id,
-      companyName: company.name,
-      template,
-      outline: isBuiltIn ? null : outline,
-      title: called,
-      runId: run.id,
-      userId,
-      createdAt: ctx.now(),
-      updatedAt: ctx.now(),
-    });
-    await enqueue(ctx, writeMemo, { runId: run.id });
+    const company = await companyOf(ctx, company_id);
+    const chosen = await outlineFor(ctx, template);
+    const { id } = await begin(ctx, { company, template, title, ...chosen });
     return started(ctx, id);
   },
 );
+
+/**
+ * Begins a memo like an earlier one, also a deleted one: about the same company, by what its template
+ * said then. Throws NOT_FOUND.
+ */
+export async function repeatMemo(ctx: OrgCtx, { inputs }: RunRow): Promise<RunRow> {
+  const { memo_id } = RunInputs.parse(inputs);
+  const memo = await lockMemo(ctx.db, ctx.org.id, memo_id);
+  if (!memo) throw notFound("Memo");
+  const company = await companyOf(ctx, memo.companyId);
+  const isBuiltIn = memo.outline === null;
+  const asked = { company, template: memo.template, outline: outlineOf(memo), isBuiltIn };
+  return (await begin(ctx, asked)).run;
+}

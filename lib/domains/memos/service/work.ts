@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { endRun, holdRun, noteRun, type RunRow } from "@/lib/domains/runs/service";
@@ -13,14 +12,10 @@ import { PLACE_STEP } from "../rules/places";
 import { type Desk, deskOf, type WrittenBlock, writeSection } from "./compose";
 import { factsFor } from "./facts";
 import { outlineOf } from "./outline";
+import { RunInputs } from "./run-inputs";
 
 /** A part of the run writes sections for so long, and notes them together. */
 const PART_MS = 400;
-
-const RunInputs = z.object({
-  memo_id: z.string(),
-  company_id: z.string(),
-});
 
 /** Stores blocks that the engine wrote, each with its first version; returns their ids. */
 export async function storeBlocks(

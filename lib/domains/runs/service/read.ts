@@ -33,7 +33,7 @@ async function toRuns(ctx: OrgCtx, rows: readonly RunRow[]): Promise<Run[]> {
   }));
 }
 
-async function toRun(ctx: OrgCtx, row: RunRow): Promise<Run> {
+export async function toRun(ctx: OrgCtx, row: RunRow): Promise<Run> {
   const [run] = await toRuns(ctx, [row]);
   return run as Run;
 }
@@ -41,8 +41,8 @@ async function toRun(ctx: OrgCtx, row: RunRow): Promise<Run> {
 export const listRuns = implement(
   runCalls.list,
   { transaction: "read" },
-  async (ctx, { kind, ...page }) => {
-    const { rows, total } = await pageOfRuns(ctx.db, viewerOf(ctx), { kind, ...page });
+  async (ctx, { kind, ongoing, ...page }) => {
+    const { rows, total } = await pageOfRuns(ctx.db, viewerOf(ctx), { kind, ongoing, ...page });
     return { items: await toRuns(ctx, rows), total, ...page };
   },
 );

@@ -1,0 +1,62 @@
+"use client";
+
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { toast } from "@/components/ui/toast";
+import type { Run } from "@/lib/domains/runs/schema";
+import { useCancelRun } from "./use-runs";
+
+const nouns: Record<Run["kind"], string> = { memos: "Investment memo", evaluations: "Evaluation" };
+
+/** A run that goes on: what it does, how far it is, and a way to stop it. */
+export function RunAtWork({ run }: { run: Run }) {
+  const { _id, kind, title, subject_id, status, steps, progress, user_name } = run;
+  const cancel = useCancelRun();
+  const name = title ?? nouns[kind];
+  const step = steps.find(({ done, total }) => done < total)?.name;
+  async function stop() {
+    if (cancel.isPending) return;
+    const result = await cancel.mutateAsync(_id).catch(() => null);
+    if (!result?.ok)
+      toast.error(result?.error.message ?? "The run couldn’t be canceled. Try again.");
+  }
+  const doing = status === "queued" ? "Waiting to start" : (step ?? "Almost done");
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
+      <div className="min-w-0 flex-1 basis-60">
+        {kind === "memos" && subject_id ? (
+          <Link
+            href={`/memos/${subject_id}`}
+            prefetch={false}
+            dir="auto"
+            className="block truncate font-medium"
+          >
+            {name}
+          </Link>
+        ) : (
+          <p dir="auto" className="truncate font-medium">
+            {name}
+          </p>
+        )}
+        <p className="wrap-anywhere text-[13px] text-muted-foreground">
+          {[doing, user_name].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <span className="w-28">
+        <Progress
+          label={`Progress of ${name}`}
+          share={status === "queued" ? null : progress / 100}
+        />
+      </span>
+      <Button
+        size="small"
+        aria-label={`Cancel: ${name}`}
+        aria-disabled={cancel.isPending}
+        onClick={() => void stop()}
+      >
+        Cancel
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import type { ActionResult } from "@/lib/core/result";
+import { agentCalls } from "@/lib/domains/agents/contract";
+import { runCalls } from "@/lib/domains/runs/contract";
+import type { Run } from "@/lib/domains/runs/schema";
+
+/** How often runs are read while some go on, in milliseconds. */
+const POLL_MS = 2_000;
+
+/** The runs that wait or work, as far as the reader may see them. */
+export const useOngoingRuns = (): readonly Run[] =>
+  useRead(
+    runCalls.list,
+    { ongoing: true },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.items.length ?? 0) > 0 && POLL_MS,
+    },
+  ).data?.items ?? [];
+
+/** A write after which runs, and what they make, are read again. */
+function useRunChange(change: (runId: string) => Promise<ActionResult<Run>>) {
+  const cache = useQueryClient();
+  const { _id: organizationId } = useMe().organization;
+  const shown = ["runs", "agents", "memos", "evaluations"];
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all(
+        shown.map((noun) => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) })),
+      ),
+  });
+}
+
+export function useCancelRun() {
+  const api = useApi();
+  return useRunChange((runId) => api.write(runCalls.cancel, { runId }));
+}
+
+export function useRepeatRun() {
+  const api = useApi();
+  return useRunChange((runId) => api.write(agentCalls.repeat, { runId }));
+}

@@ -1,0 +1,8 @@
+import "server-only";
+import { z } from "zod";
+
+/** What the run of a memo was given. */
+export const RunInputs = z.object({
+  memo_id: z.string(),
+  company_id: z.string(),
+});
