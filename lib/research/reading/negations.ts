@@ -25,6 +25,22 @@ function complementOf(phrases: readonly Phrase[], at: number, deed: number): num
   return isLed && is(phrases[next], "values", "name", "period") ? next : -1;
 }
 
+/** States of which a list has every one anyway. */
+const STATES: ReadonlySet<string> = new Set("status type hiring remote maturity".split(" "));
+
+/** "Dead ones included", "including inactive companies": every state is asked for, and none of them alone. */
+export const included: Rule = (phrases, at) => {
+  const values = said(phrases[at], "values");
+  if (!STATES.has(values?.slot ?? "")) return null;
+  const before = phrases.slice(0, at).findLast(({ words }) => !/^(?:the|also|even)$/.test(words));
+  let end = at + 1;
+  while (is(phrases[end], "subject") || /^(?:ones|are|also)$/.test(phrases[end]?.words ?? ""))
+    end++;
+  if (phrases[end]?.words === "included") return { end: end + 1, says: { kind: "function" } };
+  const isLed = /^(?:including|incl)$/.test(before?.words ?? "") && at > 1;
+  return isLed ? { end: at + 1, says: { kind: "function" } } : null;
+};
+
 const isRaise = (phrase: Phrase | undefined): boolean =>
   said(phrase, "subject")?.about === "rounds" ||
   (said(phrase, "field")?.fields.companies === "funding" &&

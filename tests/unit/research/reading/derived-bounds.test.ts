@@ -36,6 +36,10 @@ test.for<[string, object[]]>([
     "fintechs without a new round this year",
     [is("category", "contains", "fintech"), is("funding_date", "lte", "2025-12-31")],
   ],
+  // States that are named so that none is left out.
+  ["Polish startups, dead ones included", [eq("country", "Poland")]],
+  ["fintechs including acquired ones", [is("category", "contains", "fintech")]],
+  ["unicorns in Spain, public companies included", [eq("unicorn", true), eq("country", "Spain")]],
   // What companies are called by counts their rounds and investors.
   [
     "Fintechs that raised over 4 rounds",

@@ -151,6 +151,13 @@ describe("an everyday word", () => {
   });
 });
 
+test.each<[string, object]>([
+  ["what city is Orbit in and what does it do?", facts(["city", "description"], "Orbit")],
+  ["Tessera's head count, and what do they do", facts(["employees", "description"], "Tessera")],
+])("both are asked of one company: %s", (question, plan) => {
+  expect(read(question).plan).toMatchObject(plan);
+});
+
 describe("a company's name where an investor stands", () => {
   test.each<[string, object]>([
     ["rounds led by Orbit", is("lead_investor", "eq", "Orbit")],
