@@ -121,6 +121,8 @@ export type PlanRun = {
   result: PlanResult;
   /** Different companies of a name: then the answer asks which one is meant. */
   namesakes: Namesake[];
+  /** Investors whose names begin as the question says: then the answer asks which one is meant. */
+  investors: string[];
   /** Names answered from several records that look like one company. */
   joined: Joined[];
   /** What its reader should know: that companies were ranked by words alone, and why. */

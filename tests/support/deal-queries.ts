@@ -22,7 +22,7 @@ const wanted = {
   isStale: true,
 };
 const sorted = { sort: "-owner", owners: ["usr_7"], limit: 10 } as const;
-const asked = { projectId: "prj_6", stages, lost: ["passed"] };
+const asked = { ...projected, lost: ["passed"] };
 const look = { projectId: "prj_6", userId: "usr_7" };
 
 /** Every query of projects and entries, for the test of query plans. */

@@ -1,5 +1,5 @@
 import { leftOut, statementsFor } from "../../research/answer/compose";
-import { type Namesake, whichOneText } from "../../research/answer/namesakes";
+import { type Namesake, whichInvestorText, whichOneText } from "../../research/answer/namesakes";
 import { contradictionIn } from "../../research/plan/contradiction";
 import { companyProfile } from "../../research/plan/fields";
 import { predicateInWords } from "../../research/plan/in-words";
@@ -56,6 +56,16 @@ export async function* askWhich(
   yield { type: "companies", data: cards };
   const companies = namesakes.map(({ id, name }) => ({ _id: id, name }));
   return { intent: "fact", search: null, facts: [], plan, total: 0, shown: 0, companies };
+}
+
+/** Asks which of several investors is meant: its name, as the next question, narrows the plan. */
+async function* askWhichInvestor(
+  context: AnswerContext,
+  { result, investors }: PlanRun,
+): Working<ThreadState> {
+  const choices = investors.map((name) => asking(name, "bullet"));
+  yield* tell(context, [asking(whichInvestorText(investors)), ...choices]);
+  return { ...stateOf({ result }, []), total: 0, shown: 0 };
 }
 
 /** What is said of how a result came to be: joined records, conditions that exclude each other. */
@@ -205,6 +215,7 @@ export async function* answerPlan(
   const whole = completed(withoutRepeats(plan));
   const run = yield* runPlan(context, whole);
   if (run.namesakes.length > 0) return yield* askWhich(context, plan, run.namesakes);
+  if (run.investors.length > 0) return yield* askWhichInvestor(context, run);
   const others = reading.is_whether && run.result.total === 0 ? withoutInvestor(whole) : null;
   if (others) {
     const found = yield* runPlan(context, others.plan);

@@ -29,6 +29,12 @@ export async function* answerNext(
   return yield* showRun(context, run, { reading: NOTHING, offset: state.shown });
 }
 
+/** Where a company is that meets every condition of a list and is not shown in it. */
+function placeOutside({ limit, meaning }: Plan): string {
+  if (meaning !== null) return "others come closer to what you described";
+  return limit === null ? "is further down the list" : `is not among the first ${limit}`;
+}
+
 /** Why a company is not in the list before; null when there was none. */
 export async function* answerWhyNot(
   context: AnswerContext,
@@ -55,7 +61,7 @@ export async function* answerWhyNot(
   const isDecided = verdict?.text === "Yes." || verdict?.text === "No.";
   const lead = isDecided
     ? verdict.text === "Yes."
-      ? `${thing.name} meets every condition and is further down the list.`
+      ? `${thing.name} meets every condition and ${placeOutside(plan)}.`
       : `${thing.name} doesn’t meet every condition of the list.`
     : `Your data doesn’t show that ${thing.name} meets every condition of the list.`;
   const told = statingAll(run, isDecided ? facts : factStatements(run.result, true));

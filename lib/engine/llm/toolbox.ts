@@ -127,9 +127,11 @@ async function* told(context: ToolContext, profiles: readonly Profile[]): at.Wor
 async function* query(context: ToolContext, plan: PlanType): at.Working<object> {
   const run = yield* at.runPlan(context.answer, plan, { sharedOnly: context.isOutside });
   context.runs++;
-  const { result, namesakes } = run;
+  const { result, namesakes, investors } = run;
   if (namesakes.length > 0)
     return { several_companies_of_that_name: namesakes.map(({ text }) => dataText(text, 200)) };
+  if (investors.length > 0)
+    return { several_investors_of_that_name: investors.map((name) => dataText(name, 200)) };
   const { tools } = context.answer.ask;
   const rows = result.rows.slice(0, ROWS_MAX);
   const ids = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))];

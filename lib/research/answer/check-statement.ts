@@ -171,17 +171,22 @@ const checkShare: Check = ({ value = "", predicate, part, known }, result) => {
 
 /** Nothing is known of a field: no row has a value, or nothing was measured. */
 const checkUnknown: Check = ({ label }, result) => {
-  const { plan, columns, rows } = result;
+  const { plan, columns, rows, known_of } = result;
   const measured = plan.measures.flatMap((each) => ("field" in each ? [each.field] : []));
   const ordered = plan.order.flatMap((each) => ("field" in each ? [each.field] : []));
   const groups = plan.groups.map(({ field }) => field);
-  const isIt = [...measured, ...ordered, ...groups].some((field) => labelOf(plan, field) === label);
+  const asked = [...measured, ...ordered, ...groups];
+  const isIt = asked.some((field) => labelOf(plan, field) === label);
+  // Rows that are left out have a value: "the second largest" of one.
+  const isOfOthers = known_of.some(
+    ({ field, known }) => known > 0 && labelOf(plan, field) === label,
+  );
   const at =
     plan.measures.length > 0
       ? measureColumn(result)
       : columns.findIndex(({ field }) => field !== null && labelOf(plan, field) === label);
   const isKnown = rows.some(({ cells }) => (cells[at]?.value ?? null) !== null);
-  return isIt && !isKnown ? null : "The result says so.";
+  return isIt && !isKnown && !isOfOthers ? null : "The result says so.";
 };
 
 /** A condition asks for a value that no row is known to have. */

@@ -10,6 +10,16 @@ export function whichOneText(namesakes: readonly Namesake[]): string {
   return `${namesakes.length} companies in your data are called ${names}. Which one do you mean?`;
 }
 
+/** Asks which of several investors is meant, by the words with which all their names begin. */
+export function whichInvestorText(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  const words = first.split(" ");
+  const isShared = (count: number) =>
+    others.every((name) => nameKey(name).startsWith(nameKey(words.slice(0, count).join(" "))));
+  const shared = words.slice(0, words.findLastIndex((_, at) => isShared(at + 1)) + 1).join(" ");
+  return `${names.length} investors in your data are called ${shared || "so"}. Which one do you mean?`;
+}
+
 /** What tells companies of one name apart. */
 export const IDENTITY = ["country", "city", "founded_year", "industry", "website", "description"];
 

@@ -120,6 +120,8 @@ function firstText(
   const end = endOf(plan, order);
   const value = first?.cells[at]?.value ?? null;
   const rows = rowsInWords(plan, 2);
+  // "The second largest" of one: of the others something is known.
+  if (value === null && plan.skip && result.total > 0) return countText(result, result.total);
   if (!first || !end || value === null)
     return `Your data doesn’t have the ${labelOf(plan, order.field)} of any of the ${rows}.`;
   const tied = result.rows.filter((row) => row.cells[at]?.value === value).slice(0, TIED_MAX);
@@ -164,6 +166,7 @@ function groupText(plan: Plan, result: PlanResult): string {
   const by = labelOf(plan, group.field);
   const known = knownText(result, group.field);
   const ranked = result.rows.filter((row) => typeof row.cells[column]?.value === "number");
+  if (ranked.length === 0 && plan.skip && result.total > 0) return "";
   if (ranked.length === 0) return `Your data doesn’t have the ${by} of any ${rows}.`;
   const descending = !plan.order.some((each) => "measure" in each && !each.descending);
   const numberOf = (row: Row) => Number(row.cells[column]?.value);
@@ -209,7 +212,8 @@ export function statementsOf(result: PlanResult): string[] {
   if (plan.groups.length > 0) {
     const met = plan.having?.length ? [metText(plan, result)] : [];
     const isAlone = met.length > 0 && (result.total === 0 || !isFirstOfAll(plan));
-    return (isAlone ? met : [...met, groupText(plan, result)]).map(capital);
+    const told = isAlone ? met : [...met, groupText(plan, result)];
+    return told.filter((text) => text !== "").map(capital);
   }
   if (plan.measures.length > 0)
     return plan.measures.map((measure, at) => capital(measuredText(plan, measure, at, result)));

@@ -1,3 +1,4 @@
+import { withoutCompany } from "./fields";
 import { type Condition, fieldConditions, isFieldCondition } from "./plan";
 
 const OF_COMPANY = /^company\.(?!name$)/;
@@ -18,4 +19,13 @@ export function parted(where: readonly Condition[]) {
     own: where.filter((condition) => !isOfCompany(condition)),
     ofCompanies: where.filter(isOfCompany).map(withoutPrefix),
   };
+}
+
+/** The investors that conditions from a place on ask for one after another. */
+export function backersFrom(where: readonly Condition[], from: number): string[] {
+  const isBacked = (each: Condition) =>
+    isFieldCondition(each) && withoutCompany(each.field) === "investor" && each.op === "eq";
+  const others = where.slice(from).findIndex((each) => !isBacked(each));
+  const own = where.slice(from, others < 0 ? undefined : from + others);
+  return own.filter(isFieldCondition).map(({ value }) => String(value));
 }

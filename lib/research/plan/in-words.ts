@@ -3,7 +3,7 @@ import { moneyText } from "@/lib/core/money";
 import { isAreaOfCity } from "@/lib/search/places/areas";
 import { placeKey, placeOf as placeNamed } from "@/lib/search/places/gazetteer";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
-import { parted } from "./company-conditions";
+import { backersFrom, parted } from "./company-conditions";
 import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
 import { eventInWords } from "./news-events";
 import {
@@ -322,6 +322,12 @@ function phrasesOf(about: Subject, where: readonly Condition[], custom?: CustomL
   for (let at = 0; at < where.length; at++) {
     const condition = where[at];
     if (!condition) continue;
+    const backers = backersFrom(where, at);
+    if (backers.length > 1) {
+      phrases.push(after(`backed by ${listedWith("and", backers)}`));
+      at += backers.length - 1;
+      continue;
+    }
     const range = rangePhrase(about, condition, where[at + 1]);
     phrases.push(range ?? conditionPhrase(about, condition, custom));
     if (range) at++;

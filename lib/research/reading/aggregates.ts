@@ -283,7 +283,9 @@ function isBesideCount(phrases: Parts, at: number, found: readonly { at: number 
   if (!first) return false;
   const [from, to] = [Math.min(at, first.at), Math.max(at, first.at)];
   const noun = phrases.slice(at + 1).find(({ says }) => says.kind !== "function")?.says.kind;
-  const isJoined = phrases.slice(from + 1, to).some(({ says }) => says.kind === "and");
+  const isJoined = phrases
+    .slice(from + 1, to)
+    .some(({ says, words }) => says.kind === "and" || words === "with");
   return isJoined && noun !== "field" && noun !== "measuring";
 }
 
@@ -314,8 +316,11 @@ export function measuresOf(
   const found = [...measured, ...rates];
   const byRows = isGrouped ? rowsOrderedBy(phrases) : -1;
   if (byRows >= 0 && found.length > 0) return [{ at: byRows, measure: { of: "count" } }, ...found];
-  if (counted && isBesideCount(phrases, counted.at, found))
-    return [{ at: counted.at, measure: { of: "count" } }, ...found];
+  if (counted && isBesideCount(phrases, counted.at, found)) {
+    const count = { at: counted.at, measure: { of: "count" } satisfies Measure };
+    const isFirst = counted.at < (found[0]?.at ?? 0) || !isGrouped;
+    return isFirst ? [count, ...found] : [...found, count];
+  }
   if (found.length > 0) return found;
   const fields = countedField(phrases, about);
   if (fields.length > 0)

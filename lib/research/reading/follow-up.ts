@@ -1,6 +1,8 @@
+import { nameKey } from "@/lib/values/names";
 import { contradictionIn } from "../plan/contradiction";
 import {
   type Condition,
+  type FieldCondition,
   fieldConditions,
   isFieldCondition,
   PLAN_LIMITS,
@@ -282,11 +284,29 @@ function isTimeAnew(each: Plan["where"][number], where: Plan["where"]): boolean 
   return end === null || anew.some(({ op }) => !/^(?:lt|gt)/.test(op) || op.charAt(0) === end);
 }
 
+/** "Index Ventures" where "Index" was asked back: the whole name takes the place of its beginning. */
+function withWholeName(before: Plan["where"], where: Plan["where"]): Plan["where"] | null {
+  const [only, ...others] = where;
+  if (!only || others.length > 0 || !isFieldCondition(only) || !isOfInvestor(only)) return null;
+  const key = nameKey(String(only.value));
+  const isBegun = (each: Plan["where"][number]) =>
+    isFieldCondition(each) &&
+    isOfInvestor(each) &&
+    each.op === "contains" &&
+    key.startsWith(nameKey(String(each.value)));
+  return before.some(isBegun)
+    ? before.map((each) => (isBegun(each) ? { ...each, op: only.op, value: only.value } : each))
+    : null;
+}
+const isOfInvestor = ({ field }: FieldCondition): boolean => /(?:^|\.|_)investor$/.test(field);
+
 function changedConditions(
   before: Plan,
   { where }: Plan,
   phrases: readonly Phrase[],
 ): Plan["where"] {
+  const whole = withWholeName(before.where, where);
+  if (whole) return whole;
   const dropped = droppedKinds(before, phrases);
   if (dropped.size > 0)
     return before.where.filter((each) => !kindsOf(each).some((kind) => dropped.has(kind)));

@@ -50,6 +50,8 @@ function countedNoun(phrases: readonly Phrase[], at: number): Subject | "kind" |
   for (let next = at + 1; next <= at + COUNTED_WITHIN; next++) {
     const noun = said(phrases[next], "subject");
     if (noun) return noun.about;
+    // "Each country with more than 10 of them".
+    if (/^(?:them|those|these)$/.test(phrases[next]?.words ?? "")) return "kind";
     const value = said(phrases[next], "value");
     if (value?.slot === "unicorn") return "companies";
     isKind ||= value !== null;

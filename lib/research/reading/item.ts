@@ -48,7 +48,8 @@ export type Meaning =
   | { kind: "number"; value: number; isPercent?: true; isOpen?: true }
   /** Whole US dollars; `isForeign` for an amount in another currency, which is not compared. */
   | { kind: "money"; value: number; isForeign?: true; isOpen?: true }
-  | { kind: "period"; period: Period; isYear?: number }
+  /** `isLasting`: it has not ended yet, as "since 2024" and "this year" have not. */
+  | { kind: "period"; period: Period; isYear?: number; isLasting?: true }
   /** Introduces a bound: "more than", "up to", "around", "between". */
   | { kind: "bound"; op: "gt" | "gte" | "lt" | "lte" | "about" | "between" | "eq" }
   /** Makes a bound of the number before it: "or more", "+", "tops". */

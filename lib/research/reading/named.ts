@@ -165,22 +165,33 @@ const ASKED_BY_WORD: Partial<Record<string, FieldNames[]>> = {
 const isOfAccelerator = ({ says }: Phrase): boolean =>
   says.kind === "values" && says.label === "Y Combinator";
 
-/** "What does Acme do": what is asked beside it is asked too. */
+/** "What does Acme do", "… and what does it do": what is asked beside it is asked too. */
 const isOfDoing = (phrases: readonly Phrase[]): boolean =>
   phrases.some(
-    ({ says }, at) =>
-      says.kind === "name" &&
+    ({ says, words }, at) =>
+      (says.kind === "name" || /^(?:it|they)$/.test(words)) &&
       /^(?:do|does|did)$/.test(phrases[at - 1]?.words ?? "") &&
       phrases[at + 1]?.words === "do",
   );
 
+/** "What does it do": the phrases from a word on, up to the end of what is done. */
+function doneBy(phrases: readonly Phrase[], from: number): readonly Phrase[] {
+  const behind = phrases.filter((phrase) => phrase.from > from);
+  const next = behind.findIndex(({ says }) => says.kind === "ask" || says.kind === "and");
+  return next < 0 ? behind : behind.slice(0, next);
+}
+
 /** The fields that a phrase asks for of named things. */
-function fieldsAskedBy({ says, words }: Phrase, phrases: readonly Phrase[]): readonly FieldNames[] {
+function fieldsAskedBy(
+  { says, words, from }: Phrase,
+  phrases: readonly Phrase[],
+): readonly FieldNames[] {
   switch (says.kind) {
     case "ask":
       // "When was it in YC".
       if (says.of === "when" && phrases.some(isOfAccelerator)) return [{ companies: "batch" }];
-      if (words === "what" && isOfDoing(phrases)) return [{ companies: "description" }];
+      if (words === "what" && isOfDoing(doneBy(phrases, from)))
+        return [{ companies: "description" }];
       return ASKED_BY_WORD[says.of] ?? [];
     case "subject":
       return [ASKED_BY_NOUN[says.about] ?? {}];

@@ -1,5 +1,6 @@
 import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
 import { simplified } from "../plan/simplify";
+import { shifted } from "./lexicon/calendar";
 import { is, MISSING_NOUNS, nextOf, type Phrase, type Rule, said } from "./phrase";
 
 /* What is denied: "not in Germany", "outside fintech", "inactive ones excluded". */
@@ -23,6 +24,52 @@ function complementOf(phrases: readonly Phrase[], at: number, deed: number): num
     phrases.slice(deed + 1, next).some(({ words }) => LEADING_ON.test(words));
   return isLed && is(phrases[next], "values", "name", "period") ? next : -1;
 }
+
+/** States of which a list has every one anyway. */
+const STATES: ReadonlySet<string> = new Set("status type hiring remote maturity".split(" "));
+
+/** "Dead ones included", "including inactive companies": every state is asked for, and none of them alone. */
+export const included: Rule = (phrases, at) => {
+  const values = said(phrases[at], "values");
+  if (!STATES.has(values?.slot ?? "")) return null;
+  const before = phrases.slice(0, at).findLast(({ words }) => !/^(?:the|also|even)$/.test(words));
+  let end = at + 1;
+  while (is(phrases[end], "subject") || /^(?:ones|are|also)$/.test(phrases[end]?.words ?? ""))
+    end++;
+  if (phrases[end]?.words === "included") return { end: end + 1, says: { kind: "function" } };
+  const isLed = /^(?:including|incl)$/.test(before?.words ?? "") && at > 1;
+  return isLed ? { end: at + 1, says: { kind: "function" } } : null;
+};
+
+const isRaise = (phrase: Phrase | undefined): boolean =>
+  said(phrase, "subject")?.about === "rounds" ||
+  (said(phrase, "field")?.fields.companies === "funding" &&
+    said(phrase, "field")?.fields.rounds === "amount");
+
+/**
+ * "Haven't raised in 18 months", "no round since 2023": the last round that is known was before. Of a
+ * time that has ended nothing is told so: a later round says nothing of it.
+ */
+export const notRaisedSince: Rule = (phrases, at) => {
+  const before = phrases.slice(0, at);
+  const isOfCompanies = before.some(
+    (phrase) => said(phrase, "subject")?.about === "companies" || is(phrase, "value", "values"),
+  );
+  if (!is(phrases[at], "not") || !isOfCompanies || before.some((phrase) => is(phrase, "name")))
+    return null;
+  let next = nextOf(phrases, at, 4);
+  const first = next;
+  while (isRaise(phrases[next])) next = nextOf(phrases, next, 3);
+  const time = said(phrases[next], "period");
+  const from = time?.period.from;
+  const isOfOther = is(phrases[nextOf(phrases, next, 2)], "period");
+  if (next === first || !from || !time.isLasting || isOfOther) return null;
+  const period = { from: null, to: shifted(from, -1) };
+  return {
+    end: next + 1,
+    says: { kind: "dated", fields: { companies: "funding_date" }, period },
+  };
+};
 
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {

@@ -25,7 +25,7 @@ export type Says =
   | { kind: "unknown"; isAbsent?: true }
   | { kind: "quantity"; quantity: Quantity; isNot?: true }
   | { kind: "compared"; fields: FieldNames; quantity: Quantity; isNot?: true }
-  | { kind: "period"; period: Period; isYear?: number; isNot?: true }
+  | { kind: "period"; period: Period; isYear?: number; isLasting?: true; isNot?: true }
   | { kind: "dated"; fields: FieldNames; period: Period; isNot?: true }
   /** `isVersus`: values that are compared with each other. */
   | {

@@ -4,7 +4,7 @@ import type { Unit } from "./cover";
 import { groupBounds } from "./group-bounds";
 import { groupings } from "./group-phrases";
 import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
-import { excludedBehind, negated, negatedPeriods } from "./negations";
+import { excludedBehind, included, negated, negatedPeriods, notRaisedSince } from "./negations";
 import { ownRounds } from "./own-round";
 import {
   apply,
@@ -258,6 +258,8 @@ const rules: readonly Rule[] = [
   nobody,
   known,
   excludedBehind,
+  included,
+  notRaisedSince,
   negated,
   negatedPeriods,
   measureLists,

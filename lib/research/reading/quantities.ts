@@ -1,5 +1,6 @@
 import type { Subject } from "../plan/plan";
 import {
+  areCategories,
   CALENDAR,
   type FieldNames,
   is,
@@ -167,13 +168,27 @@ export const comparedFields: Rule = (phrases, at) => {
   return isOfNoun ? null : { end: next + 1, says: { ...says, fields: {} } };
 };
 
+/** What companies are called by: "fintechs", "unicorns", "acquired ones". */
+const KINDS_OF_COMPANY: ReadonlySet<string> = new Set(
+  "sector unicorn batch status hiring remote maturity tag type".split(" "),
+);
+
+/** Whether companies are spoken of by what they are, and no groups: "in fintech, which country has …". */
+function areCompanies(before: readonly Phrase[]): boolean {
+  const isOfGroups = before.some((phrase) => {
+    const fields = said(phrase, "field")?.fields;
+    return fields !== undefined && areCategories(fields) && !/investor$/.test(fields.rounds ?? "");
+  });
+  const slots = before.flatMap(
+    (phrase) => (said(phrase, "value") ?? said(phrase, "values"))?.slot ?? [],
+  );
+  return !isOfGroups && slots.some((slot) => KINDS_OF_COMPANY.has(slot));
+}
+
 /** What a bound on a noun counts: rounds and companies of investors, rounds and investors of companies. */
 export function countedOf(before: readonly Phrase[], noun: Subject | undefined): FieldNames | null {
   const owners = before.flatMap((phrase) => said(phrase, "subject")?.about ?? []);
-  const isUnicorn = before.some(
-    (phrase) => (said(phrase, "value") ?? said(phrase, "values"))?.slot === "unicorn",
-  );
-  const [owner = isUnicorn ? "companies" : undefined] = owners;
+  const [owner = areCompanies(before) ? "companies" : undefined] = owners;
   const leads = before.some((phrase) => said(phrase, "field")?.fields.rounds === "lead_investor");
   if (owner === "investors" && (noun === "rounds" || noun === "companies"))
     return { investors: leads ? "leads" : noun };

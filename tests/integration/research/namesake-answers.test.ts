@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { keepApart } from "@/lib/domains/companies/service/merge";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
 import { ctxOf } from "../../support/contexts";
 import { aCompany, aStatement } from "../../support/evidence";
@@ -42,4 +43,32 @@ test("records that look like one company are told as one with a way to merge the
   ]);
   await keepApart.run(ctx, { a: first.companyId, b: second.companyId });
   expect((await ask()).text).toContain("2 companies in your data are called Fjordlight Robotics");
+});
+
+test("investors whose names begin alike are asked back, and one that stands out is meant", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  const backed = (name: string, ...investors: string[]) =>
+    aStatement(member, { title: name, says: { name, investors } });
+  await backed("Lantern", "Kestrel Ventures", "Osprey Ventures");
+  await backed("Pebble", "Kestrel Capital", "Osprey Ventures");
+  await backed("Ravel", "Osprey Ventures", "Osprey Growth");
+  const { _id: sessionId } = await aThread(member);
+  const ask = async (content: string) =>
+    (await sendMessage.run(ctx, { sessionId, content })).response;
+  const companies = async (content: string) =>
+    (await ask(content)).companies.map(({ company_name }) => company_name).toSorted();
+  const asked = await ask("Which companies has Kestrel backed?");
+  expect(asked.text).toContain(
+    "2 investors in your data are called Kestrel. Which one do you mean?",
+  );
+  expect(asked.text).toContain("Kestrel Capital");
+  expect(asked.companies).toEqual([]);
+  expect(await companies("Kestrel Capital")).toEqual(["Pebble"]);
+  const meant = "Which companies has Osprey backed?";
+  expect(await companies(meant)).toEqual(["Lantern", "Pebble", "Ravel"]);
+  const searched = await searchCompanies.call(ctx, { q: meant, facets: false, per_page: 10 });
+  expect(searched.constraints).toMatchObject([
+    { field: "investor", op: "eq", value: "Osprey Ventures" },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { exportEntries } from "@/lib/domains/evaluations/service/exports";
 import { readFunnel } from "@/lib/domains/watchlists/service/funnel";
 import { listEntries, readBoard } from "@/lib/domains/watchlists/service/list";
@@ -137,6 +138,19 @@ describe("the funnel", () => {
       ["2023-11-13", [3, 1, 0, 1, 0, 0, 0, 0]],
       ["2023-11-20", [0, 0, 0, 0, 0, 0, 0, 1]],
     ]);
+  });
+
+  test("counts a company that was merged once", async () => {
+    const member = await aMember();
+    const { _id: projectId } = await aProject(member);
+    const kept = await anEntryIn(member, projectId, "Ash");
+    const gone = await anEntryIn(member, projectId, "Ash AS");
+    const merge = { keep: kept.company_id, merge: [gone.company_id] };
+    await mergeCompanies.run(ctxOf(member, onDay(1)), merge);
+    const ctx = ctxOf(member, onDay(2));
+    const { stages, total, weeks } = await readFunnel.run(ctx, { projectId });
+    expect([total, stages[0]?.entries, stages[0]?.reached]).toEqual([1, 1, 1]);
+    expect(weeks.at(-1)?.entered[0]).toBe(1);
   });
 });
 

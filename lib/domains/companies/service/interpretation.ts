@@ -15,6 +15,7 @@ import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { ToolCaller } from "@/lib/service/tool";
 import { toInterpretation } from "../rules/interpretation";
 import type { Interpretation } from "../schema/search";
+import { withInvestorsMeant } from "./investors-meant";
 import { CITIES_MAX, knownCities, knownNames, listBatches } from "./known-names";
 import { isNameExactly, mayBeName } from "./names";
 
@@ -58,7 +59,9 @@ export async function interpret(ctx: OrgCtx, query: string): Promise<Interpretat
     batches: await listBatches.call(ctx, {}),
     today: todayOf(ctx),
   };
-  return toInterpretation(query, readCompanies(question, context));
+  const reading = readCompanies(question, context);
+  const conditions = await withInvestorsMeant(ctx, reading.conditions);
+  return toInterpretation(query, { ...reading, conditions });
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { leftOut, refusal, stated } from "@/lib/research/answer/compose";
-import { whichOneText } from "@/lib/research/answer/namesakes";
+import { whichInvestorText, whichOneText } from "@/lib/research/answer/namesakes";
 import { tableOf } from "@/lib/research/answer/table";
 import type { Plan } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
@@ -41,9 +41,13 @@ export const answerQuestion = defineOperation(
   async (ctx, input) => {
     const { plan, sides, is_whether, not_understood } = await readQuestion.call(ctx, input);
     if (!plan) return { plan: null, result: null, sentences: refusal(not_understood), tables: [] };
-    const { result, namesakes } = await solveForAnswer(ctx, plan);
+    const { result, namesakes, investors } = await solveForAnswer(ctx, plan);
     if (namesakes.length > 0) {
       const sentences = [whichOneText(namesakes), ...namesakes.map(({ text }) => text)];
+      return { plan, result: null, sentences, tables: [] };
+    }
+    if (investors.length > 0) {
+      const sentences = [whichInvestorText(investors), ...investors];
       return { plan, result: null, sentences, tables: [] };
     }
     const told = sides.length > 1 ? await statedOfSides(ctx, sides) : stated(result, is_whether);

@@ -1,6 +1,7 @@
 import "server-only";
 import { searchKey } from "@/lib/core/search-key";
 import { ownCitiesIn, ownNamesIn } from "@/lib/domains/companies/service/interpretation";
+import { withInvestorsMeant } from "@/lib/domains/companies/service/investors-meant";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
 import { listColleagues } from "@/lib/domains/organizations/service/colleagues";
 import { listProjects } from "@/lib/domains/projects/service";
@@ -86,7 +87,7 @@ export const readQuestion = implement(
     const names = await ownNamesIn(ctx, question, others);
     const today = ctx.now().toISOString().slice(0, 10);
     const batches = await listBatches.call(ctx, {});
-    const asked = readWords(question, {
+    const words = readWords(question, {
       names,
       cities: await ownCitiesIn(ctx, question),
       batches,
@@ -96,7 +97,12 @@ export const readQuestion = implement(
       criteria: await criteriaIn(ctx, question),
       me: ctx.actor.type === "user" ? ctx.actor.fullName : null,
     });
-    const read = plan ? asked : await orDescription(ctx, question, asked);
+    const asked = words.plan && {
+      ...words.plan,
+      where: await withInvestorsMeant(ctx, words.plan.where),
+    };
+    const meant = { ...words, plan: asked };
+    const read = plan ? meant : await orDescription(ctx, question, meant);
     const sides = sidesOf(question, read);
     return {
       plan: read.plan,

@@ -1,4 +1,5 @@
 import "server-only";
+import { investorsToAskAbout } from "@/lib/domains/companies/service/investors-meant";
 import { listJoins } from "@/lib/domains/companies/service/joins";
 import type { Joined } from "@/lib/engine/tools";
 import {
@@ -20,6 +21,8 @@ export type Solved = {
   result: PlanResult;
   /** Empty unless a name is borne by different companies: then the answer asks back. */
   namesakes: Namesake[];
+  /** Investors whose names begin alike, where any of them may be meant: then the answer asks back. */
+  investors: string[];
   /** Names answered from several records that look like one company. */
   joined: Joined[];
   /** Why meaning counts less than it could; null when it does not. */
@@ -86,6 +89,7 @@ async function solveNamed(ctx: ToolCaller, plan: Plan, shared_only: boolean): Pr
   return {
     result: { ...oneRowForEachName(solved), met: await meeting(ctx, plan, found, shared_only) },
     namesakes,
+    investors: [],
     notice: null,
     joined: joinedIn(things, known.joins),
   };
@@ -109,9 +113,10 @@ export async function solveForAnswer(
 ): Promise<Solved> {
   if (plan.things.length > 0 && plan.about === "companies")
     return solveNamed(ctx, plan, shared_only);
+  const investors = await investorsToAskAbout(ctx, plan.where);
   const meaning = await meaningOfPlan(ctx, plan);
   const solved = await solvePlan.call(ctx, { plan, offset, meaning, shared_only });
   // The plan is said as it was asked for: with its places, without what it leaves to the default.
   const result = { ...solved, plan };
-  return { result, namesakes: [], joined: [], notice: meaning.note };
+  return { result, namesakes: [], investors, joined: [], notice: meaning.note };
 }

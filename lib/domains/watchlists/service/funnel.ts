@@ -5,7 +5,7 @@ import { FUNNEL_WEEKS } from "../constants";
 import { watchlistCalls } from "../contract";
 import { countEntered, countFurthest, medianStays } from "../queries/funnel";
 import { weekStarts } from "../rules";
-import { pipelineOf, stageRowsOf } from "./pipeline";
+import { pipelineOf, projected } from "./pipeline";
 import { countStages } from "./summaries";
 
 const share = (part: number, whole: number) =>
@@ -18,7 +18,7 @@ export const readFunnel = implement(
     await getVisibleProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const lost = view.stages.filter(({ outcome }) => outcome === "lost").map(({ key }) => key);
-    const asked = { projectId, stages: stageRowsOf(view), lost };
+    const asked = { ...projected(ctx, view, [projectId]), lost };
     const starts = weekStarts(ctx.now(), FUNNEL_WEEKS);
     const [since = ""] = starts;
     const [counts, furthest, stays, entered] = await Promise.all([

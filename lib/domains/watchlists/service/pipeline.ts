@@ -11,7 +11,7 @@ export async function pipelineOf(ctx: OrgCtx): Promise<PipelineView> {
 }
 
 /** The current stage of every stored key, in the form for queries. */
-export const stageRowsOf = ({ byKey }: PipelineView): StageRow[] =>
+const stageRowsOf = ({ byKey }: PipelineView): StageRow[] =>
   [...byKey].map(([key, stage]) => ({
     key,
     live: stage.key,

@@ -1,6 +1,6 @@
 import type { Item, Meaning } from "../item";
 import type { Token } from "../token";
-import { formsOf, textAt, wordSet } from "./forms";
+import { formsOf, isTopic, textAt, wordSet } from "./forms";
 
 type Op = Extract<Meaning, { kind: "bound" }>["op"];
 type OpAfter = Extract<Meaning, { kind: "bound_after" }>["op"];
@@ -75,15 +75,9 @@ function followsAmount(tokens: readonly Token[], at: number, { ends }: Places): 
   return false;
 }
 
-/** "Tell me about 5 companies". */
-const TOLD = wordSet(
-  "me us all know info information data facts talk learn news everything hear read",
-);
-
 function boundAt(tokens: readonly Token[], at: number, places: Places) {
-  const isTold = textAt(tokens, at) === "about" && TOLD.has(textAt(tokens, at - 1));
   // A folded "≠" reads as "=".
-  if (isTold || tokens[at]?.raw === "≠") return null;
+  if (isTopic(tokens, at) || tokens[at]?.raw === "≠") return null;
   const bound = before(tokens, at);
   return bound && leadsToAmount(tokens, bound.to, places) ? bound : null;
 }

@@ -2,7 +2,7 @@ import type { Item, Period } from "../item";
 import type { Token } from "../token";
 import { daysIn, type Span, shifted, thirdOf, unitAround, years } from "./calendar";
 import { datePoints } from "./dates";
-import { formsOf, isJoined, textAt } from "./forms";
+import { formsOf, isJoined, isTopic, textAt } from "./forms";
 import { isCount } from "./numerals";
 import { endingAt, lastingAt, openAgo, ownUnit, relativePoints, yearOfDay } from "./relative";
 import { decadePoint, eventPoint, type Point, yearPoint } from "./years";
@@ -172,7 +172,7 @@ function fits(lead: string, { span, isRelative, isEnd, isYear }: Point & { span:
 
 /** "In 2020", "since Monday", "before the end of 2025". */
 function ledAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): Found[] {
-  const lead = leads(tokens, at);
+  const lead = isTopic(tokens, at) ? null : leads(tokens, at);
   if (!lead) return [];
   const first =
     textAt(tokens, lead.to) === "the" && pointsOf(lead.to).length === 0 ? lead.to + 1 : lead.to;
@@ -361,7 +361,13 @@ export function dayItems(tokens: readonly Token[], today: string): Item[] {
         impossible.has(at),
       );
       if (isBroken) continue;
-      const meaning = { kind: "period", period, ...(isYear ? { isYear } : {}) } as const;
+      const isLasting = period.to === null || period.to >= today;
+      const meaning = {
+        kind: "period",
+        period,
+        ...(isYear ? { isYear } : {}),
+        ...(isLasting ? { isLasting } : {}),
+      } as const;
       const key = `${from} ${to} ${period.from} ${period.to}`;
       const known = items.get(key);
       if (!known || known.weight < weight) items.set(key, { from, to, meaning, weight });

@@ -36,6 +36,14 @@ export const wordSet = (words: string): ReadonlySet<string> => new Set(words.spl
 /** The text of a token; empty behind the last one. */
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? "";
 
+const SPEAKING = wordSet(
+  "what how me us all know info information data facts talk learn news everything something anything more hear read think",
+);
+
+/** "What about 2024", "tell me about 5 companies": what is spoken of, and no number that is near it. */
+export const isTopic = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === "about" && SPEAKING.has(textAt(tokens, at - 1));
+
 /** Whether a token follows the one before without a space. */
 export const isJoined = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.isSpaced === false;

@@ -194,6 +194,20 @@ function isObject(tokens: readonly Token[], from: number): boolean {
   return /^(?:in|into|on)$/.test(before) && INVESTED.test(tokens[at - 1]?.text ?? "");
 }
 
+/** "Led by Radical", "backed by Nvidia": who stands there invested, though a company goes by the name. */
+const isBacker = (tokens: readonly Token[], from: number): boolean =>
+  tokens[from - 1]?.text === "by" &&
+  /^(?:led|backed|funded|financed|supported|anchored)$/.test(tokens[from - 2]?.text ?? "");
+
+/** What goes by a name where it stands. */
+function namedHere(found: readonly OwnName[], tokens: readonly Token[], from: number): OwnName[] {
+  if (!isBacker(tokens, from)) return [...found];
+  const investors = found.filter(({ of }) => of === "investor");
+  return investors.length > 0
+    ? investors
+    : found.map((own) => (own.of === "company" ? { ...own, of: "investor", ids: [] } : own));
+}
+
 /** "Companies called Alpha": the name is theirs. */
 const isCalled = (tokens: readonly Token[], { from }: Pick<Run, "from" | "to">): boolean =>
   /^(?:called|named)$/.test(tokens[from - 1]?.text ?? "");
@@ -234,7 +248,7 @@ export function ownNameItems(
     return isWhole ? Math.max(weight, WHOLE_NAME) : weight;
   };
   return runsOf(question, tokens).flatMap((run) =>
-    names(run.key)
+    namedHere(names(run.key), tokens, run.from)
       .filter(({ name }) => !isOtherwiseWritten(tokens, run, name))
       .filter(({ of }) => of === "company" || !isCalled(tokens, run))
       .map(

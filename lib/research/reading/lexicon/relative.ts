@@ -286,13 +286,24 @@ export function relativePoints(tokens: Tokens, at: number, today: string): Point
   ].filter((point) => point !== null);
 }
 
+const DENIAL = /^(?:not|n't|no|never|without)$/;
+const RAISED = /^(?:raised|raise|raising|funding|money|capital|rounds?|deals?|financing)$/;
+/** How far before its time a deed is denied: "haven't raised any new money for two years". */
+const DENIED_WITHIN = 6;
+
+/** "Haven't raised for two years": how long nothing was raised; a company's "10 years" are its age. */
+const isDeniedRaise = (tokens: Tokens, at: number): boolean =>
+  RAISED.test(textAt(tokens, at - 1)) &&
+  tokens.slice(Math.max(0, at - DENIED_WITHIN), at).some(({ text }) => DENIAL.test(text));
+
 /** "In 18 months", "within a year": the time until today, as in "has not raised in 18 months". */
 export function lastingAt(
   tokens: Tokens,
   at: number,
   today: string,
 ): { to: number; span: Span } | null {
-  if (!/^(?:in|within)$/.test(textAt(tokens, at))) return null;
+  const lead = textAt(tokens, at);
+  if (!/^(?:in|within)$/.test(lead) && !(lead === "for" && isDeniedRaise(tokens, at))) return null;
   const bound = longer(tokens, at + 1);
   const counted = durationAt(tokens, bound?.to ?? at + 1);
   return counted && { to: counted.to, span: whole(today, counted) };

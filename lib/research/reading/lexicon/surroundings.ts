@@ -1,6 +1,11 @@
 import { COMPANIES } from "../../../search/taxonomy/find-words";
 import { phraseWords } from "../../../search/taxonomy/phrase";
+import type { Dictionary } from "../dictionary";
+import type { Item } from "../item";
 import type { Token } from "../token";
+
+/** Words with one meaning, and when they have it: how much an item of theirs weighs, or 0. */
+export type Group = { find: Dictionary; weigh: (tokens: readonly Token[], item: Item) => number };
 
 /** How far a rule looks past hyphens and articles: rules stay linear in the question. */
 const REACH = 4;

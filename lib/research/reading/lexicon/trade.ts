@@ -1,6 +1,7 @@
 import type { Subject } from "../../plan/plan";
-import { dictionaryOf } from "../dictionary";
-import type { Meaning } from "../item";
+import { type Dictionary, dictionaryOf } from "../dictionary";
+import type { Item, Meaning } from "../item";
+import type { Token } from "../token";
 import { subjects } from "./subjects";
 
 /*
@@ -350,8 +351,18 @@ const absent = {
   meaning: { kind: "absent" } satisfies Meaning,
 };
 
+/** "Rounds raised" counts them; "the round raised" is one of them, with its amount. */
+const isOneRaised = (tokens: readonly Token[], { from, to, meaning }: Item): boolean =>
+  meaning.kind === "field" &&
+  meaning.fields.companies === "rounds" &&
+  tokens[from]?.text === "round" &&
+  tokens[to - 1]?.text === "raised";
+
 /** Subjects, fields, orders and measures, as people in venture capital call them. */
-export const trade = dictionaryOf([
+export const trade: Dictionary = (tokens) =>
+  words(tokens).filter((item) => !isOneRaised(tokens, item));
+
+const words = dictionaryOf([
   accelerator,
   absent,
   ...subjects,

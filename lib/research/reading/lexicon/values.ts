@@ -1,11 +1,13 @@
 import type { Condition, FieldCondition } from "../../plan/plan";
-import { type Dictionary, dictionaryOf } from "../dictionary";
+import { dictionaryOf } from "../dictionary";
 import type { Item, Meaning, Slot } from "../item";
 import type { Token } from "../token";
 import { batchItems } from "./batches";
+import { backed, bootstrapped } from "./money-raised";
 import { stageItems } from "./stages";
 import {
   ARTICLES,
+  type Group,
   isCompanyNoun,
   leadsToCompanies,
   placeBefore,
@@ -22,9 +24,6 @@ const itemValue = (slot: Slot, label: string, ...where: Condition[]): Meaning =>
   label,
   where,
 });
-
-/** Words with one meaning, and when they have it: how much an item of theirs weighs, or 0. */
-type Group = { find: Dictionary; weigh: (tokens: readonly Token[], item: Item) => number };
 
 const always = (weight: number) => () => weight;
 
@@ -159,61 +158,6 @@ function isServed(tokens: readonly Token[], at: number): boolean {
   const lead = placeBefore(tokens, at, ARTICLES);
   return SERVED.has(tokens[lead]?.text ?? "") && !SEEKING.has(tokens[lead - 1]?.text ?? "");
 }
-
-const BOUNDING = wordSet(
-  "more over above beyond past less under a an the their its $ series seed since in for from after before during until this last",
-);
-/**
- * No money is known to have been raised: neither a total nor a round nor an investor. A list may
- * not know of them, so the label says no more.
- */
-const bootstrapped: Group = {
-  find: dictionaryOf([
-    {
-      forms:
-        "bootstrapped|bootstrapping|self funded|self financed|unfunded|never raised|never raised money|never raised funding|never raised capital|never raised a round|haven't raised|hasn't raised|have not raised|has not raised|not raised any money|haven't raised anything|haven't raised any money|without outside funding|without funding|without external funding|without vc money|no outside funding|no funding|no external funding|no vc money|no outside money|no venture capital|without venture capital|without investors|no investors",
-      meaning: {
-        kind: "condition",
-        about: "companies",
-        where: [
-          { field: "funding", op: "unknown", value: null },
-          { field: "rounds", op: "unknown", value: null },
-          { field: "investor", op: "unknown", value: null },
-        ],
-      },
-    },
-  ]),
-  // "Never raised more than $10M" bounds what was raised, "bootstrapped to profitability before
-  // raising" is a company's past, and of rounds without investors nothing else is missing.
-  weigh: (tokens, { from, to }) => {
-    const [last, after = ""] = [tokens[to - 1]?.text, tokens[to]?.text];
-    const isPast = tokens[from]?.text === "bootstrapped" && /^(?:to|until|before|up)$/.test(after);
-    const isRound = ({ text }: Token) => /^(?:rounds|deals|financings)$/.test(text);
-    const isOfRound = last === "investors" && tokens.slice(0, from).some(isRound);
-    return isPast || isOfRound || (last === "raised" && BOUNDING.has(after)) ? 0 : 1.1;
-  },
-};
-const backed: Group = {
-  find: dictionaryOf([
-    {
-      forms: "vc backed|venture backed|vc funded|venture funded|venture capital backed",
-      meaning: {
-        kind: "condition",
-        about: "companies",
-        where: [
-          {
-            any: [
-              { field: "funding", op: "known", value: null },
-              { field: "rounds", op: "gte", value: 1 },
-              { field: "investor", op: "known", value: null },
-            ],
-          },
-        ],
-      },
-    },
-  ]),
-  weigh: always(1.1),
-};
 
 const SOFTWARE = wordSet(
   "software platform platforms tool tools tech technology app apps solution solutions manager managers management process marketplace marketplaces automation agency agencies service services funnel assistant data donors fundraising crm sector",

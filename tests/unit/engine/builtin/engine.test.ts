@@ -115,6 +115,15 @@ describe("companies", () => {
     expect(answer.text).toContain("Indonesia");
   });
 
+  test("that are behind the first few of an order are said to be so", async () => {
+    const list = "two largest active companies by headcount";
+    const shown = names(await ask(house, list));
+    const all = names(await ask(house, "active companies by headcount"));
+    const outside = all.find((name) => !shown.includes(name));
+    const answer = await askThread(house, list, `Why isn't ${outside} in the list?`);
+    expect(lead(answer)).toBe(`${outside} meets every condition and is not among the first 2.`);
+  });
+
   test("that are like one are shown beside each other", async () => {
     const answer = await ask(house, "companies like Lightbatch");
     expect(lead(answer)).toBe("These companies are most like Lightbatch.");

@@ -169,7 +169,8 @@ export function houseOf(rows: readonly Row[]): House {
         text: namesakeText(row, known.columns),
       }));
     });
-    if (plan.things.length === 0) return { result, namesakes, joined: [], notice: null };
+    if (plan.things.length === 0)
+      return { result, namesakes, investors: [], joined: [], notice: null };
     const joined = several.map((some) => ({
       name: some[0]?.cells[0]?.text ?? "",
       companyId: some[0]?.id ?? "",
@@ -178,7 +179,7 @@ export function houseOf(rows: readonly Row[]): House {
     const met = { ...planAbout("companies"), where: plan.where, limit: 200 };
     const ids = ran(met, 0).rows.flatMap(({ id }) => id ?? []);
     const named = { ...oneRowForEachName(result), met: ids };
-    return { result: named, namesakes, joined, notice: null };
+    return { result: named, namesakes, investors: [], joined, notice: null };
   };
   const nearTo = (asked: string): Candidate[] => {
     const slips = new Set(oneSlipFrom(nameKey(asked)));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toCell } from "@/lib/domains/research/service/cells";
 import { factProblem } from "@/lib/research/answer/check-fact";
+import { computedProblem, stated } from "@/lib/research/answer/compose";
 import { factStatements } from "@/lib/research/answer/fact-statements";
 import { type Condition, type Plan, planAbout } from "@/lib/research/plan/plan";
 import type { PlanResult } from "@/lib/research/plan/result";
@@ -29,6 +30,22 @@ function said(result: PlanResult, isWhether = false): string {
   for (const text of texts) expect([text, factProblem(text, result)]).toEqual([text, null]);
   return texts.join(" ");
 }
+
+test("the second of one is not there, and nothing is said not to be known", () => {
+  const plan: Plan = {
+    ...planAbout("rounds"),
+    where: [{ field: "stage", op: "eq", value: "Series C" }],
+    order: [{ field: "amount", descending: true }],
+    skip: 1,
+    limit: 1,
+  };
+  const columns = ["company.name", "amount"].map((field) => fieldColumn("rounds", field));
+  const known_of = ["stage", "amount"].map((field) => ({ field, known: 1, of: 1 }));
+  const result: PlanResult = { plan, columns, rows: [], total: 1, known_of };
+  expect(stated(result, false)).toEqual(["There is 1 Series C round in your data."]);
+  const unknown = "Your data doesn’t have the amount of any of the Series C rounds.";
+  expect(computedProblem(unknown, result)).not.toBeNull();
+});
 
 describe("of a company", () => {
   const fields: [field: string, value: unknown, known: string, unknown: string][] = [

@@ -31,6 +31,31 @@ describe("conditions", () => {
     expect(said(question)).toContainEqual({ field: "employees", op, value });
   });
 
+  test.each<[string, object[], string[]]>([
+    [
+      "startups that raised more than $50M in 2024",
+      [{ field: "last_funding_amount", op: "gt", value: 50_000_000 }],
+      [],
+    ],
+    [
+      "companies that raised a $10M Series A in 2024",
+      [{ field: "last_funding_amount", op: "eq", value: 10_000_000 }],
+      [],
+    ],
+    // Another round of that time may have been larger.
+    ["startups that raised less than $2M in 2024", [], ["raised less than $2M"]],
+  ])("%s: of a time a search knows the last round", (question, amount, missed) => {
+    const { not_understood } = read(question);
+    expect(said(question)).toEqual(
+      expect.arrayContaining([
+        ...amount,
+        { field: "funding_date", op: "gte", value: "2024-01-01" },
+      ]),
+    );
+    expect(said(question)).not.toContainEqual(expect.objectContaining({ field: "funding" }));
+    expect(not_understood.map(({ text }) => text)).toEqual(missed);
+  });
+
   test("each has the words that state it", () => {
     const { conditions } = read("fintech startups in Berlin or London founded after 2018");
     expect(conditions.map(({ text }) => text)).toEqual([

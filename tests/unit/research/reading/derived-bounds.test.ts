@@ -25,6 +25,31 @@ test.for<[string, object[]]>([
     [is("category", "contains", "fintech"), is("rounds", "unknown", null)],
   ],
   ["unicorns with no reported rounds", [eq("unicorn", true), is("rounds", "unknown", null)]],
+  // Nothing was raised in a time that lasts until today: the last round that is known was before.
+  ["companies that haven't raised in 18 months", [is("funding_date", "lte", "2025-05-23")]],
+  ["startups that have not raised any money since 2023", [is("funding_date", "lte", "2022-12-31")]],
+  [
+    "unicorns that haven't raised for two years",
+    [eq("unicorn", true), is("funding_date", "lte", "2024-11-23")],
+  ],
+  [
+    "fintechs without a new round this year",
+    [is("category", "contains", "fintech"), is("funding_date", "lte", "2025-12-31")],
+  ],
+  // States that are named so that none is left out.
+  ["Polish startups, dead ones included", [eq("country", "Poland")]],
+  ["fintechs including acquired ones", [is("category", "contains", "fintech")]],
+  ["unicorns in Spain, public companies included", [eq("unicorn", true), eq("country", "Spain")]],
+  // What companies are called by counts their rounds and investors.
+  [
+    "Fintechs that raised over 4 rounds",
+    [is("category", "contains", "fintech"), is("rounds", "gt", 4)],
+  ],
+  ["acquired startups with at least 3 rounds", [eq("status", "Acquired"), is("rounds", "gte", 3)]],
+  [
+    "robotics with more than 5 investors",
+    [is("category", "contains", "robotics"), is("investors", "gt", 5)],
+  ],
 ])("%s", ([question, where]) => {
   const { plan, missed } = ask(question);
   expect(plan).toMatchObject({ about: "companies", where });

@@ -77,6 +77,15 @@ const questions: [question: string, plan: string][] = [
     "how many countries have at least 5 unicorns",
     "companies: unicorn eq true | count by country | #0 gte 5 | #0 down",
   ],
+  // "Of them" counts the rows, and "with the number" is a figure beside the one before.
+  [
+    "average valuation of unicorns in each country with more than 10 of them",
+    "companies: unicorn eq true | average valuation, count by country | #1 gt 10 | #0 down",
+  ],
+  [
+    "median amount by stage, with the number of rounds",
+    "rounds: | median amount, count by stage | #0 down",
+  ],
   [
     "industries with a total valuation above $100B",
     "companies: | sum valuation by industry | #0 gt 100000000000 | #0 down",

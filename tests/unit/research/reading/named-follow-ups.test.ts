@@ -90,6 +90,11 @@ describe("a follow-up of one kind", () => {
   });
 });
 
+test("what each row has is no group", () => {
+  const turns = ["five most valuable unicorns in India", "when did each of them join?"];
+  expect(read(...turns).plan).toBeNull();
+});
+
 /** Investors as they are compared: without case. */
 const lowerInvestors = (plan: Plan | null): unknown =>
   JSON.parse(

@@ -151,6 +151,29 @@ describe("an everyday word", () => {
   });
 });
 
+test.each<[string, object]>([
+  ["what city is Orbit in and what does it do?", facts(["city", "description"], "Orbit")],
+  ["Tessera's head count, and what do they do", facts(["employees", "description"], "Tessera")],
+])("both are asked of one company: %s", (question, plan) => {
+  expect(read(question).plan).toMatchObject(plan);
+});
+
+describe("a company's name where an investor stands", () => {
+  test.each<[string, object]>([
+    ["rounds led by Orbit", is("lead_investor", "eq", "Orbit")],
+    ["startups backed by Tessera", is("investor", "eq", "Tessera")],
+    ["unicorns funded by Northwind", is("investor", "eq", "Northwind")],
+  ])("is an investor's: %s", (question, where) => {
+    const { things, where: all } = read(question).plan ?? {};
+    expect(things).toEqual([]);
+    expect(all).toContainEqual(where);
+  });
+  test("and its own elsewhere", () => {
+    expect(read("was Orbit acquired by Tessera").plan?.where ?? []).toEqual([]);
+    expect(read("rounds of Orbit").plan?.where).toEqual([eq("company.name", "Orbit")]);
+  });
+});
+
 describe("a follow-up", () => {
   const since = (year: number) => [
     is("unicorn_since", "gte", `${year}-01-01`),

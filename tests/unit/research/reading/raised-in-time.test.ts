@@ -50,6 +50,22 @@ describe("money raised in a time", () => {
     ],
     // Of one round.
     [
+      "average round raised in 2024",
+      {
+        about: "rounds",
+        measures: [{ of: "average", field: "amount" }],
+        where: year("date", 2024),
+      },
+    ],
+    [
+      "biggest round raised in 2025",
+      {
+        about: "rounds",
+        order: [{ field: "amount", descending: true }],
+        where: year("date", 2025),
+      },
+    ],
+    [
       "startups that raised a $10M Series A in 2024",
       {
         about: "rounds",
@@ -130,6 +146,9 @@ describe("a follow-up with a time", () => {
       ["startups founded after 2015", "only those founded before 2020"],
       [is("founded_year", "gte", 2016), is("founded_year", "lte", 2019)],
     ],
+    // "About" leads to what is spoken of.
+    [["rounds in 2026", "What about 2024?"], year("date", 2024)],
+    [["startups founded in 2019", "how about 2021"], [eq("founded_year", 2021)]],
     // Time of the same field, and what takes its place.
     [["rounds in 2026", "and in 2025?"], year("date", 2025)],
     [["rounds in 2026", "only those in 2025"], year("date", 2025)],
