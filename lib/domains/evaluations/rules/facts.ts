@@ -44,7 +44,7 @@ export type ModelReading = { of: string; model: string; scores: readonly number[
 export type Judgement = { score: number; reason: string };
 
 /** A field that the organization defined, as reasons speak of it. */
-export type OwnField = { name: string; unit: string | null };
+type OwnField = { name: string; unit: string | null };
 
 export type Facts = {
   company: { id: string; name: string };
