@@ -1,7 +1,7 @@
 "use client";
 
-import { useOfferedColumns } from "@/components/evaluations/use-scores";
 import { useState } from "react";
+import { useOfferedColumns } from "@/components/evaluations/use-scores";
 import { ENTRY_COLUMNS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
 import type { EntryView } from "./entry-address";

@@ -134,7 +134,11 @@ test("what a project’s thesis finds is evaluated; a view of a project is no se
   expect(items.map(({ company_id }) => company_id).sort()).toEqual(companies.sort());
   expect(await codeOf(anEvaluationRun(stranger, asked))).toBe("NOT_FOUND");
   const bare = await aProject(owner);
-  const view = await aSavedSearch(owner, { name: "Stale", surface: "projects", params: "stage=new" });
+  const view = await aSavedSearch(owner, {
+    name: "Stale",
+    surface: "projects",
+    params: "stage=new",
+  });
   for (const [field, id] of [
     ["thesis_project_id", bare._id],
     ["saved_search_id", view._id],
