@@ -2,6 +2,7 @@
 
 import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { useId } from "react";
+import { useFieldNames } from "@/components/custom-fields/use-custom-fields";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { WEIGHT_SUM } from "@/lib/domains/criteria/constants";
@@ -27,6 +28,7 @@ export function CriterionRow(props: Props) {
   const { criterion, findings, isOpen, onToggle, onChange } = props;
   const { title, dealbreaker } = criterion;
   const id = useId();
+  const own = useFieldNames();
   return (
     <li className="border-border/60 border-b">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 md:grid-cols-[minmax(0,1fr)_13rem_auto]">
@@ -48,7 +50,7 @@ export function CriterionRow(props: Props) {
             </span>
           )}
           <p className="wrap-anywhere text-[13px] text-muted-foreground">
-            {ruleInWords(criterion)}
+            {ruleInWords(criterion, own)}
           </p>
           {findings.map(({ message }) => (
             <p key={message} className="wrap-anywhere text-[13px] text-warning">

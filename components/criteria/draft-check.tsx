@@ -3,11 +3,12 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { oneDecimal, ScoreRange } from "@/components/evaluations/score-summary";
+import { useFirmThreshold } from "@/components/evaluations/use-evaluations";
 import { useRecentProjects } from "@/components/projects/use-projects";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { PanelButton } from "@/components/ui/panel-button";
 import { Select } from "@/components/ui/select";
-import { DEFAULT_THRESHOLD, PREVIEWED_MAX } from "@/lib/domains/evaluations/constants";
+import { PREVIEWED_MAX } from "@/lib/domains/evaluations/constants";
 import type { Preview } from "@/lib/domains/evaluations/schema";
 
 const load = async () =>
@@ -25,6 +26,7 @@ type Props = {
 
 /** The draft on up to three companies, and over a project, while it is written. */
 export function DraftCheck({ tried, preview, problem, onTry }: Props) {
+  const threshold = useFirmThreshold();
   return (
     <aside aria-label="Try it" className="flex flex-col gap-6">
       <section>
@@ -61,7 +63,7 @@ export function DraftCheck({ tried, preview, problem, onTry }: Props) {
                     </Button>
                   </span>
                 </div>
-                <ScoreRange scores={one} threshold={DEFAULT_THRESHOLD} />
+                <ScoreRange scores={one} threshold={threshold} />
               </li>
             ))}
         </ul>

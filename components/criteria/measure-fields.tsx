@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useFieldNames } from "@/components/custom-fields/use-custom-fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -26,6 +27,7 @@ const unitOf = (field: MeasureField | undefined): string | null =>
 export function MeasureFields({ criterion, onChange }: Props) {
   const { data } = useCriteriaFields();
   const fields = data?.items.filter(({ scales }) => scales.length > 0) ?? [];
+  const names = useFieldNames();
   const { measure, scale } = criterion;
   const own = measure.of === "field" ? measure.field : measure.of;
   const field = fields.find((one) => one.field === own);
@@ -58,7 +60,12 @@ export function MeasureFields({ criterion, onChange }: Props) {
                 </option>
               ))}
               {measure.of === CONDITIONS && <option value={CONDITIONS}>Conditions</option>}
-              {measure.of === PLAN && <option value={PLAN}>{measureInWords(measure)}</option>}
+              {measure.of === PLAN && (
+                <option value={PLAN}>{measureInWords(measure, names)}</option>
+              )}
+              {data && measure.of === "field" && !field && (
+                <option value={own}>{measureInWords(measure, names)}</option>
+              )}
             </Select>
           )}
         </Field>
@@ -101,7 +108,8 @@ export function MeasureFields({ criterion, onChange }: Props) {
 function ConditionsInWords({ criterion, onChange }: Props) {
   const { measure } = criterion;
   const isConditions = measure.of === "conditions";
-  const said = isConditions ? measureInWords(measure) : "";
+  const names = useFieldNames();
+  const said = isConditions ? measureInWords(measure, names) : "";
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const convert = useConvert();

@@ -1,5 +1,6 @@
 "use client";
 
+import { useFieldNames } from "@/components/custom-fields/use-custom-fields";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { ReadAgain } from "@/components/ui/read-again";
@@ -37,6 +38,7 @@ type VersionProps = Pick<Props, "set" | "onUse"> & { number: number };
 function Version({ set, number, onUse }: VersionProps) {
   const own = useCriteriaSet(set.criteria_id, number);
   const before = useCriteriaSet(number > 1 ? set.criteria_id : "", Math.max(1, number - 1));
+  const names = useFieldNames();
   const failed = own.isError ? own : before.isError ? before : null;
   const isLatest = number === set.version;
   return (
@@ -65,7 +67,7 @@ function Version({ set, number, onUse }: VersionProps) {
       {!own.data && !failed && <Skeleton className="mt-1 h-5 w-2/3" />}
       {own.data && number === 1 && <p className="text-muted-foreground">First version</p>}
       {own.data && before.data && number > 1 && (
-        <Changes lines={changesBetween(before.data, own.data)} />
+        <Changes lines={changesBetween(before.data, own.data, names)} />
       )}
     </li>
   );

@@ -35,12 +35,18 @@ export function useFieldLabel(isNeeded = true): (field: string) => string {
   return (field) => fieldLabel(field, all);
 }
 
+/** The names of those of a company, archived ones too, by key. */
+export function useFieldNames(): Readonly<Record<string, string>> {
+  const { all } = useCustomFields();
+  return useMemo(() => Object.fromEntries(all.map(({ key, name }) => [key, name])), [all]);
+}
+
 /** Rereads the fields and what shows their values. */
 export function useRereadFields() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return () => {
-    for (const noun of ["customFields", "companies", "plans"])
+    for (const noun of ["customFields", "companies", "plans", "criteria"])
       void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, noun) });
   };
 }

@@ -1,7 +1,9 @@
 "use client";
 
-import { FileText, Play } from "lucide-react";
+import { FileText, History, Play } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { BackLink } from "@/components/ui/back-link";
@@ -12,13 +14,16 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
-import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
+import type { EvaluationItem, EvaluationJob } from "@/lib/domains/evaluations/schema";
 import { assessmentPath, useEvaluationPlace } from "./evaluation-address";
+import { EvaluationHistory } from "./evaluation-history";
 import { EvaluationResult } from "./evaluation-result";
 import { PolicyNotices } from "./policy-notices";
 import { RunPanel } from "./run-panel";
 import { useEvaluation, useLatestEvaluations } from "./use-evaluations";
 import { useRun } from "./use-run";
+
+const EvaluateAsOf = dynamic(async () => (await import("./evaluate-as-of")).EvaluateAsOf);
 
 export type EvaluatedCompany = { id: string; name: string };
 
@@ -45,7 +50,13 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
   );
   return (
     <>
-      <Head company={company} set={chosen} isBusy={run.isBusy} onEvaluate={run.start} />
+      <Head
+        company={company}
+        set={chosen}
+        isBusy={run.isBusy}
+        onEvaluate={run.start}
+        onEvaluateAsOf={run.startAsOf}
+      />
       {failed && (
         <ReadFailure
           message={failed.message}
@@ -78,6 +89,7 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
               company={company}
               set={chosen}
               latest={itemOf(latest.data.items, set)}
+              asOfId={asOfIdOf(run.job, set)}
               isBusy={run.isBusy}
               onEvaluate={run.start}
             />
@@ -87,6 +99,12 @@ export function CompanyEvaluation({ company }: { company: EvaluatedCompany }) {
     </>
   );
 }
+
+/** The evaluation that a run as of a day has made by a set: it is no latest one, but was asked for. */
+const asOfIdOf = (job: EvaluationJob | undefined, set: string): string => {
+  const made = job?.evaluation;
+  return made && made.as_of !== null && made.criteria_id === set ? made.id : "";
+};
 
 const itemOf = (items: readonly EvaluationItem[], set: string) =>
   items.find(({ criteria_id }) => criteria_id === set);
@@ -112,8 +130,10 @@ type HeadProps = {
   onEvaluate: () => void;
 };
 
-function Head({ company, set, isBusy, onEvaluate }: HeadProps) {
+function Head(props: HeadProps & { onEvaluateAsOf: (day: string) => void }) {
+  const { company, set, isBusy, onEvaluate, onEvaluateAsOf } = props;
   const place = useEvaluationPlace();
+  const [isDated, setDated] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -130,6 +150,16 @@ function Head({ company, set, isBusy, onEvaluate }: HeadProps) {
             <FileText aria-hidden="true" />
             Full assessment
           </Link>
+          <Button
+            size="small"
+            aria-disabled={isBusy || !set}
+            data-page-action="Evaluate as of a day"
+            onClick={() => set && !isBusy && setDated(true)}
+          >
+            <History aria-hidden="true" />
+            As of a day
+          </Button>
+          {isDated && <EvaluateAsOf onChoose={onEvaluateAsOf} onClose={() => setDated(false)} />}
           <Button
             size="small"
             variant="primary"
@@ -155,12 +185,12 @@ function Head({ company, set, isBusy, onEvaluate }: HeadProps) {
   );
 }
 
-type ChosenProps = HeadProps & { latest: EvaluationItem | undefined };
+type ChosenProps = HeadProps & { latest: EvaluationItem | undefined; asOfId: string };
 
 /** The evaluation by the chosen set, or the first step to one. */
-function Chosen({ set, latest, isBusy, onEvaluate }: ChosenProps) {
+function Chosen({ company, set, latest, asOfId, isBusy, onEvaluate }: ChosenProps) {
   const place = useEvaluationPlace();
-  const evaluationId = place.evaluation || (latest?.id ?? "");
+  const evaluationId = place.evaluation || asOfId || (latest?.id ?? "");
   const { data, error, refetch, isFetching, isPlaceholderData } = useEvaluation(evaluationId);
   if (!set && !latest)
     return (
@@ -169,7 +199,16 @@ function Chosen({ set, latest, isBusy, onEvaluate }: ChosenProps) {
       </p>
     );
   if (evaluationId === "")
-    return isBusy ? <Loading /> : <NotEvaluated set={set} onEvaluate={onEvaluate} />;
+    return isBusy ? (
+      <Loading />
+    ) : (
+      <>
+        <NotEvaluated set={set} onEvaluate={onEvaluate} />
+        {set && (
+          <EvaluationHistory companyId={company.id} criteriaId={set.criteria_id} shownId={null} />
+        )}
+      </>
+    );
   if (error && !data)
     return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Loading />;

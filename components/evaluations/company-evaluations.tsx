@@ -6,11 +6,10 @@ import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { DEFAULT_THRESHOLD } from "@/lib/domains/evaluations/constants";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
 import { ScoreRange } from "./score-summary";
-import { useLatestEvaluations } from "./use-evaluations";
+import { useFirmThreshold, useLatestEvaluations } from "./use-evaluations";
 
 /** A company's latest evaluation by each set of criteria, on its profile. */
 export function CompanyEvaluations({ companyId }: { companyId: string }) {
@@ -66,7 +65,7 @@ function Item({ item }: { item: EvaluationItem }) {
           </span>
         </span>
       </div>
-      <ScoreRange scores={item} threshold={DEFAULT_THRESHOLD} />
+      <ScoreRange scores={item} threshold={useFirmThreshold()} />
     </li>
   );
 }

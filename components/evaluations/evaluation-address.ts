@@ -3,7 +3,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { lensId } from "@/lib/core/scores";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
-import { DEFAULT_THRESHOLD } from "@/lib/domains/evaluations/constants";
 
 const THRESHOLD_MAX = 100;
 
@@ -12,8 +11,8 @@ export type EvaluationPlace = {
   set: string;
   /** An earlier evaluation by it; empty for the latest. */
   evaluation: string;
-  /** The score from which a company is worth pursuing, in tenths. */
-  threshold: number;
+  /** The score from which a company is worth pursuing, in tenths; null: the firm's. */
+  threshold: number | null;
   /** The run that was started here; empty for none. */
   run: string;
 };
@@ -24,16 +23,14 @@ const queryOf = ({ set, evaluation, threshold, run }: EvaluationPlace): string =
   const query = new URLSearchParams();
   if (set !== firstSet) query.set("set", set);
   if (evaluation) query.set("evaluation", evaluation);
-  if (threshold !== DEFAULT_THRESHOLD) query.set("threshold", String(threshold));
+  if (threshold !== null) query.set("threshold", String(threshold));
   if (run) query.set("run", run);
   return query.size === 0 ? "" : `?${query}`;
 };
 
-const readThreshold = (text: string | null): number => {
+const readThreshold = (text: string | null): number | null => {
   const given = text === null || text === "" ? Number.NaN : Number(text);
-  return Number.isInteger(given) && given >= 0 && given <= THRESHOLD_MAX
-    ? given
-    : DEFAULT_THRESHOLD;
+  return Number.isInteger(given) && given >= 0 && given <= THRESHOLD_MAX ? given : null;
 };
 
 /** What an evaluation's page shows, read from its address, so that a copied link shows the same. */
@@ -59,7 +56,7 @@ export function useEvaluationPlace() {
   };
 }
 
-const shown = { evaluation: "", threshold: DEFAULT_THRESHOLD, run: "" };
+const shown = { evaluation: "", threshold: null, run: "" };
 
 /** A company's evaluation by a set of criteria. */
 export const evaluationPath = (companyId: string, set: string = firstSet): string =>

@@ -6,7 +6,7 @@ import { LINE_HEIGHT } from "@/components/ui/chart-size";
 import { VALUES_LEAST } from "@/components/ui/distribution";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
-import type { EvaluationItem, StoredEvaluation } from "@/lib/domains/evaluations/schema";
+import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { useEvaluationPlace } from "./evaluation-address";
 import { useEvaluationHistory, useLatestEvaluations } from "./use-evaluations";
 
@@ -28,14 +28,21 @@ const pointsOf = (items: readonly EvaluationItem[]) =>
     }))
     .reverse();
 
+type Props = {
+  companyId: string;
+  criteriaId: string;
+  /** The evaluation that stands above; null while there is none but as of earlier days. */
+  shownId: string | null;
+};
+
 /** Earlier evaluations by the same criteria, as a line and as a list. */
-export function EvaluationHistory({ evaluation }: { evaluation: StoredEvaluation }) {
+export function EvaluationHistory({ companyId, criteriaId, shownId }: Props) {
   const { addressOf } = useEvaluationPlace();
-  const { data } = useEvaluationHistory(evaluation.company_id, evaluation.criteria_id);
-  const latest = useLatestEvaluations(evaluation.company_id).data?.items.find(
-    ({ criteria_id }) => criteria_id === evaluation.criteria_id,
+  const { data } = useEvaluationHistory(companyId, criteriaId);
+  const latest = useLatestEvaluations(companyId).data?.items.find(
+    ({ criteria_id }) => criteria_id === criteriaId,
   );
-  if (!data || data.items.length < 2) return null;
+  if (!data || data.items.length < (shownId === null ? 1 : 2)) return null;
   const points = pointsOf(data.items);
   return (
     <section aria-labelledby="history" className="print:hidden">
@@ -57,7 +64,7 @@ export function EvaluationHistory({ evaluation }: { evaluation: StoredEvaluation
               href={addressOf({ evaluation: item.id === latest?.id ? "" : item.id, run: "" })}
               prefetch={false}
               scroll={false}
-              aria-current={item.id === evaluation.id ? "true" : undefined}
+              aria-current={item.id === shownId ? "true" : undefined}
               className="rounded-sm hover:underline hover:underline-offset-3 aria-[current]:font-medium"
             >
               <Moment iso={item.created_at} />

@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { lensId } from "@/lib/core/scores";
+import { isLens, lensId } from "@/lib/core/scores";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import type { Matrix } from "@/lib/domains/evaluations/schema/matrix";
@@ -31,8 +31,11 @@ const firstSet = lensId(evaluationLenses[0]);
 export function EvaluationMatrix({ project }: Props) {
   const sets = useCriteriaSets();
   const asked = useSearchParams().get("set");
-  // The usual lens may be hidden.
-  const set = asked ?? sets.data?.items[0]?.criteria_id ?? firstSet;
+  const offered = sets.data?.items;
+  // Any lens may be hidden.
+  const isHidden =
+    asked !== null && isLens(asked) && offered?.every(({ criteria_id }) => criteria_id !== asked);
+  const set = (isHidden ? null : asked) ?? offered?.[0]?.criteria_id ?? firstSet;
   const { data, error, refetch, isFetching, isPlaceholderData } = useMatrix(project.id, set);
   const [jobId, setJobId] = useState("");
   const run = useRun(jobId, { project_id: project.id, criteria_id: set }, setJobId);

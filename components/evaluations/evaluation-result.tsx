@@ -13,6 +13,7 @@ import { useEvaluationPlace } from "./evaluation-address";
 import { EvaluationHistory } from "./evaluation-history";
 import { ScoreSummary } from "./score-summary";
 import { SimilarScores } from "./similar-scores";
+import { useFirmThreshold } from "./use-evaluations";
 import { VerifyReceipt } from "./verify-receipt";
 import { WhatWouldChange } from "./what-would-change";
 
@@ -22,7 +23,9 @@ type Props = { evaluation: StoredEvaluation; isEarlier: boolean };
 
 /** One evaluation: score, summary, criteria, what would change it, comparables, receipt. */
 export function EvaluationResult({ evaluation, isEarlier }: Props) {
-  const { threshold } = useEvaluationPlace();
+  const place = useEvaluationPlace();
+  const usual = useFirmThreshold();
+  const threshold = place.threshold ?? usual;
   return (
     <div className="flex flex-col gap-10">
       <div>
@@ -57,7 +60,11 @@ export function EvaluationResult({ evaluation, isEarlier }: Props) {
       </section>
       <WhatWouldChange evaluation={evaluation} />
       <SimilarScores evaluation={evaluation} />
-      <EvaluationHistory evaluation={evaluation} />
+      <EvaluationHistory
+        companyId={evaluation.company_id}
+        criteriaId={evaluation.criteria_id}
+        shownId={evaluation.id}
+      />
       <VerifyReceipt evaluation={evaluation} />
       <Notices evaluation={evaluation} />
     </div>

@@ -1,13 +1,15 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { PanelButton } from "@/components/ui/panel-button";
@@ -17,8 +19,11 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { MAX_PAGE } from "@/lib/core/pagination";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
+import { RunPanel } from "./run-panel";
 import { oneDecimal } from "./score-summary";
-import { useEvaluationPage } from "./use-evaluations";
+import { useEvaluationJob, useEvaluationPage } from "./use-evaluations";
+
+const EvaluateFound = dynamic(async () => (await import("./evaluate-found")).EvaluateFound);
 
 const load = async () =>
   (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
@@ -28,32 +33,23 @@ const readPage = (text: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 };
 
-/** Evaluations of all companies, and the choice of a company to evaluate. */
+/** Evaluations of all companies, and the choice of a company to evaluate, or of many. */
 export function Evaluations() {
   const page = readPage(useSearchParams().get("page"));
   const { data, error, refetch, isFetching, isPlaceholderData } = useEvaluationPage(page);
+  const [isChoosing, setChoosing] = useState(false);
+  const [jobId, setJobId] = useState("");
+  const { data: job } = useEvaluationJob(jobId);
+  const choose = () => setChoosing(true);
   return (
     <>
-      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Evaluations</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link
-            href="/evaluation-methodology"
-            prefetch={false}
-            className={buttonVariants({ variant: "ghost", size: "small" })}
-          >
-            Methodology
-          </Link>
-          <Link
-            href="/evaluation-builder"
-            prefetch={false}
-            className={buttonVariants({ size: "small" })}
-          >
-            Criteria
-          </Link>
-          {data && data.total > 0 && <ChooseCompany size="small" />}
+      <Head hasSome={data !== undefined && data.total > 0} onFound={choose} />
+      {isChoosing && <EvaluateFound onStart={setJobId} onClose={() => setChoosing(false)} />}
+      {job && (
+        <div className="mb-4">
+          <RunPanel job={job} onAgain={choose} />
         </div>
-      </div>
+      )}
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}
       {data && data.total === 0 && (
@@ -74,6 +70,39 @@ export function Evaluations() {
         </div>
       )}
     </>
+  );
+}
+
+function Head({ hasSome, onFound }: { hasSome: boolean; onFound: () => void }) {
+  return (
+    <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Evaluations</h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          href="/evaluation-methodology"
+          prefetch={false}
+          className={buttonVariants({ variant: "ghost", size: "small" })}
+        >
+          Methodology
+        </Link>
+        <Link
+          href="/evaluation-builder"
+          prefetch={false}
+          className={buttonVariants({ size: "small" })}
+        >
+          Criteria
+        </Link>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          data-page-action="Evaluate what a search finds"
+          onClick={onFound}
+        >
+          From a search…
+        </Button>
+        {hasSome && <ChooseCompany size="small" />}
+      </div>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ import { SimilarScores } from "./similar-scores";
 import { useAssessment, useEvaluation, useLatestEvaluations } from "./use-evaluations";
 import { useRun } from "./use-run";
 import { VerifyReceipt } from "./verify-receipt";
-import { Decision, Flips, Questions } from "./what-would-change";
+import { AskFounders, Decision, Flips, Questions } from "./what-would-change";
 
 /** The lenses that stand side by side, without those that the organization hides. */
 function useLensIds(): string[] {
@@ -97,19 +97,25 @@ export function FullAssessment({ company }: { company: EvaluatedCompany }) {
         />
       )}
       {!latest.data && !latest.error && <Skeleton className="mt-6 h-96" />}
-      {latest.data && !shown && <Nothing name={company.name} onStart={run.start} />}
+      {latest.data && !shown && (
+        <Nothing name={company.name} onStart={lensIds.length > 0 ? run.start : undefined} />
+      )}
       {shown && <Document shown={shown} items={items} />}
     </div>
   );
 }
 
-const Nothing = ({ name, onStart }: { name: string; onStart: () => void }) => (
+type NothingProps = { name: string; onStart: (() => void) | undefined };
+
+const Nothing = ({ name, onStart }: NothingProps) => (
   <EmptyState
     title="Not evaluated yet"
     action={
-      <Button variant="primary" onClick={onStart}>
-        Evaluate with all lenses
-      </Button>
+      onStart ? (
+        <Button variant="primary" onClick={onStart}>
+          Evaluate with all lenses
+        </Button>
+      ) : null
     }
   >
     The assessment of {name} puts the lenses side by side, with arguments, open questions and
@@ -138,7 +144,7 @@ function Document({ shown, items }: DocumentProps) {
         <Decision assessment={data} />
       </header>
       <section aria-label="Score">
-        <ScoreSummary evaluation={evaluation} threshold={threshold} />
+        <ScoreSummary evaluation={evaluation} threshold={data.threshold} />
         <p dir="auto" className="wrap-anywhere mt-5 max-w-[72ch] text-pretty leading-6">
           {evaluation.summary}
         </p>
@@ -169,7 +175,7 @@ function Document({ shown, items }: DocumentProps) {
         <Flips assessment={data} />
       </Section>
       <Risks assessment={data} />
-      <Section id="questions" title="Open questions">
+      <Section id="questions" title="Open questions" action={<AskFounders assessment={data} />}>
         <Questions assessment={data} />
         {data.questions.length === 0 && (
           <p className="mt-3 text-muted-foreground">
@@ -187,11 +193,13 @@ function Document({ shown, items }: DocumentProps) {
   );
 }
 
-type SectionProps = { id: string; title: string; children: ReactNode };
+type SectionProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
 
-const Section = ({ id, title, children }: SectionProps) => (
+const Section = ({ id, title, action, children }: SectionProps) => (
   <section aria-labelledby={id}>
-    <SectionHead id={id} title={title} />
+    <SectionHead id={id} title={title}>
+      {action}
+    </SectionHead>
     {children}
   </section>
 );

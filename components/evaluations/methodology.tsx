@@ -73,8 +73,8 @@ export function Methodology({ firms }: Props) {
           A score of {scoreText(STRENGTH_FROM)} or more is a strength, one of{" "}
           {scoreText(CONCERN_TO)} or less a concern. A criterion marked as a dealbreaker declines a
           company when it scores 0, whatever the other scores. A company is worth pursuing when its
-          shown score reaches your threshold ({oneDecimal(DEFAULT_THRESHOLD / 10)} unless you choose
-          another) and no dealbreaker is met.
+          shown score reaches your firm’s threshold ({oneDecimal(DEFAULT_THRESHOLD / 10)} unless an
+          admin has chosen another) and no dealbreaker is met.
         </p>
         <p>
           “What would change the decision” looks for the smallest change of one fact, as a share of

@@ -18,7 +18,12 @@ export const oneDecimal = (score: number): string => score.toFixed(1);
 
 const place = (score: number) => `${Math.min(100, Math.max(0, score * 10))}%`;
 
-type Props = { evaluation: Evaluation; threshold: number; children?: ReactNode };
+type Props = {
+  evaluation: Evaluation;
+  /** In tenths; unknown while it loads. */
+  threshold: number | undefined;
+  children?: ReactNode;
+};
 
 /** The overall score with what is not known of it, and the scores of its four parts. */
 export function ScoreSummary({ evaluation, threshold, children }: Props) {
@@ -53,7 +58,7 @@ export function ScoreSummary({ evaluation, threshold, children }: Props) {
   );
 }
 
-type RangeProps = { scores: Scores; threshold: number };
+type RangeProps = { scores: Scores; threshold: number | undefined };
 
 /** The score on its way from 0 to 10, inside what it could still become. */
 export function ScoreRange({ scores, threshold }: RangeProps) {
@@ -67,10 +72,12 @@ export function ScoreRange({ scores, threshold }: RangeProps) {
           className="absolute top-2 h-1 rounded-full bg-(--chart-1)/45"
           style={{ left: place(low), right: `calc(100% - ${place(high)})` }}
         />
-        <span
-          className="absolute top-0.5 h-4 w-px bg-muted-foreground"
-          style={{ left: place(threshold / 10) }}
-        />
+        {threshold !== undefined && (
+          <span
+            className="absolute top-0.5 h-4 w-px bg-muted-foreground"
+            style={{ left: place(threshold / 10) }}
+          />
+        )}
         {!isUnknown && (
           <span
             className="absolute top-1 size-3 -translate-x-1/2 rounded-full border-2 border-background bg-(--chart-1)"

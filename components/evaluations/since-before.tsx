@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useFieldNames } from "@/components/custom-fields/use-custom-fields";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Assessment } from "@/lib/domains/evaluations/schema";
@@ -20,8 +21,8 @@ const listNames: Record<string, string> = {
   judgements: "people’s scores",
 };
 
-const factName = (field: string): string =>
-  listNames[field] ?? traitsOf("companies", field)?.label.toLowerCase() ?? field;
+const factName = (field: string, own: Readonly<Record<string, string>>): string =>
+  listNames[field] ?? own[field] ?? traitsOf("companies", field)?.label.toLowerCase() ?? field;
 
 /** How the score differs from the one before, and which part of it comes from what. */
 export function SinceBefore({ assessment }: { assessment: Assessment }) {
@@ -51,8 +52,9 @@ export function SinceBefore({ assessment }: { assessment: Assessment }) {
 
 function Parts({ difference }: { difference: Difference }) {
   const { total, engine, facts, criteria, changed_facts, changed_criteria } = difference;
+  const names = useFieldNames();
   const lines = [
-    { title: "Facts", points: facts, what: changed_facts.map(factName) },
+    { title: "Facts", points: facts, what: changed_facts.map((one) => factName(one, names)) },
     { title: "Criteria", points: criteria, what: changed_criteria },
     { title: "Engine", points: engine, what: [] },
   ].filter(({ points, what }) => points !== 0 || what.length > 0);

@@ -47,10 +47,15 @@ export const useEvaluation = (evaluationId: string) =>
     { ...tellsFailure, enabled: evaluationId !== "", placeholderData: keepPreviousData },
   );
 
-export const useAssessment = (evaluationId: string, threshold: number) =>
+/** The score from which the firm pursues a company, in tenths; unknown while it loads. */
+export const useFirmThreshold = (): number | undefined =>
+  useRead(evaluationCalls.getThreshold, {}, tellsFailure).data?.threshold;
+
+/** What would turn a decision at a threshold; null: the firm's. */
+export const useAssessment = (evaluationId: string, threshold: number | null) =>
   useRead(
     evaluationCalls.assess,
-    { evaluationId, threshold },
+    { evaluationId, threshold: threshold ?? undefined },
     { ...tellsFailure, placeholderData: keepPreviousData },
   );
 

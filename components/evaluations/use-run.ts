@@ -9,12 +9,19 @@ export function useRun(jobId: string, input: EvaluateInput, onStart: (jobId: str
   const evaluate = useEvaluate();
   const { data: job } = useEvaluationJob(jobId);
   const isBusy = evaluate.isPending || (job !== undefined && isAtWork(job));
-  async function begin() {
-    const result = await evaluate.mutateAsync(input).catch(() => null);
+  async function begin(asOf?: string) {
+    const asked = asOf === undefined ? input : { ...input, as_of: asOf };
+    const result = await evaluate.mutateAsync(asked).catch(() => null);
     if (result === null)
       toast.error("The evaluation couldn’t start. Check your connection and try again.");
     else if (result.ok) onStart(result.data.jobId);
     else toast.error(result.error.message);
   }
-  return { job, isBusy, start: () => isBusy || void begin() };
+  return {
+    job,
+    isBusy,
+    start: () => isBusy || void begin(),
+    /** The same with what was known at the end of a day. */
+    startAsOf: (day: string) => isBusy || void begin(day),
+  };
 }

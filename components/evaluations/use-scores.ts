@@ -42,6 +42,18 @@ export function useScoreLabels(isNeeded = true): ReadonlyMap<ScoreKey, string> {
   );
 }
 
+/**
+ * Columns without the scores by sets that are deleted or hidden. Until the sets are loaded, their
+ * columns keep their places.
+ */
+export function useOfferedColumns<C extends string>(columns: readonly C[]): readonly C[] {
+  const labels = useScoreLabels(columns.some(isScoreKey));
+  return useMemo(
+    () => columns.filter((one) => !isScoreKey(one) || labels.size === 0 || labels.has(one)),
+    [columns, labels],
+  );
+}
+
 const inParts = <T>(ids: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(ids.length / COMPANIES_LISTED) }, (_, at) =>
     ids.slice(at * COMPANIES_LISTED, (at + 1) * COMPANIES_LISTED),

@@ -1,20 +1,23 @@
 "use client";
 
+import { MessageSquarePlus } from "lucide-react";
+import Link from "next/link";
 import { useId } from "react";
+import { interviewPath } from "@/components/interviews/interview-address";
+import { buttonVariants } from "@/components/ui/button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Assessment, StoredEvaluation } from "@/lib/domains/evaluations/schema";
+import { OFFERED_MAX } from "@/lib/domains/interviews/constants";
 import { useEvaluationPlace } from "./evaluation-address";
 import { oneDecimal } from "./score-summary";
 import { SinceBefore } from "./since-before";
-import { useAssessment } from "./use-evaluations";
+import { ThresholdOptions } from "./threshold-options";
+import { useAssessment, useFirmThreshold } from "./use-evaluations";
 
-/** Thresholds that are offered, in tenths. */
-const THRESHOLDS = [40, 50, 55, 60, 65, 70, 75, 80, 90];
-
-/** Flips and questions shown of each kind. */
+/** Flips shown of each kind. */
 const SHOWN = 5;
 
 /** What would turn the decision at a threshold, what weighs most, and what to ask. */
@@ -27,7 +30,7 @@ export function WhatWouldChange({ evaluation }: { evaluation: StoredEvaluation }
   return (
     <section aria-labelledby="what-would-change">
       <SectionHead id="what-would-change" title="What would change the decision">
-        <ThresholdChoice />
+        {data && <ThresholdChoice threshold={threshold ?? data.threshold} />}
       </SectionHead>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="mt-3 h-32" />}
@@ -36,7 +39,10 @@ export function WhatWouldChange({ evaluation }: { evaluation: StoredEvaluation }
           <Decision assessment={data} />
           <Flips assessment={data} />
           {data.questions.length > 0 && (
-            <h3 className="mt-6 font-medium text-muted-foreground">Questions for the founders</h3>
+            <div className="mt-6 flex items-center justify-between gap-4">
+              <h3 className="font-medium text-muted-foreground">Questions for the founders</h3>
+              <AskFounders assessment={data} />
+            </div>
           )}
           <Questions assessment={data} />
           <div className="mt-10 empty:hidden">
@@ -48,10 +54,11 @@ export function WhatWouldChange({ evaluation }: { evaluation: StoredEvaluation }
   );
 }
 
-function ThresholdChoice() {
-  const { threshold, replace } = useEvaluationPlace();
+/** Another threshold than the firm's is tried here, and kept in the address alone. */
+function ThresholdChoice({ threshold }: { threshold: number }) {
+  const { replace } = useEvaluationPlace();
+  const usual = useFirmThreshold();
   const id = useId();
-  const offered = [...new Set([...THRESHOLDS, threshold])].sort((a, b) => a - b);
   return (
     <span className="-my-2 flex items-center gap-2 text-[13px] text-muted-foreground print:hidden">
       <label htmlFor={id}>Pursue from</label>
@@ -59,13 +66,12 @@ function ThresholdChoice() {
         id={id}
         className="w-20 shrink-0"
         value={threshold}
-        onChange={({ target }) => replace({ threshold: Number(target.value) })}
+        onChange={({ target }) => {
+          const chosen = Number(target.value);
+          replace({ threshold: chosen === usual ? null : chosen });
+        }}
       >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {oneDecimal(one / 10)}
-          </option>
-        ))}
+        <ThresholdOptions among={threshold} />
       </Select>
     </span>
   );
@@ -149,13 +155,29 @@ export function Flips({ assessment }: { assessment: Assessment }) {
   );
 }
 
+/** One press makes the open questions those of an interview, which is sent later. */
+export function AskFounders({ assessment: { evaluation, questions } }: { assessment: Assessment }) {
+  if (questions.length === 0) return null;
+  return (
+    <Link
+      href={interviewPath(evaluation.id)}
+      prefetch={false}
+      data-page-action="Ask the founders in an interview"
+      className={buttonVariants({ size: "small", className: "shrink-0 print:hidden" })}
+    >
+      <MessageSquarePlus aria-hidden="true" />
+      Ask in an interview
+    </Link>
+  );
+}
+
 /** What to ask the founders, those questions first that could move the score most. */
 export function Questions({ assessment }: { assessment: Assessment }) {
   const { questions } = assessment;
   if (questions.length === 0) return null;
   return (
     <ol className="mt-1">
-      {questions.slice(0, 2 * SHOWN).map(({ keys, question, low, high }) => (
+      {questions.slice(0, OFFERED_MAX).map(({ keys, question, low, high }) => (
         <li
           key={keys.join()}
           className="flex items-baseline justify-between gap-6 border-border/60 border-b py-2"

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useCompanyFields } from "@/components/custom-fields/use-custom-fields";
-import { useScores } from "@/components/evaluations/use-scores";
+import { useOfferedColumns, useScores } from "@/components/evaluations/use-scores";
 import { DistributionStrip } from "@/components/research/distribution-strip";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -99,7 +99,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const { view, layout, hrefOf, show } = explorer;
   const fields = useCompanyFields(explorer.columns.some(isCustomKey));
   // Until the fields are loaded, their columns keep their places.
-  const columns = explorer.columns.filter(
+  const columns = useOfferedColumns(explorer.columns).filter(
     (column) => !isCustomKey(column) || fields.size === 0 || fields.has(column),
   );
   const { pages = [] } = search.data ?? {};

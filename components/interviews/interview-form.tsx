@@ -26,14 +26,20 @@ const names = [
   "company_id",
 ] as const;
 
+/** What an interview starts with when it was asked for elsewhere. */
+export type InterviewStart = { companyId: string; companyName: string; questions: string[] };
+
 type Props = FormState & {
   interview?: Interview;
+  start?: InterviewStart;
   onSubmit: (typed: CreateInterviewInput) => void;
 };
 
 /** Whom to ask what. */
-export function InterviewForm({ interview, onSubmit, ...state }: Props) {
-  const [companyId, setCompanyId] = useState(interview?.company_id ?? "");
+export function InterviewForm({ interview, start, onSubmit, ...state }: Props) {
+  const ownCompany = interview ? interview.company_id : start?.companyId;
+  const [companyId, setCompanyId] = useState(ownCompany ?? "");
+  const asked = interview ?? (start && { questions: start.questions, question_forms: [] });
   return (
     <RecordForm
       {...state}
@@ -44,13 +50,13 @@ export function InterviewForm({ interview, onSubmit, ...state }: Props) {
     >
       {(wrong) => (
         <>
-          <Founder interview={interview} wrong={wrong} />
+          <Founder interview={interview} company={start?.companyName} wrong={wrong} />
           <CompanyField
-            value={interview?.company_id}
+            value={ownCompany}
             hint="Answers for its profile are shown there as said by the founder, and what it lacks is offered as questions."
             onChange={setCompanyId}
           />
-          <QuestionsField interview={interview} companyId={companyId} wrong={wrong} />
+          <QuestionsField asked={asked} companyId={companyId} wrong={wrong} />
           <IntroductionField
             hint="The founder reads it before the first question."
             value={interview?.custom_instructions}
@@ -65,7 +71,7 @@ export function InterviewForm({ interview, onSubmit, ...state }: Props) {
 
 type PartProps = { interview: Interview | undefined; wrong: FieldErrors };
 
-const Founder = ({ interview, wrong }: PartProps) => (
+const Founder = ({ interview, company, wrong }: PartProps & { company?: string }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field name="founder_name" label="Founder" errors={wrong.founder_name}>
       {(control) => (
@@ -78,7 +84,7 @@ const Founder = ({ interview, wrong }: PartProps) => (
           {...control}
           required
           maxLength={NAME_MAX}
-          defaultValue={interview?.founder_company}
+          defaultValue={interview?.founder_company ?? company}
         />
       )}
     </Field>

@@ -1,33 +1,78 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
+import { useAssessment } from "@/components/evaluations/use-evaluations";
 import { BackLink } from "@/components/ui/back-link";
-import { InterviewForm } from "./interview-form";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { questionsOfEvaluation, stillOffered } from "@/lib/domains/interviews/rules/offers";
+import { INTERVIEWS } from "./interview-address";
+import { InterviewForm, type InterviewStart } from "./interview-form";
 import { useCreateInterview } from "./use-interviews";
-
-const LIST = "/agents/founder-interview";
 
 /** Prepares an interview; nothing is sent. */
 export function NewInterview() {
+  const evaluationId = useSearchParams().get("evaluation");
+  return evaluationId ? <OfEvaluation evaluationId={evaluationId} /> : <Form hint={null} />;
+}
+
+/** With the questions that an evaluation leaves open filled in. */
+function OfEvaluation({ evaluationId }: { evaluationId: string }) {
+  const { data, error, refetch, isFetching } = useAssessment(evaluationId, null);
+  if (!data)
+    return (
+      <Head hint={null}>
+        {error ? (
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-96 max-w-2xl" />
+        )}
+      </Head>
+    );
+  const { company_id, company_name, criteria_name } = data.evaluation;
+  const offers = stillOffered(questionsOfEvaluation(data.questions), []);
+  return (
+    <Form
+      hint={`The questions are what the evaluation by “${criteria_name}” leaves open. Change them as you like.`}
+      start={{
+        companyId: company_id,
+        companyName: company_name,
+        questions: offers.map(({ text }) => text),
+      }}
+    />
+  );
+}
+
+type FormProps = { hint: string | null; start?: InterviewStart };
+
+function Form({ hint, start }: FormProps) {
   const router = useRouter();
   const create = useCreateInterview();
   return (
-    <>
-      <BackLink href={LIST}>Founder interviews</BackLink>
-      <h1 className="mt-2 mb-1 font-semibold text-[22px] tracking-[-0.02em]">New interview</h1>
-      <p className="mb-6 text-muted-foreground">
-        You get a link for the founder. Nothing is sent until you send it.
-      </p>
+    <Head hint={hint}>
       <InterviewForm
+        start={start}
         submit="Create interview"
         isPending={create.isPending}
         error={create.data?.ok === false ? create.data.error : undefined}
-        onCancel={() => router.push(LIST)}
+        onCancel={() => router.push(INTERVIEWS)}
         onSubmit={async (typed) => {
           const result = await create.mutateAsync(typed);
-          if (result.ok) router.push(`${LIST}/${result.data._id}`);
+          if (result.ok) router.push(`${INTERVIEWS}/${result.data._id}`);
         }}
       />
-    </>
+    </Head>
   );
 }
+
+const Head = ({ hint, children }: { hint: string | null; children: ReactNode }) => (
+  <>
+    <BackLink href={INTERVIEWS}>Founder interviews</BackLink>
+    <h1 className="mt-2 mb-1 font-semibold text-[22px] tracking-[-0.02em]">New interview</h1>
+    <p className="mb-6 max-w-[72ch] text-muted-foreground">
+      You get a link for the founder. Nothing is sent until you send it. {hint}
+    </p>
+    {children}
+  </>
+);

@@ -82,7 +82,7 @@ function ManyForm({ initial, left }: { initial: PersonRow[]; left: number }) {
         <>
           <PeopleField kind={founders} rows={rows} wrong={wrong} onChange={setRows} />
           <LeftCompanies left={left} />
-          <QuestionsField interview={undefined} companyId="" wrong={wrong} />
+          <QuestionsField asked={undefined} companyId="" wrong={wrong} />
           <FollowUpField value={undefined} errors={wrong.followup_interval} />
           <IntroductionField
             hint="Every founder reads it before the first question."

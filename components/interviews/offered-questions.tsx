@@ -3,7 +3,6 @@
 import { Plus } from "lucide-react";
 import { useCompany } from "@/components/companies/use-companies";
 import { useAssessment, useLatestEvaluations } from "@/components/evaluations/use-evaluations";
-import { DEFAULT_THRESHOLD } from "@/lib/domains/evaluations/constants";
 import {
   type Offer,
   questionsForFields,
@@ -41,7 +40,7 @@ function OfProfile({ companyId, asked, onAdd }: Props) {
 }
 
 function OfEvaluation({ evaluationId, asked, onAdd }: Props & { evaluationId: string }) {
-  const { data } = useAssessment(evaluationId, DEFAULT_THRESHOLD);
+  const { data } = useAssessment(evaluationId, null);
   const offers = questionsOfEvaluation(data?.questions ?? []);
   return (
     <Offers title="Open in its evaluation" offers={stillOffered(offers, asked)} onAdd={onAdd} />

@@ -83,15 +83,16 @@ function asked(typed: readonly Omit<Asked, "key">[]) {
 }
 
 type Props = {
-  interview: Interview | undefined;
+  /** What the form starts with. */
+  asked: Questions | undefined;
   /** The company that is asked about; empty for none. */
   companyId: string;
   wrong: FieldErrors;
 };
 
 /** What is asked, and how each question is answered. */
-export function QuestionsField({ interview, companyId, wrong }: Props) {
-  const [rows, setRows] = useState(() => (interview ? rowsOf(interview) : [first]));
+export function QuestionsField({ asked: start, companyId, wrong }: Props) {
+  const [rows, setRows] = useState(() => (start?.questions.length ? rowsOf(start) : [first]));
   const [next, setNext] = useState(rows.length);
   const said = Object.entries(wrong).flatMap(([field, messages]) =>
     field.startsWith("question") ? messages : [],

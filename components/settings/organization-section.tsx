@@ -6,6 +6,7 @@ import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { CompanyLogos } from "./company-logos";
+import { DecisionThreshold } from "./decision-threshold";
 import { DemoSwitch } from "./demo-switch";
 import { OperatorSettings } from "./operator-settings";
 import { PostalAddress } from "./postal-address";
@@ -30,6 +31,7 @@ export function OrganizationSection() {
       <PostalAddress />
       <CompanyLogos />
       <ShownLenses />
+      <DecisionThreshold />
       {role === "admin" && <OperatorSettings />}
       {role === "admin" && (
         <a href="/audit" className={buttonVariants({ size: "small", className: "self-start" })}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useOfferedColumns } from "@/components/evaluations/use-scores";
 import { ENTRY_COLUMNS_COOKIE, YEAR_SECONDS } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
 import type { EntryView } from "./entry-address";
@@ -25,7 +26,7 @@ export function useEntryColumns(entries: ReturnType<typeof useEntries>, given: G
   const [first, setFirst] = useState<Columns | null>(null);
   if (first === null && known !== null) setFirst(columnsByKnown(known, total));
   return {
-    columns: view.columns ?? kept ?? first ?? columnsByKnown(null, 0),
+    columns: useOfferedColumns(view.columns ?? kept ?? first ?? columnsByKnown(null, 0)),
     /** Shows these columns, here and the next time; null: those of which much is known. */
     showColumns(columns: Columns | null) {
       const seconds = columns ? YEAR_SECONDS : 0;

@@ -43,7 +43,8 @@ BEGIN
 END $$;
 
 -- The latest scores by a set of criteria that the reader sees, with one decimal, as a table in SQL by the key of the
--- field. Companies of which too little is known have none.
+-- field. A company has the newest evaluation of all records that are merged or joined into it. Companies of which too
+-- little is known have none.
 CREATE OR REPLACE FUNCTION plan_scores(key text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE
 AS $$
@@ -51,8 +52,14 @@ DECLARE
   of_set text := substring(key FROM '^score\.(lens_[0-9a-z]+|crt_[0-9a-z]{24})$');
 BEGIN
   IF of_set IS NULL THEN RAISE EXCEPTION 'No key of a score: %', key; END IF;
-  RETURN format('(SELECT company_id AS scored, round(hundredths / 100.0, 1) AS score FROM evaluations
-    WHERE org_id = search_org() AND set_id = %1$L AND is_latest AND NOT is_too_little_known%2$s) AS scores', of_set,
+  RETURN format('(WITH RECURSIVE latest AS (
+      SELECT company_id AS scored, hundredths, is_too_little_known, created_at, id AS evaluation FROM evaluations
+      WHERE org_id = search_org() AND set_id = %1$L AND is_latest%2$s
+      UNION
+      SELECT into_subject_id, hundredths, is_too_little_known, created_at, evaluation FROM latest
+      JOIN subject_aliases ON subject_aliases.org_id = search_org() AND subject_id = scored)
+    SELECT scored, round(hundredths / 100.0, 1) AS score FROM (SELECT DISTINCT ON (scored) * FROM latest
+      ORDER BY scored, created_at DESC, evaluation DESC) AS newest WHERE NOT is_too_little_known) AS scores', of_set,
     CASE WHEN starts_with(of_set, 'lens_') THEN '' ELSE format(' AND EXISTS (SELECT FROM criteria_sets AS own
       WHERE own.org_id = search_org() AND own.id = %L
         AND (own.access = ''organizational'' OR own.user_id = nullif(current_setting(''app.user_id'', true), '''')))',

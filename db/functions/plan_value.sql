@@ -18,7 +18,8 @@ BEGIN
     RETURN;
   END IF;
   IF score_key IS NOT NULL AND is_company THEN
-    value := format('(SELECT score FROM %s WHERE scored = id)', plan_scores(score_key));
+    -- Read once for all rows: a table of them would be made again for each.
+    value := format('((SELECT jsonb_object_agg(scored, score) FROM %s) ->> id)::numeric', plan_scores(score_key));
     shown := format('to_jsonb(%s)', value);
     kind := 'number';
     RETURN;

@@ -39,6 +39,8 @@ export const organizations = pgTable("organizations", {
   postalAddress: text("postal_address"),
   /** Firms whose lenses are not offered. */
   hiddenLenses: text("hidden_lenses", { enum: lensFirms }).array().notNull().default([]),
+  /** The score from which a company is worth pursuing, in tenths; null: the usual one. */
+  decisionThreshold: integer("decision_threshold"),
   /** Whom it asks for a second factor. */
   secondFactor: text("second_factor", { enum: secondFactorRules }).notNull().default("nobody"),
   /** A session that is not used for so long ends; null: only its lifetime counts. */

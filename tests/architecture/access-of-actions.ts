@@ -48,6 +48,7 @@ export const actions: Record<string, string> = {
   giveScoresAction: "evaluations.giveScores member write",
   revealScoresAction: "evaluations.revealScores member write",
   setNightlyAction: "evaluations.setNightly member write",
+  setThresholdAction: "evaluations.setThreshold admin write",
   createApiKeyAction: "apiKeys.create admin write",
   hideLensesAction: "criteria.hideLenses admin write",
   shareContactsAction: "connections.shareImport member write",

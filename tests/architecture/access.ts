@@ -113,6 +113,7 @@ export const routes: Record<string, string> = {
   "GET /api/eval/matrix": "evaluations.getMatrix member read",
   "GET /api/eval/policies": "evaluations.checkPolicies member read",
   "GET /api/eval/scores": "evaluations.getScores member read",
+  "GET /api/eval/threshold": "evaluations.getThreshold member read",
   "PATCH /api/eval/nightly": "evaluations.setNightly member write",
   "POST /api/eval/evaluate": "evaluations.evaluate member write",
   "POST /api/eval/jobs/[jobId]/cancel": "evaluations.cancel member write",

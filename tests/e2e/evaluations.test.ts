@@ -64,6 +64,27 @@ test("a company is evaluated, asked again, and its receipt scores it again", asy
   await inspect(page, "a full assessment");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Verify" })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole("link", { name: "Ask in an interview" }).click();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Fjord Robotics");
+  await expect(page.getByLabel("Question 1", { exact: true })).not.toHaveValue("");
+});
+
+test("what a saved search finds is evaluated from the list", async ({ page, member: _ }) => {
+  await add(page, known);
+  const search = { name: "In Norway", surface: "search", params: "q=companies+in+Norway" };
+  await page.request.post("/api/saved-searches", { headers, data: search });
+  await page.goto("/evaluation");
+  const dialog = page.getByRole("dialog", { name: "Evaluate what a search finds" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "From a search…" }).click();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(dialog.getByRole("option", { name: "In Norway" })).toBeAttached();
+  await inspect(page, "a choice of a search to evaluate");
+  await dialog.getByRole("button", { name: "Evaluate all" }).click();
+  await expect(page.getByRole("rowheader", { name: "Fjord Robotics" })).toBeVisible();
 });
 
 test("a firm writes its criteria, tries them, and sees a project by them", async ({

@@ -83,6 +83,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   // What is evaluated is named in one way.
   "evaluations.evaluate.projectId": () => undefined,
   "evaluations.evaluate.savedSearchId": () => undefined,
+  "evaluations.evaluate.thesisProjectId": () => undefined,
   "evidence.keep": ({ investors }) => investors[0],
   "evidence.merge": ({ investors }) => investors[1],
   "evidence.other": ({ investors }) => investors[1],

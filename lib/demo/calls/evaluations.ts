@@ -4,7 +4,11 @@ import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
 import { withKeys } from "@/lib/domains/criteria/rules/keys";
 import { lensOf } from "@/lib/domains/criteria/rules/lenses";
 import { withShares } from "@/lib/domains/criteria/rules/weights";
-import { ENGINE_VERSION, SIMILAR_SHOWN } from "@/lib/domains/evaluations/constants";
+import {
+  DEFAULT_THRESHOLD,
+  ENGINE_VERSION,
+  SIMILAR_SHOWN,
+} from "@/lib/domains/evaluations/constants";
 import type { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import { assess } from "@/lib/domains/evaluations/rules/assessment";
 import { differenceOf } from "@/lib/domains/evaluations/rules/difference";
@@ -129,9 +133,11 @@ function differenceIn(ctx: DemoContext, after: StoredEvaluation): Assessment["di
 }
 
 export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
-  evaluate: (ctx, { company_id, company_ids, project_id, saved_search_id, ...asked }) => {
-    if (saved_search_id !== undefined)
-      throw new AppError("FORBIDDEN", "Evaluating a saved search needs an account.");
+  evaluate: (ctx, { company_id, company_ids, project_id, ...asked }) => {
+    if (asked.saved_search_id !== undefined || asked.thesis_project_id !== undefined)
+      throw new AppError("FORBIDDEN", "Evaluating what a search finds needs an account.");
+    if (asked.as_of !== undefined)
+      throw new AppError("FORBIDDEN", "Evaluating as of a day needs an account.");
     const ids = project_id ? companiesOfProject(ctx, project_id) : (company_ids ?? [company_id]);
     const sets = (asked.criteria_ids ?? [asked.criteria_id]).map((id) =>
       criteriaSet(ctx, id ?? ""),
@@ -177,7 +183,9 @@ export const evaluationAnswers: DemoCalls<typeof evaluationCalls> = {
     return { ...part, items: part.items.map(itemOf) };
   },
   get: (ctx, { evaluationId }) => shown(ctx, evaluationWithId(ctx, evaluationId)),
-  assess: async (ctx, { evaluationId, threshold }) => {
+  getThreshold: () => ({ threshold: DEFAULT_THRESHOLD }),
+  setThreshold: needsAccount("Changing your firm’s threshold"),
+  assess: async (ctx, { evaluationId, threshold = DEFAULT_THRESHOLD }) => {
     const stored = evaluationWithId(ctx, evaluationId);
     const facts = factsRead(knownCompany(stored.company_id), stored.set, stored.day);
     return {

@@ -48,7 +48,8 @@ export const criteriaCalls = defineContract("criteria", {
     output: schema("RemovedCriteria"),
   },
   listFields: {
-    summary: "List the fields that criteria can measure, and how criteria work",
+    summary:
+      "List the fields that criteria can measure, your own among them, and how criteria work",
     effect: "read",
     access: "member",
     routes: { "GET /api/eval/criteries": {} },

@@ -1,13 +1,15 @@
-import { type ActTexts, defineContract, shapesOf } from "@/lib/core/contract";
+import { type ActTexts, defineContract, noInput, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
 const policySchema = shapesOf(() => import("./schema/policies"));
 const matrixSchema = shapesOf(() => import("./schema/matrix"));
+const thresholdSchema = shapesOf(() => import("./schema/threshold"));
 const nightlySchema = shapesOf(() => import("./schema/nightly"));
 
 export const evaluationCalls = defineContract("evaluations", {
   evaluate: {
-    summary: "Evaluate a company, several, a project's, or those that a saved search finds",
+    summary:
+      "Evaluate a company, several, a project's, or those that a saved search or a thesis finds",
     effect: "write",
     access: "member",
     action: "evaluateAction",
@@ -101,6 +103,23 @@ export const evaluationCalls = defineContract("evaluations", {
     input: nightlySchema("SetNightlyInput"),
     output: nightlySchema("NightlyProject"),
   },
+  getThreshold: {
+    summary: "Get the score from which the organization pursues a company, in tenths of a point",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/eval/threshold": {} },
+    input: noInput,
+    output: thresholdSchema("Threshold"),
+  },
+  setThreshold: {
+    summary: "Choose the score from which the organization pursues a company",
+    effect: "write",
+    access: "admin",
+    audit: "Changed the score from which companies are pursued",
+    action: "setThresholdAction",
+    input: thresholdSchema("SetThresholdInput"),
+    output: thresholdSchema("Threshold"),
+  },
   checkPolicies: {
     summary:
       "Check companies against the rules of the firm's policies; it warns and blocks nothing",
@@ -145,4 +164,5 @@ export const evaluationActs = {
     "Turned nightly evaluation of {project} {what}",
     "Turned nightly evaluation of a project on or off",
   ],
+  "evaluations.setThreshold": ["Changed the score from which companies are pursued"],
 } satisfies ActTexts<"evaluations">;

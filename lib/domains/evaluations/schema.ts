@@ -13,11 +13,11 @@ import { CriteriaInput, LintFinding } from "@/lib/domains/criteria/schema";
 import {
   COMPANIES_LISTED,
   COMPANIES_MAX,
-  DEFAULT_THRESHOLD,
   EVALUATIONS_PER_PAGE,
   PREVIEWED_MAX,
   SETS_MAX,
 } from "./constants";
+import { threshold } from "./schema/threshold";
 
 /** 0 to 10 with one decimal. */
 const score = z.number();
@@ -165,6 +165,8 @@ export const ListEvaluationsInput = z.strictObject({
   project_id: z.string().optional(),
   /** Of each company and set only the latest; false lists the history. */
   latest: z.stringbool("Must be true or false").default(true),
+  /** Those by lenses that the organization hides, too. */
+  with_hidden: z.stringbool("Must be true or false").default(false),
   ...pageInput(EVALUATIONS_PER_PAGE),
 });
 export const EvaluationPage = z.object({
@@ -183,22 +185,27 @@ const ids = (most: number, what: string) =>
 
 const one = (given: readonly unknown[]) => given.filter((each) => each !== undefined).length === 1;
 
-/** One company as SPEC.md has it; or several, a project's, or those that a saved search finds. */
+/**
+ * One company as SPEC.md has it; or several, a project's, or those that a saved search or a project's
+ * thesis finds.
+ */
 export const EvaluateInput = z
   .strictObject({
     company_id: z.string().optional(),
     company_ids: ids(COMPANIES_MAX, "company").optional(),
     project_id: z.string().optional(),
     saved_search_id: z.string().optional(),
+    /** The project whose thesis is meant, rather than its companies. */
+    thesis_project_id: z.string().optional(),
     criteria_id: z.string().optional(),
     criteria_ids: ids(SETS_MAX, "set of criteria").optional(),
     /** A day (UTC) that has passed: only what was recorded by its end is read. */
     as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
   })
-  .superRefine(({ company_id, company_ids, project_id, saved_search_id, ...rest }, issues) => {
-    if (!one([company_id, company_ids, project_id, saved_search_id]))
+  .superRefine(({ criteria_id, criteria_ids, as_of, ...companies }, issues) => {
+    if (!one(Object.values(companies)))
       issues.addIssue({ code: "custom", path: ["company_id"], message: "Name what to evaluate" });
-    if (!one([rest.criteria_id, rest.criteria_ids]))
+    if (!one([criteria_id, criteria_ids]))
       issues.addIssue({ code: "custom", path: ["criteria_id"], message: "Name the criteria" });
   });
 export type EvaluateInput = z.input<typeof EvaluateInput>;
@@ -232,10 +239,11 @@ export const PointOfViewInput = z.strictObject({
   firm: z.enum(lensFirms),
 });
 
-/** Tenths of a point from which a company is worth pursuing: 70 is 7.0. */
-const threshold = z.coerce.number().int().min(0).max(100).default(DEFAULT_THRESHOLD);
-
-export const AssessInput = z.strictObject({ evaluationId: z.string(), threshold });
+export const AssessInput = z.strictObject({
+  evaluationId: z.string(),
+  /** Default: the organization's. */
+  threshold: threshold.optional(),
+});
 
 const flip = z.object({
   /** The criteria that read it. */

@@ -122,6 +122,22 @@ export async function updateHiddenLenses(db: Db, org: OrgId, firms: LensFirm[]):
   await db.update(organizations).set({ hiddenLenses: firms }).where(eq(organizations.id, org));
 }
 
+/** The score from which companies are worth pursuing, in tenths; null when none was chosen. */
+export async function findDecisionThreshold(db: Db, org: OrgId): Promise<number | null> {
+  const [row] = await db
+    .select({ threshold: organizations.decisionThreshold })
+    .from(organizations)
+    .where(eq(organizations.id, org));
+  return row?.threshold ?? null;
+}
+
+export async function updateDecisionThreshold(db: Db, org: OrgId, tenths: number): Promise<void> {
+  await db
+    .update(organizations)
+    .set({ decisionThreshold: tenths })
+    .where(eq(organizations.id, org));
+}
+
 /** Ids of all organizations that show logos. */
 export const listWithLogos = (db: Db): Promise<{ id: string }[]> =>
   db

@@ -371,13 +371,14 @@ export function meaningInWords(meaning: string): string {
 export function rowsInWords(
   { about, where, meaning }: Pick<Plan, "about" | "where" | "meaning">,
   count: number,
+  custom?: CustomLabels,
 ): string {
   const { own, ofCompanies } = about === "people" ? parted(where) : { own: where, ofCompanies: [] };
   if (ofCompanies.length > 0) {
-    const companies = rowsInWords({ about: "companies", where: ofCompanies, meaning }, 2);
-    return `${rowsInWords({ about, where: own, meaning: null }, count)} at ${companies}`;
+    const companies = rowsInWords({ about: "companies", where: ofCompanies, meaning }, 2, custom);
+    return `${rowsInWords({ about, where: own, meaning: null }, count, custom)} at ${companies}`;
   }
-  const phrase = phrasesOf(about, where).reduce(joined, none);
+  const phrase = phrasesOf(about, where, custom).reduce(joined, none);
   const [one, many] = phrase.noun ? [phrase.noun, `${phrase.noun}s`] : NOUNS[about];
   const described = meaning ? [`closest to ${meaningInWords(meaning)}`] : [];
   return [...phrase.before, count === 1 ? one : many, ...phrase.after, ...described].join(" ");

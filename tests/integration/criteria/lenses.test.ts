@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { hideLenses, listLenses } from "@/lib/domains/criteria/service/lenses";
 import { getCriteria, listCriteria } from "@/lib/domains/criteria/service/read";
+import { researchCompany } from "@/lib/domains/evaluations/service/company-detail";
+import { listEvaluations } from "@/lib/domains/evaluations/service/read";
 import { ctxOf } from "../../support/contexts";
 import { aFirm } from "../../support/evaluated-firm";
 import { anEvaluation } from "../../support/evaluations";
@@ -30,6 +32,26 @@ test("an admin hides lenses from everybody; what was evaluated by them stays", a
   expect((await anEvaluation(owner, asked)).criteria_name).toBe("Sequoia-style lens");
   await hideLenses.run(ctxOf(admin), { hidden: [] });
   expect(await namesIn(colleague)).toHaveLength(4);
+});
+
+test("evaluations by a hidden lens are left out where no lens is named", async () => {
+  const { owner, colleague } = await aFirm();
+  const admin = { ...owner, role: "admin" as const };
+  const { _id: companyId } = await aCompanyByHand(owner);
+  for (const firm of ["sequoia", "a16z"])
+    await anEvaluation(owner, { company_id: companyId, criteria_id: `lens_${firm}` });
+  await hideLenses.run(ctxOf(admin), { hidden: ["sequoia"] });
+  const listed = async (asked: Parameters<typeof listEvaluations.run>[1]) => {
+    const { items, total } = await listEvaluations.run(ctxOf(colleague), asked);
+    expect(items).toHaveLength(total);
+    return items.map(({ criteria_id }) => criteria_id);
+  };
+  for (const asked of [{}, { company_id: companyId }, { latest: "false" }])
+    expect(await listed(asked)).toEqual(["lens_a16z"]);
+  expect(await listed({ with_hidden: "true" })).toEqual(["lens_a16z", "lens_sequoia"]);
+  expect(await listed({ criteria_id: "lens_sequoia" })).toEqual(["lens_sequoia"]);
+  const { evaluation_results } = await researchCompany.run(ctxOf(colleague), { companyId });
+  expect(Object.keys(evaluation_results)).toEqual(["a16z"]);
 });
 
 test("a member reads which lenses are hidden and hides none", async () => {

@@ -11,6 +11,7 @@ import {
   listEvaluations,
 } from "@/lib/domains/evaluations/service/read";
 import { cancelEvaluation } from "@/lib/domains/evaluations/service/runs";
+import { updateProject } from "@/lib/domains/projects/service";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aFirm, criteria, fjord, shared, some } from "../../support/evaluated-firm";
 import { anEvaluation, evaluated, runOf } from "../../support/evaluations";
@@ -117,6 +118,34 @@ test("what a saved search finds is evaluated", async () => {
   expect(await evaluated(owner, asked)).toMatchObject({ status: "done", evaluated: 2 });
   const { items } = await listEvaluations.run(ctxOf(owner), {});
   expect(items.map(({ company_id }) => company_id).sort()).toEqual(companies.sort());
+});
+
+test("what a project’s thesis finds is evaluated; a view of a project is no search", async () => {
+  const { owner, stranger } = await aFirm();
+  const companies = await some(owner, 2);
+  await aStatement(owner, { says: { name: "Elsewhere", country: "Japan" } });
+  const thesis = new URLSearchParams({ q: "companies in Norway" }).toString();
+  const project = await aProject(owner);
+  const { _id: projectId, version } = project;
+  await updateProject.run(ctxOf(owner), { projectId, thesis, version });
+  const asked = { thesis_project_id: project._id, criteria_id: "lens_a16z" };
+  expect(await evaluated(owner, asked)).toMatchObject({ status: "done", evaluated: 2 });
+  const { items } = await listEvaluations.run(ctxOf(owner), {});
+  expect(items.map(({ company_id }) => company_id).sort()).toEqual(companies.sort());
+  expect(await codeOf(anEvaluationRun(stranger, asked))).toBe("NOT_FOUND");
+  const bare = await aProject(owner);
+  const view = await aSavedSearch(owner, {
+    name: "Stale",
+    surface: "projects",
+    params: "stage=new",
+  });
+  for (const [field, id] of [
+    ["thesis_project_id", bare._id],
+    ["saved_search_id", view._id],
+  ] as const) {
+    const refused = anEvaluationRun(owner, { [field]: id, criteria_id: "lens_a16z" });
+    expect((await failureOf(refused)).details.fields).toHaveProperty(field);
+  }
 });
 
 test("as of a day, nothing that was recorded later is read", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lensId, scoreKey } from "@/lib/core/scores";
+import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { createCriteria } from "@/lib/domains/criteria/service/change";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
 import { runPlan, solvePlan } from "@/lib/domains/research/service/run";
@@ -50,6 +51,23 @@ test("the latest score by a set is a field: compared, ordered, shown, and unknow
   expect((await found(owner, [{ field, op: "known", value: null }])).names).toEqual([
     "Tarn Robotics",
   ]);
+});
+
+test("a company of several records has their newest score, in conditions and in cells", async () => {
+  const { owner } = await aFirm();
+  const { field, ids, set } = await scored(owner);
+  const [keep = "", merged = "", silent = ""] = ids;
+  await mergeCompanies.run(ctxOf(owner), { keep, merge: [merged] });
+  const under = await found(owner, [{ field, op: "lt", value: 8.8 }], [field]);
+  expect(under.names).toEqual(["Fjord Robotics"]);
+  expect(Number(under.rows[0]?.cells.at(-1)?.text)).toBeLessThan(8.8);
+  expect((await found(owner, [{ field, op: "gte", value: 8.8 }])).names).toEqual([]);
+  await mergeCompanies.run(ctxOf(owner), { keep: silent, merge: [keep] });
+  const all = await found(owner, [{ field, op: "unknown", value: null }]);
+  expect(all.names).toHaveLength(1);
+  const made = await anEvaluation(owner, { company_id: silent, criteria_id: set._id });
+  const known = await found(owner, [{ field, op: "known", value: null }], [field]);
+  expect(known.rows.map(({ cells }) => cells.at(-1)?.text)).toEqual([made.final_score]);
 });
 
 test("scores by a colleague's own criteria are asked for in vain, and so are a stranger's", async () => {

@@ -1,4 +1,5 @@
 import { canonicalJson } from "@/lib/core/json";
+import type { CustomLabels } from "@/lib/research/plan/in-words";
 import type { Criterion } from "../schema";
 import { ruleInWords } from "./in-words";
 import { isReadByModel } from "./scales";
@@ -23,7 +24,7 @@ export function isScoredAlike(one: Criterion, other: Criterion): boolean {
 }
 
 /** How a criterion that stayed in its set differs, a line for each difference. */
-function changesWithin(before: Criterion, after: Criterion): string[] {
+function changesWithin(before: Criterion, after: Criterion, own?: CustomLabels): string[] {
   const name = `“${after.title}”`;
   return [
     ...(before.title === after.title ? [] : [`Renamed “${before.title}” to ${name}`]),
@@ -41,7 +42,7 @@ function changesWithin(before: Criterion, after: Criterion): string[] {
       : [`${name}: counts toward ${after.part} instead of ${before.part}`]),
     ...(before.kind === after.kind && isSame(ruleOf(before), ruleOf(after))
       ? []
-      : [`${name}: ${ruleInWords(before)} → ${ruleInWords(after)}`]),
+      : [`${name}: ${ruleInWords(before, own)} → ${ruleInWords(after, own)}`]),
     ...(before.question === after.question && before.evidence === after.evidence
       ? []
       : [`${name}: changed question or evidence`]),
@@ -54,8 +55,11 @@ const unknownWords = {
   ask: "becomes a question",
 } as const;
 
-/** What changed from one version of a set to the next, in words; empty when nothing did. */
-export function changesBetween(before: Version, after: Version): string[] {
+/**
+ * What changed from one version of a set to the next, in words; empty when nothing did. `own`: what
+ * the organization's own fields are called.
+ */
+export function changesBetween(before: Version, after: Version, own?: CustomLabels): string[] {
   const earlier = new Map(before.criteria.map((one) => [one.key, one]));
   const later = new Map(after.criteria.map((one) => [one.key, one]));
   const kept = after.criteria.filter(({ key }) => earlier.has(key));
@@ -71,7 +75,7 @@ export function changesBetween(before: Version, after: Version): string[] {
       .map(({ title, weight }) => `Removed “${title}” (${weight}%)`),
     ...kept.flatMap((one) => {
       const was = earlier.get(one.key);
-      return was ? changesWithin(was, one) : [];
+      return was ? changesWithin(was, one, own) : [];
     }),
     ...(isReordered ? ["Changed the order"] : []),
   ];

@@ -1,4 +1,4 @@
-import { rowsInWords } from "@/lib/research/plan/in-words";
+import { type CustomLabels, rowsInWords } from "@/lib/research/plan/in-words";
 import type { Condition } from "@/lib/research/plan/plan";
 import type { Criterion } from "../schema";
 
@@ -22,9 +22,9 @@ const asSaid = (where: readonly Condition[]): readonly Condition[] => {
   return isPlace ? [{ all: where }] : where;
 };
 
-/** "Fintech companies in Brazil". */
-export function wantedInWords(where: readonly Condition[]): string {
-  const said = rowsInWords({ about: "companies", where: asSaid(where), meaning: null }, 2);
+/** "Fintech companies in Brazil"; `own`: what the organization's own fields are called. */
+export function wantedInWords(where: readonly Condition[], own?: CustomLabels): string {
+  const said = rowsInWords({ about: "companies", where: asSaid(where), meaning: null }, 2, own);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

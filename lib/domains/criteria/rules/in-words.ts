@@ -1,4 +1,4 @@
-import { rowsInWords } from "@/lib/research/plan/in-words";
+import { type CustomLabels, rowsInWords } from "@/lib/research/plan/in-words";
 import { measureTitle } from "@/lib/research/plan/titles";
 import type { Criterion, Measure, Scale } from "../schema";
 import { wantedInWords } from "./english";
@@ -36,20 +36,24 @@ export function scaleInWords(scale: Scale, measure: Measure): string {
   }
 }
 
-/** What a measure reads: "Revenue", "Companies in Germany", "Number of rounds since 2024". */
-export function measureInWords(measure: Measure): string {
-  if (measure.of === "field") return measurable(measure.field)?.label ?? measure.field;
-  if (measure.of === "conditions") return wantedInWords(measure.where);
+/**
+ * What a measure reads: "Revenue", "Companies in Germany", "Number of rounds since 2024". `own`: what
+ * the organization's own fields are called.
+ */
+export function measureInWords(measure: Measure, own: CustomLabels = {}): string {
+  if (measure.of === "field")
+    return own[measure.field] ?? measurable(measure.field)?.label ?? measure.field;
+  if (measure.of === "conditions") return wantedInWords(measure.where, own);
   const { about, where, measures } = measure.plan;
   const [figure = { of: "count" as const }] = measures;
   const title = measureTitle(about, figure);
   return where.length === 0
     ? title
-    : `${title}, of ${rowsInWords({ about, where, meaning: null }, 2)}`;
+    : `${title}, of ${rowsInWords({ about, where, meaning: null }, 2, own)}`;
 }
 
 /** What a criterion looks at and how that becomes a score, in one line. */
-export function ruleInWords(criterion: Criterion): string {
+export function ruleInWords(criterion: Criterion, own?: CustomLabels): string {
   if (criterion.kind === "judged") return "Scored by people";
   if (criterion.kind === "read") {
     const { words, found, missing } = criterion.reading;
@@ -58,5 +62,5 @@ export function ruleInWords(criterion: Criterion): string {
     return `${first}${found} if a text says ${words.map((word) => `“${word}”`).join(", ")}; ${otherwise}`;
   }
   const { measure, scale } = criterion;
-  return `${measureInWords(measure)}: ${scaleInWords(scale, measure)}`;
+  return `${measureInWords(measure, own)}: ${scaleInWords(scale, measure)}`;
 }

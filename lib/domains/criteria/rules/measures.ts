@@ -4,6 +4,7 @@ import { fieldConditions, type Plan } from "@/lib/research/plan/plan";
 import { scoredSetsIn } from "@/lib/research/plan/scored-sets";
 import { scoreParts } from "../constants";
 import type { CriteriaFields, Measure, Scale } from "../schema";
+import { protectedTrait } from "./protected-traits";
 
 type ScaleKind = Scale["by"];
 
@@ -96,9 +97,19 @@ const policies = [
   { policy: "ask" as const, meaning: "Left out of the weight, and becomes a question to ask" },
 ];
 
+type OwnField = { key: string; name: string; unit: string | null };
+
+/** The organization's own fields that criteria can use: none is about a protected trait of founders. */
+const ownFields = (own: Iterable<OwnField>): CriteriaFields["items"] =>
+  [...own].flatMap(({ key, name, unit }) =>
+    protectedTrait([name])
+      ? []
+      : criteriaFields([key]).map((field) => ({ ...field, label: name, unit })),
+  );
+
 /** What criteria can measure, and how criteria work. */
-export const measurableFields = (): CriteriaFields => ({
-  items: criteriaFields(Object.keys(fieldsOf.companies)),
+export const measurableFields = (own: Iterable<OwnField> = []): CriteriaFields => ({
+  items: [...criteriaFields(Object.keys(fieldsOf.companies)), ...ownFields(own)],
   kinds,
   parts: [...scoreParts],
   unknown: policies,

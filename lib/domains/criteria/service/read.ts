@@ -3,6 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { offsetOf } from "@/lib/core/pagination";
 import { ownNamesIn, todayOf } from "@/lib/domains/companies/service/interpretation";
 import { listBatches } from "@/lib/domains/companies/service/known-names";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { criteriaCalls } from "../contract";
@@ -56,8 +57,10 @@ export const getCriteria = implement(
   (ctx, { criteriaId, version }) => visibleSet(ctx, criteriaId, version),
 );
 
-export const listFields = implement(criteriaCalls.listFields, { transaction: "none" }, async () =>
-  measurableFields(),
+export const listFields = implement(
+  criteriaCalls.listFields,
+  { transaction: "read" },
+  async (ctx) => measurableFields((await customFieldsOf(ctx, "company")).values()),
 );
 
 export const convertText = implement(

@@ -111,13 +111,15 @@ type Wanted = {
   isLatest: boolean;
   /** Left out. */
   except?: readonly string[];
+  /** The sets whose evaluations are left out. */
+  exceptSets?: readonly string[];
 };
 
 /** Evaluations without their facts, the newest first, and how many there are. */
 export async function partOfEvaluations(
   db: Db,
   viewer: Viewer,
-  { companyIds, setId, isLatest, except = [] }: Wanted,
+  { companyIds, setId, isLatest, except = [], exceptSets = [] }: Wanted,
   part: { limit: number; offset: number },
 ) {
   const wanted = and(
@@ -126,6 +128,7 @@ export async function partOfEvaluations(
     setId === undefined ? undefined : eq(evaluations.setId, setId),
     isLatest ? sql`${evaluations.isLatest}` : undefined,
     except.length > 0 ? not(amongIds(evaluations.id, except)) : undefined,
+    exceptSets.length > 0 ? not(amongIds(evaluations.setId, exceptSets)) : undefined,
     isSeenBy(viewer),
   );
   const rows = await db

@@ -24,6 +24,8 @@ const openRounds = (db: Db, org: OrgId, judged: Judged) =>
     .select()
     .from(judgementRounds)
     .where(and(ofJudged(org, judged), isNull(judgementRounds.revealedAt)))
+    // Merged records may have one each.
+    .orderBy(asc(judgementRounds.createdAt), asc(judgementRounds.id))
     .limit(1);
 
 /** The round that is open. */

@@ -5,6 +5,7 @@ import {
   scoreText,
 } from "@/lib/domains/criteria/rules/numbers";
 import type { Criterion } from "@/lib/domains/criteria/schema";
+import { withUnit } from "@/lib/domains/custom-fields/rules";
 import { traitsOf } from "@/lib/research/plan/fields";
 import { REASONS_SHOWN } from "../constants";
 import type { Assessment } from "../schema";
@@ -21,6 +22,7 @@ function valueText(
   value: number | string,
   field: string | null,
   criterion: Criterion | undefined,
+  { own = {} }: Facts,
 ): string {
   if (typeof value === "string") return value;
   if (criterion?.kind !== "measured")
@@ -29,7 +31,7 @@ function valueText(
   const { kind, unit = null } = traitsOf("companies", field) ?? { kind: "number" };
   if (kind === "money") return dollarsText(Math.trunc(value / 100));
   if (kind === "year") return String(value / 100);
-  return [decimalText(value), unit].filter(Boolean).join(" ");
+  return withUnit(decimalText(value), own[field]?.unit ?? unit);
 }
 
 /** What is known now, in words; null where a text says it. */
@@ -39,9 +41,11 @@ function knownText(
   facts: Facts,
 ): string | null {
   const criterion = item?.criterion;
-  if (from !== null) return valueText(from, field, criterion);
+  if (from !== null) return valueText(from, field, criterion, facts);
   if (criterion?.kind !== "measured" || criterion.measure.of !== "field") return null;
-  return facts.values[criterion.measure.field]?.text ?? null;
+  const { field: read } = criterion.measure;
+  const text = facts.values[read]?.text;
+  return text === undefined ? null : withUnit(text, facts.own?.[read]?.unit);
 }
 
 type Decision = Omit<Assessment, "evaluation" | "difference">;
@@ -59,14 +63,14 @@ export function assess({ criteria }: NamedCriteria, facts: Facts, threshold: num
     fact_flips: factFlips(prepared, items, facts, threshold).map((flip) => ({
       keys: keysAt(flip.at),
       from: knownText(flip, first(flip.at), facts),
-      to: valueText(flip.to, flip.field, first(flip.at)?.criterion),
+      to: valueText(flip.to, flip.field, first(flip.at)?.criterion, facts),
       change: flip.change / 10,
     })),
     unknown_flips: unknownFlips(prepared, items, facts, threshold).map(
       ({ at, field, to, score }) => ({
         keys: keysAt(at),
         from: null,
-        to: valueText(to, field, first(at)?.criterion),
+        to: valueText(to, field, first(at)?.criterion, facts),
         final_score: scoreText(score),
       }),
     ),

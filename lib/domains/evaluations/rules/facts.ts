@@ -43,6 +43,9 @@ export type ModelReading = { of: string; model: string; scores: readonly number[
 /** What a person scored, in hundredths; who it was is not told. */
 export type Judgement = { score: number; reason: string };
 
+/** A field that the organization defined, as reasons speak of it. */
+type OwnField = { name: string; unit: string | null };
+
 export type Facts = {
   company: { id: string; name: string };
   /** The ISO day at whose end they were known, and from which ages are reckoned. */
@@ -54,6 +57,8 @@ export type Facts = {
   texts: readonly TextFact[];
   /** By the keys of judged criteria, in the order of their scores. */
   judgements: Readonly<Record<string, readonly Judgement[]>>;
+  /** What the organization's own fields are called, by key; absent where criteria read none. */
+  own?: Readonly<Record<string, OwnField>>;
   /** By the keys of criteria that a model read; absent where it read none. */
   readings?: Readonly<Record<string, ModelReading>>;
 };

@@ -1,6 +1,7 @@
 import { truncate } from "@/lib/core/truncate";
 import { decimalText, dollarsText, scoreText } from "@/lib/domains/criteria/rules/numbers";
 import type { Criterion } from "@/lib/domains/criteria/schema";
+import { withUnit } from "@/lib/domains/custom-fields/rules";
 import { sayFact } from "@/lib/research/answer/fact-statements";
 import { traitsOf } from "@/lib/research/plan/fields";
 import { listedWith } from "@/lib/research/plan/in-words";
@@ -19,8 +20,10 @@ type MeasuredCriterion = Extract<Criterion, { kind: "measured" }>;
 /** At most so many facts are told of one condition. */
 const FACTS_TOLD = 3;
 
-/** A field as it stands inside a sentence: "annual revenue". */
-const labelOf = (field: string): string => {
+/** A field as it stands inside a sentence: "annual revenue"; one of the organization's as it is named. */
+const labelOf = (field: string, { own = {} }: Facts): string => {
+  const named = own[field]?.name;
+  if (named) return named;
   const { noun, label = field } = traitsOf("companies", field) ?? {};
   if (noun) return noun;
   return label.charAt(0).toLowerCase() + label.slice(1);
@@ -34,20 +37,25 @@ const shortly = (text: string): string => {
   return start === text ? text : `${start.replace(/\s+\S*$/u, "")}…`;
 };
 
-function factSentence(field: string, { company, values }: Facts): string | null {
+function factSentence(field: string, facts: Facts): string | null {
+  const { company, values, own = {} } = facts;
   const fact = values[field];
   if (!fact) return null;
-  const text = shortly(fact.text);
+  const text = withUnit(shortly(fact.text), own[field]?.unit);
   const said = field === "description" ? null : sayFact(field, company.name, text);
-  return `${said ?? `${company.name}’s ${labelOf(field)} is ${text}`}.`;
+  return `${said ?? `${company.name}’s ${labelOf(field, facts)} is ${text}`}.`;
 }
 
 /** What would have to be known: the field, or those of the conditions that no source states. */
-function missingIn({ measure }: MeasuredCriterion, { values }: Facts): string {
+function missingIn({ measure }: MeasuredCriterion, facts: Facts): string {
   if (measure.of === "plan") return measure.plan.about;
   const fields = measure.of === "field" ? [measure.field] : fieldsIn(measure.where);
-  const missing = fields.filter((field) => !values[field]);
-  return listedWith("and", (missing.length > 0 ? missing : fields).map(labelOf));
+  const missing = fields.filter((field) => !facts.values[field]);
+  const named = missing.length > 0 ? missing : fields;
+  return listedWith(
+    "and",
+    named.map((field) => labelOf(field, facts)),
+  );
 }
 
 /** A figure of a plan, in its unit. */
@@ -83,13 +91,14 @@ export function measuredReason(
 export function readReason(
   criterion: Extract<Criterion, { kind: "read" }>,
   quote: Quote | null,
-  { company, texts }: Facts,
+  facts: Facts,
 ): string {
+  const { company, texts } = facts;
   if (quote && !isOfClaim(quote)) {
     const author = quote.field === "note" ? "A note" : "An opinion";
     return `${author} about ${company.name} says “${quote.text}”.`;
   }
-  if (quote) return `${company.name}’s ${labelOf(quote.field)} says “${quote.text}”.`;
+  if (quote) return `${company.name}’s ${labelOf(quote.field, facts)} says “${quote.text}”.`;
   const words = listedWith("or", criterion.reading.words.slice(0, FACTS_TOLD));
   return texts.length === 0
     ? `No text about ${company.name} is known.`

@@ -50,13 +50,19 @@ function readingsFor({ byModel }: ReadByAll, { readings = {} }: Facts) {
   return own.length > 0 ? { readings: Object.fromEntries(own) } : {};
 }
 
+/** What own fields that criteria read are called; nothing where they read none. */
+function ownFor(fields: ReadonlySet<string>, { own = {} }: Facts) {
+  const read = Object.entries(own).filter(([key]) => fields.has(key));
+  return read.length > 0 ? { own: Object.fromEntries(read) } : {};
+}
+
 /** The facts that criteria read: others change neither the score nor its receipt. */
 export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
   const read = readByAll(criteria);
   const fields = new Set(read.fields);
   const among = <T>(record: Readonly<Record<string, T>>, names: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
-  const { readings: _, ...all } = facts;
+  const { readings: _, own: __, ...all } = facts;
   return {
     ...all,
     values: among(facts.values, fields),
@@ -64,6 +70,7 @@ export function factsFor(criteria: readonly Criterion[], facts: Facts): Facts {
     people: read.people ? facts.people : [],
     texts: read.texts ? facts.texts : [],
     judgements: among(facts.judgements, new Set(read.judged)),
+    ...ownFor(fields, facts),
     ...readingsFor(read, facts),
   };
 }

@@ -2,7 +2,7 @@ import { LENS_NOTICE } from "@/lib/domains/criteria/constants";
 import { lensOf } from "@/lib/domains/criteria/rules/lenses";
 import { exampleSet } from "@/lib/domains/criteria/schema/examples";
 import { exampleIds } from "@/lib/domains/projects/schema/examples";
-import { EVALUATIONS_PER_PAGE } from "../constants";
+import { DEFAULT_THRESHOLD, EVALUATIONS_PER_PAGE } from "../constants";
 import type { EvaluationJob, ScoreSheet } from "../schema";
 import {
   exampleAssessment,
@@ -165,6 +165,13 @@ export const evaluationExamples = {
       summary: "A criterion that is not saved, tried on a company",
       request: { criteria: previewed, company_ids: [exampleIds.fjord] },
       answer: examplePreview,
+    },
+  },
+  "GET /api/eval/threshold": {
+    usual: {
+      summary: "7.0 of 10, unless an admin has chosen another score",
+      request: {},
+      answer: { threshold: DEFAULT_THRESHOLD },
     },
   },
   "GET /api/eval/scores": {

@@ -4,16 +4,19 @@ import { companyCalls } from "@/lib/domains/companies/contract";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { STORED, toDetail } from "@/lib/domains/companies/service/wire-detail";
 import { evaluationLenses } from "@/lib/domains/criteria/constants";
+import { hiddenLensIds } from "@/lib/domains/criteria/service/lenses";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { latestOf } from "./latest";
 import { similarScores, visibleEvaluation } from "./stored";
 
-/** A company's latest evaluation by each lens, as SPEC.md's company detail has them. */
+/** A company's latest evaluation by each lens that is not hidden, as SPEC.md's company detail has them. */
 async function resultsOf(ctx: OrgCtx, companyId: string) {
+  const hidden = await hiddenLensIds(ctx);
   const found = await Promise.all(
     evaluationLenses.map(async (firm) => {
       const setId = lensId(firm);
+      if (hidden.includes(setId)) return [];
       const latest = (await latestOf(ctx, { setId, companyIds: [companyId] })).get(companyId);
       if (!latest) return [];
       const { result } = await visibleEvaluation(ctx, latest.id);

@@ -6,6 +6,7 @@ import { findExported } from "@/lib/domains/companies/service/export";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { keptSet } from "@/lib/domains/criteria/service/use";
+import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { listSavedSearches } from "@/lib/domains/searches/service/saved";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
 import { listedWith } from "@/lib/research/plan/in-words";
@@ -23,11 +24,23 @@ import { dayOf } from "./stored";
 const refusal = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
 
+const companiesIn = async (ctx: OrgCtx, view: string): Promise<string[]> =>
+  (await findExported.call(ctx, questionOfView(view))).ids;
+
 async function companiesOfSearch(ctx: OrgCtx, id: string): Promise<string[]> {
   const searches = await everyPage((part) => listSavedSearches.call(ctx, part));
   const search = searches.find(({ _id }) => _id === id);
   if (!search) throw notFound("Saved search");
-  return (await findExported.call(ctx, questionOfView(search.params))).ids;
+  // Its words look for entries of a project, and would find other companies.
+  if (search.surface === "projects")
+    throw refusal("saved_search_id", "Must be a search, and this is a view of a project");
+  return companiesIn(ctx, search.params);
+}
+
+async function companiesOfThesis(ctx: OrgCtx, projectId: string): Promise<string[]> {
+  const { thesis } = await getVisibleProject(ctx, projectId);
+  if (thesis === null) throw refusal("thesis_project_id", "This project has no thesis");
+  return companiesIn(ctx, thesis);
 }
 
 /** The companies that are meant, and the field that names them. */
@@ -36,6 +49,8 @@ async function companiesMeant(ctx: OrgCtx, asked: EvaluateInput): Promise<[strin
     return ["project_id", await companiesOfProject(ctx, asked.project_id)];
   if (asked.saved_search_id !== undefined)
     return ["saved_search_id", await companiesOfSearch(ctx, asked.saved_search_id)];
+  if (asked.thesis_project_id !== undefined)
+    return ["thesis_project_id", await companiesOfThesis(ctx, asked.thesis_project_id)];
   const ids = asked.company_ids ?? [asked.company_id ?? ""];
   return ["company_ids", await currentCompanyIds(ctx, ids)];
 }

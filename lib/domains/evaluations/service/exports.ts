@@ -4,6 +4,7 @@ import { isScoreKey, lensScoreLabel, type ScoreKey, scoreKey, setOfScore } from 
 import { EXPORT_CHUNK, type ListColumn } from "@/lib/domains/companies/constants";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { companiesTable } from "@/lib/domains/companies/service/export";
+import { hiddenLensIds } from "@/lib/domains/criteria/service/lenses";
 import { visibleSet } from "@/lib/domains/criteria/service/read";
 import type { EntryColumn } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
@@ -21,8 +22,7 @@ import { orNull } from "./or-null";
 export const nameScores = defineOperation(
   {
     name: "evaluations.nameScores",
-    summary:
-      "Read what score columns are called; those of sets that the caller does not see are left out",
+    summary: "Read what score columns are called; those that lists leave out are left out",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -31,7 +31,9 @@ export const nameScores = defineOperation(
   },
   async (ctx, { set_ids }) => {
     const found = [];
+    const hidden = await hiddenLensIds(ctx);
     for (const set_id of set_ids) {
+      if (hidden.includes(set_id)) continue;
       const set = await orNull(visibleSet(ctx, set_id));
       if (set) found.push({ set_id, name: lensScoreLabel(scoreKey(set_id)) ?? set.name });
     }

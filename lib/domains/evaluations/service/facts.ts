@@ -1,5 +1,7 @@
 import "server-only";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { Criterion } from "@/lib/domains/criteria/schema";
+import { customFieldsOf } from "@/lib/domains/custom-fields/service";
 import {
   companiesAt,
   liveClaims,
@@ -98,6 +100,18 @@ async function textsOf(ctx: OrgCtx, records: ReadonlyMap<string, string>, asOf?:
   return texts;
 }
 
+/** What the organization's own fields among some are called, archived ones too; null without any. */
+async function ownFieldsOf(ctx: OrgCtx, fields: readonly string[]): Promise<Facts["own"] | null> {
+  const keys = fields.filter(isCustomKey);
+  if (keys.length === 0) return null;
+  const defined = await customFieldsOf(ctx, "company", { archived: true });
+  const found = keys.flatMap((key) => {
+    const field = defined.get(key);
+    return field ? [[key, { name: field.name, unit: field.unit }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
 /**
  * What is known of companies as far as the criteria read it, in a few queries however many they are.
  * Companies of which nothing was known are left out.
@@ -113,6 +127,7 @@ export async function factsOf(
   const fields = read.fields.filter((field) => !APART.has(field) && traitsOf("companies", field));
   const records = await recordsOf(db, org.id, companyIds);
   const shown = await companiesAt(db, org.id, records, { fields: ["name", ...fields], day, asOf });
+  const named = await ownFieldsOf(ctx, fields);
   const claimsOf = await claimsOfValues(ctx, companyIds, fields, asOf);
   const isOfThings = read.rounds || read.people || read.fields.includes("person");
   const things = isOfThings ? await thingsAt(db, org.id, records, asOf) : [];
@@ -134,6 +149,7 @@ export async function factsOf(
       people: people.map(toPerson),
       texts: texts.get(id) ?? [],
       judgements: {},
+      ...(named && { own: named }),
     };
   };
   return new Map([...shown].map(([id, values]) => [id, toFacts(id, values)]));

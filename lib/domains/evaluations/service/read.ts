@@ -6,6 +6,7 @@ import { offsetOf } from "@/lib/core/pagination";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { lensWithId } from "@/lib/domains/criteria/rules/lenses";
+import { hiddenLensIds } from "@/lib/domains/criteria/service/lenses";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import { recordsOf } from "@/lib/domains/evidence/service";
 import { companiesOfProject } from "@/lib/domains/watchlists/service/companies";
@@ -23,6 +24,7 @@ import { receiptText } from "../rules/receipt";
 import type { Assessment, ListEvaluationsInput } from "../schema";
 import { overtaken } from "./latest";
 import { shown, type Visible, visibleEvaluation } from "./stored";
+import { thresholdOf } from "./threshold";
 import { toItem } from "./wire";
 
 /** The companies that are meant, or of a project; undefined when none are named. Throws NOT_FOUND. */
@@ -52,7 +54,7 @@ export const listEvaluations = implement(
   evaluationCalls.list,
   { transaction: "read" },
   async (ctx, asked) => {
-    const { criteria_id, latest, page, per_page } = asked;
+    const { criteria_id, latest, with_hidden: withHidden, page, per_page } = asked;
     if (criteria_id !== undefined) await assertKnownSet(ctx, criteria_id);
     const records = await recordsMeant(ctx, asked);
     const wanted = {
@@ -60,6 +62,8 @@ export const listEvaluations = implement(
       setId: criteria_id,
       isLatest: latest,
       except: latest ? await overtaken(ctx, records) : [],
+      // Who asks for a lens by its name is answered, hidden or not.
+      exceptSets: criteria_id === undefined && !withHidden ? await hiddenLensIds(ctx) : [],
     };
     const part = { limit: per_page, offset: offsetOf({ page, per_page }) };
     const { rows, total } = await partOfEvaluations(ctx.db, viewerOf(ctx), wanted, part);
@@ -107,7 +111,7 @@ export const assessEvaluation = implement(
     const visible = await visibleEvaluation(ctx, evaluationId);
     return {
       evaluation: await shown(ctx, visible),
-      ...assess(visible.set, visible.facts, threshold),
+      ...assess(visible.set, visible.facts, threshold ?? (await thresholdOf(ctx))),
       difference: await differenceIn(ctx, visible),
     };
   },

@@ -65,7 +65,8 @@ function tableOf(evaluation: StoredEvaluation): Table {
  * the newest of which enough is known.
  */
 export async function scoresOf(ctx: OrgCtx, { id, name }: Company) {
-  const asked = { company_id: id, latest: "true", per_page: TOLD_MAX };
+  // A lens that is hidden later takes nothing from what a memo says.
+  const asked = { company_id: id, latest: "true", with_hidden: "true", per_page: TOLD_MAX };
   const { items } = await listEvaluations.call(ctx, asked);
   const newest = items.find(({ is_too_little_known }) => !is_too_little_known);
   const marks: Table = newest

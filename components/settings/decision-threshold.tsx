@@ -1,0 +1,58 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ThresholdOptions } from "@/components/evaluations/threshold-options";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
+import { Field } from "@/components/ui/field";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import { evaluationCalls } from "@/lib/domains/evaluations/contract";
+
+function useSetThreshold() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (threshold: number) => api.write(evaluationCalls.setThreshold, { threshold }),
+    async onSuccess(result) {
+      if (!result.ok) toast.error(result.error.message);
+      await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "evaluations") });
+    },
+  });
+}
+
+/** The score from which the firm pursues a company; admins choose. */
+export function DecisionThreshold() {
+  const isAdmin = useMe().role === "admin";
+  const { data, error, isFetching, refetch } = useRead(evaluationCalls.getThreshold, {});
+  const set = useSetThreshold();
+  if (error)
+    return <ReadFailure message={error.message} isBusy={isFetching} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-16" />;
+  // What was just chosen is shown while it is stored.
+  const threshold = set.isPending ? set.variables : data.threshold;
+  return (
+    <Field
+      name="decision_threshold"
+      label="Decision threshold"
+      hint={`Companies that score this or more are worth pursuing. Full assessments decide by it.${isAdmin ? "" : " Admins can change this."}`}
+    >
+      {({ autoFocus: _, ...control }) => (
+        <Select
+          {...control}
+          className="w-24"
+          disabled={!isAdmin}
+          value={threshold}
+          onChange={({ target }) => set.mutate(Number(target.value))}
+        >
+          <ThresholdOptions among={threshold} />
+        </Select>
+      )}
+    </Field>
+  );
+}
