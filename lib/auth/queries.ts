@@ -7,7 +7,7 @@ import { asksSecondFactor } from "@/db/second-factor";
 type SessionKind = (typeof sessions.$inferSelect)["kind"];
 
 /** Whether a session was used within the time that its organization sets, if it sets one. */
-const isInUse = (now: Date) =>
+export const isInUse = (now: Date) =>
   or(
     isNull(organizations.idleMinutes),
     sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})
