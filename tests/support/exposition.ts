@@ -1,4 +1,4 @@
-export type Sample = { labels: Record<string, string>; value: number };
+type Sample = { labels: Record<string, string>; value: number };
 export type Family = { type: string; help: string; samples: Map<string, Sample[]> };
 
 const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,|$)/y;

@@ -11,7 +11,7 @@ import {
   tokens,
   users,
 } from "@/db/schema/accounts";
-import { isInUse } from "@/lib/auth/queries";
+import { isInUse } from "@/db/session-use";
 
 /** Adds a user; null when the address is taken. */
 export async function insertUser(db: Db, row: typeof users.$inferInsert) {

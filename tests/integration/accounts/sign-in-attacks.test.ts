@@ -394,8 +394,7 @@ test("every sensitive act asks again, and no other does", async () => {
     "privacy.deleteOrganization",
     "privacy.eraseOwnAccount",
     "privacy.erasePerson",
-    "privacy.exportOwn",
-    "privacy.exportPerson",
+    ...["privacy.exportOwn", "privacy.exportPerson"],
     "privacy.saveRetention",
   ]);
 });

@@ -150,7 +150,7 @@ const isOnAlready = () =>
   new AppError("CONFLICT", "Your authenticator app is on. Turn it off to set up another one.");
 
 const isNotBegun = () =>
-  new AppError("CONFLICT", "Begin again: this browser has not set up an app, or another one has.");
+  new AppError("CONFLICT", "Another session began to set up an app. Reload the page to begin again.");
 
 function passwordMissing(): AppError {
   const message = "Enter your password too. If you have none, sign in again first.";

@@ -53,7 +53,7 @@ export async function findLink(ctx: Ctx, kind: Kind, token: string) {
 }
 
 /** A link that confirms an address: that of its person, or one that they want to have. */
-export const findAddressLink = async (ctx: Ctx, token: string) =>
+const findAddressLink = async (ctx: Ctx, token: string) =>
   (await findLink(ctx, "verification", token)) ?? findLink(ctx, "addressChange", token);
 
 /** The state of a link. Reading does not use it up. */
