@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Button } from "@/components/ui/button";
+import { AddressForm } from "./address-form";
 import { GoogleConnection } from "./google-connection";
 import { PanelPart } from "./panel-part";
 import { PasswordPanel } from "./password-panel";
@@ -26,6 +27,7 @@ export function AccountPanel() {
         ) : (
           <VerifyEmailNotice email={me.email} />
         )}
+        <AddressForm />
       </PanelPart>
       <PanelPart title="Password">
         <Password email={me.email} />

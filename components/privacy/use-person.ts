@@ -7,6 +7,7 @@ import { download } from "@/components/ui/download";
 import { toast } from "@/components/ui/toast";
 import { nounKeyOf } from "@/lib/client/query-keys";
 import type { InputOf } from "@/lib/core/contract";
+import { accountCalls } from "@/lib/domains/accounts/contract";
 import { privacyCalls } from "@/lib/domains/privacy/contract";
 
 export type Asked = InputOf<typeof privacyCalls.findPerson>;
@@ -25,7 +26,11 @@ export function useFindPerson() {
 export function useExportPerson() {
   const api = useApi();
   return useMutation({
-    mutationFn: (person: Asked) => api.read(privacyCalls.exportPerson, person),
+    mutationFn: async (person: Asked) => {
+      const checked = await api.write(accountCalls.checkConfirmed, {});
+      if (!checked.ok) throw new Error(checked.error.message);
+      return api.read(privacyCalls.exportPerson, person);
+    },
     onSuccess: (found) =>
       download("person.json", "application/json", JSON.stringify(found, null, 2)),
     onError: failed,

@@ -14,29 +14,38 @@ const PERIOD_SECONDS = 30;
 const STEPS_OFF = 1;
 const SECRET_BYTES = 20;
 
-const ownerOf = (userId: string) => `authenticator ${userId}`;
+/** A shared secret is sealed for the session that begins to set it up, then for its person. */
+const ownerOf = (id: string) => `authenticator ${id}`;
 
-/** A new shared secret, as it is stored: sealed for its person. */
-export const newSealedSecret = (userId: string): string =>
-  seal(new Secret({ size: SECRET_BYTES }).base32, secret(), ownerOf(userId));
+/** A new shared secret, as it is stored: sealed for a session. */
+export const newSealedSecret = (sessionId: string): string =>
+  seal(new Secret({ size: SECRET_BYTES }).base32, secret(), ownerOf(sessionId));
 
-function authenticatorOf(sealed: string, userId: string, label = ""): TOTP {
-  const shared = unseal(sealed, secret(), ownerOf(userId));
+/** Whether a shared secret was sealed for this session or person. */
+export const isSealedFor = (sealed: string, id: string): boolean =>
+  unseal(sealed, secret(), ownerOf(id)) !== null;
+
+/** The shared secret of a session as its person's, once a code has proved that their app has it. */
+export const sealedForPerson = (sealed: string, sessionId: string, userId: string): string =>
+  seal(authenticatorOf(sealed, sessionId).secret.base32, secret(), ownerOf(userId));
+
+function authenticatorOf(sealed: string, id: string, label = ""): TOTP {
+  const shared = unseal(sealed, secret(), ownerOf(id));
   if (shared === null)
     throw new Error("The secret of an authenticator was sealed with another SECRET");
   return new TOTP({ issuer: "Spotlight", label, period: PERIOD_SECONDS, secret: shared });
 }
 
 /** What an app needs: the secret as text, and the address that its QR code holds. */
-export function setUpOf(sealed: string, { userId, email }: { userId: string; email: string }) {
-  const authenticator = authenticatorOf(sealed, userId, email);
+export function setUpOf(sealed: string, { ownerId, email }: { ownerId: string; email: string }) {
+  const authenticator = authenticatorOf(sealed, ownerId, email);
   return { secret: authenticator.secret.base32, uri: authenticator.toString() };
 }
 
 /** The time step that a code belongs to, one off at most; null for a wrong code. */
-export function stepOfCode(sealed: string, userId: string, code: string, now: Date) {
+export function stepOfCode(sealed: string, ownerId: string, code: string, now: Date) {
   const timestamp = now.getTime();
-  const off = authenticatorOf(sealed, userId).validate({
+  const off = authenticatorOf(sealed, ownerId).validate({
     token: code,
     timestamp,
     window: STEPS_OFF,

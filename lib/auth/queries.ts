@@ -3,16 +3,9 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { apiKeys, memberships, organizations, sessions, tokens, users } from "@/db/schema/accounts";
 import { asksSecondFactor } from "@/db/second-factor";
+import { isInUse } from "@/db/session-use";
 
 type SessionKind = (typeof sessions.$inferSelect)["kind"];
-
-/** Whether a session was used within the time that its organization sets, if it sets one. */
-const isInUse = (now: Date) =>
-  or(
-    isNull(organizations.idleMinutes),
-    sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})
-      > ${now.toISOString()}::timestamptz - make_interval(mins => ${organizations.idleMinutes})`,
-  );
 
 /** The person, role and organization of a live session of the given kind, or null. */
 export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: string, now: Date) {

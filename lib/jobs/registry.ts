@@ -1,7 +1,11 @@
 import "server-only";
 import * as accountJobs from "@/lib/domains/accounts/jobs";
 import { settle } from "@/lib/domains/accounts/service/address-request";
-import { composeReset, composeVerification } from "@/lib/domains/accounts/service/emails";
+import {
+  composeAddressChange,
+  composeReset,
+  composeVerification,
+} from "@/lib/domains/accounts/service/emails";
 import { startFollowers } from "@/lib/domains/accounts/service/founding";
 import { purge } from "@/lib/domains/accounts/service/purge";
 import { sealing } from "@/lib/domains/activity/jobs";
@@ -44,7 +48,7 @@ import { composeOpinionEmail } from "@/lib/domains/opinions/service/second-opini
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
 import { composeInvitation } from "@/lib/domains/organizations/service/invitation-email";
 import * as privacyJobs from "@/lib/domains/privacy/jobs";
-import { deleteNow, startDeleting } from "@/lib/domains/privacy/service/deletion";
+import { deleteNow, remind, startDeleting } from "@/lib/domains/privacy/service/deletion";
 import { eraseOne, startUnfinished } from "@/lib/domains/privacy/service/erasing";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
 import { removeSome, startRetention } from "@/lib/domains/privacy/service/retention";
@@ -66,6 +70,7 @@ const emailTemplates = [
   bindEmailTemplate(ndaJobs.codeEmail, composeCode),
   bindEmailTemplate(accountJobs.resetEmail, composeReset),
   bindEmailTemplate(accountJobs.verificationEmail, composeVerification),
+  bindEmailTemplate(accountJobs.addressChangeEmail, composeAddressChange),
 ];
 
 /** The jobs that start in every new organization. */
@@ -105,6 +110,7 @@ export const jobs: BoundJob[] = [
   bindJob(privacyJobs.removeFiles, removeFilesNow),
   bindJob(privacyJobs.findRetention, startRetention),
   bindJob(privacyJobs.removeOld, removeSome),
+  bindJob(privacyJobs.remindOfDeletion, remind),
   bindJob(privacyJobs.findToDelete, startDeleting),
   bindJob(privacyJobs.deleteAll, deleteNow),
   bindJob(sourceJobs.resolveSource, resolve),

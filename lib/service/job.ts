@@ -128,13 +128,14 @@ export const outsideTransaction = (ctx: Ctx): Ctx => ({ ...ctx, db: getDb(), tra
 
 /**
  * Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for
- * the caller's organization; a system job may name another with `orgId`.
+ * the caller's organization; a system job may name another with `orgId`. With `startAfter` it waits
+ * until then.
  */
 export async function enqueue<D extends z.ZodType>(
   ctx: Ctx,
   job: JobDefinition<D>,
   data: z.input<D>,
-  { orgId = null }: { orgId?: string | null } = {},
+  { orgId = null, startAfter }: { orgId?: string | null; startAfter?: Date } = {},
 ): Promise<void> {
   if (ctx.transaction !== "write") throw new Error(`${job.name} was enqueued outside a write`);
   if (orgId && (ctx.actor.type !== "job" || ctx.org))
@@ -147,7 +148,8 @@ export async function enqueue<D extends z.ZodType>(
   };
   await ensureQueue(boss, job);
   const turn = await turnOf(ctx, job, envelope.orgId);
-  await boss.send(job.name, envelope, { ...turn, db: inTransactionOf(ctx.db) });
+  const when = startAfter && { startAfter };
+  await boss.send(job.name, envelope, { ...turn, ...when, db: inTransactionOf(ctx.db) });
 }
 
 /**

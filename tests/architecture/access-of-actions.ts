@@ -116,6 +116,7 @@ export const actions: Record<string, string> = {
   removeEmbedderAction: "models.removeEmbedder admin write",
   removeMemberAction: "organizations.removeMember admin write",
   requestResetAction: "accounts.requestReset public write",
+  requestAddressChangeAction: "accounts.requestAddressChange member write",
   requestVerificationAction: "accounts.requestVerification member write",
   resetPasswordAction: "accounts.resetPassword public write",
   revokeApiKeyAction: "apiKeys.revoke admin write",

@@ -24,7 +24,7 @@ test.each([
 
 test("a secret serves its own person alone, and an app reads it from the address", () => {
   expect(() => stepOfCode(sealed(), "usr_2", "287082", at(59))).toThrow("SECRET");
-  const { uri } = setUpOf(sealed(), { userId: "usr_1", email: "ada+work@north.example" });
+  const { uri } = setUpOf(sealed(), { ownerId: "usr_1", email: "ada+work@north.example" });
   expect(uri).toMatch(/^otpauth:\/\/totp\/Spotlight:ada%2Bwork%40north.example\?/);
   expect(new URL(uri).searchParams.get("secret")).toBe(RFC_SECRET);
 });

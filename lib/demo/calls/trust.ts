@@ -66,6 +66,7 @@ export const accountAnswers: DemoCalls<typeof accountCalls> = {
   requestReset: account,
   resetPassword: account,
   verifyEmail: account,
+  requestAddressChange: account,
   requestVerification: account,
   changePassword: account,
   updateProfile: account,

@@ -11,6 +11,7 @@ import { signInStepPath } from "@/lib/core/names";
 import { toAction, toButtonAction, toFormAction } from "@/lib/transport/action";
 import { HOME } from "./constants";
 import type { Entrance } from "./schema";
+import { requestAddressChange } from "./service/address";
 import {
   confirmAuthenticator,
   removeAuthenticator,
@@ -124,6 +125,7 @@ export const verifyEmailAction = toFormAction(verifyEmail, {
     redirect(`/verify-email/${encodeURIComponent(String(form.get("token")))}`),
 });
 
+export const requestAddressChangeAction = toAction(requestAddressChange);
 export const requestVerificationAction = toAction(requestVerification);
 
 export const changePasswordAction = toAction(changePassword);

@@ -5,6 +5,7 @@ export const sessionKinds = ["browser", "bearer"] as const;
 export const tokenKinds = [
   "reset",
   "verification",
+  "addressChange",
   "invitation",
   "opinion",
   "interview",

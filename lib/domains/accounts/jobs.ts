@@ -41,6 +41,12 @@ export const resetEmail = defineEmailTemplate({
   data: PersonId,
 });
 
+/** To the new address of somebody, as long as the session that asked for it is open. */
+export const addressChangeEmail = defineEmailTemplate({
+  name: "accounts.addressChange",
+  data: PersonId.extend({ email: z.string(), sessionId: z.string() }),
+});
+
 export const verificationEmail = defineEmailTemplate({
   name: "accounts.verification",
   data: PersonId,

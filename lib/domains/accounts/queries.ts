@@ -11,6 +11,7 @@ import {
   tokens,
   users,
 } from "@/db/schema/accounts";
+import { isInUse } from "@/db/session-use";
 
 /** Adds a user; null when the address is taken. */
 export async function insertUser(db: Db, row: typeof users.$inferInsert) {
@@ -213,12 +214,27 @@ export async function revokeSessionsOf(
 export async function endTokensOf(
   db: Db,
   userId: string,
-  { kind, now }: { kind: "reset" | "verification" | "signInStep"; now: Date },
+  { kind, now }: { kind: "reset" | "verification" | "addressChange" | "signInStep"; now: Date },
 ): Promise<void> {
   await db
     .update(tokens)
     .set({ usedAt: now })
     .where(and(eq(tokens.userId, userId), eq(tokens.kind, kind), isNull(tokens.usedAt)));
+}
+
+/** Whether anybody has an account with the address. */
+export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.length > 0;
+}
+
+/** Whether a session was neither ended nor has expired. */
+export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  return rows.length > 0;
 }
 
 /** Removes the identity providers' accounts linked to this person. */
@@ -278,7 +294,7 @@ export const listLiveSessions = (db: Db, userId: string, now: Date, limit: numbe
     .from(sessions)
     .innerJoin(memberships, eq(memberships.id, sessions.membershipId))
     .innerJoin(organizations, eq(organizations.id, memberships.orgId))
-    .where(isLiveOf(userId, now))
+    .where(and(isLiveOf(userId, now), isInUse(now)))
     .orderBy(desc(sessions.createdAt))
     .limit(limit);
 

@@ -75,6 +75,9 @@ export type AccessToken = z.output<typeof AccessToken>;
 export const RequestResetInput = z.strictObject({ email });
 export type RequestResetInput = z.input<typeof RequestResetInput>;
 
+export const RequestAddressInput = z.strictObject({ email });
+export type RequestAddressInput = z.input<typeof RequestAddressInput>;
+
 /** The token of a link, as its address carries it. */
 export const LinkInput = z.strictObject({ token: z.string() });
 

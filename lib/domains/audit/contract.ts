@@ -57,6 +57,7 @@ export const auditCalls = defineContract("audit", {
     effect: "write",
     access: "admin",
     audit: "Changed where the audit log is sent",
+    confirm: "fresh",
     action: "saveWebhookAction",
     routes: { "PUT /api/audit/webhook": {} },
     input: schema("SaveWebhookInput"),

@@ -26,6 +26,8 @@ export const retentionMonths = [1, 3, 6, 12, 24, 36, 60, 84, 120] as const;
 export const REMOVED_AT_ONCE = { threads: 500, imports: 10, mails: 2000, interviews: 500 } as const;
 /** Days from asking for an organization's deletion until it is done. */
 export const DELETION_DAYS = 14;
+/** Days before it of which admins are reminded by email. */
+export const REMINDED_DAYS = 3;
 /**
  * Hours after which what running jobs have written into a deleted organization is deleted too:
  * longer than any job runs. `organization_delete` has the same number.

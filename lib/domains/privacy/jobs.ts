@@ -52,6 +52,14 @@ export const removeOld = defineJob({
   inTurns: true,
 });
 
+/** Reminds admins that their organization will be deleted, unless that was cancelled since. */
+export const remindOfDeletion = defineJob({
+  name: "privacy.remindOfDeletion",
+  data: z.strictObject({ deletesAt: z.iso.datetime() }),
+  retryLimit: 5,
+  expireInSeconds: 300,
+});
+
 /** Finds organizations whose time has come. */
 export const findToDelete = defineJob({
   name: "privacy.findToDelete",

@@ -84,7 +84,10 @@ export async function findCompanyNamed(
   return rows.length > 0;
 }
 
-/** Erasures of any organization that are not done and that no job is left for. */
+/**
+ * Erasures of any organization that are not done and that no job is left for, and those whose
+ * second pass is due.
+ */
 export async function listUnfinished(
   db: Db,
   atMost: number,
@@ -121,11 +124,11 @@ export async function findErasure(db: Db, org: OrgId, id: string): Promise<Erasu
   const [row] = await db
     .select()
     .from(erasures)
-    .where(and(ofOrganization(erasures, org), eq(erasures.id, id), isNull(erasures.finishedAt)));
+    .where(and(ofOrganization(erasures, org), eq(erasures.id, id)));
   return row;
 }
 
-/** Erases a person from every text of the organization, and notes that it was done. */
+/** Erases a person from every text of the organization, and notes when it was first done. */
 export async function eraseFromTexts(
   db: Db,
   erasure: { org: OrgId; id: string; at: Date },
@@ -140,7 +143,7 @@ export async function eraseFromTexts(
   await db
     .update(erasures)
     .set({ finishedAt: at })
-    .where(and(ofOrganization(erasures, org), eq(erasures.id, id)));
+    .where(and(ofOrganization(erasures, org), eq(erasures.id, id), isNull(erasures.finishedAt)));
 }
 
 /** Deletes the files that a person sent by email or gave as answers; returns keys that nothing names now. */

@@ -9,11 +9,12 @@ import {
 } from "@/lib/domains/accounts/service/own-sessions";
 import { updateProfile } from "@/lib/domains/accounts/service/profile";
 import { openSession } from "@/lib/domains/accounts/service/session";
-import { createToken } from "@/lib/domains/accounts/service/sign-in";
+import { createToken, signIn } from "@/lib/domains/accounts/service/sign-in";
 import { ctxOfNobody } from "../../support/contexts";
 import { aMember, anOrganization, aSession, memberElsewhere } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
+import { eventually } from "../../support/processes";
 
 const asked = (headers: Record<string, string>) =>
   ctxFromRequest(new Request("http://localhost/", { headers }));
@@ -85,6 +86,44 @@ describe("own sessions", () => {
     expect((await callerOf(there.token)).actor.type).toBe("anonymous");
     expect((await asked(bearer)).actor.type).toBe("anonymous");
   });
+});
+
+test("a token that is refreshed while all other sessions end, ends with them", async () => {
+  const member = await aMember();
+  const here = await aSession(member);
+  const thief = await aSession(member, { kind: "bearer" });
+  let ended: Promise<unknown> = Promise.resolve();
+  const made = newId("ses");
+  await asOwner().begin(async (refresh) => {
+    await refresh`update sessions set revoked_at = now() where id = ${thief.id}`;
+    await refresh`insert into sessions (id, kind, token_hash, user_id, membership_id, created_at, expires_at)
+      values (${made}, 'bearer', ${made}, ${member.userId}, ${member.membershipId}, now(), now() + interval '1 day')`;
+    ended = revokeOtherSessions.run(await callerOf(here.token), {});
+    await eventually("It waits", async () => {
+      const waiting = await asOwner()`select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      return waiting.length > 0 || undefined;
+    });
+  });
+  await ended;
+  const [left] = await asOwner()`select revoked_at from sessions where id = ${made}`;
+  expect(left?.revoked_at).toBeInstanceOf(Date);
+});
+
+test("signing in where somebody is signed in ends that session, and no other of theirs", async () => {
+  const password = "nine green bottles";
+  const member = await aMember({ passwordHash: await hashPassword(password) });
+  const [here, there] = [await aSession(member), await aSession(member)];
+  const program = await aSession(member, { kind: "bearer" });
+  const bearer = { authorization: `Bearer ${program.token}` };
+  const credentials = { username: member.email, password };
+  await createToken.run(await asked(bearer), credentials);
+  expect((await asked(bearer)).actor.type).toBe("user");
+  const { email } = member;
+  const opened = await signIn.run(await callerOf(here.token), { email, password });
+  expect((await callerOf("token" in opened ? opened.token : "")).actor.type).toBe("user");
+  expect((await callerOf(here.token)).actor.type).toBe("anonymous");
+  expect((await callerOf(there.token)).actor.type).toBe("user");
 });
 
 test("a changed name is the person's on the next request", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "@/lib/core/durations";
 import { newId } from "@/lib/core/ids";
 import { STEP_MINUTES } from "@/lib/domains/accounts/constants";
@@ -12,6 +12,7 @@ import {
   startPasskeyUse,
 } from "@/lib/domains/accounts/service/passkeys";
 import { saveSignInPolicy } from "@/lib/domains/organizations/service/sign-in-policy";
+import { changeSettings } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { aMember, aSession } from "../../support/factories";
@@ -140,6 +141,66 @@ test.each(Object.entries(attacks))("an answer %s opens nothing", async (_name, a
   expect(await codeOf(enter(answer))).toBe("INVALID_INPUT");
   const after = await asOwner()`select id from sessions where user_id = ${owner.member.userId}`;
   expect(after).toEqual(before);
+});
+
+test("a refused answer of a known passkey, such as a copy's, is in the audit log", async () => {
+  const { member, passkey } = await anOwner();
+  const from = somewhere({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" });
+  await enter(passkey.use(await signInOptions(somewhere())));
+  const copied = passkey.use(await signInOptions(somewhere()), { counter: 1 });
+  expect(await codeOf(enter(copied, from))).toBe("INVALID_INPUT");
+  const rows = await asOwner()`select outcome, actor_type, subject_id, address, agent from audit
+    where org_id = ${member.orgId} and act = 'accounts.signInFailed'`;
+  expect(rows).toEqual([
+    {
+      outcome: "failed",
+      actor_type: "anonymous",
+      subject_id: member.userId,
+      address: from.address,
+      agent: "Firefox on Linux",
+    },
+  ]);
+  expect(await codeOf(enter(passkey.use(await signInOptions(somewhere()), { id: "AAAA" })))).toBe(
+    "INVALID_INPUT",
+  );
+});
+
+describe("a product with a name of its own", () => {
+  afterEach(() => changeSettings({ APP_URL: undefined }));
+
+  test("asks for passkeys of that name, at that origin alone", async () => {
+    const { member, session, passkey } = await anOwner();
+    changeSettings({ APP_URL: "https://spotlight.ridge.example:8443/" });
+    const [rpId, origin] = ["spotlight.ridge.example", "https://spotlight.ridge.example:8443"];
+    const ctx = await ctxOfToken(session.token);
+    const { options } = await startPasskey.run(ctx, {});
+    expect(JSON.parse(options).rp).toMatchObject({ id: rpId });
+    const named = new SoftwarePasskey();
+    await addPasskey.run(ctx, {
+      name: "Second",
+      answer: named.register(options, { rpId, origin }),
+    });
+    const use = async (one: SoftwarePasskey, lies: Lies) =>
+      enter(one.use(await signInOptions(somewhere()), lies));
+    expect(JSON.parse(await signInOptions(somewhere()))).toMatchObject({ rpId });
+    expect(await use(named, { rpId, origin })).toHaveProperty("token");
+    const wrong: Lies[] = [
+      {},
+      { rpId },
+      { origin },
+      { rpId: "ridge.example", origin },
+      { rpId, origin: "https://spotlight.ridge.example" },
+      { rpId, origin: "http://spotlight.ridge.example:8443" },
+      { rpId, origin: "https://evil.spotlight.ridge.example:8443" },
+      { rpId, origin: "https://spotlight.ridge.example:8443.evil.example" },
+    ];
+    for (const lies of wrong) expect(await codeOf(use(named, lies))).toBe("INVALID_INPUT");
+    // The name that it had before is another one.
+    expect(await codeOf(use(passkey, {}))).toBe("INVALID_INPUT");
+    const live =
+      await asOwner()`select 1 from sessions where user_id = ${member.userId} and revoked_at is null`;
+    expect(live).toHaveLength(2);
+  });
 });
 
 test("an answer opens one session, whenever and however often it is sent", async () => {

@@ -16,7 +16,7 @@ import { keepOrganization } from "@/lib/domains/privacy/service/deletion";
 import { changeSettings, type OpenIdProvider } from "@/lib/platform/env";
 import { auditOf } from "../../support/audit";
 import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
-import { aMember, aSession, type Member } from "../../support/factories";
+import { aMember, anApiKey, aSession, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aVisitor as aGoogleVisitor, aPerson, refused, whoIs } from "../../support/google-visitor";
 import { CLIENT, startIdentityProvider } from "../../support/identity-provider";
@@ -152,6 +152,27 @@ describe("groups", () => {
     expect(changes).toHaveLength(1);
   });
 
+  test("that make an admin a member, or let nobody in, end the API keys made as one", async () => {
+    use(withGroups);
+    const person = aPerson();
+    const { who } = await enter({ ...person, groups: ["partners"] });
+    const userId = who?.userId ?? "";
+    const [row] = await asOwner()`select id from memberships where user_id = ${userId}`;
+    const own = { ...admin, role: "member" as const, userId, membershipId: String(row?.id) };
+    const isLive = async (id: string) =>
+      (await asOwner()`select 1 from api_keys where id = ${id} and revoked_at is null`).length > 0;
+    const [one, others] = [await anApiKey(own), await anApiKey(admin)];
+    await enter({ ...person, groups: ["partners"] });
+    expect(await isLive(one._id)).toBe(true);
+    await enter({ ...person, groups: ["analysts"] });
+    expect([await isLive(one._id), await isLive(others._id)]).toEqual([false, true]);
+    const two = await anApiKey(own);
+    await enter({ ...person, groups: [] });
+    expect(await isLive(two._id)).toBe(false);
+    const told = (await auditOf(admin.orgId)).filter(({ act }) => act === "apiKeys.revoke");
+    expect(told.map(({ subject_id }) => subject_id)).toEqual([one._id, two._id]);
+  });
+
   test("that are gone, swapped or no list of texts let nobody in, and end what is open", async () => {
     use(withGroups);
     const person = aPerson();
@@ -160,6 +181,8 @@ describe("groups", () => {
     for (const groups of [[], ["Analysts"], ["partners2"], [{ name: "partners" }], 7, undefined])
       expect((await enter({ ...person, groups })).end).toBe("/sign-in?google=group&provider=okta");
     expect(await whoIs(visitor)).toBeNull();
+    const failed = (await auditOf(admin.orgId)).filter(({ outcome }) => outcome === "failed");
+    expect(failed.map(({ act }) => act)).toEqual(Array(6).fill("accounts.signInFailed"));
     expect((await enter({ groups: ["else"] })).who).toBeNull();
   });
 

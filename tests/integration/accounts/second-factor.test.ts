@@ -4,6 +4,7 @@ import { MINUTE_MS } from "@/lib/core/durations";
 import { newId } from "@/lib/core/ids";
 import { CODE_TRIES, STEP_MINUTES } from "@/lib/domains/accounts/constants";
 import {
+  confirmAuthenticator,
   getFactors,
   removeAuthenticator,
   renewRecoveryCodes,
@@ -57,6 +58,20 @@ describe("an authenticator", () => {
     expect(await actsOf(member)).toEqual(["accounts.confirmAuthenticator", "accounts.signIn"]);
     const [stored] = await asOwner()`select * from authenticators where user_id = ${member.userId}`;
     expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  test("has a secret that no other session of the person has seen", async () => {
+    const member = await aMember({ passwordHash });
+    const [thiefs, owners] = [await aSession(member), await aSession(member)];
+    const [thief, owner] = [await ctxOfToken(thiefs.token), await ctxOfToken(owners.token)];
+    const seen = await startAuthenticator.run(thief, {});
+    const { secret } = await startAuthenticator.run(owner, {});
+    expect(secret).not.toBe(seen.secret);
+    expect((await startAuthenticator.run(owner, {})).secret).toBe(secret);
+    const stolen = { code: codeAt(seen.secret, new Date()) };
+    expect(await codeOf(confirmAuthenticator.run(thief, stolen))).toBe("CONFLICT");
+    expect(await codeOf(confirmAuthenticator.run(owner, stolen))).toBe("INVALID_INPUT");
+    await confirmAuthenticator.run(owner, { code: codeAt(secret, new Date()) });
   });
 
   test("ends the sessions that were opened without it, of programs too", async () => {

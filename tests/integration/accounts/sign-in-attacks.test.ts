@@ -376,9 +376,11 @@ test("every sensitive act asks again, and no other does", async () => {
     "accounts.removeAuthenticator",
     "accounts.removePasskey",
     "accounts.renewRecoveryCodes",
+    "accounts.requestAddressChange",
     "accounts.startPasskey",
     "apiKeys.create",
     "apiKeys.rotate",
+    "audit.saveWebhook",
     "documents.removeBase",
     "models.remove",
     "models.removeEmbedder",
@@ -392,6 +394,7 @@ test("every sensitive act asks again, and no other does", async () => {
     "privacy.deleteOrganization",
     "privacy.eraseOwnAccount",
     "privacy.erasePerson",
+    ...["privacy.exportOwn", "privacy.exportPerson"],
     "privacy.saveRetention",
   ]);
 });

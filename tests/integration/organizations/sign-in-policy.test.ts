@@ -5,6 +5,7 @@ import {
   getFactors,
   startAuthenticator,
 } from "@/lib/domains/accounts/service/authenticator";
+import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
 import { getSelf, signOut } from "@/lib/domains/accounts/service/session";
 import { changeRole } from "@/lib/domains/organizations/service/members";
 import { saveSignInPolicy } from "@/lib/domains/organizations/service/sign-in-policy";
@@ -94,6 +95,9 @@ test("a session that is not used for the time that an admin sets ends, and a use
   await eventually("The use is noted", async () => (await noted()).length === 1 || undefined);
   await asOwner()`update sessions set seen_at = ${ago(16)} where id = ${unused.id}`;
   await saveSignInPolicy.run(ctxOf(admin), { second_factor: "nobody", idle_minutes: 15 });
-  expect((await ctxOfToken(used.token)).actor.type).toBe("user");
+  const ctx = await ctxOfToken(used.token);
+  expect(ctx.actor.type).toBe("user");
   expect((await ctxOfToken(unused.token)).actor.type).toBe("anonymous");
+  const { items } = await listOwnSessions.run(ctx, {});
+  expect(items.map(({ _id }) => _id)).toEqual([used.id]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newId } from "@/lib/core/ids";
 import { removeMember } from "@/lib/domains/organizations/service/members";
 import {
   eraseOne,
@@ -28,6 +29,31 @@ const unfinished = async ({ orgId }: Member) =>
   (await waitingJobs("privacy.erase")).filter((job) => job.orgId === orgId);
 
 describe("a person outside", () => {
+  test("is erased once more hours later, from what a job that ran meanwhile has written", async () => {
+    const admin = await aMember({ role: "admin" });
+    await erase(admin);
+    const [{ id: erasureId } = { id: "" }] = await asOwner()<{ id: string }[]>`
+      select id from erasures where org_id = ${admin.orgId}`;
+    await aNote(admin, { body: written });
+    const finishedBefore = async (hours: number) => {
+      await asOwner()`delete from pgboss.job where name = 'privacy.erase'`;
+      await asOwner()`update erasures set finished_at = now() - ${hours} * interval '1 hour'
+        where id = ${erasureId}`;
+      await runJob(null, startUnfinished, {});
+      return (await unfinished(admin)).map(({ data }) => data);
+    };
+    expect(await finishedBefore(5)).toEqual([]);
+    expect(await finishedBefore(9)).toEqual([]);
+    expect(await finishedBefore(7)).toEqual([{ erasureId }]);
+    await runJob(admin.orgId, eraseOne, { erasureId });
+    const [left] = await asOwner()`
+      select body from notes where org_id = ${admin.orgId} and body !~* 'kanaria|vogelsang'`;
+    expect(left?.body).toContain("Ask █");
+    const [{ hours } = { hours: 0 }] = await asOwner()<{ hours: number }[]>`
+      select extract(epoch from now() - finished_at)::int / 3600 as hours from erasures where id = ${erasureId}`;
+    expect(hours).toBe(7);
+  });
+
   test("is erased from every text but those under seals, and from no other organization", async () => {
     const { member: admin } = await aWorld();
     const { member: stranger } = await aWorld();
@@ -203,10 +229,17 @@ test("bad input is named", async () => {
 
 test("a member's own data has their account and what they wrote, and nothing that signs them in", async () => {
   const { member } = await aWorld();
+  await asOwner()`insert into identities (id, provider, subject, user_id, email, created_at)
+    values (${newId("idn")}, 'google', ${newId("idn")}, ${member.userId}, 'ada@gmail.example', now())`;
   const { content } = await exportOwn.run(ctxOf(member), {});
   const file = JSON.parse(content);
   expect(file.account.email).toBe(member.email);
   const kinds = file.records.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(["Notes", "Threads", "Projects"]));
-  expect(content).not.toMatch(/password|token_hash|sealed_key/);
+  expect(file.signs_in_by).toMatchObject({
+    authenticator_since: null,
+    passkeys: [{ name: "My laptop" }],
+    accounts: [{ name: "Google", email: "ada@gmail.example" }],
+  });
+  expect(content).not.toMatch(/password_hash|token_hash|sealed_key|public_key/);
 });

@@ -1,17 +1,25 @@
 import { existsSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
-import { deleteAll, findToDelete } from "@/lib/domains/privacy/jobs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteAll, findToDelete, remindOfDeletion } from "@/lib/domains/privacy/jobs";
 import {
   deleteNow,
   deleteOrganization,
   keepOrganization,
+  remind,
   startDeleting,
 } from "@/lib/domains/privacy/service/deletion";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
+import { changeSettings } from "@/lib/platform/env";
 import { pathOf } from "@/lib/platform/storage";
 import { ctxOf } from "../../support/contexts";
 import { runJob, tablesThatName, waitingJobs } from "../../support/erasing";
-import { aMember, aSession, type Member, memberElsewhere } from "../../support/factories";
+import {
+  aMember,
+  anOrganization,
+  aSession,
+  type Member,
+  memberElsewhere,
+} from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 import { rowsHash } from "../../support/rows-hash";
@@ -60,6 +68,75 @@ describe("asking", () => {
     await deleteOrganization.run(ctxOf(admin), { name: admin.organizationName });
     await deletion(admin);
     expect(await isAccount(admin)).toBe(true);
+  });
+});
+
+describe("its admins", () => {
+  beforeAll(() => changeSettings({ SMTP_URL: "smtp://mail.example" }));
+  afterAll(() => changeSettings({ SMTP_URL: undefined }));
+
+  const aFirm = async () => {
+    const admin = await aMember({
+      role: "admin",
+      organization: await anOrganization({ name: "Ridge" }),
+    });
+    const organization = { id: admin.orgId, name: admin.organizationName };
+    const [other] = [
+      await aMember({ role: "admin", organization }),
+      await aMember({ organization }),
+    ];
+    await asOwner()`update users set email_verified_at = now() where id in
+      (select user_id from memberships where org_id = ${admin.orgId})`;
+    await aMember({ role: "admin", organization });
+    return { admin, told: [admin.email, other.email].sort() };
+  };
+  /** Subjects of the mails that wait, with their receivers. */
+  const mails = async ({ orgId }: Member) => {
+    const rows = await asOwner()<{ subject: string; receivers: string[] }[]>`
+      select payload ->> 'subject' as subject,
+        array_agg(payload -> 'to' ->> 'address' order by payload -> 'to' ->> 'address') as receivers
+      from outbox where org_id = ${orgId} group by 1 order by min(created_at)`;
+    return rows.map(({ subject, receivers }) => [subject.replace(/ on \d.*/, ""), receivers]);
+  };
+
+  test("with a confirmed address are told when it is asked for, near, and cancelled", async () => {
+    const { admin, told } = await aFirm();
+    const ask = () => deleteOrganization.run(ctxOf(admin), { name: "Ridge" });
+    const { deletes_at } = await ask();
+    await ask();
+    expect(await mails(admin)).toEqual([["Ridge will be deleted", told]]);
+    const [reminder] = await asOwner()<{ days: number; deletesAt: string }[]>`
+      select round(extract(epoch from start_after - now()) / 86400)::int as days,
+        data -> 'data' ->> 'deletesAt' as "deletesAt" from pgboss.job
+      where name = ${remindOfDeletion.name} and data ->> 'orgId' = ${admin.orgId}`;
+    expect(reminder).toEqual({ days: 11, deletesAt: deletes_at });
+    const near = () => runJob(admin.orgId, remind, { deletesAt: reminder?.deletesAt ?? "" });
+    await near();
+    await keepOrganization.run(ctxOf(admin), {});
+    await keepOrganization.run(ctxOf(admin), {});
+    await near();
+    expect(await mails(admin)).toEqual([
+      ["Ridge will be deleted", told],
+      ["Reminder: Ridge will be deleted", told],
+      ["Ridge will not be deleted", told],
+    ]);
+  });
+
+  test("are told once that it is done, and these mails go with the rest", async () => {
+    const { admin, told } = await aFirm();
+    await deleteOrganization.run(ctxOf(admin), { name: "Ridge" });
+    await deletion(admin);
+    await makeDue(admin);
+    await deletion(admin);
+    await deletion(admin);
+    expect(await mails(admin)).toEqual([["Ridge was deleted", told]]);
+    const [job] = (await waitingJobs("outbox.deliver")).filter(
+      ({ orgId }) => orgId === admin.orgId,
+    );
+    expect(job).toBeDefined();
+    await asOwner()`update organizations set emptied_at = now() - interval '7 hours' where id = ${admin.orgId}`;
+    await deletion(admin);
+    expect(await tablesThatName(admin.email)).toEqual([]);
   });
 });
 

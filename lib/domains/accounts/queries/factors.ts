@@ -18,9 +18,17 @@ export async function findAuthenticator(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Begins an authenticator; one that was begun before stays. */
+/** Begins an authenticator, instead of one that was begun before; one in use stays. */
 export async function beginAuthenticator(db: Db, row: typeof authenticators.$inferInsert) {
-  await db.insert(authenticators).values(row).onConflictDoNothing();
+  const { sealedSecret, createdAt } = row;
+  await db
+    .insert(authenticators)
+    .values(row)
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { sealedSecret, createdAt, lastStep: 0 },
+      setWhere: isNull(authenticators.confirmedAt),
+    });
 }
 
 /**
@@ -36,11 +44,12 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return taken.length > 0;
 }
 
-export async function confirmAuthenticatorOf(db: Db, userId: string, now: Date): Promise<void> {
-  await db
-    .update(authenticators)
-    .set({ confirmedAt: now })
-    .where(eq(authenticators.userId, userId));
+export async function confirmAuthenticatorOf(
+  db: Db,
+  userId: string,
+  proved: { confirmedAt: Date; sealedSecret: string },
+): Promise<void> {
+  await db.update(authenticators).set(proved).where(eq(authenticators.userId, userId));
 }
 
 export async function deleteAuthenticatorOf(db: Db, userId: string): Promise<void> {

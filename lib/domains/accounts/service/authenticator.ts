@@ -1,6 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { newSealedSecret, setUpOf, stepOfCode } from "@/lib/auth/one-time-codes";
+import {
+  isSealedFor,
+  newSealedSecret,
+  sealedForPerson,
+  setUpOf,
+  stepOfCode,
+} from "@/lib/auth/one-time-codes";
 import { confirmSession } from "@/lib/auth/queries";
 import { AppError, notFound } from "@/lib/core/errors";
 import { defineOperation, implement, isFresh, recordSecurity } from "@/lib/service/operation";
@@ -47,17 +53,22 @@ export const getFactors = implement(
   },
 );
 
-/** Begins it, or shows again what was begun. Nothing depends on it before its first code. */
+/**
+ * Begins it, or shows again what this session has begun: what another one has seen would be a way
+ * in for whoever had that session. Nothing depends on it before its first code.
+ */
 export const startAuthenticator = implement(
   accountCalls.startAuthenticator,
   { transaction: "write", activity: "none" },
   async (ctx) => {
-    const { userId, email } = person(ctx);
-    const row = { userId, sealedSecret: newSealedSecret(userId), createdAt: ctx.now() };
-    await beginAuthenticator(ctx.db, row);
+    const { userId, sessionId, email } = person(ctx);
+    await lockUser(ctx.db, userId);
     const begun = await findAuthenticator(ctx.db, userId);
-    if (!begun || begun.confirmedAt) throw isOnAlready();
-    return setUpOf(begun.sealedSecret, { userId, email });
+    if (begun?.confirmedAt) throw isOnAlready();
+    const isOwn = begun !== null && isSealedFor(begun.sealedSecret, sessionId);
+    const sealedSecret = isOwn ? begun.sealedSecret : newSealedSecret(sessionId);
+    if (!isOwn) await beginAuthenticator(ctx.db, { userId, sealedSecret, createdAt: ctx.now() });
+    return setUpOf(sealedSecret, { ownerId: sessionId, email });
   },
 );
 
@@ -91,11 +102,13 @@ const storeAuthenticator = defineOperation(
     const now = ctx.now();
     await lockUser(ctx.db, userId);
     const begun = await findAuthenticator(ctx.db, userId);
-    if (!begun || begun.confirmedAt) throw isOnAlready();
+    if (begun?.confirmedAt) throw isOnAlready();
+    if (!begun || !isSealedFor(begun.sealedSecret, sessionId)) throw isNotBegun();
     const digits = code.replace(/[ -]/g, "");
-    const step = stepOfCode(begun.sealedSecret, userId, digits, now);
+    const step = stepOfCode(begun.sealedSecret, sessionId, digits, now);
     if (step === null || !(await takeStep(ctx.db, userId, step))) return null;
-    await confirmAuthenticatorOf(ctx.db, userId, now);
+    const sealedSecret = sealedForPerson(begun.sealedSecret, sessionId, userId);
+    await confirmAuthenticatorOf(ctx.db, userId, { confirmedAt: now, sealedSecret });
     await confirmSession(ctx.db, sessionId, { confirmedAt: now, secondFactorAt: now });
     await revokeSessionsOf(ctx.db, userId, { now, keptId: sessionId });
     await recordSecurity(ctx, "accounts.confirmAuthenticator", userId);
@@ -121,19 +134,23 @@ export const renewRecoveryCodes = implement(
   accountCalls.renewRecoveryCodes,
   { transaction: "write", activity: { kind: "security" } },
   async (ctx) => {
-    const { userId } = person(ctx);
+    const { userId, email } = person(ctx);
     await lockUser(ctx.db, userId);
     if (!(await hasSecondFactor(ctx, userId)))
       throw new AppError(
         "CONFLICT",
         "Set up a second factor first: recovery codes stand in for it.",
       );
+    await putMail(ctx, factorChangedEmail(email, "New recovery codes were made"));
     return { recovery_codes: await makeRecoveryCodes(ctx, userId) };
   },
 );
 
 const isOnAlready = () =>
   new AppError("CONFLICT", "Your authenticator app is on. Turn it off to set up another one.");
+
+const isNotBegun = () =>
+  new AppError("CONFLICT", "Another session began to set up an app. Reload the page to begin again.");
 
 function passwordMissing(): AppError {
   const message = "Enter your password too. If you have none, sign in again first.";

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { confirmSession } from "@/lib/auth/queries";
 import { Done } from "@/lib/core/common-shapes";
 import { type CtxFor, defineOperation, implement, recordSecurity } from "@/lib/service/operation";
+import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
 import { countingCodes, takeCode } from "./codes";
+import { factorChangedEmail } from "./emails";
 import { takePasskey } from "./passkey-answers";
 import { checkOwnPassword } from "./password";
 import { person } from "./session";
@@ -22,7 +24,7 @@ const storeConfirmation = defineOperation(
     output: Done.nullable(),
   },
   async (ctx, { code, passkey }) => {
-    const { userId, sessionId } = person(ctx);
+    const { userId, sessionId, email } = person(ctx);
     const at = ctx.now();
     const byCode = code === undefined ? null : await takeCode(ctx, userId, code);
     const byPasskey = passkey === undefined ? null : await takePasskey(ctx, passkey, userId);
@@ -30,7 +32,10 @@ const storeConfirmation = defineOperation(
     if (!isPassword && !byCode && !byPasskey) return null;
     const given = { confirmedAt: at, ...(!isPassword && { secondFactorAt: at }) };
     await confirmSession(ctx.db, sessionId, given);
-    if (byCode === "recovery") await recordSecurity(ctx, "accounts.usedRecoveryCode", userId);
+    if (byCode === "recovery") {
+      await recordSecurity(ctx, "accounts.usedRecoveryCode", userId);
+      await putMail(ctx, factorChangedEmail(email, "A recovery code was used up"));
+    }
     return { done: true as const };
   },
 );

@@ -7,7 +7,8 @@ import type { Ctx } from "@/lib/service/context";
 import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import { LINK_MINUTES } from "../constants";
-import { findPerson } from "../queries";
+import { addressChangeEmail } from "../jobs";
+import { findPerson, isAddressTaken, isSessionOpen } from "../queries";
 import { makeLink } from "./link";
 
 /*
@@ -72,6 +73,56 @@ If it wasn’t you, ignore this email, or tell the operator of Spotlight at ${ho
     }
   );
 };
+
+const mintAddressLink = defineOperation(
+  {
+    name: "accounts.mintAddressLink",
+    summary: "Make the link of an email to a new address that is being sent",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: addressChangeEmail.data,
+    output: z.object({ token: z.string() }).nullable(),
+  },
+  async (ctx, { userId, email, sessionId }) => {
+    const isWanted = await isSessionOpen(ctx.db, sessionId, ctx.now());
+    // Its owner has an account already, and asked for nothing.
+    if (!isWanted || (await isAddressTaken(ctx.db, email))) return null;
+    return { token: await makeLink(ctx, { kind: "addressChange", userId, email }) };
+  },
+);
+
+export const composeAddressChange: ComposeEmail<z.output<typeof addressChangeEmail.data>> = async (
+  ctx,
+  asked,
+) => {
+  const link = await mintAddressLink.call(ctx, asked);
+  return (
+    link && {
+      to: to(asked.email),
+      subject: "Confirm your new address for Spotlight",
+      text: `Hello,
+
+Someone who is signed in at ${host()} wants to use this address for their account. If it was you, confirm the address within ${LINK_MINUTES} minutes of this email. The link works once:
+
+${appUrl()}/verify-email/${link.token}
+
+If it wasn’t you, ignore this email: nothing changes.
+`,
+    }
+  );
+};
+
+/** Tells somebody at their former address that their account has another one now. */
+export const addressChangedEmail = (former: string): Mail => ({
+  to: to(former),
+  subject: "Your Spotlight account has another address now",
+  text: `Hello,
+
+The email address of your account at ${host()} was changed from this one to another. If it wasn’t you, tell the operator of Spotlight there: this address no longer opens the account.
+`,
+});
 
 /** Tells somebody of a sign-in by a browser that had not signed in to their account before. */
 export const newBrowserEmail = (signedIn: SignedIn, receiver: string): Mail => ({

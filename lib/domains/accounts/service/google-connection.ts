@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { google, isDemoOffered, onlyProviders, openIdProviders } from "@/lib/platform/env";
-import type { Ctx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
+import { putMail } from "@/lib/service/outbox";
 import { GOOGLE } from "../constants";
 import { accountCalls } from "../contract";
 import {
@@ -16,6 +17,7 @@ import {
   updateUser,
 } from "../queries";
 import { GoogleClaims, GoogleConnected, ProviderClaims } from "../schema";
+import { factorChangedEmail } from "./emails";
 import { person } from "./session";
 import { assertOtherWays, readSignUpRule } from "./sign-up-rule";
 
@@ -86,14 +88,22 @@ export const connectProvider = defineOperation(
   (ctx, claims) => connect(ctx, claims, "accounts.connectProvider"),
 );
 
+const nameOf = (provider: string): string =>
+  openIdProviders().find(({ id }) => id === provider)?.name ?? "Google";
+
+/** Tells the caller by email that they sign in with something else now. */
+const tellPerson = (ctx: OrgCtx, change: string) =>
+  putMail(ctx, factorChangedEmail(person(ctx).email, change));
+
 /** Connects an account with the caller, and tells of it under `name`. */
-async function connect(ctx: Ctx, claims: AccountClaims, name: string) {
+async function connect(ctx: OrgCtx, claims: AccountClaims, name: string) {
   const actor = person(ctx);
   await lockUser(ctx.db, actor.userId);
   const outcome = await outcomeFor(ctx, actor, claims);
   if (outcome !== "new") return { outcome };
   await storeIdentity(ctx, actor, claims);
   await recordSecurity(ctx, name, actor.userId);
+  await tellPerson(ctx, `An account of ${nameOf(claims.provider)} was connected`);
   return { outcome: "connected" as const };
 }
 
@@ -139,13 +149,14 @@ async function storeIdentity(ctx: Ctx, { userId, isEmailVerified }: Person, clai
 }
 
 /** Takes an account's way in from the caller. Throws CONFLICT when it is their only one. */
-async function disconnect(ctx: Ctx, provider: string, name: string) {
+async function disconnect(ctx: OrgCtx, provider: string, name: string) {
   const { userId } = person(ctx);
   await lockUser(ctx.db, userId);
   const own = await findWaysIn(ctx.db, userId, provider);
   if (!own?.hasPassword)
     throw new AppError("CONFLICT", `${name} is your only way to sign in. Set a password first.`);
   await deleteIdentity(ctx.db, userId, provider);
+  await tellPerson(ctx, `The account of ${name} was disconnected`);
   return { done: true as const };
 }
 

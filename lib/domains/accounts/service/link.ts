@@ -10,7 +10,7 @@ import { accountCalls } from "../contract";
 import { findPerson, lockUser } from "../queries";
 import type { LinkState } from "../schema";
 
-type Kind = "reset" | "verification";
+type Kind = "reset" | "verification" | "addressChange";
 
 /**
  * Stores a link of a person in the running transaction and returns its token, which is stored
@@ -37,29 +37,36 @@ export async function consumeLink(ctx: Ctx, kind: Kind, token: string) {
   const used = await consumeToken(ctx.db, kind, tokenHash, ctx.now());
   const person = used?.userId ? await findPerson(ctx.db, { userId: used.userId }) : null;
   if (!used || !person) throw linkEnded();
-  return { person, isMailed: used.email === person.email };
+  return { person, sentTo: used.email };
 }
 
 /** The same error for links that are used, expired, unknown or malformed. */
 export const linkEnded = () =>
   new AppError("NOT_FOUND", "This link has expired. Links work once, within an hour.");
 
-/** The owner of a link, and whether it is still valid; null when it does not exist. */
+/** The owner of a link, where it went, and whether it is still valid; null when it does not exist. */
 export async function findLink(ctx: Ctx, kind: Kind, token: string) {
   const link = await findToken(ctx.db, kind, hashOfToken(token));
   const person = link?.userId ? await findPerson(ctx.db, { userId: link.userId }) : null;
-  return link && person && { person, isReady: !link.usedAt && link.expiresAt > ctx.now() };
+  const isReady = link !== null && !link.usedAt && link.expiresAt > ctx.now();
+  return link && person && { person, sentTo: link.email, isReady };
 }
+
+/** A link that confirms an address: that of its person, or one that they want to have. */
+const findAddressLink = async (ctx: Ctx, token: string) =>
+  (await findLink(ctx, "verification", token)) ?? findLink(ctx, "addressChange", token);
 
 /** The state of a link. Reading does not use it up. */
 export const readLink = implement(
   accountCalls.readLink,
   { transaction: "read" },
   async (ctx, { kind, token }): Promise<LinkState> => {
-    const link = await findLink(ctx, kind, token);
-    if (kind === "verification" && link?.person.emailVerifiedAt)
+    const isReset = kind === "reset";
+    const link = isReset ? await findLink(ctx, kind, token) : await findAddressLink(ctx, token);
+    const isTheirs = link?.sentTo === link?.person.email;
+    if (!isReset && isTheirs && link?.person.emailVerifiedAt)
       return { state: "verified", email: "" };
     if (!link?.isReady) return { state: "ended", email: "" };
-    return { state: "ready", email: link.person.email };
+    return { state: "ready", email: isReset ? link.person.email : link.sentTo };
   },
 );

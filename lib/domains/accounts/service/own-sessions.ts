@@ -2,10 +2,17 @@ import "server-only";
 import { deviceOf } from "@/lib/core/device";
 import { DAY_MS } from "@/lib/core/durations";
 import { notFound } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { NEW_BROWSER_DAYS, SESSIONS_SHOWN } from "../constants";
 import { accountCalls } from "../contract";
-import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from "../queries";
+import {
+  endTokensOf,
+  listLiveSessions,
+  lockUser,
+  revokeSessionOf,
+  revokeSessionsOf,
+} from "../queries";
 
 import { person } from "./session";
 
@@ -32,6 +39,9 @@ export const listOwnSessions = implement(
   },
 );
 
+/** A link to another address may have been asked for in the session that ends. */
+const asked = ({ now }: Pick<Ctx, "now">) => ({ kind: "addressChange" as const, now: now() });
+
 export const revokeOwnSession = implement(
   accountCalls.revokeOwnSession,
   {
@@ -39,8 +49,10 @@ export const revokeOwnSession = implement(
     activity: { kind: "security", subject: "sessions" },
   },
   async (ctx, { sessionId }) => {
-    const isEnded = await revokeSessionOf(ctx.db, person(ctx).userId, sessionId, ctx.now());
+    const { userId } = person(ctx);
+    const isEnded = await revokeSessionOf(ctx.db, userId, sessionId, ctx.now());
     if (!isEnded) throw notFound("Session");
+    await endTokensOf(ctx.db, userId, asked(ctx));
     return { _id: sessionId };
   },
 );
@@ -53,7 +65,10 @@ export const revokeOtherSessions = implement(
   },
   async (ctx) => {
     const { userId, sessionId } = person(ctx);
+    // A session that is being opened at this moment is one of the others.
+    await lockUser(ctx.db, userId);
     await revokeSessionsOf(ctx.db, userId, { now: ctx.now(), keptId: sessionId });
+    await endTokensOf(ctx.db, userId, asked(ctx));
     return { done: true as const };
   },
 );

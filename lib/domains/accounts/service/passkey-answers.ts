@@ -69,6 +69,12 @@ export function readAnswer<T extends AuthenticationResponseJSON | RegistrationRe
   }
 }
 
+/** Whose passkey an answer names, whether it is right or not; null for none that is known. */
+export async function ownerNamedBy(ctx: Ctx, text: string): Promise<string | null> {
+  const answer = readAnswer<AuthenticationResponseJSON>(text);
+  return (answer && (await lockPasskey(ctx.db, answer.id)))?.userId ?? null;
+}
+
 /**
  * Takes a passkey's answer in the running write transaction: the challenge is used up, and the
  * counter moves on. Returns whose it is; null for a wrong answer, for a passkey of somebody other

@@ -1,16 +1,17 @@
 import "server-only";
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import { enterOrganization } from "@/lib/auth/ctx";
 import { NoInput } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
 import { onlyProviders } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
-import { defineOperation, implement } from "@/lib/service/operation";
+import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { accountCalls } from "../contract";
 import { findPerson } from "../queries";
 import { networkOf } from "../rules";
 import { EnterByPasskeyInput, OpenedSession, PasskeyOptions } from "../schema";
-import { keepChallenge, relyingParty, takePasskey } from "./passkey-answers";
-import { enterAs } from "./session";
+import { keepChallenge, ownerNamedBy, relyingParty, takePasskey } from "./passkey-answers";
+import { actingAs, enterAs } from "./session";
 import { ownerOfStep, passStep } from "./sign-in-step";
 import { assertOtherWays } from "./sign-up-rule";
 import { countTries, foreignTokenTries, passkeyTries, returnTries } from "./tries";
@@ -54,6 +55,16 @@ async function passOwnStep(ctx: Ctx, step: string, userId: string) {
   return passStep(ctx, step, "browser");
 }
 
+/** Tells the organization of a known passkey that was refused: a copy may be in use. */
+async function noteRefused(ctx: Ctx, answer: string): Promise<void> {
+  const userId = await ownerNamedBy(ctx, answer);
+  const person = userId === null ? null : await findPerson(ctx.db, { userId });
+  if (!person) return;
+  const inside = await enterOrganization(ctx, person.orgId, actingAs(person.userId));
+  const detail = { address: ctx.address, userAgent: ctx.userAgent };
+  await recordSecurity(inside, "accounts.signInFailed", person.userId, { detail });
+}
+
 /** A wrong answer uses its challenge up too, so it returns null instead of throwing. */
 const storePasskeySession = defineOperation(
   {
@@ -68,7 +79,10 @@ const storePasskeySession = defineOperation(
   },
   async (ctx, { answer, step }) => {
     const taken = await takePasskey(ctx, answer, null);
-    if (!taken) return null;
+    if (!taken) {
+      await noteRefused(ctx, answer);
+      return null;
+    }
     // By a provider only, a passkey is a second factor after its word, and opens nothing by itself.
     if (onlyProviders().length > 0 && !owesFactor(ctx, taken.userId)) {
       if (step === "") assertOtherWays();

@@ -32,8 +32,8 @@ export async function setPassword(
   const now = ctx.now();
   await updateUser(ctx.db, userId, { passwordHash, updatedAt: now });
   await revokeSessionsOf(ctx.db, userId, { now, keptId: keptSessionId });
-  await endTokensOf(ctx.db, userId, { kind: "reset", now });
-  await endTokensOf(ctx.db, userId, { kind: "signInStep", now });
+  for (const kind of ["reset", "addressChange", "signInStep"] as const)
+    await endTokensOf(ctx.db, userId, { kind, now });
 }
 
 const readOwnHash = defineOperation(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { enterOrganization } from "@/lib/auth/ctx";
 import { AppError, toAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { revokeKeysUnlessKept } from "@/lib/domains/api-keys/service/member-keys";
 import { type OpenIdProvider, openIdProviders } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation, recordSecurity } from "@/lib/service/operation";
@@ -10,6 +11,7 @@ import {
   findIdentityIn,
   holdOrganization,
   insertIdentity,
+  lockUser,
   revokeSessionsOf,
   setRole,
 } from "../queries";
@@ -29,7 +31,9 @@ function roleIn({ admin_groups, member_groups }: OpenIdProvider, groups: readonl
   return isIn(member_groups) ? "member" : null;
 }
 
-type Firm = { orgId: string; claims: ProviderClaims; role: "admin" | "member" | undefined };
+type Role = "admin" | "member";
+type Known = { orgId: string; userId: string; membershipId: string };
+type Firm = { orgId: string; claims: ProviderClaims; role: Role | undefined };
 
 /** Stores somebody new in the organization. Throws CONFLICT when the address has an account. */
 async function join(ctx: Ctx, { orgId, claims, role = "member" }: Firm) {
@@ -46,9 +50,31 @@ async function join(ctx: Ctx, { orgId, claims, role = "member" }: Firm) {
   return { userId, membershipId };
 }
 
+/** Gives somebody the role of their groups. A former admin's API keys end: nobody kept one. */
+async function follow(ctx: Ctx, { orgId, userId, membershipId }: Known, role: Role): Promise<void> {
+  await setRole(ctx.db, membershipId, { role, updatedAt: ctx.now() });
+  const inside = await enterOrganization(ctx, orgId, actingAs(userId));
+  const subject = "memberships";
+  await recordSecurity(inside, "organizations.changeRole", membershipId, { subject });
+  if (role === "member") await revokeKeysUnlessKept(inside, userId, []);
+}
+
+/** Refuses somebody known who is in no group, or whom an admin removed; the firm is told. */
+async function refuse(ctx: Ctx, orgId: string, userId: string, refused: "group" | "removed") {
+  const inside = await enterOrganization(ctx, orgId, actingAs(userId));
+  if (refused === "group") {
+    await lockUser(ctx.db, userId);
+    await revokeSessionsOf(ctx.db, userId, { now: ctx.now() });
+    await revokeKeysUnlessKept(inside, userId, []);
+  }
+  const { address, userAgent } = ctx;
+  await recordSecurity(inside, "accounts.signInFailed", userId, { detail: { address, userAgent } });
+  return { refused };
+}
+
 /**
  * Enters the organization of a provider. Its groups decide about the role at each sign-in; somebody
- * in none of them is refused, and their open sessions end.
+ * in none of them is refused, and their open sessions and API keys end.
  */
 const enterFirm = defineOperation(
   {
@@ -67,23 +93,16 @@ const enterFirm = defineOperation(
     if (!(await holdOrganization(ctx.db, orgId))) return { refused: "gone" as const };
     const role = roleIn(settings, claims.groups);
     const found = await findIdentityIn(ctx.db, claims, orgId);
-    if (role === null) {
-      if (found) await revokeSessionsOf(ctx.db, found.userId, { now: ctx.now() });
-      return { refused: "group" as const };
-    }
+    if (role === null)
+      return found ? refuse(ctx, orgId, found.userId, "group") : { refused: "group" as const };
     if (!found) {
       const joined = await join(ctx, { orgId, claims, role });
       return { opened: await enterAs(ctx, { ...joined, orgId }) };
     }
     // Whoever an admin removed comes back by an invitation only.
     const { userId, membershipId } = found;
-    if (!membershipId) return { refused: "removed" as const };
-    if (role && role !== found.role) {
-      await setRole(ctx.db, membershipId, { role, updatedAt: ctx.now() });
-      const inside = await enterOrganization(ctx, orgId, actingAs(userId));
-      const subject = "memberships";
-      await recordSecurity(inside, "organizations.changeRole", membershipId, { subject });
-    }
+    if (!membershipId) return refuse(ctx, orgId, userId, "removed");
+    if (role && role !== found.role) await follow(ctx, { orgId, userId, membershipId }, role);
     return { opened: await enterTrusted(ctx, { userId, membershipId, orgId }) };
   },
 );

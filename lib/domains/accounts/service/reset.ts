@@ -79,12 +79,12 @@ const storeReset = defineOperation(
     output: Entrance,
   },
   async (ctx, { token, passwordHash }) => {
-    const { person, isMailed } = await consumeLink(ctx, "reset", token);
+    const { person, sentTo } = await consumeLink(ctx, "reset", token);
     const { userId, email, orgId } = person;
     if (!person.emailVerifiedAt) await evict(ctx, userId);
     await setPassword(ctx, userId, passwordHash);
     // Only a link that came by mail proves that the address is theirs.
-    if (isMailed && !person.emailVerifiedAt)
+    if (sentTo === person.email && !person.emailVerifiedAt)
       await updateUser(ctx.db, userId, { emailVerifiedAt: ctx.now() });
     for (const spent of accountTries(email, networkOf(ctx.address))) await forgetUses(ctx, spent);
     const { membershipId } = person;

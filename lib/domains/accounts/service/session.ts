@@ -12,7 +12,7 @@ import { implement, recordSecurity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
 import { accountCalls } from "../contract";
-import { findPerson } from "../queries";
+import { findPerson, lockUser } from "../queries";
 import type { AccessToken, OpenedSession, User } from "../schema";
 import { newBrowserEmail } from "./emails";
 
@@ -34,10 +34,15 @@ type Who = {
   isNewBrowser?: boolean;
 };
 
-/** Stores a new session in the running transaction; only the answer contains its token. */
+/**
+ * Stores a new session in the running transaction; only the answer contains its token. The one that
+ * the browser had before ends: its cookie is replaced.
+ */
 export async function openSession(ctx: Ctx, { userId, membershipId, ...how }: Who) {
   const { kind = "browser", secondFactorAt = null, isNewBrowser = false } = how;
   const { confirmedAt = ctx.now() } = how;
+  if (kind === "browser" && ctx.actor.type === "user" && ctx.actor.via === "cookie")
+    await revokeSession(ctx.db, ctx.actor.sessionId, ctx.now());
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(ctx.now().getTime() + LIFETIME_MS[kind]);
   await insertSession(ctx.db, {
@@ -135,6 +140,8 @@ export const refreshToken = implement(
   async (ctx) => {
     if (ctx.actor.type !== "user" || ctx.actor.via !== "bearer")
       throw new AppError("FORBIDDEN", "Only a bearer token can be refreshed");
+    // What ends all sessions, such as a reset, waits for the new one, or this for that.
+    await lockUser(ctx.db, ctx.actor.userId);
     // Of two simultaneous refreshes the second finds the session revoked.
     const who = await revokeSession(ctx.db, ctx.actor.sessionId, ctx.now());
     if (!who) throw new AppError("UNAUTHENTICATED", "Sign in to continue");

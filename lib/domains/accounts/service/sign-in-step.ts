@@ -7,11 +7,13 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
+import { putMail } from "@/lib/service/outbox";
 import { STEP_MINUTES, sessionKinds } from "../constants";
 import { accountCalls } from "../contract";
-import { findPerson } from "../queries";
+import { findPerson, lockUser } from "../queries";
 import { type Entrance, OpenedSession, type SignInStep } from "../schema";
 import { countingCodes, takeCode } from "./codes";
+import { factorChangedEmail } from "./emails";
 import { enterAs, tellOrganization } from "./session";
 
 /*
@@ -73,12 +75,16 @@ const storePassedStep = defineOperation(
     output: OpenedSession.nullable(),
   },
   async (ctx, { step, code, kind }) => {
-    const { userId, orgId } = await ownerOfStep(ctx, step);
+    const { userId, orgId, email } = await ownerOfStep(ctx, step);
+    // A reset ends the step, and the session that it was about to open.
+    await lockUser(ctx.db, userId);
     const taken = await takeCode(ctx, userId, code);
     if (!taken) return null;
     const opened = await passStep(ctx, step, kind);
-    if (taken === "recovery")
-      await tellOrganization(ctx, "accounts.usedRecoveryCode", { userId, orgId });
+    if (taken === "recovery") {
+      const inside = await tellOrganization(ctx, "accounts.usedRecoveryCode", { userId, orgId });
+      await putMail(inside, factorChangedEmail(email, "A recovery code was used up"));
+    }
     return opened;
   },
 );

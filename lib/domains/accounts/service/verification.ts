@@ -6,7 +6,8 @@ import { accountCalls } from "../contract";
 import { verificationEmail } from "../jobs";
 import { endTokensOf, updateUser } from "../queries";
 import { networkOf } from "../rules";
-import { consumeLink } from "./link";
+import { changeAddress } from "./address";
+import { consumeLink, findLink } from "./link";
 import { getMailDelivery } from "./reset";
 import { person, tellOrganization } from "./session";
 import { countTries, linkTries } from "./tries";
@@ -47,6 +48,7 @@ export const verifyEmail = implement(
     activity: "none",
   },
   async (ctx, { token }) => {
+    if (await findLink(ctx, "addressChange", token)) return changeAddress(ctx, token);
     const { userId, orgId } = (await consumeLink(ctx, "verification", token)).person;
     const now = ctx.now();
     await updateUser(ctx.db, userId, { emailVerifiedAt: now, updatedAt: now });

@@ -138,7 +138,8 @@ export const eraseOne: JobHandler<{ erasureId: string }> = {
     const erased = row && openPerson(org, row);
     if (!erased) return;
     await eraseIn({ ...ctx, org: ctx.org }, erased, row);
-    if (row.userId === row.memberId) await eraseElsewhere(ctx, erased, row.userId);
+    const isFirst = row.finishedAt === null;
+    if (isFirst && row.userId === row.memberId) await eraseElsewhere(ctx, erased, row.userId);
   },
 };
 

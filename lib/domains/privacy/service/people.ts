@@ -1,8 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
+import { getFactors } from "@/lib/domains/accounts/service/authenticator";
+import {
+  getGoogleConnection,
+  listConnections,
+} from "@/lib/domains/accounts/service/google-connection";
 import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
 import { person } from "@/lib/domains/accounts/service/session";
+import type { OrgCtx } from "@/lib/service/context";
 import { rateLimited, takeUse } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { OWN_FILES_PER_HOUR, RECORDS_OF_KIND, TABLES_OF_ADMINS } from "../constants";
@@ -32,6 +38,19 @@ const takeExport = defineOperation(
   },
 );
 
+/** What the caller signs in with, as Settings shows it: no secret is in it. */
+async function waysInOf(ctx: OrgCtx) {
+  const { has_password, authenticator_since, recovery_codes_left, passkeys } =
+    await getFactors.call(ctx, {});
+  const google = await getGoogleConnection.call(ctx, {});
+  const { items } = await listConnections.call(ctx, {});
+  const accounts = [{ name: "Google", email: google.email }, ...items].filter(({ email }) => email);
+  return {
+    ...{ has_password, authenticator_since, recovery_codes_left, passkeys },
+    accounts: accounts.map(({ name, email }) => ({ name, email })),
+  };
+}
+
 /** By id and confirmed address: a name is whatever its person types. */
 const readOwn = defineOperation(
   {
@@ -54,6 +73,7 @@ const readOwn = defineOperation(
     const file = {
       made_at: ctx.now().toISOString(),
       account: { _id: userId, email, full_name: fullName },
+      signs_in_by: await waysInOf(ctx),
       sessions: (await listOwnSessions.call(ctx, {})).items,
       records: recordsOf(found),
     };
