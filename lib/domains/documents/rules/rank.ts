@@ -1,3 +1,5 @@
+import type { Stated } from "./expected";
+
 /** A passage that was found, with the forms of the words of its sentences. */
 export type Candidate = {
   score: number;
@@ -7,8 +9,9 @@ export type Candidate = {
     start: number;
     end: number;
     forms: readonly string[];
-    /** Whether it states a number. */
+    /** Whether it states a number, and a year. */
     hasFigure?: boolean;
+    hasYear?: boolean;
   }[];
 };
 
@@ -18,8 +21,10 @@ export type Sought = {
   weights: ReadonlyMap<string, number>;
   /** Forms that count as another: "decis" as "decid". */
   relatives?: ReadonlyMap<string, string>;
-  /** Forms without which a passage does not answer. */
+  /** Forms without which a passage does not answer: they stand together in one sentence. */
   named?: readonly string[];
+  /** What only a sentence that states it answers. */
+  states?: Stated | null;
   /** The form of what is counted: only a number beside it answers. */
   counted?: string;
 };
@@ -62,7 +67,8 @@ export function rank(candidates: readonly Candidate[], sought: Sought): Ranked[]
         return strengthOf(own + OF_TITLE * shared, forms.length);
       });
       const best = bestOf(strengths);
-      const coverage = weigh(all) * (isAnswering(sought, all, sentences) ? 1 : DOUBTED);
+      const isAnswer = isAnswering(sought, titles, sentences, strengths);
+      const coverage = weigh(all) * (isAnswer ? 1 : DOUBTED);
       const { start = 0, end = 0 } = sentences[best.at] ?? {};
       const boosted = score * (1 + OF_PASSAGE * coverage + OF_SENTENCE * best.strength);
       return { at, score: said > 0 ? boosted : boosted / 4, coverage, start, end };
@@ -81,12 +87,22 @@ function weigherOf({ weights, relatives }: Sought) {
 
 /** Whether a passage has what every answer must have. */
 function isAnswering(
-  { relatives, named = [], counted }: Sought,
-  forms: readonly string[],
+  { relatives, named = [], counted, states }: Sought,
+  titles: readonly string[],
   sentences: Candidate["sentences"],
+  strengths: readonly number[],
 ): boolean {
-  const held = new Set(forms.map((form) => relatives?.get(form) ?? form));
-  if (named.some((form) => !held.has(form))) return false;
+  const isNamed = sentences.some(({ forms }) => {
+    const held = new Set([...titles, ...forms].map((form) => relatives?.get(form) ?? form));
+    return named.every((form) => held.has(form));
+  });
+  if (!isNamed) return false;
+  if (states) {
+    // In the sentence that says the most of what was asked, or in one beside it.
+    const { at } = bestOf(strengths);
+    const near = sentences.slice(Math.max(0, at - 1), at + 2);
+    if (!near.some((one) => (states === "year" ? one.hasYear : one.hasFigure))) return false;
+  }
   if (counted === undefined) return true;
   return sentences.some(({ hasFigure, forms: own }) => hasFigure && own.includes(counted));
 }
