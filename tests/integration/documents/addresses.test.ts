@@ -80,13 +80,13 @@ test("what cannot be fetched says why and leaves nothing", async () => {
   const refusals = {
     "https://inside.example.com/": "The address can’t be reached.",
     "https://a.example.com/gone": "Nothing was found at this address (404).",
-    "https://www.linkedin.com/in/ada": /LinkedIn’s terms of service/,
+    "https://www.linkedin.com/in/ada": "LinkedIn’s terms of service",
   };
   for (const [url, message] of Object.entries(refusals)) {
     const refused = await add(url).catch((thrown: unknown) => thrown);
     expect(refused).toMatchObject({
       code: "INVALID_INPUT",
-      message: expect.stringMatching(message),
+      message: expect.stringContaining(message),
     });
   }
   expect(await codeOf(add("file:///etc/passwd"))).toBe("INVALID_INPUT");

@@ -50,7 +50,7 @@ test("a newer version is about the company of the one before, and follows it int
   const kept = await aCompanyByHand(member, { name: "Northquay Holding" });
   await aReadDocument(member, { name: "Northquay.md", company_id: company._id });
   const { _id } = await aReadDocument(member, { name: "Northquay.md" });
-  await mergeCompanies.run(ctxOf(member), { keep: kept._id, merge: company._id });
+  await mergeCompanies.run(ctxOf(member), { keep: kept._id, merge: [company._id] });
   expect(await listed(kept._id)).toEqual([_id]);
 });
 

@@ -72,42 +72,16 @@ describe("ranking", () => {
     expect(figured?.coverage).toBeCloseTo(3 / 7);
     expect([unnamed?.coverage, uncounted?.coverage]).toEqual([3 / 14, 3 / 14]);
   });
-
-  test("doubts a name that stands nowhere as one, and what states no figure or year", () => {
-    const apart = passage(5, ["polici"], ["invest"]);
-    const [scattered] = rank([apart], { weights, named: ["polici", "invest"] });
-    expect(scattered?.coverage).toBeCloseTo(3 / 14);
-    const stating = (states: "figure" | "year", far: object) => {
-      const [said] = rank(
-        [
-          {
-            ...apart,
-            sentences: [
-              ...passage(5, ["polici", "invest"], ["other"], ["third"]).sentences.slice(0, 2),
-              { start: 20, end: 29, forms: ["third"], ...far },
-            ],
-          },
-        ],
-        { weights, states },
-      );
-      return said?.coverage;
-    };
-    expect(stating("figure", { hasFigure: true })).toBeCloseTo(3 / 14);
-    expect(stating("year", { hasFigure: true })).toBeCloseTo(3 / 14);
-  });
 });
 
 test.each([
-  ["How many employees does Meridian have?", "employees", [], null],
-  ["What are the liquidated damages for a breach?", null, ["liquidated", "damages"], null],
-  ["What was the title of the first cartoon?", null, [], null],
-  ["What is our notice period after a failure?", null, ["notice", "period"], null],
-  ["Who decides on exclusions?", null, [], null],
-  ["How much does a license cost?", null, [], "figure"],
-  ["What share of the fund is reserved?", null, [], "figure"],
-  ["In which year was the fund closed?", null, [], "year"],
-])("what an answer needs: %s", (question, counted, named, states) => {
-  expect(expectedOf(question)).toEqual({ counted, named, states });
+  ["How many employees does Meridian have?", "employees", []],
+  ["What are the liquidated damages for a breach?", null, ["liquidated", "damages"]],
+  ["What was the title of the first cartoon?", null, []],
+  ["What is our recovery time objective after a failure?", null, ["recovery", "time", "objective"]],
+  ["Who decides on exclusions?", null, []],
+])("what an answer needs: %s", (question, counted, named) => {
+  expect(expectedOf(question)).toEqual({ counted, named });
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import type { Stated } from "./expected";
-
 /** A passage that was found, with the forms of the words of its sentences. */
 export type Candidate = {
   score: number;
@@ -9,9 +7,8 @@ export type Candidate = {
     start: number;
     end: number;
     forms: readonly string[];
-    /** Whether it states a number, and a year. */
+    /** Whether it states a number. */
     hasFigure?: boolean;
-    hasYear?: boolean;
   }[];
 };
 
@@ -21,10 +18,8 @@ export type Sought = {
   weights: ReadonlyMap<string, number>;
   /** Forms that count as another: "decis" as "decid". */
   relatives?: ReadonlyMap<string, string>;
-  /** Forms without which a passage does not answer: they stand together in one sentence. */
+  /** Forms without which a passage does not answer. */
   named?: readonly string[];
-  /** What only a sentence that states it answers. */
-  states?: Stated | null;
   /** The form of what is counted: only a number beside it answers. */
   counted?: string;
 };
@@ -67,8 +62,7 @@ export function rank(candidates: readonly Candidate[], sought: Sought): Ranked[]
         return strengthOf(own + OF_TITLE * shared, forms.length);
       });
       const best = bestOf(strengths);
-      const isAnswer = isAnswering(sought, titles, sentences, strengths);
-      const coverage = weigh(all) * (isAnswer ? 1 : DOUBTED);
+      const coverage = weigh(all) * (isAnswering(sought, all, sentences) ? 1 : DOUBTED);
       const { start = 0, end = 0 } = sentences[best.at] ?? {};
       const boosted = score * (1 + OF_PASSAGE * coverage + OF_SENTENCE * best.strength);
       return { at, score: said > 0 ? boosted : boosted / 4, coverage, start, end };
@@ -87,22 +81,12 @@ function weigherOf({ weights, relatives }: Sought) {
 
 /** Whether a passage has what every answer must have. */
 function isAnswering(
-  { relatives, named = [], counted, states }: Sought,
-  titles: readonly string[],
+  { relatives, named = [], counted }: Sought,
+  forms: readonly string[],
   sentences: Candidate["sentences"],
-  strengths: readonly number[],
 ): boolean {
-  const isNamed = sentences.some(({ forms }) => {
-    const held = new Set([...titles, ...forms].map((form) => relatives?.get(form) ?? form));
-    return named.every((form) => held.has(form));
-  });
-  if (!isNamed) return false;
-  if (states) {
-    // In the sentence that says the most of what was asked, or in one beside it.
-    const { at } = bestOf(strengths);
-    const near = sentences.slice(Math.max(0, at - 1), at + 2);
-    if (!near.some((one) => (states === "year" ? one.hasYear : one.hasFigure))) return false;
-  }
+  const held = new Set(forms.map((form) => relatives?.get(form) ?? form));
+  if (named.some((form) => !held.has(form))) return false;
   if (counted === undefined) return true;
   return sentences.some(({ hasFigure, forms: own }) => hasFigure && own.includes(counted));
 }

@@ -10,7 +10,7 @@ import { documentCalls } from "../contract";
 import { countByBase, findDocument } from "../queries/documents";
 import { listPassages, type PassageRow } from "../queries/pages";
 import { countWords, findPassages, formsOf, type WordCount } from "../queries/search";
-import { type Expected, expectedOf, hasFigure, hasYear } from "../rules/expected";
+import { type Expected, expectedOf, hasFigure } from "../rules/expected";
 import { readQuery, weightOf } from "../rules/query";
 import { type Candidate, type Ranked, rank, type Sought } from "../rules/rank";
 import { relativesOf } from "../rules/relatives";
@@ -64,7 +64,7 @@ async function soughtFor(
   ctx: OrgCtx,
   bases: readonly string[],
   counts: readonly WordCount[],
-  { counted, named, states }: Expected,
+  { counted, named }: Expected,
 ): Promise<Sought> {
   const held = await countByBase(ctx.db, ctx.org.id, bases);
   const all = held.reduce((sum, { passages }) => sum + passages, 0);
@@ -89,7 +89,6 @@ async function soughtFor(
     weights: new Map(weights),
     relatives,
     named: asked,
-    states,
     ...(counted !== null && { counted: formOf.get(counted) ?? counted }),
   };
 }
@@ -143,7 +142,6 @@ async function withSentences(ctx: OrgCtx, scored: readonly Scored[]): Promise<Ca
       ...range,
       forms: forms[at++] ?? [],
       hasFigure: hasFigure(row.text.slice(range.start, range.end)),
-      hasYear: hasYear(row.text.slice(range.start, range.end)),
     }));
     return { score, titles, sentences: own };
   });
