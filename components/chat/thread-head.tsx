@@ -37,7 +37,7 @@ export function ThreadHead({ session, onChange, readAll }: Props) {
           load={load}
           given={{ session, onChange, readAll, onRemove }}
           label="About this thread"
-          tooltip="Rename, share, export, delete"
+          tooltip="Rename, share, choose documents, export, delete"
           className={buttonVariants({ variant: "ghost", size: "icon" })}
         >
           <Ellipsis aria-hidden="true" />

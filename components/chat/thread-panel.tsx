@@ -18,6 +18,7 @@ import type { ActionError } from "@/lib/core/result";
 import { chatCalls } from "@/lib/domains/chat/contract";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 import { threadMarkdown } from "./export-text";
+import { ThreadBases } from "./thread-bases";
 
 type Props = Anchored & {
   session: Session;
@@ -34,6 +35,7 @@ export function ThreadPanel({ anchor, onClose, session, onChange, readAll, onRem
       {own && <Rename session={session} onChange={onChange} onDone={onClose} />}
       {own && <Share session={session} onChange={onChange} />}
       {own && <hr className="menu-rule" />}
+      {own && <ThreadBases session={session} onChange={onChange} />}
       <Exports session={session} readAll={readAll} onDone={onClose} />
       {own && (
         <>

@@ -42,6 +42,11 @@ const CompanyNews = dynamic(
   { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
 );
 
+const CompanyDocuments = dynamic(
+  async () => (await import("@/components/documents/company-documents")).CompanyDocuments,
+  { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
+);
+
 const CompanyEvaluations = dynamic(
   async () => (await import("@/components/evaluations/company-evaluations")).CompanyEvaluations,
   { ssr: false, loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" /> },
@@ -110,6 +115,9 @@ function Sections({ profile }: { profile: Profile }) {
         <TabsTrigger value="notes" data-page-action="Show notes and opinions" data-tour="notes-tab">
           Notes <NoteCount companyId={profile._id} />
         </TabsTrigger>
+        <TabsTrigger value="documents" data-page-action="Show documents">
+          Documents
+        </TabsTrigger>
         <TabsTrigger value="similar" data-page-action="Show similar companies">
           Similar
         </TabsTrigger>
@@ -139,6 +147,9 @@ function Sections({ profile }: { profile: Profile }) {
           </TabsContent>
           <TabsContent value="notes">
             <NotePanel companyId={profile._id} />
+          </TabsContent>
+          <TabsContent value="documents">
+            <CompanyDocuments companyId={profile._id} />
           </TabsContent>
           <TabsContent value="similar">
             <SimilarTab companyId={profile._id} />

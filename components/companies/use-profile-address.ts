@@ -9,6 +9,7 @@ export const profileTabs = [
   "news",
   "evaluations",
   "notes",
+  "documents",
   "similar",
   "sources",
   "activity",

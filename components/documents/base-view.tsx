@@ -11,6 +11,7 @@ import { PastTheEnd } from "@/components/ui/past-the-end";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Base } from "@/lib/domains/documents/schema";
+import { AddAddress } from "./add-address";
 import { AskBox } from "./ask-box";
 import { DocumentList } from "./document-list";
 import { Found } from "./found";
@@ -57,7 +58,7 @@ export function BaseView(props: Props & { head?: ReactNode }) {
 type OpenedProps = Props & { base: Base; head?: ReactNode };
 
 function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
-  const { uploads, add, retry, remove } = useAddDocuments(base._id);
+  const { uploads, add, retry, remove } = useAddDocuments({ base: base._id });
   const take = base.can_add ? add : () => {};
   const addressOf = (asked: string, other = 1, toRead = isToRead) => {
     const query = new URLSearchParams();
@@ -68,9 +69,12 @@ function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
     return query.size > 0 ? `${path}?${query}` : path;
   };
   const adding = base.can_add && (
-    <ChooseFiles onFiles={take} action="Add documents">
-      Add documents
-    </ChooseFiles>
+    <div className="flex flex-wrap justify-center gap-2">
+      <AddAddress destination={{ base: base._id }} />
+      <ChooseFiles onFiles={take} action="Add documents">
+        Add documents
+      </ChooseFiles>
+    </div>
   );
   return (
     <DropArea onFiles={take} label={base.can_add ? "Drop to add" : "Only admins add documents"}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { CompanyField } from "@/components/correspondence/company-field";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -14,7 +15,7 @@ import { useUpdateDocument } from "./use-policy";
 
 type Props = { item: DocumentItem; isOpen: boolean; onClose: () => void };
 
-/** Who owns a policy and when it holds, and the day after which a document is deleted. */
+/** The company that a document is about, who owns a policy and when it holds, and the day after which a document is deleted. */
 export function DocumentDetails({ item, isOpen, onClose }: Props) {
   return (
     <Dialog
@@ -45,6 +46,7 @@ function Form({ item, onDone }: { item: DocumentItem; onDone: () => void }) {
         valid_from: text("valid_from") || null,
         valid_to: text("valid_to") || null,
       }),
+      ...(!isPolicy && { company_id: text("company_id") || null }),
       remove_after: text("remove_after") || null,
     });
     if (result.ok) return onDone();
@@ -70,6 +72,12 @@ function Form({ item, onDone }: { item: DocumentItem; onDone: () => void }) {
             errors={error?.fields?.valid_to}
           />
         </div>
+      )}
+      {!isPolicy && (
+        <CompanyField
+          value={item.company?._id}
+          hint="The document is listed on the company’s page, for those who may read it."
+        />
       )}
       <DayField
         name="remove_after"

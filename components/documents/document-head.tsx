@@ -14,6 +14,33 @@ import { baseAddress, dayWords, kindWords, pageCount, validityWords } from "./do
 import { MoveDocument } from "./move-document";
 import { useRemove } from "./use-documents";
 
+/** Which company it is about, and the address from which it came. */
+function Origin({ item: { company, source_url, created_at } }: { item: DocumentItem }) {
+  if (!company && !source_url) return null;
+  return (
+    <p className="wrap-anywhere mt-0.5 text-[13px] text-muted-foreground">
+      {company && (
+        <>
+          About{" "}
+          <a className="link" href={`/companies/${company._id}?tab=documents`} dir="auto">
+            {company.name}
+          </a>
+        </>
+      )}
+      {company && source_url && " · "}
+      {source_url && (
+        <>
+          From{" "}
+          <a className="link" href={source_url} target="_blank" rel="noopener noreferrer nofollow">
+            {source_url}
+          </a>
+          , fetched on {dayWords(created_at.slice(0, 10))}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** A document's name, what is known of it, and what may be done with it. */
 export function DocumentHead({ item }: { item: DocumentItem }) {
   const router = useRouter();
@@ -45,6 +72,7 @@ export function DocumentHead({ item }: { item: DocumentItem }) {
           {item.name}
         </h1>
         <p className="mt-0.5 text-[13px] text-muted-foreground">{facts.join(" · ")}</p>
+        <Origin item={item} />
         {item.newer_id && (
           <p className="mt-1 text-[13px]">
             A newer file took its place.{" "}

@@ -57,6 +57,14 @@ export function Reader({ documentId, page, lit, q }: Props) {
             {data.failure?.reason}
           </Failed>
         )}
+        {data.status === "failed" && data.kind === "pdf" && data.pages > 0 && (
+          <div className="mt-4">
+            <p className="mb-3 text-[13px] text-muted-foreground">
+              Its pages, to be read by eye. Their words are not found.
+            </p>
+            <Pages key={page} item={data} page={page} />
+          </div>
+        )}
         {isReadable && (
           <>
             {data.base === "policies" && <PolicyReading item={data} />}
@@ -113,13 +121,14 @@ type PagesProps = { item: DocumentItem; page: number; lit?: Lit };
 /** The part of the pages in which one stands. */
 function Pages({ item, page, lit }: PagesProps) {
   const part = Math.ceil(page / PAGES_PER_PAGE);
-  const [look, setLook] = useState<"text" | "file">("text");
+  // Of a scan there is nothing but how it looks.
+  const [look, setLook] = useState<"text" | "file">(item.status === "indexed" ? "text" : "file");
   const { data, error, refetch, isFetching } = useDocumentPages(item._id, part);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   return (
     <>
-      {item.failure && (
+      {item.failure && item.status === "indexed" && (
         <div className="mb-4">
           <Failed item={item}>
             {pageName(item.failure.page, item.is_paged)}: {item.failure.reason} What was read before

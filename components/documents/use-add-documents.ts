@@ -7,15 +7,23 @@ import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { nounKeyOf } from "@/lib/client/query-keys";
 import { documentCalls } from "@/lib/domains/documents/contract";
+import { useChange } from "./use-documents";
+
+/** Where documents go, and the company that they are about. */
+export type Destination = { base: string; company_id?: string };
+
+const tellKnown = ({ is_known, name }: { is_known: boolean; name: string }) =>
+  is_known && toast.success(`“${name}” is here already`);
 
 /** The files being added to a base, and how to add more. */
-export function useAddDocuments(base: string) {
+export function useAddDocuments(fields: Destination) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const { queue, uploads } = useUploadQueue(base, async (file, options) => {
-    const added = await api.upload(documentCalls.add, file, { ...options, fields: { base } });
-    if (added.is_known) toast.success(`“${added.name}” is here already`);
+  const place = `${fields.base} ${fields.company_id ?? ""}`.trim();
+  const { queue, uploads } = useUploadQueue(place, async (file, options) => {
+    const added = await api.upload(documentCalls.add, file, { ...options, fields });
+    tellKnown(added);
     return added;
   });
   async function add(files: readonly File[]) {
@@ -27,4 +35,14 @@ export function useAddDocuments(base: string) {
     );
   }
   return { uploads, add, retry: queue.retry, remove: queue.remove };
+}
+
+/** Fetches an address into a base, once. */
+export function useAddAddress(destination: Destination) {
+  const api = useApi();
+  return useChange(async (url: string) => {
+    const result = await api.write(documentCalls.addAddress, { ...destination, url });
+    if (result.ok) tellKnown(result.data);
+    return result;
+  });
 }

@@ -52,7 +52,24 @@ export const useFound = ({ q, ...scope }: Asked) =>
     },
   );
 
-const lists = [documentCalls.list, documentCalls.listBases, documentCalls.search];
+/** The documents about a company that the reader may open. */
+export const useCompanyDocuments = (companyId: string, page: number) =>
+  useRead(
+    documentCalls.listOfCompany,
+    { companyId, page },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => state.data?.items.some(isAtWork) && POLL_MS,
+    },
+  );
+
+const lists = [
+  documentCalls.list,
+  documentCalls.listOfCompany,
+  documentCalls.listBases,
+  documentCalls.search,
+];
 
 /** A write after which lists of documents, and what else it changes, are read again. */
 export function useChange<I, R>(change: (input: I) => Promise<R>, others: readonly Call[] = []) {

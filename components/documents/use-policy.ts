@@ -22,15 +22,16 @@ type Details = {
   owner?: string;
   valid_from?: string | null;
   valid_to?: string | null;
+  company_id?: string | null;
   remove_after: string | null;
 };
 
-/** Changes a policy's owner and days, or a document's last day. */
+/** Changes a policy's owner and days, or a document's company and last day. */
 export function useUpdateDocument(documentId: string) {
   const api = useApi();
   return useChange(
     (details: Details) => api.write(documentCalls.update, { documentId, ...details }),
-    [documentCalls.get, documentCalls.listRules],
+    [documentCalls.get, documentCalls.listRules, documentCalls.listValues],
   );
 }
 

@@ -13,7 +13,7 @@ export const isDocument = ({ name }: { name: string }): boolean => DOCUMENT.test
 /** Lists are imported by `add`; documents among the files go to the person's own base. */
 export function useDocumentsToo(add: (files: readonly File[]) => void) {
   const router = useRouter();
-  const documents = useAddDocuments(PERSONAL);
+  const documents = useAddDocuments({ base: PERSONAL });
   function take(files: readonly File[]) {
     const { own = [], lists = [] } = Object.groupBy(files, (file) =>
       isDocument(file) ? "own" : "lists",

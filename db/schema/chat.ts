@@ -31,6 +31,8 @@ export const chatSessions = pgTable(
      * Such a thread is never shared.
      */
     holdsTeamWork: boolean("holds_team_work").notNull().default(false),
+    /** The knowledge bases that its answers may use, as callers name them; null for every one. */
+    bases: jsonb("bases").$type<string[]>(),
     /** Number of all messages ever written into it: the position of the next one. */
     messageCount: integer("message_count").notNull().default(0),
     /** Number of its last event; they count from 1 without gaps. */

@@ -109,6 +109,10 @@ export const documents = pgTable(
     edition: integer("edition").notNull().default(1),
     /** The document that took its place; its own words are no longer found. */
     newerId: text("newer_id"),
+    /** The address from which it was fetched when it was added; null for a file. */
+    sourceUrl: text("source_url"),
+    /** A record of the company that it is about; merges lead to the current company. */
+    companyId: text("company_id"),
     /** Who answers for a policy. */
     ownerId: text("owner_id").references(() => users.id),
     /** The first and the last day on which a policy holds; without them it always does. */

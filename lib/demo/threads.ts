@@ -140,6 +140,7 @@ export function toSession(ctx: DemoContext, thread: StoredThread, limit: number)
     last_seq: ended * EVENTS,
     messages: messages.slice(-limit),
     has_more: messages.length > limit,
+    bases: null,
   };
 }
 

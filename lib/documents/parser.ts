@@ -1,36 +1,41 @@
 import type { Block, DocumentHead, DocumentKind, Page } from "./document.ts";
-import { blocksOfDocx, hasPages } from "./docx.ts";
-import { blocksOfEmail } from "./email.ts";
-import { blocksOfHtml } from "./html.ts";
 import { kindOf } from "./kind.ts";
 import { pagesOf } from "./pages.ts";
-import { openPdf, pagesOfPdf } from "./pdf.ts";
-import { blocksOfPptx } from "./pptx.ts";
-import { blocksOfSheets } from "./sheets.ts";
-import { blocksOfMarkdown, blocksOfText, wholeText } from "./text.ts";
 
-/* Runs in the parsing child. Imports use relative paths because it has no TypeScript runner. */
+/*
+ * Runs in the parsing child. Imports use relative paths because it has no TypeScript runner. Each
+ * file has a child of its own, which loads only what reads its kind: that takes longer than reading.
+ */
 
 export type DocumentInput = { path: string; name: string };
 
 /** Says what a file is, then reads its pages. */
 export async function* parse({ path, name }: DocumentInput): AsyncGenerator<DocumentHead | Page> {
   const kind = await kindOf(path, name);
-  const isPaged = kind === "docx" ? await hasPages(path) : PAGED.has(kind);
+  const isPaged = kind === "docx" ? await (await docx()).hasPages(path) : PAGED.has(kind);
   yield { kind, isPaged };
-  if (kind === "pdf") yield* pagesOfPdf(await openPdf(path));
+  if (kind === "pdf") yield* pagesOfPdf(path);
   else yield* pagesOf(await blocksOf(path, name, kind), isPaged);
 }
 
 const PAGED = new Set<DocumentKind>(["pdf", "pptx", "xlsx"]);
 type Blocks = AsyncIterable<Block> | Iterable<Block>;
 
+const docx = () => import("./docx.ts");
+
+async function* pagesOfPdf(path: string): AsyncGenerator<Page> {
+  const pdf = await import("./pdf.ts");
+  yield* pdf.pagesOfPdf(await pdf.openPdf(path));
+}
+
 async function blocksOf(path: string, name: string, kind: DocumentKind): Promise<Blocks> {
-  if (kind === "docx") return blocksOfDocx(path);
-  if (kind === "pptx") return blocksOfPptx(path);
-  if (kind === "email") return blocksOfEmail(path);
-  if (kind === "xlsx" || kind === "csv") return blocksOfSheets(path, name);
+  if (kind === "docx") return (await docx()).blocksOfDocx(path);
+  if (kind === "pptx") return (await import("./pptx.ts")).blocksOfPptx(path);
+  if (kind === "email") return (await import("./email.ts")).blocksOfEmail(path);
+  if (kind === "xlsx" || kind === "csv")
+    return (await import("./sheets.ts")).blocksOfSheets(path, name);
+  const { blocksOfMarkdown, blocksOfText, wholeText } = await import("./text.ts");
   const text = await wholeText(path, kind === "html");
-  if (kind === "html") return blocksOfHtml(text);
+  if (kind === "html") return (await import("./html.ts")).blocksOfHtml(text);
   return kind === "markdown" ? blocksOfMarkdown(text) : blocksOfText(text);
 }

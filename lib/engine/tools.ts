@@ -161,11 +161,18 @@ export type NdaCard = {
 export type DocumentQuote = { evidence: Evidence; coverage: number };
 /**
  * What documents say of a question, best first; nothing when no passage holds enough of it.
- * `documents`: how many were asked.
+ * `documents`: how many were asked; `isLeftOut`: none, since their thread may not use their bases.
  */
-export type DocumentAnswer = { documents: number; quotes: DocumentQuote[] };
-/** Which documents are asked: the firm's policies, or all that whoever asks may read. */
-export type AskedDocuments = { question: string; of: "policies" | "all" };
+export type DocumentAnswer = { documents: number; quotes: DocumentQuote[]; isLeftOut?: boolean };
+/**
+ * Which documents are asked: the firm's policies, or all that whoever asks may read. `bases`: only
+ * those of the bases that the thread may use, when it says so.
+ */
+export type AskedDocuments = {
+  question: string;
+  of: "policies" | "all";
+  bases?: readonly string[] | null;
+};
 /** The field of evidence that is a document's words, and of no company. */
 export const DOCUMENT = "document";
 

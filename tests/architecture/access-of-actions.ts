@@ -27,6 +27,7 @@ export const actions: Record<string, string> = {
   changeRoleAction: "organizations.changeRole admin write",
   cancelImportAction: "imports.cancel member write",
   retryImportAction: "imports.retry member write",
+  addAddressAction: "documents.addAddress member write",
   retryDocumentAction: "documents.retry member write",
   removeDocumentAction: "documents.remove member write",
   updateDocumentAction: "documents.update member write",

@@ -74,6 +74,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "documents.acceptValues": seenByOwner,
   "documents.acknowledge": byPeople,
   "documents.add": byPeople,
+  "documents.addAddress": byPeople,
   "documents.addBaseMember": seenByOwner,
   "documents.createBase": byPeople,
   "documents.get": seenByOwner,

@@ -126,6 +126,36 @@ test("a PDF is read as text and as it looks, with the cited words lit", async ({
   expect((await download).suggestedFilename()).toBe("Terms.pdf");
 });
 
+test("a document about a company is added on its page, and an address says why not", async ({
+  page,
+  member: _,
+}) => {
+  const made = await page.request.post("/api/companies", {
+    headers: { "sec-fetch-site": "same-origin" },
+    data: { name: "Fjord Robotics" },
+  });
+  const { _id } = await made.json();
+  await page.goto(`/companies/${_id}?tab=documents`);
+  await expect(
+    page.getByText(/^No document that you can read is about this company/),
+  ).toBeVisible();
+  await inspect(page, "no documents about a company");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add documents" }).click();
+  const buffer = Buffer.from(policy);
+  await (await chooser).setFiles({ name: "Deck.md", mimeType: "text/markdown", buffer });
+  await expect(page.getByRole("row", { name: /Deck\.md.*Ready/ })).toBeVisible();
+  await inspect(page, "documents about a company");
+  await page.getByRole("button", { name: "Add from an address" }).click();
+  await page.getByLabel("Address").fill("http://192.168.1.1/deck.pdf");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("The address can’t be reached.").first()).toBeVisible();
+  await inspect(page, "an address that is not fetched");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Deck.md" }).click();
+  await expect(page.getByRole("link", { name: "Fjord Robotics" })).toBeVisible();
+});
+
 test("a team has a base of its own", async ({ page, member: _ }) => {
   await page.goto("/knowledge-hub");
   await inspect(page, "team bases, none yet");

@@ -22,6 +22,12 @@ export const documentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   lockDocument: (db) => documents.lockDocument(db, org, { id: "doc_7", bases: own }),
   updateDocument: (db) => documents.updateDocument(db, org, "doc_7", { updatedAt: at }),
   pageOfDocuments: (db) => documents.pageOfDocuments(db, org, { base: "org_7", ...page }),
+  pageOfCompany: (db) =>
+    documents.pageOfCompany(db, org, {
+      ...{ bases: own, records: ["cmp_7"], stating: ["doc_7"] },
+      ...page,
+    }),
+  versionBefore: (db) => documents.versionBefore(db, org, "doc_7"),
   countByBase: (db) => documents.countByBase(db, org, own),
   basesOfMember: (db) => bases.basesOfMember(db, org, "usr_7"),
   lockBaseOf: (db) => bases.lockBaseOf(db, org, ofMember),

@@ -13,19 +13,24 @@ async function* once(content: string | Uint8Array) {
   yield Buffer.from(content as Uint8Array);
 }
 
-type Handed = { name?: string; base?: string; content?: string | Uint8Array };
+type Handed = {
+  name?: string;
+  base?: string;
+  company_id?: string;
+  content?: string | Uint8Array;
+};
 let made = 0;
 
 /** A document as a member adds it, not read yet; each has a content of its own. */
 export async function aDocument(
   member: Member,
-  { name, base, content }: Handed = {},
+  { name, content, ...into }: Handed = {},
 ): Promise<AddedDocument> {
   made += 1;
   const words = content ?? `# Policy ${made}\n\nRobots in Norway are welcome.\n`;
   const { key, sizeBytes: size_bytes, sha256 } = await storeStream(once(words), { limit: 1e9 });
   const file = { key, name: name ?? `policy-${made}.md`, size_bytes, sha256 };
-  return addDocument.run(ctxOf(member), { file, ...(base !== undefined && { base }) });
+  return addDocument.run(ctxOf(member), { file, ...into });
 }
 
 /** Runs the worker's job that reads a document; `between` runs before what was read is written. */

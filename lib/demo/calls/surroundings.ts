@@ -142,6 +142,8 @@ export const apiKeyAnswers: DemoCalls<typeof apiKeyCalls> = {
 
 export const documentAnswers: DemoCalls<typeof documentCalls> = {
   add: documents,
+  addAddress: documents,
+  listOfCompany: documents,
   list: documents,
   search: (_ctx, page) => ({ ...pageOfList([], page), respelled: [] }),
   get: documents,

@@ -9,6 +9,8 @@ export type AnswerState = (typeof answerStates)[number];
 
 export const SESSIONS_PER_PAGE = 20;
 export const SESSIONS_PER_PAGE_MAX = 100;
+/** Knowledge bases that a thread may name. */
+export const BASES_MAX = 200;
 export const SESSION_TITLE_MAX = 80;
 /** Longest title made from the first question, in characters; "..." follows when it was cut. */
 export const GIVEN_TITLE_MAX = 50;

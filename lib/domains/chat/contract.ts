@@ -34,7 +34,7 @@ export const chatCalls = defineContract("chat", {
     output: threadsSchema("Session"),
   },
   updateSession: {
-    summary: "Rename a thread, or share it with the organization",
+    summary: "Rename a thread, share it, or say which knowledge bases its answers may use",
     effect: "write",
     access: "member",
     action: "updateSessionAction",

@@ -2,12 +2,14 @@
 
 import { toAction } from "@/lib/transport/action";
 import { acknowledgePolicy } from "./service/acknowledgements";
+import { addAddress } from "./service/add-address";
 import { addBaseMember, createBase, removeBase, removeBaseMember } from "./service/bases";
 import { moveDocument } from "./service/move";
 import { markRule, removeRule } from "./service/rules";
 import { acceptValues } from "./service/values";
 import { removeDocument, retryDocument, updateDocument } from "./service/write";
 
+export const addAddressAction = toAction(addAddress);
 export const retryDocumentAction = toAction(retryDocument);
 export const removeDocumentAction = toAction(removeDocument);
 export const updateDocumentAction = toAction(updateDocument);

@@ -13,6 +13,12 @@ export const RANKED_PASSAGES = 60;
 export const QUERY_MAX = 500;
 export const NAME_MAX = 200;
 export const BASE_NAME_MAX = 80;
+export const URL_MAX = 2_000;
+/** Largest answer of an address that is fetched into a base, and longest wait for it. */
+export const FETCHED_BYTES_MAX = 25_000_000;
+export const FETCH_WAIT_MS = 20_000;
+/** Addresses that a person may have fetched in an hour. */
+export const FETCHES_PER_HOUR = 60;
 export const BASE_MEMBERS_MAX = 200;
 /** Pages and passages that one statement writes. */
 export const WRITTEN_AT_ONCE = 200;

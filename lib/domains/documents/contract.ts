@@ -16,6 +16,24 @@ export const documentCalls = defineContract("documents", {
     input: schema("AddDocumentInput"),
     output: schema("AddedDocument"),
   },
+  addAddress: {
+    summary:
+      "Fetch a page or file from a public address, once, and add it to a knowledge base; the document says where it came from",
+    effect: "write",
+    access: "member",
+    action: "addAddressAction",
+    routes: { "POST /api/documents/addresses": { status: 202 } },
+    input: schema("AddAddressInput"),
+    output: schema("AddedDocument"),
+  },
+  listOfCompany: {
+    summary: "List the documents about a company that the caller may read, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/companies/{companyId}/documents": {} },
+    input: schema("ListOfCompanyInput"),
+    output: schema("DocumentPageOfList"),
+  },
   list: {
     summary: "List the documents of a knowledge base, newest first",
     effect: "read",
@@ -70,10 +88,11 @@ export const documentCalls = defineContract("documents", {
     output: schema("DocumentItem"),
   },
   update: {
-    summary: "Say who owns a policy and when it holds, or after which day a document is deleted",
+    summary:
+      "Say which company a document is about and after which day it is deleted, or who owns a policy and when it holds",
     effect: "write",
     access: "member",
-    audit: "Changed a document’s owner or days",
+    audit: "Changed a document’s company, owner or days",
     action: "updateDocumentAction",
     routes: { "PATCH /api/documents/{documentId}": {} },
     input: ofPolicies("UpdateDocumentInput"),
@@ -223,10 +242,11 @@ export const documentCalls = defineContract("documents", {
 
 export const documentActs = {
   "documents.add": ["Added {document} to {base}", "Added a document"],
+  "documents.addFetched": ["Added {document} to {base}", "Added a document from an address"],
   "documents.retry": ["Had {document} read again", "Had a document read again"],
   "documents.update": [
-    "Changed the owner or days of {document}",
-    "Changed a document’s owner or days",
+    "Changed the company, owner or days of {document}",
+    "Changed a document’s company, owner or days",
   ],
   "documents.acknowledge": ["Read and understood a policy"],
   "documents.move": ["Moved {document} to another base", "Moved a document to another base"],

@@ -11,6 +11,7 @@ import {
   PERSONAL,
   policyStandings,
   QUERY_MAX,
+  URL_MAX,
 } from "./constants";
 
 /** `personal`, `policies`, or the id of a team's base. */
@@ -31,9 +32,23 @@ const StoredUpload = z
   })
   .meta({ examples: [{ key: "k".repeat(43), name: "Policy.md", size_bytes: 7, sha256: "0" }] });
 
+/** The company that a document is about. */
+const companyId = z.string("Must be a company");
+
 export const AddDocumentInput = z.strictObject({
   base: base.default(PERSONAL),
+  company_id: companyId.optional(),
   file: StoredUpload,
+});
+export const AddAddressInput = z.strictObject({
+  base: base.default(PERSONAL),
+  company_id: companyId.optional(),
+  url: line(URL_MAX, "Name an address")
+    .refine(
+      (url) => URL.canParse(url) && /^https?:\/\//i.test(url),
+      "Must be an address that begins with https:// or http://",
+    )
+    .meta({ examples: ["https://example.com/report.pdf"] }),
 });
 export const DocumentInput = z.strictObject({ documentId: z.string() });
 
@@ -71,6 +86,10 @@ export const DocumentItem = z.object({
   sha256: z.string(),
   user_id: z.string().nullable(),
   user_name: z.string().nullable(),
+  /** The address from which it was fetched, at `created_at`; null for a file. */
+  source_url: z.string().nullable(),
+  /** The company that it is about. */
+  company: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** Counts the files of this name in its base. */
   version: z.int(),
   /** The document that took its place. */
@@ -106,6 +125,10 @@ export const ListDocumentsInput = z.strictObject({
   ...pageInput(DOCUMENTS_PER_PAGE),
 });
 export const DocumentPageOfList = pageOf(DocumentItem);
+export const ListOfCompanyInput = z.strictObject({
+  companyId: z.string(),
+  ...pageInput(DOCUMENTS_PER_PAGE),
+});
 
 export const ListPagesInput = z.strictObject({
   documentId: z.string(),

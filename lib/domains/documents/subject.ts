@@ -6,7 +6,8 @@ import type { ToolCaller } from "@/lib/service/tool";
 import { ENOUGH_COVERAGE, POLICIES } from "./constants";
 import { countByBase } from "./queries/documents";
 import { listPassages, type PassageRow } from "./queries/pages";
-import { basesFor, keysOf, type ReadBase } from "./service/bases";
+import { basesNamed } from "./rules/bases-named";
+import { basesFor, keysOf } from "./service/bases";
 import { findIn } from "./service/search";
 
 /** Passages that an answer may quote. */
@@ -42,18 +43,6 @@ function toEvidence(row: PassageRow, { start, end }: Place): Evidence {
   };
 }
 
-/** The bases that a question names, without their names in it: "in the Fund II base". All, for none. */
-function basesNamed(readable: readonly ReadBase[], question: string) {
-  const named = readable.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()));
-  if (named.length === 0) return { bases: readable, q: question };
-  const without = (text: string, { name }: ReadBase) => {
-    const at = text.toLowerCase().indexOf(name.toLowerCase());
-    return at < 0 ? text : text.slice(0, at) + text.slice(at + name.length);
-  };
-  const q = named.reduce(without, question).trim();
-  return { bases: named, q: q || question };
-}
-
 const ask = defineOperation(
   {
     name: "documents.ask",
@@ -61,12 +50,19 @@ const ask = defineOperation(
     effect: "read",
     access: "member",
     transaction: "read",
-    input: z.strictObject({ question: z.string(), of: z.enum(["policies", "all"]) }),
+    input: z.strictObject({
+      question: z.string(),
+      of: z.enum(["policies", "all"]),
+      /** The bases that may be asked, as callers name them; null for every one. */
+      bases: z.array(z.string()).readonly().nullable().default(null),
+    }),
     output: z.custom<DocumentAnswer>(),
   },
-  async (ctx, { question, of }) => {
-    const readable = await basesFor(ctx, of === "policies" ? POLICIES : undefined);
-    const { bases, q } = basesNamed(readable, question);
+  async (ctx, { question, of, bases: usable }) => {
+    const all = await basesFor(ctx, of === "policies" ? POLICIES : undefined);
+    const readable = usable === null ? all : all.filter(({ id }) => usable.includes(id));
+    if (readable.length === 0) return { documents: 0, quotes: [], isLeftOut: true };
+    const { named: bases, q } = basesNamed(readable, question);
     const counts = await countByBase(ctx.db, ctx.org.id, keysOf(bases));
     const { ranked } = await findIn(ctx, { q, bases });
     const quotes = ranked

@@ -1,5 +1,5 @@
 import { type AnswerContext, askDocuments, tell, type Working } from "../answer-context";
-import type { DocumentQuote } from "../tools";
+import type { DocumentAnswer, DocumentQuote } from "../tools";
 import type { Draft } from "../types";
 import { plain, remark } from "./drafts";
 
@@ -93,9 +93,14 @@ export async function* answerDocuments(
   yield* tellQuotes(context, { ...found, isList }, ofDocuments);
 }
 
-type Found = { documents: number; quotes: readonly DocumentQuote[]; isList: boolean };
+type Found = DocumentAnswer & { isList: boolean };
+
+const LEFT_OUT = "This thread may not use these documents.";
+const HOW_TO_USE = "Choose the knowledge bases that it may use under “About this thread”.";
 
 async function* tellQuotes(context: AnswerContext, found: Found, words: Silence): Working<void> {
+  if (found.isLeftOut)
+    return yield* tell(context, [plain(LEFT_OUT), plain(HOW_TO_USE, "paragraph")]);
   if (found.documents === 0)
     return yield* tell(context, [plain(words.none), plain(words.how, "paragraph")]);
   const told = chosen(found);

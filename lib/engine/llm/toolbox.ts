@@ -265,7 +265,8 @@ async function* ndas({ answer, isOutside }: ToolContext, companyId: string | nul
 
 async function* documents(context: ToolContext, asked: AskedDocuments) {
   if (context.isOutside) return { error: NOT_SHARED };
-  const { documents: count, quotes } = yield* at.askDocuments(context.answer, asked);
+  const { documents: count, quotes, isLeftOut } = yield* at.askDocuments(context.answer, asked);
+  if (isLeftOut) return { error: "This thread may not use these documents." };
   return {
     documents: count,
     evidence: yield* linesOf(

@@ -105,6 +105,27 @@ describe("other documents", () => {
     expect(texts).toEqual(["Harbor.md, part 1", "“The churn of Harbor was 4 % in May.”"]);
   });
 
+  test("are those of the bases that the thread may use", async () => {
+    const { _id: sessionId } = await aThread(mate);
+    const use = async (bases: string[] | null, who = mate) => {
+      const { version } = await getSession.run(ctxOf(who), { sessionId });
+      return updateSession.run(ctxOf(who), { sessionId, bases, version });
+    };
+    await use([team]);
+    expect((await getSession.run(ctxOf(mate), { sessionId })).bases).toEqual([team]);
+    expect((await answer(mate, which, sessionId)).texts).toEqual([
+      "Harbor.md, part 1",
+      "“The churn of Harbor was 4 % in May.”",
+    ]);
+    const policies = await answer(mate, "What does our ESG policy say about weapons?", sessionId);
+    expect(policies.texts[0]).toBe("This thread may not use these documents.");
+    await use(["policies"]);
+    expect((await answer(mate, which, sessionId)).texts).toEqual([SILENT]);
+    expect(await codeOf(use(["bas_none"]))).toBe("NOT_FOUND");
+    await use(null);
+    expect((await answer(mate, which, sessionId)).texts).toHaveLength(4);
+  });
+
   test("make a thread private for good, whether they say it or not", async () => {
     for (const who of [mate, other]) {
       const { sessionId } = await answer(who, which);

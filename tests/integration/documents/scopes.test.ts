@@ -6,6 +6,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { listUndo } from "@/lib/domains/activity/service";
 import { listActs } from "@/lib/domains/activity/service/acts";
 import { addBaseMember, listBases, removeBaseMember } from "@/lib/domains/documents/service/bases";
+import { listOfCompany } from "@/lib/domains/documents/service/of-company";
 import {
   getDocument,
   listDocuments,
@@ -17,7 +18,7 @@ import { removeDocument, retryDocument } from "@/lib/domains/documents/service/w
 import type { Ctx } from "@/lib/service/context";
 import { ctxOf, ctxOfApiKey, ctxOfNobody } from "@/tests/support/contexts";
 import { aBase, aDocument, aReadDocument } from "@/tests/support/documents";
-import { aMember, type Member } from "@/tests/support/factories";
+import { aCompanyByHand, aMember, type Member } from "@/tests/support/factories";
 
 /* Who sees what of the three bases: each document holds a word that stands nowhere else. */
 
@@ -28,6 +29,7 @@ const CANARIES = /xq(personal|policies|team)zw/gi;
 
 type Caller = { ctx: () => Ctx; sees: readonly Kind[]; tenant: Tenant };
 const documents = {} as Record<Kind, string>;
+let companyId = "";
 let teamBase = "";
 const callers: Record<string, Caller> = {};
 
@@ -47,10 +49,14 @@ beforeAll(async () => {
   for (const { userId: user_id } of [mate, former])
     await addBaseMember.run(ctxOf(owner), { baseId: base._id, user_id });
   await removeBaseMember.run(ctxOf(owner), { baseId: base._id, userId: former.userId });
+  companyId = (await aCompanyByHand(owner))._id;
   for (const kind of kinds) {
     const content = `# ${canary(kind)}\n\nThe rule ${canary(kind)} says that robots are welcome.`;
     const where = kind === "team" ? base._id : kind;
-    const made = await aReadDocument(owner, { base: where, name: `${canary(kind)}.md`, content });
+    const made = await aReadDocument(owner, {
+      ...{ base: where, company_id: companyId },
+      ...{ name: `${canary(kind)}.md`, content },
+    });
     expect(made.status).toBe("indexed");
     documents[kind] = made._id;
   }
@@ -112,6 +118,7 @@ const calls: Record<string, (ctx: Ctx, kind: Kind) => Promise<unknown>> = {
   read: (ctx, kind) => listPages.run(ctx, { documentId: documents[kind] }),
   download: (ctx, kind) => readFile.run(ctx, { documentId: documents[kind] }),
   list: (ctx, kind) => listDocuments.run(ctx, { base: kind === "team" ? teamBase : kind }),
+  "list of its company": (ctx) => listOfCompany.run(ctx, { companyId }),
   bases: (ctx) => listBases.run(ctx, {}),
   search: (ctx, kind) => searchDocuments.run(ctx, { q: canary(kind) }),
   "search by a slip": (ctx, kind) =>
@@ -133,7 +140,9 @@ describe.each(names)("%s", (name) => {
       const seen = new Set([...answer.matchAll(CANARIES)].map(([, word]) => word));
       const hidden = [...seen].filter((word) => !sees.includes(word as Kind));
       expect([name, call, kind, hidden]).toEqual([name, call, kind, []]);
-      const isAbout = ["open", "read", "search", "search in it"].includes(call);
+      const isAbout = ["open", "read", "list of its company", "search", "search in it"].includes(
+        call,
+      );
       if (isAbout && sees.includes(kind)) expect(answer).toContain(canary(kind));
     }
   });

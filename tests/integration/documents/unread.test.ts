@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
 import {
   addBaseMember,
   listBases,
@@ -15,7 +16,7 @@ import {
   updateDocument,
 } from "@/lib/domains/documents/service/write";
 import { ctxOf } from "@/tests/support/contexts";
-import { aBase, aDocument, aReadDocument } from "@/tests/support/documents";
+import { aBase, aDocument, aReadDocument, readNow } from "@/tests/support/documents";
 import { aMember, type Member } from "@/tests/support/factories";
 import { codeOf } from "@/tests/support/failures";
 import { asOwner } from "@/tests/support/owner";
@@ -67,6 +68,20 @@ describe("a newer version that cannot be read", () => {
     const { items } = await listDocuments.run(ctxOf(admin), { base: "personal" });
     expect(items.map(({ _id }) => _id)).toContain(first._id);
   });
+
+  test("gives its place back to the one before also when that was not read either", async () => {
+    const name = "Loan.md";
+    const first = await aReadDocument(admin, { name, content: "# Loan\n\nzqloan.\n" });
+    const second = await aReadDocument(admin, { name, content: `${DAMAGED} 2` });
+    const third = await aReadDocument(admin, { name, content: `${DAMAGED} 3` });
+    const { undo_id } = await removeDocument.run(ctxOf(admin), { documentId: third._id });
+    expect(await seen(second._id)).toMatchObject({ newer_id: null });
+    expect(await seen(first._id)).toMatchObject({ newer_id: second._id });
+    expect(await found(admin, "zqloan")).toEqual([first._id]);
+    await undoAct.run(ctxOf(admin), { undoId: undo_id });
+    expect(await seen(second._id)).toMatchObject({ newer_id: third._id });
+    expect(await found(admin, "zqloan")).toEqual([first._id]);
+  });
 });
 
 describe("a document is read again", () => {
@@ -96,6 +111,25 @@ describe("a document is read again", () => {
       select data -> 'data' ->> 'userId' as "userId" from pgboss.job
       where name = 'documents.index' and data -> 'data' ->> 'documentId' = ${documentId}`;
     expect(jobs.map(({ userId }) => userId).sort()).toEqual([admin.userId, mate.userId].sort());
+  });
+
+  test("where it, or its base, was deleted before, and came back", async () => {
+    const { _id: baseId } = await aBase(admin, "Returning");
+    const made = await aDocument(admin, { base: baseId });
+    const jobs = async () => {
+      const rows = await asOwner()`
+        select from pgboss.job where name = 'documents.index'
+          and data -> 'data' ->> 'documentId' = ${made._id}`;
+      return rows.length;
+    };
+    expect(await jobs()).toBe(1);
+    const removed = await removeDocument.run(ctxOf(admin), { documentId: made._id });
+    await readNow(admin, made._id);
+    await undoAct.run(ctxOf(admin), { undoId: removed.undo_id });
+    expect([(await seen(made._id)).status, await jobs()]).toEqual(["received", 2]);
+    const gone = await removeBase.run(ctxOf(admin), { baseId });
+    await undoAct.run(ctxOf(admin), { undoId: gone.undo_id });
+    expect(await jobs()).toBe(3);
   });
 
   test("and is not moved before it was read", async () => {

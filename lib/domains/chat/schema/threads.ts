@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line, prose } from "@/lib/core/text";
 import {
   answerStates,
+  BASES_MAX,
   MESSAGES_PER_PAGE,
   MESSAGES_PER_PAGE_MAX,
   METADATA_MAX,
@@ -65,6 +66,8 @@ export const Session = SessionItem.extend({
   messages: z.array(Message),
   /** There are earlier messages. */
   has_more: z.boolean(),
+  /** The knowledge bases that its answers may use; null for every one that its owner may read. */
+  bases: z.array(z.string()).nullable(),
 });
 export type Session = z.output<typeof Session>;
 
@@ -118,6 +121,16 @@ export const UpdateSessionInput = z.strictObject({
   sessionId,
   title: line(SESSION_TITLE_MAX, "Give the thread a title").optional(),
   is_shared: z.boolean("Must be true or false").optional(),
+  /**
+   * The knowledge bases that answers may use: `personal`, `policies`, ids of team bases. Null for
+   * every one that the owner may read; earlier answers stay as they are.
+   */
+  bases: z
+    .array(z.string(), "Must be a list of bases")
+    .max(BASES_MAX, `Must be at most ${BASES_MAX} bases`)
+    .nullable()
+    .optional()
+    .meta({ examples: [["policies"]] }),
   /** The version that was read; an outdated one is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });

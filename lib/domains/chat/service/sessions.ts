@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
+import { assertReadableBases } from "@/lib/domains/documents/service/bases";
 import { announce } from "@/lib/service/announcements";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
@@ -99,7 +100,10 @@ const readSession = defineOperation(
     const told = async (one: MessageWithResponse) => toMessage(one, await responseOf(ctx, one));
     const messages = await Promise.all(rows.slice(-limit).map(told));
     const has_more = rows.length > limit;
-    return { ...shown(ctx, row), last_seq: row.lastSeq, messages, has_more };
+    const { lastSeq: last_seq, userId } = row;
+    // Names of bases that colleagues do not know stay with the thread's owner.
+    const bases = userId === ownerOf(ctx).userId ? row.bases : null;
+    return { ...shown(ctx, row), last_seq, messages, has_more, bases };
   },
 );
 
@@ -122,11 +126,13 @@ export const updateSession = implement(
     transaction: "write",
     activity: { about: ({ is_shared }) => ({ isPrivate: !is_shared }) },
   },
-  async (ctx, { sessionId, title, is_shared, version }) => {
+  async (ctx, { sessionId, title, is_shared, bases, version }) => {
     const stored = await ownSession(ctx, sessionId);
     assertVersion("thread", stored.version, version);
     if (is_shared && stored.holdsTeamWork) throw new AppError("CONFLICT", HOLDS_TEAM_WORK);
+    if (bases) await assertReadableBases(ctx, bases);
     const row = await updateRow(ctx.db, ownerOf(ctx), sessionId, {
+      ...(bases !== undefined && { bases }),
       title: title ?? stored.title,
       isShared: is_shared ?? stored.isShared,
       version: stored.version + 1,

@@ -49,20 +49,20 @@ const holdTeamWork = defineOperation(
 const LEFT_OUT =
   "Everyone in the organization can read this thread, so your team’s notes and opinions are left out. Ask in a private thread to see them.";
 
-const isSharedThread = defineOperation(
+const readScope = defineOperation(
   {
-    name: "chat.isSharedThread",
-    summary: "Whether everyone in the organization can read a thread",
+    name: "chat.readScope",
+    summary: "Whether everyone can read a thread, and which knowledge bases it may use",
     effect: "read",
     access: "member",
     transaction: "read",
     activity: "none",
     input: z.strictObject({ sessionId: z.string() }),
-    output: z.strictObject({ isShared: z.boolean() }),
+    output: z.strictObject({ isShared: z.boolean(), bases: z.array(z.string()).nullable() }),
   },
   async (ctx, { sessionId }) => {
-    const { isShared } = await readableSession(ctx, sessionId);
-    return { isShared };
+    const { isShared, bases } = await readableSession(ctx, sessionId);
+    return { isShared, bases };
   },
 );
 
@@ -79,11 +79,12 @@ export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tool
     return run;
   },
   teamWorkLeftOut: async () =>
-    (await isSharedThread.call(ctx, { sessionId })).isShared ? LEFT_OUT : null,
+    (await readScope.call(ctx, { sessionId })).isShared ? LEFT_OUT : null,
   async documents(ask) {
     // Policies are for all; what else somebody reads is theirs or their team's, found or not.
     if (ask.of === "all") await holdTeamWork.call(ctx, { sessionId });
-    return tools.documents(ask);
+    const { bases } = await readScope.call(ctx, { sessionId });
+    return tools.documents({ ...ask, bases });
   },
   async projects() {
     await holdTeamWork.call(ctx, { sessionId });

@@ -162,19 +162,29 @@ export async function lockDocument(
   return row ?? null;
 }
 
-/**
- * What stands in the place of a version that is not current any more: `newerId`, or nothing, so
- * that the version before is current again.
- */
+/** What stands in the place of those in whose place `of` stood. */
 export async function setNewer(
   db: Db,
   org: OrgId,
-  { of, newerId }: { of: string; newerId: string | null },
+  { of, newerId }: { of: string; newerId: string },
 ): Promise<void> {
   await db
     .update(documents)
     .set({ newerId })
     .where(and(ofOrganization(documents, org), eq(documents.newerId, of)));
+}
+
+/** The latest of the versions in whose place a document stands. */
+export async function versionBefore(db: Db, org: OrgId, id: string): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(
+      and(ofOrganization(documents, org), eq(documents.newerId, id), isNull(documents.removedAt)),
+    )
+    .orderBy(desc(documents.edition))
+    .limit(1);
+  return row ?? null;
 }
 
 type Changes = Partial<
@@ -188,6 +198,7 @@ type Changes = Partial<
     | "failurePage"
     | "failureReason"
     | "newerId"
+    | "companyId"
     | "ownerId"
     | "validFrom"
     | "validTo"
@@ -231,11 +242,38 @@ export async function pageOfDocuments(
   return { rows, total };
 }
 
-/** Documents of a base that a person added and that wait to be read. */
+/** Some records of a company, and documents that state something of it. */
+export type AboutCompany = { records: readonly string[]; stating: readonly string[] };
+
+/** A page of the current documents about a company in some bases, newest first, with the total. */
+export async function pageOfCompany(
+  db: Db,
+  org: OrgId,
+  { bases, records, stating, ...page }: PageRequest & AboutCompany & { bases: Bases },
+) {
+  const found = and(
+    inBases(org, bases),
+    isCurrent,
+    or(inArray(documents.companyId, [...records]), inArray(documents.id, [...stating])),
+  );
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(found)
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page));
+  const total = await countTotal(page, rows.length, () =>
+    db.select({ total: count() }).from(documents).where(found),
+  );
+  return { rows, total };
+}
+
+/** Documents of a base that wait to be read; those that one person added. */
 export const waitingOf = (
   db: Db,
   org: OrgId,
-  { base, userId }: { base: string; userId: string },
+  { base, userId }: { base: string; userId?: string },
 ): Promise<{ id: string }[]> =>
   db
     .select({ id: documents.id })
@@ -243,7 +281,7 @@ export const waitingOf = (
     .where(
       and(
         inBases(org, [base]),
-        eq(documents.userId, userId),
+        userId === undefined ? undefined : eq(documents.userId, userId),
         inArray(documents.status, [...unreadStates]),
         isNull(documents.removedAt),
       ),

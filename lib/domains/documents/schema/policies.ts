@@ -4,6 +4,8 @@ const day = z.iso.date("Must be a day such as 2026-03-31");
 
 export const UpdateDocumentInput = z.strictObject({
   documentId: z.string(),
+  /** The company that it is about; null for none. */
+  company_id: z.string("Must be a company").nullable().optional(),
   /** Id of the member who answers for a policy. */
   owner: z.string("Must be a member").optional(),
   /** The first and the last day on which a policy holds. */

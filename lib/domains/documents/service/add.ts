@@ -15,10 +15,12 @@ import {
   insertDocument,
   lockBase,
   lockByName,
-  setNewer,
   updateDocument,
 } from "../queries/documents";
+import type { AddedDocument } from "../schema";
 import { baseToFill } from "./bases";
+import { companyWithId } from "./of-company";
+import { takePlace } from "./versions";
 import { aboutDocument, oneDocument } from "./wire";
 
 const added = (
@@ -30,6 +32,62 @@ const added = (
 
 /** The person whose sight a job has that reads a document; a key acts for its maker. */
 const personOf = (ctx: OrgCtx): string => actingPersonId(ctx.actor) ?? "";
+
+/** A stored file, where it goes, and what is known of it besides. */
+type Handed = {
+  base: string;
+  company_id?: string | undefined;
+  file: { key: string; name: string; size_bytes: number; sha256: string };
+  sourceUrl?: string;
+};
+
+/** Says of a known file which company it is about, if nobody has. */
+async function tellCompany(ctx: OrgCtx, row: DocumentRow, companyId: string | null) {
+  if (companyId === null || row.companyId !== null) return;
+  await updateDocument(ctx.db, ctx.org.id, row.id, { companyId, updatedAt: ctx.now() });
+}
+
+/** Adds a stored file to a base, where the same file is there once, and has it read. */
+export async function keepFile(
+  ctx: OrgCtx,
+  { base: asked, company_id, file, sourceUrl }: Handed,
+): Promise<AddedDocument> {
+  const { key: base, id: baseId } = await baseToFill(ctx, asked);
+  const companyId = company_id === undefined ? null : (await companyWithId(ctx, company_id))._id;
+  const org = ctx.org.id;
+  await lockBase(ctx.db, org, base);
+  const same = await findByContent(ctx.db, org, { base, sha256: file.sha256 });
+  if (same) {
+    await tellCompany(ctx, same, companyId);
+    await removeStored(file.key);
+    return added(same, baseId, same.name, true);
+  }
+  await assertRoom(ctx, file.size_bytes);
+  const [id, at, nameKey] = [newId("doc"), ctx.now(), searchKey(file.name) || file.name];
+  const before = await lockByName(ctx.db, org, { base, nameKey });
+  if (before) await takePlace(ctx, { of: before, id });
+  const row = await insertDocument(ctx.db, {
+    id,
+    orgId: org,
+    base,
+    userId: personOf(ctx),
+    name: file.name,
+    nameKey,
+    fileKey: file.key,
+    sizeBytes: file.size_bytes,
+    sha256: file.sha256,
+    status: "received",
+    edition: (before?.edition ?? 0) + 1,
+    ownerId: before?.ownerId ?? null,
+    companyId: companyId ?? before?.companyId ?? null,
+    sourceUrl: sourceUrl ?? null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (!row) throw notFound("Knowledge base");
+  await enqueue(ctx, indexDocument, { documentId: id, userId: personOf(ctx) });
+  return added(row, baseId, file.name, false);
+}
 
 export const addDocument = implement(
   documentCalls.add,
@@ -43,41 +101,5 @@ export const addDocument = implement(
       return added({ id, status }, base, name, true);
     },
   },
-  async (ctx, { base: asked, file }) => {
-    const { key: base, id: baseId } = await baseToFill(ctx, asked);
-    const org = ctx.org.id;
-    await lockBase(ctx.db, org, base);
-    const same = await findByContent(ctx.db, org, { base, sha256: file.sha256 });
-    if (same) {
-      await removeStored(file.key);
-      return added(same, baseId, same.name, true);
-    }
-    await assertRoom(ctx, file.size_bytes);
-    const [id, at, nameKey] = [newId("doc"), ctx.now(), searchKey(file.name) || file.name];
-    const before = await lockByName(ctx.db, org, { base, nameKey });
-    if (before) {
-      // What was never read takes no place: the version before it stands until this one is read.
-      if (before.status !== "indexed") await setNewer(ctx.db, org, { of: before.id, newerId: id });
-      await updateDocument(ctx.db, org, before.id, { newerId: id });
-    }
-    const row = await insertDocument(ctx.db, {
-      id,
-      orgId: org,
-      base,
-      userId: personOf(ctx),
-      name: file.name,
-      nameKey,
-      fileKey: file.key,
-      sizeBytes: file.size_bytes,
-      sha256: file.sha256,
-      status: "received",
-      edition: (before?.edition ?? 0) + 1,
-      ownerId: before?.ownerId ?? null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    if (!row) throw notFound("Knowledge base");
-    await enqueue(ctx, indexDocument, { documentId: id, userId: personOf(ctx) });
-    return added(row, baseId, file.name, false);
-  },
+  keepFile,
 );

@@ -65,6 +65,12 @@ export async function basesFor(ctx: OrgCtx, id?: string): Promise<ReadBase[]> {
   return asked;
 }
 
+/** Throws NOT_FOUND when the caller may not read one of some bases. */
+export async function assertReadableBases(ctx: OrgCtx, ids: readonly string[]): Promise<void> {
+  const readable = new Set((await readableBases(ctx)).map(({ id }) => id));
+  if (!ids.every((id) => readable.has(id))) throw notFound("Knowledge base");
+}
+
 export const keysOf = (bases: readonly ReadBase[]): string[] => bases.map(({ key }) => key);
 
 /** The bases that a job reads which acts for a person, who is seen as its caller from then on. */
@@ -206,6 +212,9 @@ export const restoreBase = defineInverse({
     const row = await lockBaseOf(ctx.db, ctx.org.id, asked);
     if (!row?.removedAt || row.userId !== userId) throw notFound("Knowledge base");
     await setBaseRemoved(ctx.db, ctx.org.id, baseId, null);
+    // What was read meanwhile found no base.
+    for (const { id } of await waitingOf(ctx.db, ctx.org.id, { base: baseId }))
+      await enqueue(ctx, indexDocument, { documentId: id, userId });
   },
 });
 

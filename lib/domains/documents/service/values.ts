@@ -29,6 +29,7 @@ import { readDeck } from "../rules/deck";
 import type { Statement } from "../rules/deck-fields";
 import { addressOf, besideKnown, type Offer, offersOf } from "../rules/offers";
 import { basesFor, keysOf } from "./bases";
+import { companyWithId } from "./of-company";
 
 type Company = { _id: string; name: string };
 type Read = { row: DocumentRow; offers: Offer[]; isShared: boolean };
@@ -64,10 +65,10 @@ async function companyOf(ctx: OrgCtx, offers: readonly Statement[]): Promise<Com
   return null;
 }
 
-async function companyWithId(ctx: OrgCtx, companyId: string): Promise<Company> {
-  const found = (await currentCompanies(ctx, [companyId])).get(companyId);
-  if (!found) throw notFound("Company");
-  return { _id: found.id, name: found.name };
+/** The company that a document is said to be about. */
+async function companyOfRow(ctx: OrgCtx, { companyId }: DocumentRow): Promise<Company | null> {
+  const found = companyId && (await currentCompanies(ctx, [companyId])).get(companyId);
+  return found ? { _id: found.id, name: found.name } : null;
 }
 
 /** The claims of a company that count, most trusted first. */
@@ -81,10 +82,10 @@ export const listValues = implement(
   documentCalls.listValues,
   { transaction: "read" },
   async (ctx, { documentId, company_id }) => {
-    const { offers, isShared } = await readOffers(ctx, documentId);
+    const { row, offers, isShared } = await readOffers(ctx, documentId);
     const company =
       company_id === undefined
-        ? await companyOf(ctx, offers)
+        ? ((await companyOfRow(ctx, row)) ?? (await companyOf(ctx, offers)))
         : await companyWithId(ctx, company_id);
     const claims = await claimsOf(ctx, company);
     return {

@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { todayOf } from "@/lib/domains/companies/service/interpretation";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
@@ -28,6 +29,9 @@ function policyPart(
   };
 }
 
+const companyPart = (company?: { id: string; name: string }): DocumentItem["company"] =>
+  company ? { _id: company.id, name: company.name } : null;
+
 /** Documents as the API shows them. */
 export async function toDocuments(
   ctx: OrgCtx,
@@ -40,6 +44,10 @@ export async function toDocuments(
     rows.flatMap(({ userId, ownerId }) => [userId, ownerId]),
   );
   const readings = await readingsOf(ctx, rows, named);
+  const companies = await currentCompanies(
+    ctx,
+    rows.map(({ companyId }) => companyId),
+  );
   return rows.flatMap((row) => {
     const base = named.get(row.base);
     if (!base) return [];
@@ -60,6 +68,8 @@ export async function toDocuments(
       sha256: row.sha256,
       user_id: row.userId,
       user_name: names.get(row.userId ?? "") ?? null,
+      source_url: row.sourceUrl,
+      company: companyPart(companies.get(row.companyId ?? "")),
       version: row.edition,
       newer_id: row.newerId,
       can_change: base.canAdd,

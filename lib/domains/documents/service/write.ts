@@ -7,6 +7,7 @@ import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { unreadStates } from "../constants";
 import { documentCalls } from "../contract";
 import { indexDocument } from "../jobs";
 import {
@@ -16,11 +17,12 @@ import {
   lockBase,
   lockByName,
   lockDocument,
-  setNewer,
   updateDocument as updateRow,
 } from "../queries/documents";
 import { mayReadAgain } from "../rules/reading-again";
 import { basesFor, keysOf, type ReadBase } from "./bases";
+import { companyWithId } from "./of-company";
+import { giveBackPlace, takePlace } from "./versions";
 import { aboutDocument, oneDocument } from "./wire";
 
 export type Owned = { row: DocumentRow; base: ReadBase };
@@ -64,24 +66,30 @@ export const restoreDocument = defineInverse({
     const { row } = await lockedOwn(ctx, documentId);
     if (!row.removedAt) throw notFound("Document");
     await lockBase(ctx.db, ctx.org.id, row.base);
-    const taken =
-      (await lockByName(ctx.db, ctx.org.id, row)) ?? (await findByContent(ctx.db, ctx.org.id, row));
+    const named = await lockByName(ctx.db, ctx.org.id, row);
+    // The version before got its place back when it was deleted without having been read.
+    const before =
+      named !== null && row.status !== "indexed" && named.edition < row.edition ? named : null;
+    const taken = (before ? null : named) ?? (await findByContent(ctx.db, ctx.org.id, row));
     if (row.newerId === null && taken)
       throw new AppError("CONFLICT", "A document of this name or content has been added since.");
+    if (row.newerId === null && before) await takePlace(ctx, { of: before, id: row.id });
     const isOver = row.removeAfter !== null && row.removeAfter < todayOf(ctx);
     await updateRow(ctx.db, ctx.org.id, documentId, {
       removedAt: null,
       // Otherwise it would be deleted again.
       ...(isOver && { removeAfter: null }),
     });
+    // What was to read it found it deleted.
+    if (unreadStates.includes(row.status))
+      await enqueue(ctx, indexDocument, { documentId, userId: actingPersonId(ctx.actor) ?? "" });
   },
 });
 
 /** Deletes a locked document, for the caller or for whom a job acts; returns how to undo it. */
 export async function removeRow(ctx: OrgCtx, row: DocumentRow, userId?: string | null) {
   await updateRow(ctx.db, ctx.org.id, row.id, { removedAt: ctx.now() });
-  if (row.newerId === null && row.status !== "indexed")
-    await setNewer(ctx.db, ctx.org.id, { of: row.id, newerId: null });
+  if (row.newerId === null && row.status !== "indexed") await giveBackPlace(ctx, row);
   const is_personal = row.base !== ctx.org.id;
   const undo_id = await recordUndo(ctx, {
     label: is_personal ? "Deleted a document" : `Deleted the document “${row.name}”`,
@@ -123,7 +131,7 @@ function assertDays({ validFrom, validTo, removeAfter }: Days, today: string): v
 export const updateDocument = implement(
   documentCalls.update,
   { transaction: "write", activity: { about: aboutDocument } },
-  async (ctx, { documentId, owner, valid_from, valid_to, remove_after }) => {
+  async (ctx, { documentId, company_id, owner, valid_from, valid_to, remove_after }) => {
     const { row, base } = await lockedOwn(ctx, documentId);
     if (row.removedAt) throw notFound("Document");
     const isAboutPolicy = [owner, valid_from ?? undefined, valid_to ?? undefined].some(
@@ -142,8 +150,10 @@ export const updateDocument = implement(
       removeAfter: remove_after === undefined ? row.removeAfter : remove_after,
     };
     assertDays(days, todayOf(ctx));
+    const company = company_id ? await companyWithId(ctx, company_id) : null;
     await updateRow(ctx.db, ctx.org.id, documentId, {
       ...days,
+      ...(company_id !== undefined && { companyId: company?._id ?? null }),
       ...(owner !== undefined && { ownerId: owner }),
       updatedAt: ctx.now(),
     });

@@ -1,0 +1,71 @@
+"use client";
+
+import { Link2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { ActionError } from "@/lib/core/result";
+import { URL_MAX } from "@/lib/domains/documents/constants";
+import { type Destination, useAddAddress } from "./use-add-documents";
+
+type Props = { destination: Destination };
+
+/** Adds a page or a file of the web to a base: its address is asked once. */
+export function AddAddress({ destination }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button data-page-action="Add from an address" onClick={() => setOpen(true)}>
+        <Link2 aria-hidden="true" />
+        Add from an address
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Add from an address"
+        description="The page or file is fetched once and kept as it is now, with its address and the day."
+      >
+        <Form destination={destination} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Form({ destination, onDone }: Props & { onDone: () => void }) {
+  const add = useAddAddress(destination);
+  const [error, setError] = useState<ActionError>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const url = String(new FormData(event.currentTarget).get("url") ?? "");
+    const result = await add.mutateAsync(url);
+    if (result.ok) return onDone();
+    setError(result.error);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormNotice error={error} />
+      <Field name="url" label="Address" errors={error?.fields?.url}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={URL_MAX}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <SubmitButton pending={add.isPending}>Add</SubmitButton>
+      </div>
+    </form>
+  );
+}
