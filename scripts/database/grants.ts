@@ -20,6 +20,7 @@ export const WORKER_FUNCTIONS = [
   "evidence_outdated",
   "feeds_due",
   "gather_statistics",
+  "imports_abandoned",
   "member_erase",
   "ndas_ending",
   "news_digests_due",
@@ -58,7 +59,7 @@ export const WORKER_ON_ACCOUNTS: Record<string, string[]> = {
 export const WEB_ON_JOBS = ["job", "job_common", "queue"];
 
 /** Increase it when the grants below change, so that every database is granted again. */
-export const GRANTS_VERSION = 5;
+export const GRANTS_VERSION = 6;
 
 /**
  * Gives a role of the product the privileges that its processes need in the product's schemas, and

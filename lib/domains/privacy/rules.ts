@@ -64,6 +64,7 @@ const KINDS: Readonly<Record<string, string>> = {
   inbound_mails: "Emails received",
   interview_answers: "Interview answers",
   interviews: "Interviews",
+  introductions: "Introductions",
   letters: "Emails written",
   memo_blocks: "Parts of memos",
   memo_comments: "Comments on memos",
