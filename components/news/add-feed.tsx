@@ -59,20 +59,13 @@ export function AddFeed() {
             aria-invalid={said !== null}
             className="min-w-0 flex-1 basis-72"
           />
-          <Select
-            aria-label="Format"
-            value={format}
-            onChange={({ target }) => {
-              setFormat(target.value as AddedFormat);
+          <FormatSelect
+            format={format}
+            onChange={(chosen) => {
+              setFormat(chosen);
               look.reset();
             }}
-          >
-            {Object.entries(formatLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          />
           <PaceSelect label="How often" every={every} onChange={setEvery} />
           <Button aria-disabled={look.isPending} onClick={preview}>
             {look.isPending ? "Fetching…" : "Preview"}
@@ -88,24 +81,51 @@ export function AddFeed() {
         >
           {said ?? helpOf(format)}
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[13px] text-muted-foreground">
-          Common feeds, not yet tried from here:
-          {suggestedFeeds.map(({ title, address }) => (
-            <button
-              key={address}
-              type="button"
-              onClick={() => {
-                setUrl(address);
-                setFormat("feed");
-              }}
-              className="link rounded-sm pointer-coarse:min-h-11"
-            >
-              {title}
-            </button>
-          ))}
-        </p>
+        <CommonFeeds
+          onChoose={(address) => {
+            setUrl(address);
+            setFormat("feed");
+            look.reset();
+          }}
+        />
       </form>
       {found?.preview && <SourcePreview preview={found.preview} />}
     </>
+  );
+}
+
+function CommonFeeds({ onChoose }: { onChoose: (address: string) => void }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[13px] text-muted-foreground">
+      Common feeds, not yet tried from here:
+      {suggestedFeeds.map(({ title, address }) => (
+        <button
+          key={address}
+          type="button"
+          onClick={() => onChoose(address)}
+          className="link rounded-sm pointer-coarse:min-h-11"
+        >
+          {title}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+type FormatProps = { format: AddedFormat; onChange: (format: AddedFormat) => void };
+
+function FormatSelect({ format, onChange }: FormatProps) {
+  return (
+    <Select
+      aria-label="Format"
+      value={format}
+      onChange={({ target }) => onChange(target.value as AddedFormat)}
+    >
+      {Object.entries(formatLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
