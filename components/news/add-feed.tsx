@@ -32,65 +32,57 @@ export function AddFeed() {
     look.mutate({ url: url.trim(), format });
   }
   return (
-    <>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        className="mt-5 flex flex-col gap-3"
-      >
-        <label htmlFor={id} className="font-medium text-[13px]">
-          Address
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <Input
-            id={id}
-            type="url"
-            required
-            placeholder="https://"
-            value={url}
-            onChange={({ target }) => {
-              setUrl(target.value);
-              look.reset();
-            }}
-            aria-describedby={`${id}-help`}
-            aria-invalid={said !== null}
-            className="min-w-0 flex-1 basis-72"
-          />
-          <FormatSelect
-            format={format}
-            onChange={(chosen) => {
-              setFormat(chosen);
-              look.reset();
-            }}
-          />
-          <PaceSelect label="How often" every={every} onChange={setEvery} />
-          <Button aria-disabled={look.isPending} onClick={preview}>
-            {look.isPending ? "Fetching…" : "Preview"}
-          </Button>
-          <Button type="submit" variant="primary" disabled={add.isPending}>
-            Add source
-          </Button>
-        </div>
-        <p
-          id={`${id}-help`}
-          role={said ? "alert" : undefined}
-          className="max-w-[72ch] text-pretty text-[13px] text-muted-foreground"
-        >
-          {said ?? helpOf(format)}
-        </p>
-        <CommonFeeds
-          onChoose={(address) => {
-            setUrl(address);
-            setFormat("feed");
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="mt-5 flex flex-col gap-3"
+    >
+      <label htmlFor={id} className="font-medium text-[13px]">
+        Address
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          id={id}
+          type="url"
+          required
+          placeholder="https://"
+          value={url}
+          onChange={({ target }) => {
+            setUrl(target.value);
+            look.reset();
+          }}
+          aria-describedby={`${id}-help`}
+          aria-invalid={said !== null}
+          className="min-w-0 flex-1 basis-72"
+        />
+        <FormatSelect
+          format={format}
+          onChange={(chosen) => {
+            setFormat(chosen);
             look.reset();
           }}
         />
-      </form>
+        <PaceSelect label="How often" every={every} onChange={setEvery} />
+        <Button aria-disabled={look.isPending} onClick={preview}>
+          {look.isPending ? "Fetching…" : "Preview"}
+        </Button>
+        <Button type="submit" variant="primary" disabled={add.isPending}>
+          Add source
+        </Button>
+      </div>
+      <Help id={`${id}-help`} said={said} format={format} />
+      <CommonFeeds
+        onChoose={(address) => {
+          setUrl(address);
+          setFormat("feed");
+          look.reset();
+        }}
+      />
       {found?.preview && <SourcePreview preview={found.preview} />}
-    </>
+    </form>
   );
 }
 
@@ -108,6 +100,21 @@ function CommonFeeds({ onChoose }: { onChoose: (address: string) => void }) {
           {title}
         </button>
       ))}
+    </p>
+  );
+}
+
+type HelpProps = { id: string; said: string | null; format: AddedFormat };
+
+/** What is kept of a source, or why it is refused. */
+function Help({ id, said, format }: HelpProps) {
+  return (
+    <p
+      id={id}
+      role={said ? "alert" : undefined}
+      className="max-w-[72ch] text-pretty text-[13px] text-muted-foreground"
+    >
+      {said ?? helpOf(format)}
     </p>
   );
 }
