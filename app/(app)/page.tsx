@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { Suspense } from "react";
+import { waitingOf } from "@/components/connections/introduction-texts";
 import { firstStepsOf } from "@/components/home/first-steps";
 import { Home, HomeHead } from "@/components/home/home";
 import { LastRounds } from "@/components/home/last-rounds";
@@ -10,6 +11,7 @@ import { FIRST_STEPS_COOKIE } from "@/lib/client/preference-cookies";
 import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
 import { loadNews } from "@/lib/domains/activity/loaders";
 import { loadSessions } from "@/lib/domains/chat/loaders";
+import { loadIntroductions } from "@/lib/domains/connections/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
 import { loadWaiting } from "@/lib/domains/opinions/loaders";
 import { loadSetup } from "@/lib/domains/organizations/loaders";
@@ -36,11 +38,17 @@ async function loadThesisNews() {
   );
 }
 
+/** What colleagues ask of the reader, and what they answered. */
+async function loadAsked() {
+  const [opinions, introductions] = await Promise.all([loadWaiting(), loadIntroductions({})]);
+  return { waiting: opinions.items, introductions: waitingOf(introductions.items, Date.now()) };
+}
+
 /** Everything below the question box; it follows in the same response. */
 async function Panels() {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
-  const [recent, newest, setup, starter, { sends_mail }, threads, news, waiting, rounds, theses] =
+  const [recent, newest, setup, starter, { sends_mail }, threads, news, asked, rounds, theses] =
     await Promise.all([
       loadRecentProjects(),
       loadNewestImports(),
@@ -49,7 +57,7 @@ async function Panels() {
       loadMailDelivery(),
       loadSessions({ limit: THREADS }),
       loadNews(),
-      loadWaiting(),
+      loadAsked(),
       loadRounds({ per_page: ROUNDS }),
       loadThesisNews(),
     ]);
@@ -62,7 +70,7 @@ async function Panels() {
       steps={areHidden ? [] : firstStepsOf(state)}
       starter={starter}
       news={news}
-      waiting={waiting.items}
+      {...asked}
       threads={threads.items}
       imports={imports}
       pipeline={

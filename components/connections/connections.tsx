@@ -8,6 +8,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { ImportContacts } from "./import-contacts";
 import { ImportList } from "./import-list";
+import { Introductions } from "./introductions";
 import { Namesakes } from "./namesakes";
 import { Paths } from "./path-list";
 import { TargetSearch } from "./target-search";
@@ -27,6 +28,7 @@ export function Connections({ to }: { to: string }) {
         </Button>
       </div>
       <TargetSearch />
+      {!to && <Introductions />}
       {to ? <Paths key={to} to={to} onImport={open} /> : <Contacts onImport={open} />}
       {isImporting && <ImportContacts onClose={() => setImporting(false)} />}
     </>

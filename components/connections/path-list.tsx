@@ -66,7 +66,7 @@ function Found({ list, onImport }: { list: PathList; onImport: () => void }) {
         </p>
       )}
       <StrengthFormula />
-      {asked && <Introduction path={asked} onClose={() => setAsked(null)} />}
+      {asked && <Introduction path={asked} to={to._id} onClose={() => setAsked(null)} />}
     </section>
   );
 }

@@ -24,6 +24,26 @@ export const useTargets = (q: string) =>
 export const useContactImports = () =>
   useRead(connectionCalls.listImports, {}, { meta: { tellsFailure: true } });
 
+export const useIntroductions = () => useRead(connectionCalls.listIntroductions, {});
+
+/** Asks a colleague; the dialog itself says what is refused. */
+export function useAskIntroduction() {
+  const api = useApi();
+  const readAgain = useAfterChange();
+  const { tellDone } = useUndo();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof connectionCalls.askIntroduction>) =>
+      api.write(connectionCalls.askIntroduction, input),
+    onSuccess(result) {
+      if (!result.ok) return;
+      const text = `Asked ${result.data.colleague.name}`;
+      if (result.data.undo_id) tellDone(text, result.data.undo_id);
+      else toast.success(text);
+      return readAgain();
+    },
+  });
+}
+
 export const useNamesakes = () => useRead(connectionCalls.listNamesakes, {});
 
 export const useWhoKnows = (companyId: string) =>
@@ -47,6 +67,7 @@ function useConnectionWrite<C extends WriteCall>(call: C) {
 
 export const useShareContacts = () => useConnectionWrite(connectionCalls.shareImport);
 export const useRemoveContactImport = () => useConnectionWrite(connectionCalls.removeImport);
+export const useSettleIntroduction = () => useConnectionWrite(connectionCalls.settleIntroduction);
 export const useDecideNamesake = () => useConnectionWrite(connectionCalls.decideNamesake);
 
 export type ChosenContacts = { file: File; keepsEmails: boolean };

@@ -65,6 +65,7 @@ const empty = {
     answers: [],
   },
   waiting: [],
+  introductions: [],
 };
 const busy = {
   threads: [
@@ -79,6 +80,20 @@ const busy = {
     answers: [{ session_id: "cht_1", title: "Who makes batteries for the grid in Europe?" }],
   },
   waiting: [],
+  introductions: [
+    {
+      _id: "ntr_1",
+      state: "asked" as const,
+      asker: { _id: "usr_2", name: "Ada Ridge" },
+      colleague: { _id: "usr_1", name: "Ole Nord" },
+      is_mine: false,
+      target_name: "Fjord Robotics",
+      contact_name: "Kari Fjell",
+      message: "Would you introduce me?",
+      asked_at: "2026-11-20T09:00:00.000Z",
+      changed_at: "2026-11-20T09:00:00.000Z",
+    },
+  ],
 };
 const counts = [4, 3, 1, 2, 0, 0];
 const panels = {

@@ -4,9 +4,11 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { NewsSince } from "@/components/activity/news";
 import { AskHome } from "@/components/chat/ask-home";
+import { WaitingIntroductions } from "@/components/connections/waiting-introductions";
 import { WaitingOpinions } from "@/components/opinions/waiting-opinions";
 import { useMe } from "@/components/providers/me-provider";
 import type { News } from "@/lib/domains/activity/schema/news";
+import type { Introduction } from "@/lib/domains/connections/schema";
 import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { type ResumeProps, ResumeWork } from "./resume-work";
@@ -31,6 +33,7 @@ type Props = FirstStepsProps &
   ResumeProps & {
     news: News;
     waiting: readonly WaitingQuestion[];
+    introductions: readonly Introduction[];
     /** The pipeline and what is new, rendered on the server. */
     pipeline: ReactNode;
     /** The latest rounds, rendered on the server. */
@@ -38,7 +41,16 @@ type Props = FirstStepsProps &
   };
 
 /** What is below the question box: the pipeline, recent work, news and setup steps. */
-export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resumed }: Props) {
+export function Home({
+  steps,
+  starter,
+  news,
+  waiting,
+  introductions,
+  pipeline,
+  rounds,
+  ...resumed
+}: Props) {
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <div className="mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -46,6 +58,7 @@ export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resum
         <KeptOffer />
         {pipeline}
         <WaitingOpinions items={waiting} />
+        <WaitingIntroductions items={introductions} />
         <ResumeWork {...resumed} />
       </div>
       <div className="flex flex-col gap-10 lg:peer-empty:col-span-2 lg:peer-empty:grid lg:peer-empty:grid-cols-2 lg:peer-empty:items-start lg:peer-empty:gap-x-14 lg:peer-empty:has-[>:only-child]:grid-cols-[minmax(0,42rem)] lg:peer-empty:has-[>:only-child]:justify-center">

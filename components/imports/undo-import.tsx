@@ -7,6 +7,7 @@ import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { ClientError } from "@/lib/client/fetch-json";
 import type { ImportSummary, UndoPreview } from "@/lib/domains/imports/schema";
 import { amountOf, titleOf } from "./import-words";
 import { useUndoImport, useUndoPreview } from "./use-imports";
@@ -30,6 +31,8 @@ export function UndoImport({ asked, onClose }: Props) {
 function Question({ importId, onClose }: { importId: string; onClose: () => void }) {
   const { data, error } = useUndoPreview(importId);
   const undo = useUndoImport();
+  // Nothing is wrong with the preview then: the import can't be undone, and the message says why.
+  const isRefused = error instanceof ClientError && error.code === "CONFLICT";
   const refusal = undo.data?.ok === false ? undo.data.error : undefined;
 
   async function act() {
@@ -41,16 +44,22 @@ function Question({ importId, onClose }: { importId: string; onClose: () => void
   return (
     <div className="flex flex-col gap-5">
       <FormNotice error={refusal} />
-      {error && <Notice>The preview could not be loaded. {error.message}</Notice>}
+      {error && (
+        <Notice>
+          {isRefused ? error.message : `The preview could not be loaded. ${error.message}`}
+        </Notice>
+      )}
       {!data && !error && <Skeleton className="h-16" />}
       {data && <Consequences preview={data} />}
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {isRefused ? "Close" : "Cancel"}
         </Button>
-        <SubmitButton type="button" variant="destructive" pending={undo.isPending} onClick={act}>
-          Undo import
-        </SubmitButton>
+        {!isRefused && (
+          <SubmitButton type="button" variant="destructive" pending={undo.isPending} onClick={act}>
+            Undo import
+          </SubmitButton>
+        )}
       </div>
     </div>
   );

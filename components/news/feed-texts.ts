@@ -1,5 +1,6 @@
 import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import type { FeedPace, SourceFormat } from "@/lib/domains/news/constants";
+import type { SourcePreview } from "@/lib/domains/news/schema";
 
 export const paceLabels: Record<FeedPace, string> = {
   hour: "Every hour",
@@ -20,6 +21,7 @@ export const suggestedFeeds = [
 export const formatLabels = {
   feed: "Feed (RSS, Atom, JSON Feed)",
   opml: "List of feeds (OPML)",
+  page: "Web page",
   csv: "Table (CSV)",
   xlsx: "Table (Excel)",
   json: "Table (JSON)",
@@ -28,7 +30,7 @@ export const formatLabels = {
 export type AddedFormat = keyof typeof formatLabels;
 
 export const isNewsFormat = (format: SourceFormat) =>
-  format === "feed" || format === "opml" || format === "hacker_news";
+  format === "feed" || format === "opml" || format === "page" || format === "hacker_news";
 
 /** The terms and the attribution of a public source; null for an address that a person added. */
 export function termsOf(format: SourceFormat): string | null {
@@ -39,12 +41,51 @@ export function termsOf(format: SourceFormat): string | null {
 
 /** What is kept, and what the firm has to see to. */
 export const helpOf = (format: AddedFormat): string =>
-  isNewsFormat(format)
-    ? "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."
-    : "The first version waits for your review, with everything that it would change. Later versions are imported by themselves. Check that the publisher’s terms allow your firm to use its list.";
+  format === "page"
+    ? "The page as it is at the first fetch is the beginning; what it says later that is new becomes news. Spotlight keeps at most 300 characters of each part. Check that the site’s terms allow your firm to read it."
+    : isNewsFormat(format)
+      ? "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."
+      : "The first version waits for your review, with everything that it would change. Later versions are imported by themselves. Check that the publisher’s terms allow your firm to use its list.";
 
 /** What is said after the sources were asked about a company, before and once they answered. */
 export function refreshState(asked: readonly string[] | null, answers: string | null): string {
   if (answers) return `${answers[0]?.toUpperCase()}${answers.slice(1)}.`;
   return asked ? `Asking ${new Intl.ListFormat("en").format(asked)}…` : "";
+}
+
+const outcomeWords: Record<string, string> = {
+  new: "New",
+  updated: "Update",
+  unchanged: "Unchanged",
+  duplicate: "Possible duplicate",
+  rejected: "Rejected",
+};
+export const rowOutcome = (outcome: string): string => outcomeWords[outcome] ?? outcome;
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+function tableSummary({ total, counts }: Pick<SourcePreview, "total" | "counts">): string {
+  if (!counts) return "";
+  const { rows, new: added, updated, unchanged, duplicates, rejected } = counts;
+  const all = total === null || total === rows ? "" : ` of ${counted(total, "row")}`;
+  const parts = [
+    `${added.toLocaleString("en")} new`,
+    `${updated.toLocaleString("en")} with updates`,
+    ...(unchanged > 0 ? [`${unchanged.toLocaleString("en")} unchanged`] : []),
+    ...(duplicates > 0 ? [counted(duplicates, "possible duplicate")] : []),
+    ...(rejected > 0 ? [`${rejected.toLocaleString("en")} rejected`] : []),
+  ];
+  return `${counted(rows, "row")}${all} compared with your data: ${parts.join(", ")}.`;
+}
+
+/** What a source would bring, in a sentence or two. Nothing of it is stored. */
+export function previewSummary({ format, total, counts }: SourcePreview): string {
+  const count = total ?? 0;
+  if (counts) return `${tableSummary({ total, counts })} Nothing is stored yet.`;
+  if (format === "opml")
+    return `${counted(count, "feed")}, which would be added turned off. Nothing is stored yet.`;
+  if (format === "page")
+    return `${counted(count, "part")} of text. The page as it is now is the beginning; only what it says later that is new becomes news.`;
+  return `${counted(count, "item")} now, all new. Nothing is stored yet.`;
 }

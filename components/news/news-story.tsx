@@ -1,6 +1,7 @@
 "use client";
 
 import { Bookmark, Check, Ellipsis } from "lucide-react";
+import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
 import { AddToProject } from "@/components/projects/add-to-project";
 import { Age } from "@/components/ui/age";
@@ -72,6 +73,11 @@ export function NewsStory({ story }: { story: NewsItem }) {
               {name}
             </CompanyLink>
           ))}
+          {investorsOf(story).map(({ _id, name, is_lead }) => (
+            <Link key={_id} href={`/investors/${_id}`} prefetch={false} dir="auto" className="link">
+              {is_lead ? `Led by ${name}` : `With ${name}`}
+            </Link>
+          ))}
           {others.length > 0 && <Outlets outlets={outlets} />}
         </div>
         {reasons.length > 0 && (
@@ -84,6 +90,10 @@ export function NewsStory({ story }: { story: NewsItem }) {
     </article>
   );
 }
+
+const investorsOf = ({ events }: NewsItem) => [
+  ...new Map(events.flatMap(({ investors }) => investors).map((one) => [one._id, one])).values(),
+];
 
 /** The sentence of an event when it is not the title, else the summary. */
 function Proof({ story: { events, title, summary } }: { story: NewsItem }) {

@@ -132,6 +132,15 @@ export function useAddFeed() {
   });
 }
 
+/** What a source would bring, once it was asked for; the form says what is refused. */
+export function usePreviewSource() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof newsCalls.previewSource>) =>
+      api.write(newsCalls.previewSource, input),
+  });
+}
+
 export function useRefreshFeed() {
   const api = useApi();
   const readAgain = useAfterChange();

@@ -41,6 +41,7 @@ BEGIN
     AND (user_id = person OR member_id = person OR from_id = person OR to_id = person);
   DELETE FROM contacts WHERE org_id = organization AND user_id = person;
   DELETE FROM contact_imports WHERE org_id = organization AND user_id = person;
+  DELETE FROM introductions WHERE org_id = organization AND (user_id = person OR colleague_id = person);
 
   -- Their own criteria, with what was judged by them.
   SELECT coalesce(array_agg(id), '{}') INTO own_sets FROM criteria_sets

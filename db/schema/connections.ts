@@ -9,8 +9,16 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { edgeKinds, importKinds } from "@/lib/domains/connections/constants";
-import { currentGuest, moment, orgId, personalPolicies, tenantPolicy } from "./_columns";
+import { edgeKinds, importKinds, introductionStates } from "@/lib/domains/connections/constants";
+import {
+  currentGuest,
+  currentUser,
+  moment,
+  orgId,
+  personalPolicies,
+  tenantPolicy,
+  version,
+} from "./_columns";
 import { organizations, users } from "./accounts";
 
 const ofAnOrganization = () => orgId().references(() => organizations.id, { onDelete: "cascade" });
@@ -152,4 +160,32 @@ export const connectionBuilds = pgTable(
     takenAt: moment("taken_at").notNull(),
   },
   () => [tenantPolicy("connection_builds", sql`${currentGuest} is null`)],
+).enableRLS();
+
+/** What one member asks another: to introduce them to somebody. The two alone see it. */
+export const introductions = pgTable(
+  "introductions",
+  {
+    id: text("id").primaryKey(),
+    orgId: ofAnOrganization(),
+    /** Who asks. */
+    userId: ofAMember().notNull(),
+    /** The member in between. */
+    colleagueId: text("colleague_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    targetId: text("target_id").notNull(),
+    /** The names as the asker saw them: the colleague may not see the nodes. */
+    targetName: text("target_name").notNull(),
+    contactName: text("contact_name").notNull(),
+    message: text("message").notNull(),
+    state: text("state", { enum: introductionStates }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    version,
+  },
+  (t) => [
+    index("introductions_org_created").on(t.orgId, t.createdAt.desc(), t.id.desc()),
+    tenantPolicy("introductions", sql`user_id = ${currentUser} or colleague_id = ${currentUser}`),
+  ],
 ).enableRLS();

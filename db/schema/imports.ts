@@ -75,6 +75,9 @@ export const imports = pgTable(
     index("imports_org_address")
       .on(t.orgId, t.address, t.createdAt.desc())
       .where(sql`address is not null`),
+    index("imports_running")
+      .on(t.updatedAt)
+      .where(sql`is_undoing or status in ('received', 'parsing', 'committing')`),
     tenantPolicy("imports"),
   ],
 ).enableRLS();

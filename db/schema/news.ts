@@ -37,6 +37,8 @@ export const feeds = pgTable(
     lastModified: text("last_modified"),
     /** How far a public source was read that is asked in parts: a day, or a company's id. */
     readTo: text("read_to"),
+    /** Of a web page: hashes of the parts that it had, so that what is new is told; null before the first fetch. */
+    knownParts: text("known_parts").array(),
     /** The import of the last table that it answered with. */
     importId: text("import_id"),
     fetchedAt: moment("fetched_at"),
@@ -158,6 +160,9 @@ export const newsEvents = pgTable(
     rule: text("rule").notNull(),
     companyId: text("company_id"),
     quote: text("quote").notNull(),
+    /** The investors that it names and that were known when it was read: who led, and who joined. */
+    leads: text("leads").array(),
+    backers: text("backers").array(),
   },
   (t) => [
     index("news_events_story").on(t.orgId, t.storyId),

@@ -47,6 +47,7 @@ export type IdPrefix =
   | "cnv"
   | "ltr"
   | "int"
+  | "ntr"
   | "ans"
   | "tpl"
   | "eml"

@@ -25,6 +25,7 @@ import * as evaluationJobs from "@/lib/domains/evaluations/jobs";
 import { evaluateAtNight, startNight } from "@/lib/domains/evaluations/service/nightly";
 import { evaluateNext } from "@/lib/domains/evaluations/service/work";
 import * as importJobs from "@/lib/domains/imports/jobs";
+import { settleAbandonedImport, startSettling } from "@/lib/domains/imports/service/abandoned";
 import { forward } from "@/lib/domains/imports/service/earlier-queues";
 import { copyCatalog } from "@/lib/domains/imports/service/starter";
 import { gather } from "@/lib/domains/imports/service/statistics";
@@ -94,6 +95,8 @@ export const jobs: BoundJob[] = [
   bindJob(importJobs.copyStarterCatalogue, copyCatalog),
   bindJob(importJobs.workOnImport, work),
   ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),
+  bindJob(importJobs.findAbandoned, startSettling),
+  bindJob(importJobs.settleAbandoned, settleAbandonedImport),
   bindJob(importJobs.gatherStatistics, gather),
   bindJob(connectionJobs.buildGraph, buildOne),
   bindJob(connectionJobs.findOutdatedGraphs, startOutdated),

@@ -20,6 +20,7 @@ export const WORKER_FUNCTIONS = [
   "evidence_outdated",
   "feeds_due",
   "gather_statistics",
+  "imports_abandoned",
   "member_erase",
   "ndas_ending",
   "news_digests_due",

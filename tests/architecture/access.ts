@@ -52,6 +52,10 @@ export const routes: Record<string, string> = {
   "DELETE /api/connections/imports/[importId]": "connections.removeImport member write",
   "GET /api/connections/namesakes": "connections.listNamesakes member read",
   "POST /api/connections/namesakes": "connections.decideNamesake member write",
+  "GET /api/connections/introductions": "connections.listIntroductions member read",
+  "POST /api/connections/introductions": "connections.askIntroduction member write",
+  "PATCH /api/connections/introductions/[introductionId]":
+    "connections.settleIntroduction member write",
   "GET /api/news": "news.listStories member read",
   "GET /api/news/mutes": "news.listMutes member read",
   "GET /api/news/choices": "news.listChoices member read",
@@ -60,6 +64,7 @@ export const routes: Record<string, string> = {
   "DELETE /api/feeds/[feedId]": "news.removeFeed admin write",
   "PATCH /api/feeds/[feedId]": "news.updateFeed admin write",
   "POST /api/sources": "news.addFeed admin write",
+  "POST /api/sources/preview": "news.previewSource admin write",
   "POST /api/sources/[sourceId]/refresh": "news.refreshFeed admin write",
   "POST /api/sources/[sourceId]/fetches/[fetchId]/undo": "news.undoFetch admin write",
   "GET /api/sources/[sourceId]/fetches": "news.listFetches member read",

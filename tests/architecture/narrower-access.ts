@@ -43,6 +43,8 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "connections.shareImport": byOwner,
   "connections.removeImport": byOwner,
   "connections.decideNamesake": byOwner,
+  "connections.askIntroduction": byPeople,
+  "connections.settleIntroduction": byOwner,
   "criteria.create": byPeople,
   "evaluations.giveScores": byPeople,
   "evaluations.revealScores": byOwner,

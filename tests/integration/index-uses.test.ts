@@ -32,7 +32,7 @@ const indexesIn = (plan: Plan): string[] => [
 
 /** Functions of the database: how they read is not in the plan of their call. */
 const FUNCTION =
-  /\b(search_page|document_search|plan_run|outbox_due|feeds_due|conversations_due|conversations_matching|ndas_ending|documents_expired|news_digests_due|unsealed_chains|seal_chain|audit_undelivered)\(/;
+  /\b(search_page|document_search|plan_run|outbox_due|feeds_due|conversations_due|conversations_matching|ndas_ending|documents_expired|imports_abandoned|news_digests_due|unsealed_chains|seal_chain|audit_undelivered)\(/;
 
 /** How often each index was read in this transaction. */
 async function readsOfIndexes(tx: Transaction): Promise<Map<string, number>> {

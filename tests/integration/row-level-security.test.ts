@@ -160,6 +160,7 @@ describe("tables", () => {
       "evidence_outdated",
       "feeds_due",
       "gather_statistics",
+      "imports_abandoned",
       "member_erase",
       "ndas_ending",
       "news_digests_due",

@@ -4,11 +4,13 @@ import { inTransaction } from "@/db/tenancy";
 import { newId, type OrgId } from "@/lib/core/ids";
 import type { ReadContact } from "@/lib/domains/connections/rules/read-contact";
 import { buildOne } from "@/lib/domains/connections/service/building";
-import { importContacts } from "@/lib/domains/connections/service/imports";
+import { importContacts, shareImport } from "@/lib/domains/connections/service/imports";
+import { askIntroduction } from "@/lib/domains/connections/service/introductions";
 import { listNamesakes } from "@/lib/domains/connections/service/namesakes";
 import { ctxOf, ctxOfJob } from "./contexts";
-import type { Member } from "./factories";
+import { aMember, type Member } from "./factories";
 import { stored } from "./ndas";
+import { asOwner } from "./owner";
 import { eventually } from "./processes";
 
 const COLUMNS = "First Name,Last Name,URL,Email Address,Company,Position,Connected On";
@@ -51,4 +53,25 @@ export async function aNamesake(member: Member) {
     const [found] = (await listNamesakes.run(ctxOf(member), {})).items;
     return found && { importId, personId, contactId: found.contact._id };
   });
+}
+
+/** A contact that a member shares: its import, and whom it is in the graph. */
+export async function aSharedContact(member: Member, name = "Ole Nord") {
+  const { _id: importId } = await someContacts(member, [{ name }]);
+  await shareImport.run(ctxOf(member), { importId, is_shared: true });
+  const [row] = await asOwner()<{ personId: string }[]>`
+    select person_id as "personId" from contacts where import_id = ${importId}`;
+  return { importId, contactId: row?.personId ?? "" };
+}
+
+/** An introduction that a colleague asks of the member, and whom the member may ask the colleague about. */
+export async function anIntroduction(member: Member, to: string) {
+  const organization = { id: member.orgId, name: member.organizationName };
+  const colleague = await aMember({ organization });
+  const [own, theirs] = [await aSharedContact(member), await aSharedContact(colleague)];
+  const { _id } = await askIntroduction.run(ctxOf(colleague), {
+    ...{ to, contact_id: own.contactId, colleague_id: member.userId },
+    message: "Would you introduce me?",
+  });
+  return { _id, contactId: theirs.contactId, colleagueId: colleague.userId };
 }

@@ -106,6 +106,7 @@ export const everyQuery: Record<string, (db: Db) => Promise<unknown>> = {
     }),
   outcomesOf: (db) => versions.outcomesOf(db, org, ["imp_7"]),
   decidedOf: (db) => versions.decidedOf(db, org, "imp_7"),
+  listAbandoned: (db) => imports.listAbandoned(db, { before: new Date(), atMost: 9 }),
   findStarterImport: (db) => imports.findStarterImport(db, org),
   lockImport: (db) => imports.lockImport(db, org, "imp_7"),
   updateImport: (db) => imports.updateImport(db, org, "imp_7", { status: "failed" }),

@@ -74,6 +74,9 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "connections.importId": ({ namesake }) => namesake.importId,
   "connections.personId": ({ namesake }) => namesake.personId,
   "connections.to": ({ company }) => company,
+  "connections.askIntroduction.contactId": ({ introduction }) => introduction.contactId,
+  "connections.colleagueId": ({ introduction }) => introduction.colleagueId,
+  introductionId: ({ introduction }) => introduction,
   "documents.acknowledge.documentId": ({ policy }) => policy,
   // No test asks a server of somebody else.
   "documents.addAddress.url": () => "http://127.0.0.1/report.pdf",

@@ -27,7 +27,7 @@ import type { SecondOpinion } from "@/lib/domains/opinions/schema/second-opinion
 import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
-import { aNamesake } from "./connections";
+import { aNamesake, anIntroduction } from "./connections";
 import { ctxOf } from "./contexts";
 import { anInboundDocument } from "./correspondence";
 import { aBase, aDocument, aReadDocument } from "./documents";
@@ -85,6 +85,7 @@ export type World = {
   template: QuestionTemplate;
   inbound: InboundEmail;
   namesake: Awaited<ReturnType<typeof aNamesake>>;
+  introduction: Awaited<ReturnType<typeof anIntroduction>>;
   nda: WholeNda;
   ndaMail: InboundEmail;
   ndaTemplate: NdaTemplate;
@@ -172,6 +173,7 @@ export async function aWorld(): Promise<World> {
   const feed = await aFeed(member);
   const story = await aStory(member, feed._id);
   const namesake = await aNamesake(member);
+  const introduction = await anIntroduction(member, company._id);
   const fetchId = await aFetch(member, feed._id);
   const document = await aDocument(member);
   const base = await aBase(member);
@@ -195,6 +197,7 @@ export async function aWorld(): Promise<World> {
     askedMemo,
     waitingMemo,
     namesake,
+    introduction,
     nda,
     ndaMail,
     ndaTemplate,

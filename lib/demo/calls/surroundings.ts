@@ -357,6 +357,9 @@ export const connectionAnswers: DemoCalls<typeof connectionCalls> = {
   removeImport: connections,
   listNamesakes: () => ({ items: [] }),
   decideNamesake: connections,
+  askIntroduction: connections,
+  listIntroductions: () => ({ items: [] }),
+  settleIntroduction: connections,
 };
 
 export const runAnswers: DemoCalls<typeof runCalls> = {
@@ -376,6 +379,7 @@ export const newsAnswers: DemoCalls<typeof newsCalls> = {
   getDigest: () => ({ every: "never", next_at: null, can_mail: false }),
   chooseDigest: news,
   listFeeds: (_ctx, page) => ({ items: [], total: 0, on: 0, public_formats: [], ...page }),
+  previewSource: news,
   addFeed: news,
   updateFeed: news,
   removeFeed: news,

@@ -59,3 +59,13 @@ export const ROUND_INVESTORS_MAX = 15;
 /** Organizations that one check of the minute starts, and the least time between two builds. */
 export const ORGANIZATIONS_AT_ONCE = 20;
 export const BUILD_EVERY_MS = 2 * 60_000;
+
+/** How an introduction stands, from the ask to its end. */
+export const introductionStates = ["asked", "accepted", "declined", "done"] as const;
+export type IntroductionState = (typeof introductionStates)[number];
+export const settledStates = ["accepted", "declined", "done"] as const;
+/** Introductions that the page lists, and those that one person may have open. */
+export const INTRODUCTIONS_SHOWN = 100;
+export const INTRODUCTIONS_OPEN_MAX = 50;
+/** Longest text of an ask, in characters. */
+export const MESSAGE_MAX = 4_000;

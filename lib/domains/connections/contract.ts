@@ -84,6 +84,34 @@ export const connectionCalls = defineContract("connections", {
     input: schema("DecideNamesakeInput"),
     output: schema("Decided"),
   },
+  askIntroduction: {
+    summary:
+      "Ask a colleague for an introduction; they see it in the product, and nothing is mailed",
+    effect: "write",
+    access: "member",
+    action: "askIntroductionAction",
+    creates: true,
+    routes: { "POST /api/connections/introductions": {} },
+    input: schema("AskIntroductionInput"),
+    output: schema("Introduction"),
+  },
+  listIntroductions: {
+    summary: "List the introductions that the caller asked for or was asked for, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/connections/introductions": {} },
+    input: noInput,
+    output: schema("Introductions"),
+  },
+  settleIntroduction: {
+    summary: "Accept or decline to introduce a colleague, or say that it is done",
+    effect: "write",
+    access: "member",
+    action: "settleIntroductionAction",
+    routes: { "PATCH /api/connections/introductions/{introductionId}": {} },
+    input: schema("SettleIntroductionInput"),
+    output: schema("Introduction"),
+  },
 });
 
 export const connectionActs = {
@@ -91,4 +119,6 @@ export const connectionActs = {
   "connections.shareImport": ["Changed who sees {contacts} contacts", "Changed who sees contacts"],
   "connections.removeImport": ["Deleted imported contacts"],
   "connections.decideNamesake": ["Said who a contact is"],
+  "connections.askIntroduction": ["Asked for an introduction"],
+  "connections.settleIntroduction": ["Answered a request for an introduction"],
 } satisfies ActTexts<"connections">;

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { line } from "@/lib/core/text";
-import { edgeKinds, importKinds, nodeKinds, TEXT_MAX } from "./constants";
+import { line, prose } from "@/lib/core/text";
+import {
+  edgeKinds,
+  importKinds,
+  introductionStates,
+  MESSAGE_MAX,
+  nodeKinds,
+  settledStates,
+  TEXT_MAX,
+} from "./constants";
 
 const text = z.string().nullable();
 const flag = z.boolean("Must be true or false");
@@ -106,3 +114,33 @@ export const DecideNamesakeInput = z.strictObject({
   is_same: flag,
 });
 export const Decided = z.object({ _id: z.string(), is_same: z.boolean(), undo_id: z.string() });
+
+export const AskIntroductionInput = z.strictObject({
+  to: line(100),
+  /** The first of the path, whom the colleague knows. */
+  contact_id: line(100),
+  /** The colleague in between. */
+  colleague_id: line(100),
+  message: prose(MESSAGE_MAX).min(1, "Required"),
+});
+export const Introduction = z.object({
+  _id: z.string(),
+  state: z.enum(introductionStates),
+  asker: z.object({ _id: z.string(), name: z.string() }),
+  colleague: z.object({ _id: z.string(), name: z.string() }),
+  /** Whether the caller is who asks; otherwise they are who was asked. */
+  is_mine: z.boolean(),
+  /** The names as the asker saw them. */
+  target_name: z.string(),
+  contact_name: z.string(),
+  message: z.string(),
+  asked_at: z.iso.datetime(),
+  changed_at: z.iso.datetime(),
+  undo_id: z.string().optional(),
+});
+export type Introduction = z.output<typeof Introduction>;
+export const Introductions = z.object({ items: z.array(Introduction) });
+export const SettleIntroductionInput = z.strictObject({
+  introductionId: z.string(),
+  state: z.enum(settledStates, `Must be one of ${settledStates.join(", ")}`),
+});

@@ -71,3 +71,7 @@ export const WRITTEN_ROWS = 5_000;
 export const COUNTED_ROWS = 1_000;
 /** Rows whose companies are resolved together. */
 export const RESOLVED_ROWS = 25_000;
+/** A step that no job is left for counts as abandoned after this time without progress. */
+export const ABANDONED_MS = 60_000;
+/** Abandoned imports that one round settles. */
+export const ABANDONED_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import "server-only";
 import { NoInput } from "@/lib/core/common-shapes";
 import { defineJob } from "@/lib/service/job";
-import { ImportInput } from "./schema";
+import { ImportInput, ImportStep } from "./schema";
 
 /**
  * The next step of an import, by its status: reads the file and compares its rows, writes them into
@@ -9,7 +9,7 @@ import { ImportInput } from "./schema";
  */
 export const workOnImport = defineJob({
   name: "imports.work",
-  data: ImportInput,
+  data: ImportStep,
   retryLimit: 5,
   expireInSeconds: 4 * 60 * 60,
   inTurns: true,
@@ -22,6 +22,23 @@ export const writeImport = defineJob({ name: "imports.write", ...forwarded });
 export const takeBackImport = defineJob({ name: "imports.takeBack", ...forwarded });
 /** Queues of versions in which each step of an import had its own. */
 export const earlierImportQueues = [parseImport, writeImport, takeBackImport];
+
+/** Finds imports whose worker died in its last attempt, so that no job is left to work on them. */
+export const findAbandoned = defineJob({
+  name: "imports.findAbandoned",
+  data: NoInput,
+  retryLimit: 0,
+  expireInSeconds: 60,
+  schedule: "* * * * *",
+});
+
+/** Says of such an import that it failed. */
+export const settleAbandoned = defineJob({
+  name: "imports.settleAbandoned",
+  data: ImportStep,
+  retryLimit: 5,
+  expireInSeconds: 60,
+});
 
 /** Updates the planner's statistics after an import or its undo. */
 export const gatherStatistics = defineJob({

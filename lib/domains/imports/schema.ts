@@ -215,6 +215,9 @@ export type StarterCatalog = z.output<typeof StarterCatalog>;
 
 export const ImportInput = z.strictObject({ importId: z.string() });
 
+/** A step of an import; `version` is the import's as the step began, and jobs of before name none. */
+export const ImportStep = ImportInput.extend({ version: z.int().optional() });
+
 export const ListImportsInput = z.strictObject(pageInput(IMPORTS_PER_PAGE));
 
 /** The version that was read; an older one than the stored is refused with CONFLICT. */

@@ -3,11 +3,13 @@ import { toAction } from "@/lib/transport/action";
 import { chooseDigest } from "./service/digest-choice";
 import { addFeed, refreshFeed, updateFeed } from "./service/feeds";
 import { markNews, muteNews } from "./service/mutes";
+import { previewSource } from "./service/preview-source";
 import { refreshCompany } from "./service/refresh-company";
 import { removeFeed } from "./service/remove-feed";
 import { undoFetch } from "./service/undo-fetch";
 
 export const addFeedAction = toAction(addFeed);
+export const previewSourceAction = toAction(previewSource);
 export const updateFeedAction = toAction(updateFeed);
 export const removeFeedAction = toAction(removeFeed);
 export const undoFetchAction = toAction(undoFetch);

@@ -39,8 +39,10 @@ export type NewsScope = (typeof newsScopes)[number];
 export const tableFormats = ["csv", "xlsx", "json", "jsonl"] as const;
 export type TableFormat = (typeof tableFormats)[number];
 /** What an address answers with. */
-export const sourceFormats = ["feed", "opml", ...tableFormats, ...publicFormats] as const;
+export const sourceFormats = ["feed", "opml", "page", ...tableFormats, ...publicFormats] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
+/** What a person adds by its address, and can look at before. */
+export const addressedFormats = ["feed", "opml", "page", ...tableFormats] as const;
 export const feedPaces = ["hour", "six_hours", "day"] as const;
 export type FeedPace = (typeof feedPaces)[number];
 
@@ -74,6 +76,11 @@ export const PAUSE_MAX_MS = 7 * 86_400_000;
 export const STORY_WINDOW_MS = 4 * 86_400_000;
 /** Dates further ahead than this are wrong; clocks differ by some minutes. */
 export const AHEAD_MS = 15 * 60_000;
+/** Previews of sources that an organization may ask for in an hour. */
+export const PREVIEWS_PER_HOUR = 30;
+/** Items that a preview shows, and longest wait for the answer: a person waits for it. */
+export const PREVIEWED_ITEMS = 8;
+export const PREVIEW_WAIT_MS = 20_000;
 /** Companies that one turn of a public source asks about. */
 export const COMPANIES_ASKED = 20;
 /** When a source that has more to be read is asked again. */

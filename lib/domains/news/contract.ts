@@ -80,6 +80,15 @@ export const newsCalls = defineContract("news", {
     input: schema("AddFeedInput"),
     output: schema("Feed"),
   },
+  previewSource: {
+    summary: "Fetch an address once and say what it would bring as a source; nothing is stored",
+    effect: "write",
+    access: "admin",
+    action: "previewSourceAction",
+    routes: { "POST /api/sources/preview": { status: 200 } },
+    input: schema("PreviewSourceInput"),
+    output: schema("PreviewedSource"),
+  },
   updateFeed: {
     summary: "Turn a source on or off, or change how often it is fetched",
     effect: "write",

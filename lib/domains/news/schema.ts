@@ -3,6 +3,7 @@ import { pageInput, pageOf } from "@/lib/core/pagination";
 import { publicFormats } from "@/lib/core/public-sources";
 import { line } from "@/lib/core/text";
 import {
+  addressedFormats,
   digestPaces,
   eventTypes,
   FEEDS_PER_PAGE,
@@ -61,6 +62,49 @@ export const AddFeedInput = z.strictObject({
   every: every.default("six_hours"),
 });
 export type AddFeedInput = z.input<typeof AddFeedInput>;
+
+export const PreviewSourceInput = z.strictObject({
+  url: address,
+  format: z.enum(addressedFormats, `Must be one of ${addressedFormats.join(", ")}`).default("feed"),
+});
+/** What a source would bring, from its answer now; nothing of it is stored. */
+export const SourcePreview = z.object({
+  title: z.string(),
+  format: z.enum(addressedFormats),
+  /** Items, feeds, parts of a page or rows; null where only reading a whole table would tell. */
+  total: z.int().nullable(),
+  /** What the first rows of a table would change; null for everything else. */
+  counts: z
+    .object({
+      rows: z.int(),
+      new: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      duplicates: z.int(),
+      rejected: z.int(),
+    })
+    .nullable(),
+  /** For tables: what each column would state; null for none. */
+  columns: z.array(z.object({ column: z.string(), field: text })),
+  items: z.array(
+    z.object({
+      title: z.string(),
+      /** For a row: new, updated and so on, and why. */
+      outcome: text,
+      reason: text,
+      published_at: moment,
+      events: z.array(z.enum(eventTypes)),
+      /** The companies you have that it names. */
+      companies: z.array(z.string()),
+    }),
+  ),
+});
+export type SourcePreview = z.output<typeof SourcePreview>;
+export const PreviewedSource = z.object({
+  /** Why there is nothing to show; null when there is. */
+  problem: text,
+  preview: SourcePreview.nullable(),
+});
 
 export const UpdateFeedInput = z.strictObject({
   feedId: z.string(),
@@ -139,6 +183,8 @@ export const NewsEvent = z.object({
   company_name: text,
   /** The sentence that says so. */
   quote: z.string(),
+  /** The investors of a round that the sentence names, of those that you have. */
+  investors: z.array(z.object({ _id: z.string(), name: z.string(), is_lead: z.boolean() })),
 });
 
 /** Why a story is on the page. */

@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<string, string>> = {
   interview_answers: "Interview answers",
   interview_files: "Files of interviews",
   interviews: "Interviews",
+  introductions: "Introductions",
   letters: "Emails written",
   memo_blocks: "Parts of memos",
   memo_comments: "Comments on memos",

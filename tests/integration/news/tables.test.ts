@@ -177,6 +177,20 @@ describe("a table by its address", () => {
     expect((await fetches(id)).filter(({ is_undone }) => is_undone)).toEqual([]);
   });
 
+  test("is not done again before a version that came since, which would get older values", async () => {
+    const id = await imported(csv(rows(3)));
+    const [first] = await fetches(id);
+    const asked = { sourceId: id, fetchId: first?._id ?? "" };
+    await undoFetch.run(ctxOf(admin, { now: at(24) }), { ...asked, is_undone: true });
+    await workOnImports(admin, at(24));
+    serve(csv(rows(3, 99)));
+    await fetchTableOf(admin, id, at(48));
+    await confirmNewest(admin, at(49));
+    const redo = undoFetch.run(ctxOf(admin, { now: at(50) }), { ...asked, is_undone: false });
+    expect(await codeOf(redo)).toBe("CONFLICT");
+    expect(await employeesOf("Firm 1 Works")).toBe(99);
+  });
+
   test("keeps the trust that people gave its source", async () => {
     const id = await imported(csv(rows(3)));
     await asOwner()`update sources set trust_tier = 5 where org_id = ${admin.orgId}`;

@@ -14,7 +14,7 @@ const OF_MEMBERS = `
   conversations criteria_sets criteria_versions custom_fields distinct_companies document_bases
   document_pages document_passages documents evaluations evidence_versions feed_fetches feeds
   funding_rounds import_mappings import_rows imports interview_answers interview_files interview_templates interviews
-  investor_names invitations judgements letters logos memberships memo_blocks memo_comments
+  introductions investor_names invitations judgements letters logos memberships memo_blocks memo_comments
   memo_templates memo_versions memos nda_files nda_policies nda_templates ndas news_digests
   news_events news_items news_mutes news_stories news_topics note_versions notes opinion_answers
   opinion_invitations opinions passages people pipelines policy_rules projects recent_searches runs

@@ -30,8 +30,14 @@ export type ImportSummaryRow = Omit<ImportDbRow, "head" | "sample" | "mapping" |
 
 const one = (org: OrgId, id: string) => and(ofOrganization(imports, org), eq(imports.id, id));
 
-export async function insertImport(db: Db, row: typeof imports.$inferInsert): Promise<void> {
-  await db.insert(imports).values(row);
+export async function insertImport(
+  db: Db,
+  row: typeof imports.$inferInsert,
+): Promise<Pick<ImportDbRow, "id" | "version">> {
+  const { id, version } = imports;
+  const [made] = await db.insert(imports).values(row).returning({ id, version });
+  if (!made) throw new Error("The import was not stored");
+  return made;
 }
 
 export async function findImport(db: Db, org: OrgId, id: string): Promise<ImportDbRow | null> {
@@ -66,6 +72,18 @@ export async function updateImport(
 ): Promise<ImportDbRow | null> {
   const [row] = await db.update(imports).set(changes).where(one(org, id)).returning();
   return row ?? null;
+}
+
+/** Imports at a step that no job is left for, in every organization: ids only. */
+export async function listAbandoned(
+  db: Db,
+  { before, atMost }: { before: Date; atMost: number },
+): Promise<{ id: string; orgId: string; version: number }[]> {
+  const rows = await db.execute<{ id: string; org_id: string; version: string }>(
+    sql`select id, org_id, version
+      from imports_abandoned(${before.toISOString()}::timestamptz, ${atMost}::int)`,
+  );
+  return rows.map((row) => ({ id: row.id, orgId: row.org_id, version: Number(row.version) }));
 }
 
 /** A page of the imports, newest first, with the total. */

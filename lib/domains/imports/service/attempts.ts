@@ -1,9 +1,7 @@
 import "server-only";
-import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { importCalls } from "../contract";
-import { workOnImport } from "../jobs";
-
+import { beginStep } from "./begin-step";
 import { lockFor, stepTo } from "./steps";
 
 export const cancelImport = implement(
@@ -20,7 +18,7 @@ export const retryImport = implement(
   { transaction: "write" },
   async (ctx, { importId }) => {
     const row = await lockFor(ctx, importId, ["failed"]);
-    await enqueue(ctx, workOnImport, { importId });
+    await beginStep(ctx, { ...row, version: row.version + 1 });
     return stepTo(ctx, row, { status: "parsing", isAutoCommit: false });
   },
 );

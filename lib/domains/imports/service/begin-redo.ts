@@ -1,15 +1,14 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
-import { enqueue } from "@/lib/service/job";
-import { workOnImport } from "../jobs";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { hasVersion } from "../queries/versions";
+import { beginStep } from "./begin-step";
 import { assertRowsAreThere } from "./begin-undo";
 
 /**
  * Starts the job that imports an undone version of a list again: the same rows, ids and times.
- * Throws NOT_FOUND, or CONFLICT when it was not undone or an earlier version is.
+ * Throws NOT_FOUND, or CONFLICT when it was not undone, an earlier version is, or a later one is not.
  */
 export async function beginRedo(ctx: OrgCtx, importId: string): Promise<ImportDbRow> {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
@@ -21,7 +20,10 @@ export async function beginRedo(ctx: OrgCtx, importId: string): Promise<ImportDb
   const beside = { address, createdAt, statuses: ["undone" as const] };
   if (await hasVersion(ctx.db, ctx.org.id, "earlier", beside))
     throw new AppError("CONFLICT", "Redo the earlier fetches of this source first.");
-  await enqueue(ctx, workOnImport, { importId });
+  // It would put its older values in the place of theirs.
+  const later = { ...beside, statuses: ["committing" as const, "committed" as const] };
+  if (await hasVersion(ctx.db, ctx.org.id, "later", later))
+    throw new AppError("CONFLICT", "Undo the later fetches of this source first.");
   const begun = await updateImport(ctx.db, ctx.org.id, importId, {
     status: "committing",
     // Compared again: other sources may have changed since.
@@ -32,5 +34,6 @@ export async function beginRedo(ctx: OrgCtx, importId: string): Promise<ImportDb
     updatedAt: ctx.now(),
   });
   if (!begun) throw notFound("Import");
+  await beginStep(ctx, begun);
   return begun;
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
-import { enqueue } from "@/lib/service/job";
 import { defineInverse } from "@/lib/service/undo";
-import { workOnImport } from "../jobs";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { hasLaterOfList, hasVersion } from "../queries/versions";
 import { ImportInput, Mapping } from "../schema";
+import { beginStep } from "./begin-step";
 
 /** Undoing and doing again need the rows that were imported. */
 export function assertRowsAreThere({ rowsRemovedAt }: Pick<ImportDbRow, "rowsRemovedAt">): void {
@@ -41,7 +40,6 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
     throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
   assertRowsAreThere(row);
   await assertIsNewest(ctx, row);
-  await enqueue(ctx, workOnImport, { importId });
   const begun = await updateImport(ctx.db, ctx.org.id, importId, {
     isUndoing: true,
     progressDone: 0,
@@ -50,6 +48,7 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
     updatedAt: ctx.now(),
   });
   if (!begun) throw notFound("Import");
+  await beginStep(ctx, begun);
   return begun;
 }
 

@@ -4,11 +4,10 @@ import { newId } from "@/lib/core/ids";
 import { randomToken } from "@/lib/platform/crypto";
 import { removeStored, type StoredFile } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
-import { enqueue } from "@/lib/service/job";
-import { workOnImport } from "../jobs";
 import { type ImportDbRow, insertImport, updateImport } from "../queries/records";
 import { newestVersion, type Outcomes, outcomesOf } from "../queries/versions";
 import { Mapping } from "../schema";
+import { beginStep } from "./begin-step";
 import { assertRoom } from "./storage";
 
 /** A list as an address answered with it. */
@@ -64,7 +63,7 @@ export async function importFetched(ctx: OrgCtx, list: FetchedList): Promise<str
   const before = await newestVersion(db, org.id, { address, statuses: ["committed"] });
   const known = list.mapping ?? Mapping.nullable().parse(before?.mapping ?? null);
   const [id, at] = [newId("imp"), ctx.now()];
-  await insertImport(db, {
+  const made = await insertImport(db, {
     ...{ id, orgId: org.id, userId: list.userId, kind: "file", fileName: list.fileName },
     ...{ fileKey: file.key, sizeBytes: file.sizeBytes, sha256: file.sha256 },
     ...{ salt: randomToken(), status: "received", address },
@@ -73,7 +72,7 @@ export async function importFetched(ctx: OrgCtx, list: FetchedList): Promise<str
     expectedRows: list.isWhole ? (before?.rowsTotal ?? null) : null,
     ...{ createdAt: at, updatedAt: at },
   });
-  await enqueue(ctx, workOnImport, { importId: id });
+  await beginStep(ctx, made);
   return id;
 }
 

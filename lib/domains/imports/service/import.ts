@@ -4,10 +4,8 @@ import { newId } from "@/lib/core/ids";
 import { randomToken } from "@/lib/platform/crypto";
 import { removeStored } from "@/lib/platform/storage";
 import { actingPersonId } from "@/lib/service/context";
-import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { importCalls } from "../contract";
-import { workOnImport } from "../jobs";
 import {
   findImport,
   type ImportDbRow,
@@ -16,6 +14,7 @@ import {
   pageOfImports,
 } from "../queries/records";
 import { Import } from "../schema";
+import { beginStep } from "./begin-step";
 import { assertRoom } from "./storage";
 
 /** States in which rows have been parsed, so that there is a report. */
@@ -93,7 +92,7 @@ export const createImport = implement(
     const id = newId("imp");
     const at = ctx.now();
     await assertRoom(ctx, file.size_bytes);
-    await insertImport(ctx.db, {
+    const made = await insertImport(ctx.db, {
       id,
       orgId: ctx.org.id,
       userId: actingPersonId(ctx.actor),
@@ -109,7 +108,7 @@ export const createImport = implement(
       createdAt: at,
       updatedAt: at,
     });
-    await enqueue(ctx, workOnImport, { importId: id });
+    await beginStep(ctx, made);
     return { _id: id };
   },
 );

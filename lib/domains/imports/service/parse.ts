@@ -7,10 +7,9 @@ import { hmacBytes, sha256, sha256Hex } from "@/lib/platform/crypto";
 import { ParseLimitError } from "@/lib/platform/parse-child";
 import { pathOf } from "@/lib/platform/storage";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { enqueue, type JobHandler } from "@/lib/service/job";
+import type { JobHandler } from "@/lib/service/job";
 import { TableError, type TableRow } from "@/lib/tables/table";
 import { SAMPLED_ROWS, STARTER_FILE } from "../constants";
-import { workOnImport } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import {
   deleteStagedRows,
@@ -24,6 +23,7 @@ import { reasonsOfOwn, withOwnFields } from "../rules/own-fields";
 import { type RowDraft, readRow } from "../rules/read-row";
 import { type Suggestion, suggestMapping } from "../rules/suggest";
 import { Mapping } from "../schema";
+import { beginStep } from "./begin-step";
 import { compareImport } from "./compare";
 import { failImport, holdWanted, progressOf, tellFailure } from "./progress";
 import { type OpenTable, readTable } from "./read-table";
@@ -51,7 +51,7 @@ export const parse: JobHandler<{ importId: string }> = {
 };
 
 /** What is wrong with a file, as a message; null for other errors, which are retried. */
-function reasonOf(thrown: unknown): string | null {
+export function reasonOf(thrown: unknown): string | null {
   if (thrown instanceof TableError || thrown instanceof ParseLimitError) return thrown.message;
   if (thrown instanceof RangeError)
     return "The file has a part that is too large to be read. Split it into smaller files and try again.";
@@ -140,7 +140,7 @@ async function understand(
   const read = { mapping, head: table.head, rows: compared.rowsTotal, expected: row.expectedRows };
   const held = row.address === null ? null : heldBecause(read);
   if (held) return { ...counted, status: "preview", error: held, isAutoCommit: false };
-  await enqueue(ctx, workOnImport, { importId: row.id });
+  await beginStep(ctx, { ...row, version: row.version + 1 });
   return { ...counted, status: "committing", progressDone: 0 };
 }
 
@@ -207,7 +207,7 @@ async function stage(
 }
 
 /** Ids for a row derive from the import's salt, so that a second parse gives the same ids. */
-const toStaged = (draft: RowDraft, salt: string, origin: string): StagedRow => ({
+export const toStaged = (draft: RowDraft, salt: string, origin: string): StagedRow => ({
   row_number: draft.rowNumber,
   seed: idBody(hmacBytes(String(draft.rowNumber), salt)),
   name: draft.name,

@@ -4,13 +4,13 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { newId } from "@/lib/core/ids";
 import { randomToken } from "@/lib/platform/crypto";
-import { enqueue, type JobHandler } from "@/lib/service/job";
+import type { JobHandler } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { STARTER_FILE, type Target } from "../constants";
 import { importCalls } from "../contract";
-import { workOnImport } from "../jobs";
 import { findStarterImport, insertImport } from "../queries/records";
 import type { Mapping } from "../schema";
+import { beginStep } from "./begin-step";
 
 /** Columns of the catalog → what they state. */
 const columns: Record<string, Target> = {
@@ -59,9 +59,8 @@ export const copyCatalog: JobHandler<Record<string, never>, Packaged> = {
   },
   async commit(ctx, _, file) {
     if (!ctx.org || !file || (await findStarterImport(ctx.db, ctx.org.id))) return;
-    const id = newId("imp");
-    await insertImport(ctx.db, {
-      id,
+    const made = await insertImport(ctx.db, {
+      id: newId("imp"),
       orgId: ctx.org.id,
       userId: null,
       kind: "starter",
@@ -75,7 +74,7 @@ export const copyCatalog: JobHandler<Record<string, never>, Packaged> = {
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
-    await enqueue(ctx, workOnImport, { importId: id });
+    await beginStep({ ...ctx, org: ctx.org }, made);
   },
 };
 

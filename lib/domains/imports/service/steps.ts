@@ -3,12 +3,10 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { assertVersion } from "@/lib/core/version";
 import { companiesInVisibleUse } from "@/lib/domains/companies/service/uses";
 import type { OrgCtx } from "@/lib/service/context";
-import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { settleUndo } from "@/lib/service/undo";
 import { KEPT_NAMED } from "../constants";
 import { importCalls } from "../contract";
-import { workOnImport } from "../jobs";
 import {
   countWhatImportBrought,
   findImport,
@@ -18,7 +16,8 @@ import {
   updateImport,
 } from "../queries/records";
 import type { Import } from "../schema";
-import { assertIsNewest, beginUndo, importUndo } from "./begin-undo";
+import { beginStep } from "./begin-step";
+import { assertIsNewest, assertRowsAreThere, beginUndo, importUndo } from "./begin-undo";
 import { toImport } from "./import";
 import { assertOwnFields } from "./own-fields";
 
@@ -68,7 +67,7 @@ export const setMapping = implement(
     const row = await lockFor(ctx, importId, ["mapping", "preview", "failed"]);
     if (version !== undefined) assertVersion("import", row.version, version);
     await assertOwnFields(ctx, mapping);
-    await enqueue(ctx, workOnImport, { importId });
+    await beginStep(ctx, { ...row, version: row.version + 1 });
     return stepTo(ctx, row, { status: "parsing", mapping, isAutoCommit: false });
   },
 );
@@ -78,7 +77,7 @@ export const commitImport = implement(
   { transaction: "write" },
   async (ctx, { importId, duplicates }) => {
     const row = await lockFor(ctx, importId, ["preview"]);
-    await enqueue(ctx, workOnImport, { importId });
+    await beginStep(ctx, { ...row, version: row.version + 1 });
     const progressTotal = row.rowsTotal;
     return stepTo(ctx, row, { status: "committing", duplicatePolicy: duplicates, progressTotal });
   },
@@ -108,6 +107,7 @@ export const previewUndo = implement(
     const row = await findImport(ctx.db, ctx.org.id, importId);
     if (!row) throw notFound("Import");
     if (row.status === "committed") await assertIsNewest(ctx, row);
+    assertRowsAreThere(row);
     const brought = await countWhatImportBrought(ctx.db, ctx.org.id, importId);
     const inUse = await companiesInVisibleUse(ctx);
     const asked = { importId, inUse, limit: KEPT_NAMED };

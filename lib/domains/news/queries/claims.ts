@@ -9,11 +9,11 @@ import type { OrgId } from "@/lib/core/ids";
 
 /** The events that a fetch brought and that may state something about a company. */
 export function eventsToState(db: Db, org: OrgId, fetchId: string) {
-  const { id, type, rule, quote, companyId } = newsEvents;
+  const { id, type, rule, quote, companyId, leads, backers } = newsEvents;
   const { url, publishedAt, isDated, createdAt } = newsItems;
   return db
     .select({
-      ...{ id, type, rule, quote, companyId, company: companies.name },
+      ...{ id, type, rule, quote, companyId, leads, backers, company: companies.name },
       ...{ url, publishedAt, isDated, createdAt },
     })
     .from(newsItems)

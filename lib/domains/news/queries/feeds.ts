@@ -115,7 +115,9 @@ export async function countNewsOn(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(feeds)
-    .where(and(listed(org), feeds.isOn, inArray(feeds.format, ["feed", "opml", "hacker_news"])));
+    .where(
+      and(listed(org), feeds.isOn, inArray(feeds.format, ["feed", "opml", "page", "hacker_news"])),
+    );
   return row?.total ?? 0;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
-import { companies } from "@/db/schema/companies";
+import { companies, investorNames } from "@/db/schema/companies";
 import { newsEvents, newsItems, newsStories, newsTopics } from "@/db/schema/news";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -122,6 +122,21 @@ export async function findStory(db: Db, org: OrgId, id: string) {
     .from(newsStories)
     .where(and(ofOrganization(newsStories, org), eq(newsStories.id, id)));
   return row ?? null;
+}
+
+/** Which of these names an investor has that is known: one that a list or a person stated. */
+export async function knownInvestors(
+  db: Db,
+  org: OrgId,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db.execute<{ name: string }>(sql`
+    select name from unnest(${textArray(names)}) as name
+    where exists (select from ${investorNames} as known
+      where known.org_id = (select ${org}::text)
+        and known.investor_id = investor_id(${org}, left(replace(search_key(name), ' ', ''), 100)))`);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** A company that text may name, with what its news is filtered by. */

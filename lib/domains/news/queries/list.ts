@@ -139,6 +139,8 @@ export function eventsOfStories(db: Db, org: OrgId, ids: readonly string[]) {
       rule: newsEvents.rule,
       companyId: newsEvents.companyId,
       quote: newsEvents.quote,
+      leads: newsEvents.leads,
+      backers: newsEvents.backers,
     })
     .from(newsEvents)
     .where(and(ofOrganization(newsEvents, org), inArray(newsEvents.storyId, [...ids])))

@@ -15,6 +15,9 @@ export type EventSaid = {
   company: string;
   /** The day on which the outlet published it; null when it states none. */
   day: string | null;
+  /** The known investors that the sentence names; null when it was read before they were. */
+  leads?: string[] | null;
+  backers?: string[] | null;
 };
 
 const SIGN = "(?:(?:us|a|c|s|hk|nz|r)?[$€£¥₹])";
@@ -58,12 +61,14 @@ function stageOf(quote: string): string | null {
   return "value" in read ? roundNamed(read.value) : null;
 }
 
-function roundOf(event: StatedEvent, { quote, day }: EventSaid): EventClaim | null {
+function roundOf(event: StatedEvent, said: EventSaid): EventClaim | null {
+  const { quote, day, leads, backers } = said;
   if (NO_ROUND.test(quote)) return null;
   const [stage, amount] = [stageOf(quote), moneyOf(event, quote)];
   if (!stage && !amount) return null;
   const date = day === null ? null : ({ date: day, precision: "day" } as const);
-  const value = { stage, amount, date, investors: [], lead_investors: [], valuation: null };
+  const named = { lead_investors: leads ?? [], investors: backers ?? [] };
+  const value = { stage, amount, date, ...named, valuation: null };
   return { field: "round", value, start: 0, end: quote.length };
 }
 

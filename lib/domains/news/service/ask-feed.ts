@@ -12,22 +12,25 @@ export type AskedFeed =
   | (Said & { state: "read"; feed: ReadFeed })
   | Failed;
 
+type AskedRow = Pick<FeedRow, "url" | "format" | "etag" | "lastModified">;
+
 const ACCEPT =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5";
 
-async function readAnswer(row: FeedRow, answer: Fetched, said: Said): Promise<AskedFeed> {
+async function readAnswer(row: AskedRow, answer: Fetched, said: Said): Promise<AskedFeed> {
   const reading = await readFeed(answer.body, answer.type, answer.url);
   if ("problem" in reading) return failedWith(reading.problem, said);
-  const isList = reading.feed.kind === "opml";
+  const feed = reading.read;
+  const isList = feed.kind === "opml";
   if (isList && row.format === "feed")
     return failedWith("This is a list of feeds (OPML). Add it as a list.", said);
   if (!isList && row.format === "opml")
     return failedWith("This is a feed, not a list of feeds. Add it as a feed.", said);
-  return { ...said, state: "read", feed: reading.feed };
+  return { ...said, state: "read", feed };
 }
 
 /** Asks a feed once. Never rejects for what the server does. */
-export async function askFeed(row: FeedRow): Promise<AskedFeed> {
+export async function askFeed(row: AskedRow): Promise<AskedFeed> {
   const limits = { bytes: FEED_BYTES_MAX, milliseconds: FEED_WAIT_MS };
   // A feed is there to be fetched by programs; only it is asked, never the pages that it links to.
   const asking = { validators: row, accept: ACCEPT, ...limits, readsRobots: false };

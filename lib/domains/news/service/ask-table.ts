@@ -58,8 +58,9 @@ export const storeBytes = (bytes: Buffer): Promise<StoredFile> =>
 export async function askTable(
   row: Pick<FeedRow, "url" | "etag" | "lastModified">,
   format: TableFormat,
+  milliseconds = TABLE_WAIT_MS,
 ): Promise<AskedTable> {
-  const limits = { bytes: TABLE_BYTES_MAX, milliseconds: TABLE_WAIT_MS };
+  const limits = { bytes: TABLE_BYTES_MAX, milliseconds };
   const asking = { validators: row, accept: ACCEPT[format], ...limits, readsRobots: true };
   const answered = await askAddress(row.url, asking);
   if (answered.state !== "answered") return answered;

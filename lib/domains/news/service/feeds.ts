@@ -67,11 +67,22 @@ const refused = (message: string) =>
   new AppError("INVALID_INPUT", message, { fields: { url: [message] } });
 
 /** A feed says its title itself; a table is known by its place. */
-function titleOf(url: URL, format: SourceFormat): string {
+export function titleOf(url: URL, format: SourceFormat): string {
   if (isPublicFormat(format)) return publicSources[format].title;
-  if (format === "feed" || format === "opml") return url.hostname;
+  if (format === "feed" || format === "opml" || format === "page") return url.hostname;
   const last = url.pathname.split("/").findLast(Boolean) ?? "";
   return `${last || url.hostname} (${url.hostname})`.slice(0, 200).toWellFormed();
+}
+
+/** The address that is stored and asked. Throws for one that is refused. */
+export function addressOf(written: string): URL {
+  const url = new URL(written);
+  url.hash = "";
+  const refusal = refusalOf(url);
+  if (refusal) throw refused(refusal);
+  if (url.username || url.password)
+    throw refused("Remove the user name and password from the address");
+  return url;
 }
 
 export const addFeed = implement(
@@ -82,13 +93,7 @@ export const addFeed = implement(
     replay: async (ctx, id) => toFeed(await feedOf(ctx, id)),
   },
   async (ctx, { url: written, format, every }) => {
-    const isPublic = isPublicFormat(format);
-    const url = new URL(isPublic ? publicSources[format].address : written);
-    url.hash = "";
-    const refusal = refusalOf(url);
-    if (refusal) throw refused(refusal);
-    if (url.username || url.password)
-      throw refused("Remove the user name and password from the address");
+    const url = addressOf(isPublicFormat(format) ? publicSources[format].address : written);
     const { total } = await countFeeds(ctx.db, ctx.org.id);
     if (total >= FEEDS_MAX)
       throw new AppError("CONFLICT", `You can have at most ${FEEDS_MAX} sources`);

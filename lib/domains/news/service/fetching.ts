@@ -6,8 +6,9 @@ import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { isPublicFormat } from "@/lib/core/public-sources";
 import type { FeedItem, ReadFeed } from "@/lib/documents/feed";
+import type { ReadPage } from "@/lib/documents/web-page";
 import { importFetched, isStorageFull } from "@/lib/domains/imports/service/fetched";
-import { failedWith } from "@/lib/platform/polite-fetch";
+import { type Failed, failedWith } from "@/lib/platform/polite-fetch";
 import { removeStored } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
@@ -23,9 +24,11 @@ import {
   takeDueFeeds,
   updateFeed,
 } from "../queries/feeds";
+import { changeOfPage } from "../rules/page-changes";
 import { publicMapping } from "../rules/public-mappings";
 import { nextTurn, retryAfterMs } from "../rules/schedule";
 import { type AskedFeed, askFeed } from "./ask-feed";
+import { type AskedPage, askPage } from "./ask-page";
 import { type AskedPublic, askPublic } from "./ask-public";
 import { type AskedTable, askTable } from "./ask-table";
 import { companiesToAsk } from "./asked-companies";
@@ -34,7 +37,7 @@ import { addListedFeeds } from "./listed-feeds";
 import { type Stored, storeItems } from "./store-items";
 
 /** The result of requesting a source, whatever its format. */
-type Asked = (AskedFeed | AskedTable) & Pick<AskedPublic, "readTo" | "isMore">;
+type Asked = (AskedFeed | AskedPage | AskedTable) & Pick<AskedPublic, "readTo" | "isMore">;
 type StoredAnswer = Extract<Asked, { state: "stored" }>;
 
 /** How long the history of fetches goes back. */
@@ -65,7 +68,7 @@ export const readFeedToAsk = defineOperation(
 );
 
 /** A feed is called by its host until it says its own title. */
-const titleOf = ({ title, host }: FeedRow, feed: ReadFeed) =>
+const titleOf = ({ title, host }: FeedRow, feed: Pick<ReadFeed, "title">) =>
   title === host && feed.title ? feed.title : title;
 
 const storeFeed = (ctx: OrgCtx, row: FeedRow, fetchId: string, feed: ReadFeed) =>
@@ -85,16 +88,37 @@ async function storeNews(
 }
 
 /** What was stored of an answer; a table's rows are counted when its import is read. */
-type Kept = Stored & { items: number; importId: string | null; left: string | null };
+type Kept = Stored & {
+  items: number;
+  importId: string | null;
+  left: string | null;
+  knownParts?: string[];
+};
 const nothing: Kept = { added: 0, changed: 0, items: 0, importId: null, left: null };
+
+/** What a page says that is new becomes news. */
+async function storePage(
+  ctx: OrgCtx,
+  row: FeedRow,
+  fetchId: string,
+  page: ReadPage,
+): Promise<Kept | Failed> {
+  const { url, knownParts: known, failures } = row;
+  const change = changeOfPage(page.parts, { url, known, failures });
+  if ("problem" in change) return failedWith(change.problem);
+  const titled = { ...row, title: titleOf(row, page) };
+  const stored = await storeNews(ctx, titled, fetchId, change.items);
+  return { ...nothing, items: page.parts.length, ...stored, knownParts: change.known };
+}
 
 async function storeContent(
   ctx: OrgCtx,
   row: FeedRow,
   fetchId: string,
   asked: Asked,
-): Promise<Kept> {
+): Promise<Kept | Failed> {
   if (asked.state === "stored") return { ...nothing, importId: await importTable(ctx, row, asked) };
+  if (asked.state === "page") return storePage(ctx, row, fetchId, asked.page);
   if (asked.state !== "read") return nothing;
   const { feed } = asked;
   const items = (feed.kind === "opml" ? feed.feeds : feed.items).length;
@@ -109,10 +133,17 @@ const importTable = (ctx: OrgCtx, row: FeedRow, { file, fileName }: StoredAnswer
     userId: row.userId,
   });
 
-/** Stores the content, or says that it does not fit. */
-async function keep(ctx: OrgCtx, row: FeedRow, fetchId: string, asked: Asked) {
+type Keeping = { asked: Asked; kept: Kept };
+
+/** Stores the content, or says why it can't be used. */
+async function keep(ctx: OrgCtx, row: FeedRow, fetchId: string, asked: Asked): Promise<Keeping> {
   try {
-    return { asked, kept: await storeContent(ctx, row, fetchId, asked) };
+    const kept = await storeContent(ctx, row, fetchId, asked);
+    if (!("state" in kept)) return { asked, kept };
+    return {
+      asked: failedWith(kept.problem, { status: asked.status, bytes: asked.bytes }),
+      kept: nothing,
+    };
   } catch (thrown) {
     if (asked.state === "stored") await removeStored(asked.file.key);
     if (!isStorageFull(thrown)) throw thrown;
@@ -129,6 +160,8 @@ const placeOf = (asked: Asked, now: Date) => ({
   ...(asked.isMore && { nextAt: new Date(now.getTime() + CATCH_UP_MS) }),
 });
 
+const isAnswer = ({ state }: Asked) => state === "read" || state === "page" || state === "stored";
+
 /** What the answer says of the feed itself: its validators, its state, its next turn. */
 function changesOf(row: FeedRow, asked: Asked, now: Date) {
   const isFailed = asked.state === "failed";
@@ -144,11 +177,9 @@ function changesOf(row: FeedRow, asked: Asked, now: Date) {
     problem: isFailed ? asked.problem : null,
     // A feed that its publisher removed is not asked again until somebody turns it on.
     ...(isFailed && asked.isGone && { isOn: false }),
-    ...((asked.state === "read" || asked.state === "stored") && {
-      etag: asked.etag,
-      lastModified: asked.lastModified,
-    }),
+    ...(isAnswer(asked) && { etag: asked.etag, lastModified: asked.lastModified }),
     ...(asked.state === "read" && { title: titleOf(row, asked.feed) }),
+    ...(asked.state === "page" && { title: titleOf(row, asked.page) }),
     ...(!isFailed && placeOf(asked, now)),
   };
 }
@@ -159,14 +190,15 @@ async function storeAnswer(ctx: OrgCtx, row: FeedRow, answer: Asked): Promise<vo
   const now = ctx.now();
   const fetchId = newId("fet");
   const { asked, kept } = await keep(ctx, row, fetchId, answer);
-  const { importId, left, ...counts } = kept;
+  const { importId, left, knownParts, ...counts } = kept;
   const changes = changesOf(row, asked, now);
   const problem = changes.problem ?? left;
   await updateFeed(db, org.id, row.id, {
     ...{ ...changes, problem },
     ...(importId && { importId }),
+    ...(knownParts && { knownParts }),
   });
-  const isRead = asked.state === "read" || (asked.state === "stored" && importId !== null);
+  const isRead = isAnswer(asked) && (asked.state !== "stored" || importId !== null);
   await insertFetch(db, {
     id: fetchId,
     orgId: org.id,
@@ -191,6 +223,7 @@ async function ask({ row, companies }: ToAsk, now: Date): Promise<Asked> {
       ? { ...asked, readTo: null }
       : asked;
   }
+  if (format === "page") return askPage(row);
   return format === "feed" || format === "opml" ? askFeed(row) : askTable(row, format);
 }
 

@@ -4,6 +4,7 @@ import { DAY_MS } from "@/lib/core/durations";
 import { questionOfView } from "@/lib/domains/companies/schema/search";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { searchStored } from "@/lib/domains/companies/service/search";
+import { investorsOfNames } from "@/lib/domains/evidence/service";
 import { endOfLastVisit } from "@/lib/domains/organizations/service/visits";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
@@ -84,11 +85,14 @@ async function detailsOf(ctx: OrgCtx, stories: readonly StoryRow[]) {
     ctx,
     stories.flatMap(({ companyIds }) => companyIds),
   );
+  const names = events.flatMap(({ leads, backers }) => [...(leads ?? []), ...(backers ?? [])]);
+  const investors = await investorsOfNames(db, org.id, [...new Set(names)]);
   const records = await recordsOfCompanies(ctx, [...current.keys()]);
   const places =
     records.size === 0 ? [] : await projectsOfCompanies(db, org.id, [...records.keys()]);
   return {
     current,
+    investors,
     items: Map.groupBy(items, ({ story_id }) => story_id),
     events: Map.groupBy(events, ({ storyId }) => storyId),
     marks: new Map(marks.map((mark) => [mark.storyId, mark])),
@@ -96,6 +100,21 @@ async function detailsOf(ctx: OrgCtx, stories: readonly StoryRow[]) {
   };
 }
 type Details = Awaited<ReturnType<typeof detailsOf>>;
+
+type NamedBy = { leads: string[] | null; backers: string[] | null };
+
+/** The investors that an event names, each once. */
+function investorsOf({ leads, backers }: NamedBy, ids: ReadonlyMap<string, string>) {
+  const named = [
+    ...(leads ?? []).map((name) => ({ name, is_lead: true })),
+    ...(backers ?? []).map((name) => ({ name, is_lead: false })),
+  ];
+  const found = named.flatMap(({ name, is_lead }) => {
+    const id = ids.get(name);
+    return id ? [{ _id: id, name, is_lead }] : [];
+  });
+  return [...new Map(found.map((one) => [one._id, one])).values()];
+}
 
 /** Why a story is there: what the caller works on that it is about. */
 function reasonsOf(story: StoryRow, details: Details, theses: Theses): Reason[] {
@@ -113,13 +132,13 @@ function reasonsOf(story: StoryRow, details: Details, theses: Theses): Reason[] 
   return reasons.slice(0, 3);
 }
 
-function eventsOf(story: StoryRow, { events, current }: Details): NewsItem["events"] {
+function eventsOf(story: StoryRow, { events, current, investors }: Details): NewsItem["events"] {
   const own = events.get(story.id) ?? [];
   const companyOf = (id: string | null) => (id === null ? null : (current.get(id) ?? { id }));
   const once = new Map(
     own.map((event) => [`${event.type} ${companyOf(event.companyId)?.id ?? ""}`, event]),
   );
-  return [...once.values()].map(({ type, rule, companyId, quote }) => {
+  return [...once.values()].map(({ type, rule, companyId, quote, ...told }) => {
     const company = companyOf(companyId);
     return {
       type: type as EventType,
@@ -127,6 +146,7 @@ function eventsOf(story: StoryRow, { events, current }: Details): NewsItem["even
       company_id: company?.id ?? null,
       company_name: company && "name" in company ? company.name : null,
       quote,
+      investors: investorsOf(told, investors),
     };
   });
 }

@@ -12,12 +12,14 @@ import {
   insertTopics,
   itemsOfNearStories,
   itemsWithKeys,
+  knownInvestors,
   type NamedCompany,
   type Topic,
   updateItem,
   updateStory,
 } from "../queries/items";
 import { keysOfUndone } from "../queries/undone";
+import { investorsIn } from "../rules/event-investors";
 import {
   type KnownByKey,
   keysIn,
@@ -44,11 +46,16 @@ const TOPICS_MAX = 60;
 /** Records of companies → the companies. */
 type Records = ReadonlyMap<string, string>;
 type NewItem = { item: KeyedItem; sentences: ReadSentence[] };
+/** An item as it is read: its link and its sentences. */
+type Readable = { item: Pick<FeedItem, "link">; sentences: ReadSentence[] };
 type Matched = { companies: NamedCompany[]; events: MatchedEvent[] };
 type ReadItem = NewItem & Matched & { at: Date; isDated: boolean };
 
 /** The companies that any of the sentences may name. */
-async function namedIn(ctx: OrgCtx, items: readonly NewItem[]): Promise<KnownByKey<NamedCompany>> {
+async function namedIn(
+  ctx: OrgCtx,
+  items: readonly Pick<Readable, "sentences">[],
+): Promise<KnownByKey<NamedCompany>> {
   const keys = [
     ...new Set(items.flatMap(({ sentences }) => sentences.flatMap(({ text }) => keysIn(text)))),
   ];
@@ -60,7 +67,7 @@ async function namedIn(ctx: OrgCtx, items: readonly NewItem[]): Promise<KnownByK
   return knownByKey([...new Map(named.map((company) => [company.id, company])).values()]);
 }
 
-function companiesIn({ item, sentences }: NewItem, known: KnownByKey<NamedCompany>): Matched {
+function companiesIn({ item, sentences }: Readable, known: KnownByKey<NamedCompany>): Matched {
   const parts = sentences.map(({ text, events }) =>
     matchCompanies({ text, url: item.link, events }, known),
   );
@@ -69,6 +76,16 @@ function companiesIn({ item, sentences }: NewItem, known: KnownByKey<NamedCompan
     companies: [...new Map(companies.map((company) => [company.id, company])).values()],
     events: parts.flatMap(({ events }) => events),
   };
+}
+
+/** What items say of the companies that the organization has. */
+export async function matchedItems(
+  ctx: OrgCtx,
+  items: readonly FeedItem[],
+): Promise<(Matched & { item: FeedItem })[]> {
+  const read = items.map((item) => ({ item, sentences: readSentences(item) }));
+  const known = await namedIn(ctx, read);
+  return read.map((one) => ({ item: one.item, ...companiesIn(one, known) }));
 }
 
 const topicsOf = ({ item, companies, events }: ReadItem): Topic[] => {
@@ -127,8 +144,23 @@ async function storyOf(ctx: OrgCtx, read: ReadItem, records: Records): Promise<s
   return found?.storyId ?? null;
 }
 
+/** The investors that rounds in the news are told with, of those that the organization knows. */
+async function investorsOf(ctx: OrgCtx, items: readonly Matched[]): Promise<Set<string>> {
+  const told = items.flatMap(({ events }) => events).filter(({ type }) => type === "raised");
+  const named = told.map(({ quote }) => investorsIn(quote));
+  const names = named.flatMap(({ leads, backers }) => [...leads, ...backers]);
+  return knownInvestors(ctx.db, ctx.org.id, [...new Set(names)]);
+}
+
 type Brought = { feedId: string; fetchId: string };
-type Placing = Brought & { records: Records };
+type Placing = Brought & { records: Records; investors: ReadonlySet<string> };
+
+const withInvestors = ({ type, quote }: MatchedEvent, known: ReadonlySet<string>) => {
+  if (type !== "raised") return {};
+  const { leads, backers } = investorsIn(quote);
+  const isKnown = (name: string) => known.has(name);
+  return { leads: leads.filter(isKnown), backers: backers.filter(isKnown) };
+};
 
 /** Adds an item to its story, or begins one. */
 async function placeItem(
@@ -174,9 +206,11 @@ async function storeItem(ctx: OrgCtx, read: ReadItem, placing: Placing): Promise
   });
   await insertEvents(
     ctx.db,
-    events.map(({ type, rule, quote, companyId }) => ({
+    events.map((event) => ({
       id: newId("evt"),
-      ...{ orgId, itemId: id, storyId, type, rule, quote, companyId },
+      ...{ orgId, itemId: id, storyId, type: event.type, rule: event.rule },
+      ...{ quote: event.quote, companyId: event.companyId },
+      ...withInvestors(event, placing.investors),
     })),
   );
 }
@@ -226,6 +260,7 @@ export async function storeItems(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const ids = read.flatMap((one) => one.companies.map(({ id }) => id));
   const records = await recordsOfCompanies(ctx, ids);
-  for (const one of read) await storeItem(ctx, one, { ...brought, records });
+  const investors = await investorsOf(ctx, read);
+  for (const one of read) await storeItem(ctx, one, { ...brought, records, investors });
   return { added: read.length, changed };
 }

@@ -1,0 +1,4 @@
+import { settleIntroduction } from "@/lib/domains/connections/service/introductions";
+import { toRoute } from "@/lib/transport/route";
+
+export const PATCH = toRoute(settleIntroduction);

@@ -1,0 +1,38 @@
+import type { IntroductionState, settledStates } from "@/lib/domains/connections/constants";
+import type { Introduction } from "@/lib/domains/connections/schema";
+
+export const introductionLabels: Record<IntroductionState, string> = {
+  asked: "Asked",
+  accepted: "Accepted",
+  declined: "Declined",
+  done: "Done",
+};
+
+type Told = Pick<Introduction, "is_mine" | "asker" | "colleague" | "target_name">;
+
+export const askText = ({ is_mine, asker, colleague, target_name }: Told): string =>
+  is_mine
+    ? `You asked ${colleague.name} for an introduction to ${target_name}`
+    : `${asker.name} asks you for an introduction to ${target_name}`;
+
+type Step = { state: (typeof settledStates)[number]; label: string };
+
+/** What the reader can say next: the colleague answers, and either says that it is done. */
+export function nextSteps({ is_mine, state }: Pick<Introduction, "is_mine" | "state">): Step[] {
+  const done: Step = { state: "done", label: "Done" };
+  const decline: Step = { state: "declined", label: "Decline" };
+  if (state === "accepted") return is_mine ? [done] : [done, decline];
+  if (state !== "asked" || is_mine) return [];
+  return [{ state: "accepted", label: "Accept" }, decline];
+}
+
+const ANSWERED_FOR_MS = 7 * 86_400_000;
+
+/** What home tells: what waits for the reader's answer, and the answers of the last week. */
+export const waitingOf = (items: readonly Introduction[], now: number): Introduction[] =>
+  items.filter(({ is_mine, state, changed_at }) =>
+    is_mine
+      ? (state === "accepted" || state === "declined") &&
+        now - Date.parse(changed_at) < ANSWERED_FOR_MS
+      : state === "asked",
+  );
