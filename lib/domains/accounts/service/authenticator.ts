@@ -150,7 +150,10 @@ const isOnAlready = () =>
   new AppError("CONFLICT", "Your authenticator app is on. Turn it off to set up another one.");
 
 const isNotBegun = () =>
-  new AppError("CONFLICT", "Another session began to set up an app. Reload the page to begin again.");
+  new AppError(
+    "CONFLICT",
+    "Another session began to set up an app. Reload the page to begin again.",
+  );
 
 function passwordMissing(): AppError {
   const message = "Enter your password too. If you have none, sign in again first.";
