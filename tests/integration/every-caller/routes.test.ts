@@ -4,6 +4,7 @@ import { type Caller, callers } from "../../support/callers";
 import {
   byName,
   type Call,
+  changes,
   everybody,
   expectAsTheTableSays,
   formOf,
@@ -69,7 +70,6 @@ const tellRoute: Tell = async (call, caller, worlds) => {
   return verdictOf(answer.status);
 };
 
-const changes = ({ row }: Call) => !row.endsWith(" read");
 /** What changes nothing comes first, while the worlds are whole. */
 const readsFirst = (calls: Call[]) =>
   calls.toSorted((one, other) => Number(changes(one)) - Number(changes(other)));
