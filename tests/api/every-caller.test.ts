@@ -4,7 +4,7 @@ import { actions } from "../architecture/access-of-actions";
 import { pages, personalPages } from "../architecture/access-of-pages";
 import { leadElsewhere, linkPages, stepPages } from "../architecture/narrower-access";
 import { type Caller, callers } from "../support/callers";
-import { type Input, tellAll } from "../support/every-call";
+import { type Input, tellAll, type Worlds } from "../support/every-call";
 import { filled, ownAddress, send } from "../support/http";
 import { operations } from "../support/operations";
 import { sampleOf } from "../support/samples";
@@ -19,8 +19,11 @@ import { aWorld, type World } from "../support/world";
  */
 
 let leave: () => Promise<void>;
+/** For what changes nothing: pages, and a call to MCP without an input. */
+let quiet: Worlds;
 beforeAll(async () => {
   leave = await enterServedDatabase();
+  quiet = { own: await aWorld(), foreign: await aWorld() };
 });
 afterAll(() => leave());
 
@@ -43,8 +46,7 @@ describe("a call", () => {
 
   test("a tool of MCP is for whoever shows a key that works", async () => {
     const name = "POST /api/mcp";
-    const worlds = { own: await aWorld(), foreign: await aWorld() };
-    const { told, meant } = await tellOfKeys({ name, row: table[name] ?? "" }, worlds);
+    const { told, meant } = await tellOfKeys({ name, row: table[name] ?? "" }, quiet);
     expect(told).toEqual(meant);
   });
 });
@@ -67,17 +69,14 @@ const openedAs = ({ status, headers }: Response): Opened => {
 };
 
 describe("a page", () => {
-  // Pages change nothing: one world for all of them, in which everybody keeps what they show.
-  let own: World;
+  // Everybody shows the same to all pages.
   const shown = new Map<Caller, Record<string, string>>();
   beforeAll(async () => {
-    own = await aWorld();
-    const foreign = await aWorld();
     for (const caller of Object.values(callers))
-      shown.set(caller, await caller.headers(own, foreign));
+      shown.set(caller, await caller.headers(quiet.own, quiet.foreign));
   });
   const openedBy = async (caller: Caller, page: string) => {
-    const [path] = filled(page, namedBy(own));
+    const [path] = filled(page, namedBy(quiet.own));
     return openedAs(await send(path, { headers: { ...ownAddress(), ...shown.get(caller) } }));
   };
   const meantFor = (caller: Caller, page: string): Opened => {
