@@ -18,7 +18,8 @@ const cheapParsing = inPlaceOf("@/lib/platform/parse-child", "parse-in-process.t
 const cheap: Record<string, { find: string; replacement: string }[]> = {
   unit: [cheapParsing],
   integration: [cheapHashes, cheapParsing],
-  api: [cheapHashes],
+  api: [cheapHashes, cheapParsing],
+  "drill/served": [cheapHashes, cheapParsing],
 };
 
 /** One kind of test: a folder of `tests/` with what must stand before its first file runs. */

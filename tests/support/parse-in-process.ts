@@ -3,10 +3,9 @@ import type { Parser } from "@/lib/platform/parse-host";
 import * as inChild from "../../lib/platform/parse-child";
 
 /*
- * In the place of lib/platform/parse-child in unit and integration tests: the same parsers and errors in the
- * test's own process, since a child takes longer to start than most files to read.
- * tests/unit/parse-child shows the child's limits; tests/api and the tests that call
- * `parseInChildren` read files in children.
+ * In the place of lib/platform/parse-child within tests: the same parsers and errors in the test's own
+ * process, since a child takes longer to start than most files to read. tests/unit/parse-child shows
+ * the child's limits; served products and the tests that call `parseInChildren` read files in children.
  */
 
 export const { ParseLimitError, ParserError } = inChild;
