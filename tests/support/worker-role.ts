@@ -14,5 +14,5 @@ export function asWorker(): Db {
 export async function closeWorker(): Promise<void> {
   const { connection } = opened ?? {};
   opened = undefined;
-  await connection?.end();
+  await connection?.end({ timeout: 5 });
 }
