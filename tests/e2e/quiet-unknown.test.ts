@@ -29,7 +29,11 @@ const valuesInSight = (page: Page) =>
     return { all: values.length, silent: values.filter((text) => silent.test(text)).length };
   });
 
-test("no page of a new organization is a wall of unknown", async ({ page, member: _ }) => {
+// A look over all pages, as of axe over all states; each page has a story of its own in `npm test`.
+test("no page of a new organization is a wall of unknown", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await untilStarted(page);
   const { items } = await (await page.request.get("/api/companies/search?per_page=3")).json();
   const ids = items.map(({ _id }: { _id: string }) => _id);

@@ -10,7 +10,7 @@ import { startMailbox } from "../../support/mailbox";
 import { asOwner } from "../../support/owner";
 import { eventually, startScript } from "../../support/processes";
 
-const [MAILS, KILLS] = process.env.DRILL ? [200, 30] : [6, 2];
+const [MAILS, KILLS] = process.env.DRILL ? [200, 30] : [4, 1];
 const WORKER_DELIVERS_AT_ONCE = 2;
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
