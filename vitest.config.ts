@@ -48,7 +48,12 @@ const withDatabase = {
   setupFiles: ["tests/support/next-environment.ts", "tests/support/worker-database.ts"],
 };
 
-const served = { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false };
+/** One product for all files of a kind, which come one after the other. */
+const served = {
+  globalSetup: ["tests/support/served-product.ts"],
+  setupFiles: ["tests/support/served-settings.ts"],
+  fileParallelism: false,
+};
 
 export default defineConfig({
   resolve: {
@@ -65,7 +70,8 @@ export default defineConfig({
       ...inOneProcess("integration", withDatabase),
       kind("drill", { ...withDatabase, exclude: ["tests/drill/served/**"] }),
       kind("drill/served", served),
-      kind("api", served),
+      // They share a process too: none puts something else in the place of a module or of a global.
+      kind("api", { ...served, isolate: false }),
     ],
   },
 });

@@ -2,6 +2,8 @@ import { inject } from "vitest";
 import { closeDb } from "@/db/client";
 import { type Connection, openConnection } from "@/db/connection";
 import { changeSettings } from "@/lib/platform/env";
+import { closeAnnouncements } from "@/lib/service/announcements";
+import { closeSender } from "@/lib/service/job";
 import { embeddedDatabase } from "@/scripts/database/embedded";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
 
@@ -18,9 +20,10 @@ export async function enterDatabaseOf(
   const { appUrl, ownerUrl } = target;
   changeSettings({ DATA_DIR: data, APP_DATABASE_URL: appUrl, SECRET: secrets.secret, ...settings });
   const owner = openConnection(ownerUrl, { max: 1 });
+  // The next file of this process may enter the database of another product.
   const leave = async () => {
-    await owner.end();
-    await closeDb();
+    await Promise.all([closeAnnouncements(), closeSender()]);
+    await Promise.all([owner.end(), closeDb()]);
   };
   return { owner, leave };
 }
