@@ -66,7 +66,7 @@ test("an address says what it would bring, is asked once, and nothing is stored"
     items: [{ events: ["raised"], companies: ["Ramp"], outcome: null }],
   });
   expect(server.asked).toBe(1);
-  serve("Company,Website\nRamp,ramp.com\nFjord,fjord.example\n,none.example\n");
+  serve("Company,Website\nRamp,https://ramp.com\nFjord,https://fjord-robotics.com\n,https://none-here.com\n");
   expect((await preview("/list.csv", "csv")).preview).toMatchObject({
     title: "list.csv (wire.example)",
     columns: [
