@@ -52,7 +52,8 @@ const stored = async () => {
       (select count(*)::int from imports where org_id = ${admin.orgId}) as imports,
       (select count(*)::int from import_rows where org_id = ${admin.orgId}) as rows,
       (select count(*)::int from claims where org_id = ${admin.orgId}) as claims`;
-  return { ...row, files: readdirSync(env().DATA_DIR, { recursive: true }).length };
+  const entries = readdirSync(env().DATA_DIR, { recursive: true, withFileTypes: true });
+  return { ...row, files: entries.filter((entry) => entry.isFile()).length };
 };
 
 test("an address says what it would bring, is asked once, and nothing is stored", async () => {
@@ -66,7 +67,9 @@ test("an address says what it would bring, is asked once, and nothing is stored"
     items: [{ events: ["raised"], companies: ["Ramp"], outcome: null }],
   });
   expect(server.asked).toBe(1);
-  serve("Company,Website\nRamp,ramp.com\nFjord,fjord.example\n,none.example\n");
+  serve(
+    "Company,Website\nRamp,https://ramp.com\nFjord,https://fjord-robotics.com\n,https://none-here.com\n",
+  );
   expect((await preview("/list.csv", "csv")).preview).toMatchObject({
     title: "list.csv (wire.example)",
     columns: [
