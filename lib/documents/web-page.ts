@@ -38,8 +38,9 @@ export function readPageBytes(bytes: Buffer, type: string): ReadPage {
   const { document } = parseHTML(html);
   const title = plainText(document.querySelector("title")?.textContent ?? "", TITLE_MAX);
   for (const around of document.querySelectorAll(AROUND)) around.remove();
-  const main = document.querySelector("main,[role=main]") ?? document.body ?? document;
-  const lines = [...blocksOfHtml(main.innerHTML ?? html)].map(({ text }) =>
+  // A page may leave out its html and body: only the whole has all of it then.
+  const main = document.querySelector("main,[role=main]")?.innerHTML ?? document.toString();
+  const lines = [...blocksOfHtml(main)].map(({ text }) =>
     plainText(text.replace(/^•\s*/, ""), PART_MAX),
   );
   const parts = [...new Set(lines)].filter(

@@ -28,6 +28,8 @@ test("a page is its headlines and paragraphs, without menus, scripts and what no
     "latin1",
   );
   expect(readPageBytes(latin, "text/html").parts).toEqual(["Café raises a new round"]);
+  for (const whole of ["<html><p>Fjord raises a round</p>", "<body><p>Fjord raises a round</p>"])
+    expect(readPageBytes(Buffer.from(whole), "text/html").parts).toEqual(["Fjord raises a round"]);
   for (const [body, said] of [
     ["<rss><channel></channel></rss>", /This is a feed/],
     ["", /empty/],
