@@ -96,6 +96,7 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "news.sourceId": ({ feed }) => feed,
   "news.subjectId": ({ feed }) => feed,
   "runs.runId": ({ waitingMemo }) => waitingMemo.run_id,
+  "agents.runId": ({ memo }) => memo.run_id,
   "memos.approve.memoId": ({ askedMemo }) => askedMemo,
   // Notes beside a document are its readers’ alone; a test of their own tries them.
   "notes.list.documentId": () => undefined,

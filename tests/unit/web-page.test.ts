@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPageBytes } from "@/lib/documents/web-page";
-import { changeOfPage } from "@/lib/domains/news/rules/page-changes";
+import { changeOfPage } from "@/lib/domains/news/service/page-changes";
 
 const page = (main: string) =>
   Buffer.from(`<!doctype html><html><head><title>News – Fjord</title></head><body>

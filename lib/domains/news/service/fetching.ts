@@ -24,7 +24,6 @@ import {
   takeDueFeeds,
   updateFeed,
 } from "../queries/feeds";
-import { changeOfPage } from "../rules/page-changes";
 import { publicMapping } from "../rules/public-mappings";
 import { nextTurn, retryAfterMs } from "../rules/schedule";
 import { type AskedFeed, askFeed } from "./ask-feed";
@@ -34,6 +33,7 @@ import { type AskedTable, askTable } from "./ask-table";
 import { companiesToAsk } from "./asked-companies";
 import { stateEvents } from "./event-claims";
 import { addListedFeeds } from "./listed-feeds";
+import { changeOfPage } from "./page-changes";
 import { type Stored, storeItems } from "./store-items";
 
 /** The result of requesting a source, whatever its format. */

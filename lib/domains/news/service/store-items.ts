@@ -19,7 +19,7 @@ import {
   updateStory,
 } from "../queries/items";
 import { keysOfUndone } from "../queries/undone";
-import { investorsIn } from "../rules/event-investors";
+import { investorsIn } from "./event-investors";
 import {
   type KnownByKey,
   keysIn,

@@ -1,7 +1,8 @@
+import "server-only";
 import { lookupKey } from "@/lib/core/search-key";
 import type { FeedItem } from "@/lib/documents/feed";
 import { sha256Hex } from "@/lib/platform/crypto";
-import { SENTENCE_MAX, sentencesOf } from "./sentences";
+import { SENTENCE_MAX, sentencesOf } from "../rules/sentences";
 
 /** Parts that are remembered, so that one that comes back is not news again. */
 const KNOWN_MAX = 1_500;

@@ -1,3 +1,4 @@
+import "server-only";
 import { isCommonWord } from "@/lib/search/vocabulary";
 import { nameKey } from "@/lib/values/names";
 
