@@ -30,10 +30,15 @@ export const askAboutCompany = defineJob({
   inTurns: true,
 });
 
-/** Mails one person the stories about their companies since the digest before. */
+/** Mails one person the stories about their companies since the digest before, until this one was taken. */
 export const sendDigest = defineJob({
   name: "news.sendDigest",
-  data: z.strictObject({ userId: z.string(), since: z.iso.datetime({ offset: true }) }),
+  data: z.strictObject({
+    userId: z.string(),
+    since: z.iso.datetime({ offset: true }),
+    // Absent from a job that an earlier version left.
+    until: z.iso.datetime({ offset: true }).optional(),
+  }),
   retryLimit: 5,
   expireInSeconds: 60,
 });

@@ -23,11 +23,12 @@ const due = (now: () => Date) =>
   inTransaction(getDb(), { orgId: null, userId: null } as never, "write", (db) =>
     takeDueDigests(db, { at: now(), atMost: 1_000 }),
   );
-const send = ({ orgId, userId }: Member, since: string) =>
+const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const send = ({ orgId, userId }: Member, since: string, until = inMinutes(11)) =>
   inTransaction(getDb(), { orgId: orgId as OrgId, userId: null }, "write", (db) =>
     sendOneDigest.commit(
       ctxOfJob(orgId, { db, transaction: "write" }),
-      { userId, since },
+      { userId, since, until },
       undefined,
     ),
   );
@@ -61,7 +62,7 @@ test("it tells what happened to companies in projects, as text with one click to
   await asOwner()`update users set email_verified_at = now() where id = ${admin.userId}`;
   const company = await aCompanyByHand(admin, { name: "Fjord Robotics" });
   const feed = await aFeed(admin);
-  const since = new Date(Date.now() - 60_000).toISOString();
+  const since = inMinutes(-1);
   await someNews(admin, feed._id, [
     { title: "Fjord Robotics raises $4 million", published: "2026-01-02T09:00:00Z" },
     { title: "Weather stays mild in the north", published: "2026-01-02T09:00:00Z" },
@@ -79,6 +80,10 @@ test("it tells what happened to companies in projects, as text with one click to
   );
   expect(mail?.text).not.toContain("Weather");
   expect(mail?.unsubscribe).toMatch(/\/api\/unsubscribe\//);
+  // What the next digest tells is not told by this one, however late it is sent; and never twice.
+  await send(admin, since, inMinutes(9));
+  await send(admin, inMinutes(11));
+  expect(await mails(admin)).toHaveLength(1);
   await muteNews.run(ctxOf(admin), { kind: "company", subject_id: company._id, is_muted: true });
   await send(admin, since);
   expect(await mails(admin)).toHaveLength(1);

@@ -23,17 +23,21 @@ import { companiesOf, recordsOfCompanies } from "./story-companies";
 
 /** Stories among which those that were found since the last digest are looked for. */
 const LOOKED_AT = 200;
+/** What a fetch found may be stored as long after that: what is younger is left to the next digest. */
+const SETTLED_AFTER_MS = 600_000;
 
 export const startDueDigests: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     const due = await takeDueDigests(ctx.db, { at: ctx.now(), atMost: DIGESTS_STARTED });
     for (const { orgId, userId, since } of due)
-      await enqueue(ctx, sendDigest, { userId, since }, { orgId });
+      await enqueue(ctx, sendDigest, { userId, since, until: ctx.now().toISOString() }, { orgId });
   },
 };
 
-/** The stories about companies in projects that the person sees, found since, the latest first. */
-async function storiesFor(ctx: OrgCtx, userId: string, since: Date): Promise<StoryRow[]> {
+type Span = { since: Date; until: Date };
+
+/** The stories about companies in projects that the person sees, found in that time, the latest first. */
+async function storiesFor(ctx: OrgCtx, userId: string, span: Span): Promise<StoryRow[]> {
   const { db, org } = ctx;
   const tracked = await companiesInProjects(db, org.id, COMPANIES_JOINED);
   if (tracked.length === 0) return [];
@@ -43,7 +47,10 @@ async function storiesFor(ctx: OrgCtx, userId: string, since: Date): Promise<Sto
     companies: [[...records.keys()]],
     muted: await mutedBy(ctx, userId),
   });
-  return stories.filter(({ createdAt }) => createdAt > since);
+  return stories.filter(({ createdAt }) => {
+    const settled = new Date(createdAt.getTime() + SETTLED_AFTER_MS);
+    return settled > span.since && settled <= span.until;
+  });
 }
 
 /** A line of a mail: titles come from their outlets unchecked. */
@@ -74,14 +81,15 @@ async function tellStories(ctx: OrgCtx, stories: readonly StoryRow[]): Promise<s
 }
 
 /** Mails one person what happened to their companies; nothing where nothing did. */
-export const sendOneDigest: JobHandler<{ userId: string; since: string }> = {
-  async commit(ctx, { userId, since }) {
+export const sendOneDigest: JobHandler<{ userId: string; since: string; until?: string }> = {
+  async commit(ctx, { userId, since, until }) {
     if (!ctx.org || !canMail()) return;
     const own: OrgCtx = { ...ctx, org: ctx.org };
     if (!(await actForMember(own, userId))) return;
     const member = await lookUpMember(own, { userId });
     if (!member?.isConfirmed || (await isRefused(own, member.email))) return;
-    const stories = await storiesFor(own, userId, new Date(since));
+    const span = { since: new Date(since), until: until ? new Date(until) : ctx.now() };
+    const stories = await storiesFor(own, userId, span);
     if (stories.length === 0) return;
     const told = await tellStories(own, stories.slice(0, DIGEST_STORIES));
     const left = stories.length - told.length;

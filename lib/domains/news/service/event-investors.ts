@@ -9,8 +9,9 @@ export type NamedInvestors = { leads: string[]; backers: string[] };
 const END =
   /(?:,? (?:with|alongside)\b|,? (?:and )?(?:joined|followed|backed|supported) by\b|,? (?:to|at|for|as|in|on|after|which|who|that|while|bringing|valuing|giving|according|says?|said|has|have|will|is|was)\b|[;:()–—]|\.(?:\s|$)|$)/i;
 const LED = /\b(?:co-)?led by\s/gi;
+/** A company that is backed by somebody may have been for long; a round that is, is this one. */
 const JOINED =
-  /\b(?:with (?:additional |further )?participation (?:from|by|of)|participation from|joined by|backed by|alongside)\s/gi;
+  /\b(?:with (?:additional |further )?participation (?:from|by|of)|participation from|joined by|alongside|(?<=\b(?:round|financing|funding|raise|investment),? (?:(?:was|is) )?)backed by)\s/gi;
 /** Another round than the one that is told, or somebody who leads something else. */
 const OTHER =
   /\b(?:previous(?:ly)?|earlier|prior|last year|past|its (?:seed|series [a-k]) (?:round )?(?:was|had been)|team|startup|company|firm|group|founded and)\s(?:\w+\s){0,3}(?:co-)?(?:led|backed) by\b/i;
