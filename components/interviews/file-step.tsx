@@ -15,7 +15,7 @@ const megabytes = `${ANSWER_FILE_BYTES / 1_000_000} MB`;
 const problems: Readonly<Record<string, string>> = {
   "400": `This file can’t be used. Send one of these: ${endings.join(", ")}.`,
   "409": "The file wasn’t taken: this interview is over, or you sent your answers already.",
-  "413": `The file is larger than ${megabytes}, or your files are too large together.`,
+  "413": `The file is larger than ${megabytes}, your files are too large together, or there is no room left. Tell the person who asked.`,
   "429": "Many files came by this link or from your network. Try again in an hour.",
 };
 

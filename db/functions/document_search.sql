@@ -113,13 +113,3 @@ BEGIN
     GROUP BY p.id ORDER BY 2 DESC, p.id LIMIT most;
 END $$;
 REVOKE ALL ON FUNCTION document_search(text[], text, text[], float8[], text[], date, integer) FROM PUBLIC;
-
--- How many bytes an organization's documents take, whoever may read them.
-CREATE OR REPLACE FUNCTION document_bytes() RETURNS bigint
-LANGUAGE plpgsql STABLE SECURITY DEFINER
-SET search_path = public, pg_temp
-AS $$
-BEGIN
-  RETURN (SELECT coalesce(sum(size_bytes), 0)::bigint FROM documents WHERE org_id = search_org());
-END $$;
-REVOKE ALL ON FUNCTION document_bytes() FROM PUBLIC;

@@ -5,6 +5,8 @@ import { FeedError, plainText, textOfFeed } from "./feed-text.ts";
 
 /** An item of a feed as its publisher wrote it, in plain text. */
 export type FeedItem = {
+  /** A part of a page, of which several may begin alike. */
+  isPart?: true;
   guid: string | null;
   link: string | null;
   title: string;

@@ -5,12 +5,12 @@ import { blocksOfHtml } from "./html.ts";
 /* Runs in the parsing child. Imports use relative paths because it has no TypeScript runner. */
 
 /** A page as a reader sees it: what it is called, and its headlines, paragraphs and rows. */
-export type ReadPage = { title: string; parts: string[]; isCut: boolean };
+export type ReadPage = { title: string; parts: string[] };
 
 /** The answer's body in base 64, and its content type. */
 export type PageInput = { base64: string; type: string };
 
-const PARTS_MAX = 500;
+const PARTS_MAX = 5_000;
 const PART_MAX = 3_000;
 /** Shorter lines are menus, dates and buttons. */
 const WORDS_MIN = 4;
@@ -48,7 +48,7 @@ export function readPageBytes(bytes: Buffer, type: string): ReadPage {
   );
   if (parts.length === 0)
     throw new FeedError("The page has no text to read. It may be written by a script.");
-  return { title, parts: parts.slice(0, PARTS_MAX), isCut: parts.length > PARTS_MAX };
+  return { title, parts: parts.slice(0, PARTS_MAX) };
 }
 
 export async function* parse({ base64, type }: PageInput): AsyncGenerator<ReadPage> {

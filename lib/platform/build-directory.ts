@@ -3,6 +3,7 @@
  * would otherwise load zod.
  */
 
+/** Whether this process builds or serves the build for tests. */
 export const isForTests = (): boolean => Boolean(process.env.SPOTLIGHT_TEST_BUILD);
 
 /**

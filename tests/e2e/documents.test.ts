@@ -147,7 +147,7 @@ test("a document about a company is added on its page, and an address says why n
   await expect(page.getByRole("row", { name: /Deck\.md.*Ready/ })).toBeVisible();
   await inspect(page, "documents about a company");
   await page.getByRole("button", { name: "Add from an address" }).click();
-  await page.getByLabel("Address").fill("http://192.168.1.1/deck.pdf");
+  await page.getByRole("textbox", { name: "Address" }).fill("http://192.168.1.1/deck.pdf");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("The address can’t be reached.").first()).toBeVisible();
   await inspect(page, "an address that is not fetched");

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { getDb } from "@/db/client";
-import { connectionPeople } from "@/db/schema/connections";
+import { connectionPeople, contacts } from "@/db/schema/connections";
 import { inTransaction } from "@/db/tenancy";
 import { newId, type OrgId } from "@/lib/core/ids";
 import type { ReadContact } from "@/lib/domains/connections/rules/read-contact";
@@ -10,7 +11,6 @@ import { listNamesakes } from "@/lib/domains/connections/service/namesakes";
 import { ctxOf, ctxOfJob } from "./contexts";
 import { aMember, type Member } from "./factories";
 import { stored } from "./ndas";
-import { asOwner } from "./owner";
 import { eventually } from "./processes";
 
 const COLUMNS = "First Name,Last Name,URL,Email Address,Company,Position,Connected On";
@@ -59,8 +59,10 @@ export async function aNamesake(member: Member) {
 export async function aSharedContact(member: Member, name = "Ole Nord") {
   const { _id: importId } = await someContacts(member, [{ name }]);
   await shareImport.run(ctxOf(member), { importId, is_shared: true });
-  const [row] = await asOwner()<{ personId: string }[]>`
-    select person_id as "personId" from contacts where import_id = ${importId}`;
+  const asMember = { orgId: member.orgId as OrgId, userId: member.userId };
+  const [row] = await inTransaction(getDb(), asMember, "read", (db) =>
+    db.select().from(contacts).where(eq(contacts.importId, importId)),
+  );
   return { importId, contactId: row?.personId ?? "" };
 }
 

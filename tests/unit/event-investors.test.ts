@@ -29,6 +29,8 @@ test.each([
   "The startup, backed by Accel, raised a seed round of $2 million.",
   "A Series A led by Northzone follows a seed round led by Creandum.",
   "The round was led by a group of angels.",
+  "Fjord, whose seed round was led by Accel, raised a $30M Series B.",
+  "Fjord raised $30M, following a $5M seed round led by Accel in 2023.",
 ])("nobody is taken for an investor of the round: %s", (quote) => {
   expect(investorsIn(quote)).toEqual({ leads: [], backers: [] });
 });

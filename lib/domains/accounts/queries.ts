@@ -198,7 +198,7 @@ export async function updateUser(db: Db, id: string, changes: Partial<typeof use
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** Revokes the person's live sessions of every kind, except `keptId`. */
+/** Revokes the person's live sessions of every kind, except `keptId`, and ends a change of address. */
 export async function revokeSessionsOf(
   db: Db,
   userId: string,
@@ -208,6 +208,8 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, keptId)));
+  // One of them may have asked for it.
+  await endTokensOf(db, userId, { kind: "addressChange", now });
 }
 
 /** Invalidates the person's unused links, or begun sign-ins, of a kind. */

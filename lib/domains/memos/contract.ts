@@ -95,7 +95,7 @@ export const memoCalls = defineContract("memos", {
   },
   findEvidence: {
     summary:
-      "Find what proves a sentence of a memo, or what can be proved in its place: facts, and documents that everybody may read",
+      "Find what proves a sentence of a memo, or what can be proved in its place: facts, and documents that all members may read",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}/evidence": {} },

@@ -136,6 +136,7 @@ export const ndaCalls = defineContract("ndas", {
     summary: "Download the certificates of a version as a PDF file",
     effect: "read",
     access: "member",
+    audit: "Read the certificate of an NDA",
     routes: {
       "GET /api/nda-agent/outreaches/{ndaId}/certificate": { answers: "application/octet-stream" },
     },

@@ -17,7 +17,8 @@ export function whichInvestorText(names: readonly string[]): string {
   const isShared = (count: number) =>
     others.every((name) => nameKey(name).startsWith(nameKey(words.slice(0, count).join(" "))));
   const shared = words.slice(0, words.findLastIndex((_, at) => isShared(at + 1)) + 1).join(" ");
-  return `${names.length} investors in your data are called ${shared || "so"}. Which one do you mean?`;
+  const alike = shared ? `are called ${shared}` : "have names that begin alike";
+  return `${names.length} investors in your data ${alike}. Which one do you mean?`;
 }
 
 /** What tells companies of one name apart. */

@@ -51,7 +51,8 @@ function countedNoun(phrases: readonly Phrase[], at: number): Subject | "kind" |
     const noun = said(phrases[next], "subject");
     if (noun) return noun.about;
     // "Each country with more than 10 of them".
-    if (/^(?:them|those|these)$/.test(phrases[next]?.words ?? "")) return "kind";
+    const isPronoun = /^(?:them|those|these)$/.test(phrases[next]?.words ?? "");
+    if (isPronoun && !is(phrases[next + 1], "subject", "value", "field")) return "kind";
     const value = said(phrases[next], "value");
     if (value?.slot === "unicorn") return "companies";
     isKind ||= value !== null;

@@ -28,6 +28,9 @@ function complementOf(phrases: readonly Phrase[], at: number, deed: number): num
 /** States of which a list has every one anyway. */
 const STATES: ReadonlySet<string> = new Set("status type hiring remote maturity".split(" "));
 
+/** "Acquired companies included in batch W21" are those of the batch. */
+const INCLUDED_IN = /^(?:in|by|on|from|among|within|with)\b/;
+
 /** "Dead ones included", "including inactive companies": every state is asked for, and none of them alone. */
 export const included: Rule = (phrases, at) => {
   const values = said(phrases[at], "values");
@@ -36,8 +39,11 @@ export const included: Rule = (phrases, at) => {
   let end = at + 1;
   while (is(phrases[end], "subject") || /^(?:ones|are|also)$/.test(phrases[end]?.words ?? ""))
     end++;
-  if (phrases[end]?.words === "included") return { end: end + 1, says: { kind: "function" } };
-  const isLed = /^(?:including|incl)$/.test(before?.words ?? "") && at > 1;
+  const isTold =
+    phrases[end]?.words === "included" && !INCLUDED_IN.test(phrases[end + 1]?.words ?? "");
+  if (isTold) return { end: end + 1, says: { kind: "function" } };
+  const isDenied = phrases.slice(0, at).some((phrase) => is(phrase, "not"));
+  const isLed = /^(?:including|incl)$/.test(before?.words ?? "") && at > 1 && !isDenied;
   return isLed ? { end: at + 1, says: { kind: "function" } } : null;
 };
 
@@ -51,12 +57,12 @@ const isRaise = (phrase: Phrase | undefined): boolean =>
  * time that has ended nothing is told so: a later round says nothing of it.
  */
 export const notRaisedSince: Rule = (phrases, at) => {
+  if (!is(phrases[at], "not")) return null;
   const before = phrases.slice(0, at);
   const isOfCompanies = before.some(
     (phrase) => said(phrase, "subject")?.about === "companies" || is(phrase, "value", "values"),
   );
-  if (!is(phrases[at], "not") || !isOfCompanies || before.some((phrase) => is(phrase, "name")))
-    return null;
+  if (!isOfCompanies || before.some((phrase) => is(phrase, "name"))) return null;
   let next = nextOf(phrases, at, 4);
   const first = next;
   while (isRaise(phrases[next])) next = nextOf(phrases, next, 3);

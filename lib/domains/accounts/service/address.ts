@@ -13,6 +13,7 @@ import { addressChangedEmail } from "./emails";
 import { consumeLink, linkEnded } from "./link";
 import { getMailDelivery } from "./reset";
 import { person, tellOrganization } from "./session";
+import { assertDomain, assertOtherWays } from "./sign-up-rule";
 import { countTries, linkTries } from "./tries";
 
 /**
@@ -25,6 +26,8 @@ export const requestAddressChange = implement(
   async (ctx, { email }) => {
     const { userId, email: own } = person(ctx);
     if (email === own) throw isOwn();
+    assertOtherWays();
+    await assertDomain(ctx, email);
     await countTries.call(ctx, linkTries("addressChange", userId, networkOf(ctx.address)));
     await putAddressChange.call(ctx, { email });
     return getMailDelivery.call(ctx, {});

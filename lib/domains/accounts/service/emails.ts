@@ -8,7 +8,7 @@ import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import { LINK_MINUTES } from "../constants";
 import { addressChangeEmail } from "../jobs";
-import { findPerson, isAddressTaken, isSessionOpen } from "../queries";
+import { findPerson, isAddressTaken, isSessionOpen, lockUser } from "../queries";
 import { makeLink } from "./link";
 
 /*
@@ -86,6 +86,8 @@ const mintAddressLink = defineOperation(
     output: z.object({ token: z.string() }).nullable(),
   },
   async (ctx, { userId, email, sessionId }) => {
+    // Whoever ends the session waits for the link, or this for that.
+    await lockUser(ctx.db, userId);
     const isWanted = await isSessionOpen(ctx.db, sessionId, ctx.now());
     // Its owner has an account already, and asked for nothing.
     if (!isWanted || (await isAddressTaken(ctx.db, email))) return null;

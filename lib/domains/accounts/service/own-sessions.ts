@@ -2,7 +2,6 @@ import "server-only";
 import { deviceOf } from "@/lib/core/device";
 import { DAY_MS } from "@/lib/core/durations";
 import { notFound } from "@/lib/core/errors";
-import type { Ctx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { NEW_BROWSER_DAYS, SESSIONS_SHOWN } from "../constants";
 import { accountCalls } from "../contract";
@@ -39,9 +38,6 @@ export const listOwnSessions = implement(
   },
 );
 
-/** A link to another address may have been asked for in the session that ends. */
-const asked = ({ now }: Pick<Ctx, "now">) => ({ kind: "addressChange" as const, now: now() });
-
 export const revokeOwnSession = implement(
   accountCalls.revokeOwnSession,
   {
@@ -50,9 +46,11 @@ export const revokeOwnSession = implement(
   },
   async (ctx, { sessionId }) => {
     const { userId } = person(ctx);
-    const isEnded = await revokeSessionOf(ctx.db, userId, sessionId, ctx.now());
-    if (!isEnded) throw notFound("Session");
-    await endTokensOf(ctx.db, userId, asked(ctx));
+    const now = ctx.now();
+    // A link to another address that is being made in that session ends with it.
+    await lockUser(ctx.db, userId);
+    if (!(await revokeSessionOf(ctx.db, userId, sessionId, now))) throw notFound("Session");
+    await endTokensOf(ctx.db, userId, { kind: "addressChange", now });
     return { _id: sessionId };
   },
 );
@@ -68,7 +66,6 @@ export const revokeOtherSessions = implement(
     // A session that is being opened at this moment is one of the others.
     await lockUser(ctx.db, userId);
     await revokeSessionsOf(ctx.db, userId, { now: ctx.now(), keptId: sessionId });
-    await endTokensOf(ctx.db, userId, asked(ctx));
     return { done: true as const };
   },
 );

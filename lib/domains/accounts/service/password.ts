@@ -32,7 +32,7 @@ export async function setPassword(
   const now = ctx.now();
   await updateUser(ctx.db, userId, { passwordHash, updatedAt: now });
   await revokeSessionsOf(ctx.db, userId, { now, keptId: keptSessionId });
-  for (const kind of ["reset", "addressChange", "signInStep"] as const)
+  for (const kind of ["reset", "signInStep"] as const)
     await endTokensOf(ctx.db, userId, { kind, now });
 }
 

@@ -30,16 +30,24 @@ export const readSignUpRule = defineOperation(
  * FORBIDDEN.
  */
 export async function assertMaySignUp(ctx: CtxFor<"public", "none">, email: string): Promise<void> {
-  const { mode, domains } = await readSignUpRule.call(ctx, {});
-  if (mode === "open") return;
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  if (mode === "domain" && domains.includes(domain)) return;
-  const message =
-    mode === "domain"
-      ? `Only addresses at ${domains.join(" or ")} can create an account here.`
-      : "New accounts need an invitation. Ask an admin of your organization to invite you.";
-  throw new AppError("FORBIDDEN", message, { fields: { email: [message] } });
+  const { mode } = await readSignUpRule.call(ctx, {});
+  await assertDomain(ctx, email);
+  if (mode !== "invited") return;
+  throw isForbidden(
+    "New accounts need an invitation. Ask an admin of your organization to invite you.",
+  );
 }
+
+/** Throws FORBIDDEN where the operator lets in addresses of some domains, and this is of another. */
+export async function assertDomain(ctx: CtxFor<"public", "none">, email: string): Promise<void> {
+  const { mode, domains } = await readSignUpRule.call(ctx, {});
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  if (mode === "domain" && !domains.includes(domain))
+    throw isForbidden(`Only addresses at ${domains.join(" or ")} can have an account here.`);
+}
+
+const isForbidden = (message: string) =>
+  new AppError("FORBIDDEN", message, { fields: { email: [message] } });
 
 /** Throws FORBIDDEN where people sign in by a provider alone. */
 export function assertOtherWays(): void {

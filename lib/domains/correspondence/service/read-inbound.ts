@@ -52,7 +52,8 @@ const fileName = (name: string) =>
   (storable(name).split(/[\\/]/).at(-1) ?? "")
     .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, "")
     .trim()
-    .slice(0, 200) || "Unnamed file";
+    .slice(0, 200)
+    .toWellFormed() || "Unnamed file";
 
 /** What hangs on a message; other servers' reports on mail are no files. */
 const filesOf = ({ parts }: InboundMail) =>
@@ -66,7 +67,8 @@ const filesOf = ({ parts }: InboundMail) =>
 
 /** Whether a message of several parts goes on to its end; one that was cut lacks its last boundary. */
 function isClosed(mail: InboundMail, bytes: Uint8Array): boolean {
-  const boundary = /boundary="?([^";\s]+)/i.exec(header(mail, "content-type"))?.[1];
+  const said = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(header(mail, "content-type"));
+  const boundary = said?.[1] ?? said?.[2];
   const { buffer, byteOffset, length } = bytes;
   const whole = Buffer.from(buffer, byteOffset, length);
   return boundary === undefined || whole.includes(`--${boundary}--`);
@@ -81,7 +83,8 @@ function keptOf(files: ReturnType<typeof filesOf>, isByMachine: boolean, isWhole
   });
 }
 
-const storable = (text: string) => text.replaceAll("\0", "").toWellFormed().slice(0, INBOUND_TEXT);
+const storable = (text: string, limit = INBOUND_TEXT) =>
+  text.replaceAll("\0", "").slice(0, limit).toWellFormed();
 
 /** What a message says of itself, and where it may belong. Broken ones are read as far as they go. */
 export async function readInbound(raw: Uint8Array) {
@@ -101,10 +104,10 @@ export async function readInbound(raw: Uint8Array) {
     failed: reports.flatMap(({ recipient }) => recipient ?? []),
     /** When somebody who is away says that they are back. */
     awayUntil: kind === "auto-reply" && mail.date ? backOn(mail.text, mail.date) : null,
-    senderName: storable(mail.from?.name ?? "").slice(0, 200),
-    senderEmail: storable(mail.from?.address ?? "").slice(0, 320),
+    senderName: storable(mail.from?.name ?? "", 200),
+    senderEmail: storable(mail.from?.address ?? "", 320),
     isAuthenticated: server !== undefined && !mail.isUnreadable && isSenderProved(mail, server),
-    subject: storable(mail.subject).slice(0, 500),
+    subject: storable(mail.subject, 500),
     text: storable(replyText(mail.text)),
     wholeText: storable(mail.text),
     extent,

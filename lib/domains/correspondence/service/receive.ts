@@ -5,7 +5,7 @@ import { correspondenceCalls } from "../contract";
 import { lockInbound, pageOfInbound, updateInbound } from "../queries";
 import { openedConversation } from "../service";
 import { readInbound } from "./read-inbound";
-import { apply, releaseAll, takeIn, tellAnswer } from "./take-in";
+import { apply, lockedInOrder, releaseAll, takeIn, tellAnswer } from "./take-in";
 import { shownInbound, shownMails } from "./wire";
 
 export const receiveEmail = implement(
@@ -37,6 +37,7 @@ export const settleInbound = implement(
     if (!row) throw notFound("Email");
     if (row.state === "attached")
       throw new AppError("CONFLICT", "This email is in its conversation already");
+    await lockedInOrder(ctx, [...row.holds, ...(conversationId ? [conversationId] : [])]);
     const conversation = conversationId && (await openedConversation(ctx, conversationId));
     const state = conversation ? ("attached" as const) : ("dismissed" as const);
     await updateInbound(ctx.db, ctx.org.id, inboundId, { state, conversationId, holds: [] });

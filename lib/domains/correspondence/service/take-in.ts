@@ -116,6 +116,19 @@ async function conversationFor(
   return lockedConversation(ctx, present.id);
 }
 
+/** Locks conversations in the order in which mails lock those that they may belong to. */
+export async function lockedInOrder(
+  ctx: OrgCtx,
+  ids: readonly string[],
+): Promise<ConversationRow[]> {
+  const locked: ConversationRow[] = [];
+  for (const id of [...new Set(ids)].toSorted()) {
+    const conversation = await lockedConversation(ctx, id);
+    if (conversation) locked.push(conversation);
+  }
+  return locked;
+}
+
 /** Nobody is chased while a mail waits that may be their answer; which conversations it holds. */
 async function holdAll(ctx: OrgCtx, matches: readonly Match[]): Promise<string[]> {
   const held: string[] = [];
@@ -134,11 +147,11 @@ async function holdAll(ctx: OrgCtx, matches: readonly Match[]): Promise<string[]
  */
 export async function releaseAll(ctx: OrgCtx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const conversations = await lockedInOrder(ctx, ids);
+  // Once they are locked: no mail that comes or goes meanwhile is missed.
   const held = await listHeld(ctx.db, ctx.org.id, ids);
-  for (const id of ids.filter((one) => !held.includes(one)).toSorted()) {
-    const conversation = await lockedConversation(ctx, id);
-    if (conversation) await happen(ctx, conversation, { type: "released" });
-  }
+  for (const conversation of conversations)
+    if (!held.includes(conversation.id)) await happen(ctx, conversation, { type: "released" });
 }
 
 /**

@@ -13,8 +13,8 @@ const KNOWN = /\.(?:pdf|docx|pptx|xlsx|html?|md|eml|csv|txt)$/i;
 const OTHERS = /[^\p{L}\p{N}._~=&,;@ -]+/gu;
 
 /**
- * What a document is called that was fetched: its whole address, so that only the same address is a
- * newer version of it. `mark` tells addresses apart that are too long for a name.
+ * What a document is called that was fetched: its whole address. `mark` tells addresses apart that are
+ * too long for a name.
  */
 export function nameOfAddress(url: URL, type: string, mark: string): string {
   const [path, query] = [url.pathname, url.search].map((part) => {

@@ -8,10 +8,15 @@ const escaped = (name: string) =>
  * the base has it, since it may be a word of the question too: "it" is not "IT".
  */
 function placeOf(question: string, name: string): { start: number; end: number } | null {
+  const isOneWord = !/\s/.test(name);
   const own = `["“]?${escaped(name)}["”]?`;
-  const flags = /\s/.test(name) ? "iu" : "u";
+  const flags = isOneWord ? "u" : "iu";
+  // "Offices in Berlin" are no base's, whatever one is called.
+  const inName = isOneWord
+    ? `(?:["“]${escaped(name)}["”]|${escaped(name)}\\s+(?:knowledge\\s+)?base)`
+    : own;
   const forms = [
-    `(?<![\\p{L}\\p{N}])(?:[Ii]n|[Ff]rom|[Ww]ithin|[Ss]earch|[Oo]f)\\s+(?:(?:the|our|my)\\s+)?${own}(?:\\s+(?:knowledge\\s+)?base)?(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:[Ii]n|[Ff]rom|[Ww]ithin|[Ss]earch|[Oo]f)\\s+(?:(?:the|our|my)\\s+)?${inName}(?:\\s+(?:knowledge\\s+)?base)?(?![\\p{L}\\p{N}])`,
     `(?<![\\p{L}\\p{N}])(?:(?:the|our|my)\\s+)?${own}\\s+(?:knowledge\\s+)?base(?![\\p{L}\\p{N}])`,
   ];
   for (const form of forms) {

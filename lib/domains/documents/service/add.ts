@@ -3,6 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
+import { sha256Hex } from "@/lib/platform/crypto";
 import { removeStored } from "@/lib/platform/storage";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
@@ -63,7 +64,9 @@ export async function keepFile(
     return added(same, baseId, same.name, true);
   }
   await assertRoom(ctx, file.size_bytes);
-  const [id, at, nameKey] = [newId("doc"), ctx.now(), searchKey(file.name) || file.name];
+  const [id, at] = [newId("doc"), ctx.now()];
+  // Addresses whose names read alike are different documents.
+  const nameKey = `${searchKey(file.name) || file.name}${sourceUrl ? ` ${sha256Hex(sourceUrl).slice(0, 16)}` : ""}`;
   const before = await lockByName(ctx.db, org, { base, nameKey });
   if (before) await takePlace(ctx, { of: before, id });
   const row = await insertDocument(ctx.db, {

@@ -6,6 +6,7 @@ import { implement } from "@/lib/service/operation";
 import { documentCalls } from "../contract";
 import { documentsById, findDocument, pageOfDocuments } from "../queries/documents";
 import { onePage, partOfPages } from "../queries/pages";
+import { standingOn } from "../rules/standing";
 import { personReading } from "./acknowledgements";
 import { basesFor, keysOf } from "./bases";
 import { oneDocument, toDocuments } from "./wire";
@@ -32,11 +33,12 @@ export async function readableDocuments(ctx: OrgCtx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const bases = keysOf(await basesFor(ctx));
   const rows = await documentsById(ctx.db, ctx.org.id, { ids, bases });
-  return rows.map(({ id, name, base, newerId }) => ({
-    id,
-    name,
-    isForAll: base === ctx.org.id,
-    isReplaced: newerId !== null,
+  const today = todayOf(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isForAll: row.base === ctx.org.id,
+    isCurrent: row.newerId === null && standingOn(row, today) === "valid",
   }));
 }
 

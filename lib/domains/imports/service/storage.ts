@@ -7,7 +7,7 @@ import { importCalls } from "../contract";
 import { lockStorage, sumStored } from "../queries/storage";
 
 const storageUseOf = async (ctx: OrgCtx) => ({
-  used_bytes: await sumStored(ctx.db, ctx.org.id),
+  used_bytes: await sumStored(ctx.db),
   limit_bytes: storageLimit(),
 });
 

@@ -36,10 +36,17 @@ async function openForFile(ctx: Ctx, { token, position }: { token: string; posit
   return opened;
 }
 
+/** Where the founder's form leads: a file that was taken, to the next question, as an answer does. */
+export const pageAfterFile = (
+  { token = "", position = "0" }: Readonly<Record<string, string>>,
+  isTaken: boolean,
+): `/${string}` =>
+  `/founder-interview/${encodeURIComponent(token)}?step=${Number(position) + (isTaken ? 2 : 1)}`;
+
 /** How large a file may be. Refuses, before any of it is read, what has no place. */
 export const readAnswerRoom = defineOperation(
   {
-    name: "interviews.readRoom",
+    name: "interviews.readAnswerRoom",
     summary: "Get how large a file may be that comes by a founder's link",
     effect: "read",
     access: "public",
@@ -86,7 +93,7 @@ export const addAnswerFile = implement(
 
 const storeAnswerFile = defineOperation(
   {
-    name: "interviews.storeFile",
+    name: "interviews.storeAnswerFile",
     summary: "Store a file that came by a founder's link as the answer to a question",
     effect: "write",
     access: "public",

@@ -1,4 +1,5 @@
 import "server-only";
+import { sentencesOf } from "@/lib/documents/passages";
 import { readableDocuments } from "@/lib/domains/documents/service/read";
 import { documentSubject } from "@/lib/domains/documents/subject";
 import type { Evidence } from "@/lib/engine/tools";
@@ -10,9 +11,13 @@ import { recordSource } from "./records";
 /** How words of a document are named: by their passage and their place in it. */
 export const isQuoteId = (id: string): boolean => /^pss_\w+:\d+-\d+$/u.test(id);
 
+/** Whole sentences alone: half of one may say the opposite. */
+const isSentence = ({ text, start, end }: Evidence): boolean =>
+  sentencesOf(text).some((sentence) => sentence.start === start && sentence.end === end);
+
 /**
- * Words of documents as they stand there now. What some colleagues cannot read, what was deleted,
- * and versions that a newer one took the place of are left out.
+ * Sentences of documents as they stand there now. What some colleagues cannot read, what was deleted,
+ * what does not hold today, and versions that a newer one took the place of are left out.
  */
 export async function quotesOf(everybody: OrgCtx, ids: readonly string[]): Promise<Evidence[]> {
   if (ids.length === 0) return [];
@@ -22,9 +27,9 @@ export async function quotesOf(everybody: OrgCtx, ids: readonly string[]): Promi
     read.map(({ source_id }) => source_id),
   );
   const current = new Set(
-    documents.flatMap(({ id, isForAll, isReplaced }) => (isForAll && !isReplaced ? id : [])),
+    documents.flatMap(({ id, isForAll, isCurrent }) => (isForAll && isCurrent ? id : [])),
   );
-  return read.filter(({ source_id }) => current.has(source_id));
+  return read.filter((one) => current.has(one.source_id) && isSentence(one));
 }
 
 /** A sentence that is nothing but these words. */

@@ -79,8 +79,9 @@ const storeTaken = defineOperation(
     );
     if (isThere) return wholeNda(ctx, nda.id);
     const which = { ndaId: nda.id, conversationId: nda.conversationId };
-    await storeFile(ctx, which, { ...file, ...read, side: "receiver" });
+    // Before the storage, as an email with files locks its conversations.
     await happen(ctx, conversation, { type: "replied", isAuthenticated: false });
+    await storeFile(ctx, which, { ...file, ...read, side: "receiver" });
     const at = ctx.now();
     const asks = { decision: "changes_asked" as const, decidedAt: at };
     await updateNdaRow(ctx.db, ctx.org.id, nda.id, {

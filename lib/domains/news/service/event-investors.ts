@@ -15,6 +15,9 @@ const JOINED =
 /** Another round than the one that is told, or somebody who leads something else. */
 const OTHER =
   /\b(?:previous(?:ly)?|earlier|prior|last year|past|its (?:seed|series [a-k]) (?:round )?(?:was|had been)|team|startup|company|firm|group|founded and)\s(?:\w+\s){0,3}(?:co-)?(?:led|backed) by\b/i;
+/** "Whose seed round was led by …", "raised, following a seed round led by …": a round before. */
+const EARLIER =
+  /\b(?:whose|which had|follow(?:s|ed|ing)|after|since|on top of|adds? to|on the heels of|comes? \w+ months)\b[^;]*\b(?:led|backed) by\b/i;
 const BEFORE_NAME =
   /^(?:(?:the|its|other|new|existing|returning|previous|current|investors?|backers?|including|such as|venture capital firms?|vc firms?|funds?|angels?|both)\s+)+/i;
 
@@ -49,7 +52,7 @@ function namesAfter(quote: string, says: RegExp): string[] | null {
  */
 export function investorsIn(quote: string): NamedInvestors {
   const none = { leads: [], backers: [] };
-  if (OTHER.test(quote)) return none;
+  if (OTHER.test(quote) || EARLIER.test(quote)) return none;
   const [leads, joined] = [namesAfter(quote, LED), namesAfter(quote, JOINED)];
   if (leads === null || joined === null) return none;
   const led = new Set(leads.map(nameKey));

@@ -5,7 +5,9 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import { SENTENCE_MAX, sentencesOf } from "../rules/sentences";
 
 /** Parts that are remembered, so that one that comes back is not news again. */
-const KNOWN_MAX = 1_500;
+const KNOWN_MAX = 10_000;
+/** Of a page's parts the first may be news; those behind them are known when they move up. */
+const NEWS_AMONG = 500;
 /** A page of fewer parts may change as a whole. */
 const FEW_PARTS = 5;
 /** After so many fetches of another text, the page is taken as it is now. */
@@ -19,6 +21,7 @@ const itemOf = (text: string, url: string): FeedItem => {
   return {
     ...{ guid: keyOf(text), link: url, title, summary: summary.toWellFormed(), text },
     published: null,
+    isPart: true,
   };
 };
 
@@ -44,8 +47,9 @@ export function changeOfPage(
   const now = keyed.map(([key]) => key);
   if (known === null) return { items: [], known: now };
   const before = new Set(known);
-  const fresh = keyed.filter(([key]) => !before.has(key));
-  const isOther = known.length >= FEW_PARTS && fresh.length === keyed.length;
+  const isFresh = ([key]: [key: string, part: string]) => !before.has(key);
+  const fresh = keyed.slice(0, NEWS_AMONG).filter(isFresh);
+  const isOther = known.length >= FEW_PARTS && keyed.every(isFresh);
   if (isOther && failures < OTHER_TEXT_MAX)
     return {
       problem: "The page says nothing of what it said before. The next fetches look again.",

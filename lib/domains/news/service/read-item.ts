@@ -32,7 +32,7 @@ export function keyedItems(items: readonly FeedItem[]): KeyedItem[] {
       ...item,
       guidKey: keyOf(item.guid ?? (isOwnLink ? link : `${link} ${title}`)),
       linkKey: keyOf(link || title),
-      titleKey: keyOf(title),
+      titleKey: keyOf(item.isPart ? `${title} ${item.guid}` : title),
     };
   });
 }

@@ -123,7 +123,7 @@ export const closedClasses = dictionaryOf([
   },
   {
     forms:
-      "each of them|each of those|each of these|each one of them|every one of them|i mean|i meant|you know|that is to say|if you will|by any chance|not just|not only|not merely",
+      "each of them|each one of them|every one of them|i mean|i meant|you know|that is to say|if you will|by any chance|not just|not only|not merely",
     meaning: { kind: "function" },
     weight: 0.9,
   },

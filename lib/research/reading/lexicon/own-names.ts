@@ -194,14 +194,35 @@ function isObject(tokens: readonly Token[], from: number): boolean {
   return /^(?:in|into|on)$/.test(before) && INVESTED.test(tokens[at - 1]?.text ?? "");
 }
 
-/** "Led by Radical", "backed by Nvidia": who stands there invested, though a company goes by the name. */
-const isBacker = (tokens: readonly Token[], from: number): boolean =>
-  tokens[from - 1]?.text === "by" &&
-  /^(?:led|backed|funded|financed|supported|anchored)$/.test(tokens[from - 2]?.text ?? "");
+/** Most tokens between "by" and a name behind it: other names, with what joins them. */
+const BACKERS_WITHIN = 12;
+const PEOPLE = /^(?:alum\w*|founders?|employees?|engineers?|executives?|people|team|veterans?)$/;
+
+/**
+ * "Led by Radical", "backed by Orbit and Nvidia": who stands there invested, though a company goes by
+ * the name; "led by Stripe alumni" are people.
+ */
+function isBacker(tokens: readonly Token[], { from, to }: Pick<Run, "from" | "to">): boolean {
+  if (PEOPLE.test(tokens[to]?.text ?? "")) return false;
+  const names = tokens
+    .slice(Math.max(0, from - BACKERS_WITHIN), from)
+    .toReversed()
+    .findIndex(({ text, raw }) => raw === text && !/^(?:the|both|either|and|or|,|&)$/.test(text));
+  const at = from - 1 - names;
+  return (
+    names >= 0 &&
+    tokens[at]?.text === "by" &&
+    /^(?:led|backed|funded|financed|supported|anchored)$/.test(tokens[at - 1]?.text ?? "")
+  );
+}
 
 /** What goes by a name where it stands. */
-function namedHere(found: readonly OwnName[], tokens: readonly Token[], from: number): OwnName[] {
-  if (!isBacker(tokens, from)) return [...found];
+function namedHere(
+  found: readonly OwnName[],
+  tokens: readonly Token[],
+  run: Pick<Run, "from" | "to">,
+): OwnName[] {
+  if (!isBacker(tokens, run)) return [...found];
   const investors = found.filter(({ of }) => of === "investor");
   return investors.length > 0
     ? investors
@@ -248,7 +269,7 @@ export function ownNameItems(
     return isWhole ? Math.max(weight, WHOLE_NAME) : weight;
   };
   return runsOf(question, tokens).flatMap((run) =>
-    namedHere(names(run.key), tokens, run.from)
+    namedHere(names(run.key), tokens, run)
       .filter(({ name }) => !isOtherwiseWritten(tokens, run, name))
       .filter(({ of }) => of === "company" || !isCalled(tokens, run))
       .map(

@@ -1,5 +1,6 @@
 import {
   addAnswerFile,
+  pageAfterFile,
   readAnswerRoom,
   readFileAsFounder,
 } from "@/lib/domains/interviews/service/founder-files";
@@ -7,11 +8,4 @@ import { toDownload } from "@/lib/transport/download";
 import { toUploadForm } from "@/lib/transport/upload";
 
 export const GET = toDownload(readFileAsFounder);
-
-/** A file that was taken leads to the next question, as an answer does. */
-export const POST = toUploadForm(
-  addAnswerFile,
-  readAnswerRoom,
-  ({ token = "", position = "0" }, isTaken) =>
-    `/founder-interview/${encodeURIComponent(token)}?step=${Number(position) + (isTaken ? 2 : 1)}`,
-);
+export const POST = toUploadForm(addAnswerFile, readAnswerRoom, pageAfterFile);
