@@ -39,6 +39,10 @@ test.for<[string, object[]]>([
   // States that are named so that none is left out.
   ["Polish startups, dead ones included", [eq("country", "Poland")]],
   ["fintechs including acquired ones", [is("category", "contains", "fintech")]],
+  [
+    "acquired fintechs included in our list",
+    [eq("status", "Acquired"), is("category", "contains", "fintech")],
+  ],
   ["unicorns in Spain, public companies included", [eq("unicorn", true), eq("country", "Spain")]],
   // What companies are called by counts their rounds and investors.
   [

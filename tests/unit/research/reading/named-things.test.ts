@@ -163,10 +163,15 @@ describe("a company's name where an investor stands", () => {
     ["rounds led by Orbit", is("lead_investor", "eq", "Orbit")],
     ["startups backed by Tessera", is("investor", "eq", "Tessera")],
     ["unicorns funded by Northwind", is("investor", "eq", "Northwind")],
+    ["startups backed by Orbit and Tessera", is("investor", "eq", "Tessera")],
   ])("is an investor's: %s", (question, where) => {
     const { things, where: all } = read(question).plan ?? {};
     expect(things).toEqual([]);
     expect(all).toContainEqual(where);
+  });
+  test("people of a company are no investor", () => {
+    const where = JSON.stringify(read("startups led by Tessera alumni").plan?.where ?? []);
+    expect(where).not.toContain("investor");
   });
   test("and its own elsewhere", () => {
     expect(read("was Orbit acquired by Tessera").plan?.where ?? []).toEqual([]);
