@@ -84,6 +84,7 @@ describe("a feed", () => {
     expect(event).toEqual({
       ...{ type: "raised", rule: "raise-amount", company_id: _id, company_name: "Ramp" },
       quote: ramp.title,
+      investors: [],
     });
     expect((await news({ event: "raised" })).map(({ title }) => title)).toEqual([ramp.title]);
     expect(await news({ event: "acquired" })).toEqual([]);

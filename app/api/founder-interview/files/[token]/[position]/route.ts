@@ -1,11 +1,6 @@
-import {
-  addAnswerFile,
-  pageAfterFile,
-  readAnswerRoom,
-  readFileAsFounder,
-} from "@/lib/domains/interviews/service/founder-files";
+import * as files from "@/lib/domains/interviews/service/founder-files";
 import { toDownload } from "@/lib/transport/download";
 import { toUploadForm } from "@/lib/transport/upload";
 
-export const GET = toDownload(readFileAsFounder);
-export const POST = toUploadForm(addAnswerFile, readAnswerRoom, pageAfterFile);
+export const GET = toDownload(files.readFileAsFounder);
+export const POST = toUploadForm(files.addAnswerFile, files.readAnswerRoom, files.pageAfterFile);
