@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
+import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { useSavedSearches } from "@/components/searches/use-saved-searches";
 import { Button } from "@/components/ui/button";
@@ -50,10 +51,11 @@ const foundIn = (searches: readonly SavedSearch[], projects: readonly Project[])
 });
 
 function Choices(props: Props) {
+  const userId = useMe()._id;
   const searches = useSavedSearches();
   const projects = useRead(
     projectCalls.list,
-    { per_page: MAX_PER_PAGE },
+    { userId, per_page: MAX_PER_PAGE },
     { meta: { tellsFailure: true } },
   );
   const sets = useCriteriaSets();
