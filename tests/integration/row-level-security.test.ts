@@ -172,7 +172,6 @@ describe("tables", () => {
       "projects_release",
       "retention_preview",
       "retention_remove",
-      "stored_bytes",
       "seal_chain",
       "search_count",
       "search_facets",
@@ -180,6 +179,7 @@ describe("tables", () => {
       "search_names",
       "search_page",
       "search_words_of",
+      "stored_bytes",
       "unsealed_chains",
     ]);
   });
