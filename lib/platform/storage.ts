@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { randomToken } from "./crypto";
@@ -50,6 +51,10 @@ export const removeStored = (key: string): Promise<void> => rm(pathOf(key), { fo
 
 /** Largest size of a file in bytes, and the error for a larger one. */
 export type Allowance = { limit: number; refusal?: AppError };
+
+/** Stores a file that is in memory, as `storeStream` does one that arrives. */
+export const storeBytes = (bytes: Uint8Array, allowance: Allowance): Promise<StoredFile> =>
+  storeStream(Readable.from([bytes]), allowance);
 
 /**
  * Stores what `content` yields, counting and hashing it on the way: afterwards the whole file is on

@@ -3,7 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { isStorageFull } from "@/lib/domains/imports/service/fetched";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
-import { removeStored, type StoredFile, storeStream } from "@/lib/platform/storage";
+import { removeStored, type StoredFile, storeBytes } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { INBOUND_BYTES } from "../constants";
@@ -11,10 +11,6 @@ import { correspondenceCalls } from "../contract";
 import type { InboundRow } from "../queries";
 import { findInboundFile, insertInboundFiles } from "../queries/inbound-files";
 import type { ReadInbound } from "./read-inbound";
-
-async function* once(content: Uint8Array) {
-  yield content;
-}
 
 /** Whether files fit into the organization's storage. Without room a mail is kept all the same. */
 async function hasRoom(ctx: OrgCtx, bytes: number): Promise<boolean> {
@@ -38,8 +34,7 @@ export async function keepFiles(
   if (!isKept || files.length === 0 || !(await hasRoom(ctx, bytes))) return;
   const stored: StoredFile[] = [];
   try {
-    for (const file of files)
-      stored.push(await storeStream(once(file.bytes), { limit: INBOUND_BYTES }));
+    for (const file of files) stored.push(await storeBytes(file.bytes, { limit: INBOUND_BYTES }));
     await insertInboundFiles(
       ctx.db,
       stored.map(({ key, sizeBytes, sha256 }, at) => ({

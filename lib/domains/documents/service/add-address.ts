@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { askAddress } from "@/lib/platform/polite-fetch";
-import { removeStored, storeStream } from "@/lib/platform/storage";
+import { removeStored, storeBytes } from "@/lib/platform/storage";
 import { callerName } from "@/lib/service/context";
 import { takeUse } from "@/lib/service/limits";
 import { defineOperation, implement } from "@/lib/service/operation";
@@ -56,10 +56,6 @@ const addFetched = defineOperation(
   keepFile,
 );
 
-async function* once(bytes: Buffer) {
-  yield bytes;
-}
-
 /** What an address answers, asked once. Throws INVALID_INPUT with the reason when there is none. */
 async function fetched(url: string) {
   const asked = await askAddress(url, {
@@ -88,7 +84,7 @@ export const addAddress = implement(
     const from = withoutPlace(url);
     const answer = await fetched(from.href);
     const name = nameOfAddress(from, answer.type, sha256Hex(from.href).slice(0, 8));
-    const { key, sizeBytes, sha256 } = await storeStream(once(answer.body), {
+    const { key, sizeBytes, sha256 } = await storeBytes(answer.body, {
       limit: FETCHED_BYTES_MAX,
     });
     const file = { key, name, size_bytes: sizeBytes, sha256 };

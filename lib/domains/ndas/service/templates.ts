@@ -8,7 +8,7 @@ import { assertNameIsFree, assertTemplateFits } from "@/lib/core/templates";
 import { DocumentError } from "@/lib/documents/document";
 import { filledParts, partsOfText } from "@/lib/documents/fill";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
-import { pathOf, removeStored, storeStream } from "@/lib/platform/storage";
+import { pathOf, removeStored, storeBytes } from "@/lib/platform/storage";
 import { zipOf } from "@/lib/platform/zip";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
@@ -98,14 +98,10 @@ const keepTemplate = defineOperation(
 const refused = (reason: string) =>
   new AppError("INVALID_INPUT", reason, { fields: { nda_file: [reason] } });
 
-async function* once(content: Uint8Array) {
-  yield content;
-}
-
 /** A text as a Word document in the store, in place of the file that was uploaded. */
 async function asWord({ key, name }: { key: string; name: string }, pages: readonly string[]) {
   const content = zipOf(partsOfText(pages.join("\n")));
-  const made = await storeStream(once(content), { limit: DOCUMENT_BYTES_MAX });
+  const made = await storeBytes(content, { limit: DOCUMENT_BYTES_MAX });
   await removeStored(key);
   return {
     key: made.key,

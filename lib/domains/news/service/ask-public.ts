@@ -5,7 +5,7 @@ import type { AskedCompany, PublicAnswer, PublicRow } from "@/lib/connectors/pub
 import type { PublicFormat } from "@/lib/core/public-sources";
 import type { FeedRow } from "../queries/feeds";
 import type { AskedFeed } from "./ask-feed";
-import { type AskedTable, askTable, storeBytes } from "./ask-table";
+import { type AskedTable, askTable, storeTable } from "./ask-table";
 
 /** What asking a public source gave: as of a table or of a feed, and where the next turn goes on. */
 export type AskedPublic = (AskedFeed | AskedTable) & { readTo?: string | null; isMore?: boolean };
@@ -14,7 +14,7 @@ const linesOf = (rows: readonly PublicRow[]) =>
   Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 
 /** Rows become a file, so that they are imported like any other table. */
-export const storeRows = (rows: readonly PublicRow[]) => storeBytes(linesOf(rows));
+export const storeRows = (rows: readonly PublicRow[]) => storeTable(linesOf(rows));
 
 async function toAsked(format: PublicFormat, answer: PublicAnswer): Promise<AskedPublic> {
   if (answer.state === "failed" || answer.state === "unchanged") return answer;

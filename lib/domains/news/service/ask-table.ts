@@ -1,6 +1,6 @@
 import "server-only";
 import { askAddress, type Failed, failedWith, type Said } from "@/lib/platform/polite-fetch";
-import { type StoredFile, storeStream } from "@/lib/platform/storage";
+import { type StoredFile, storeBytes } from "@/lib/platform/storage";
 import { TABLE_BYTES_MAX, TABLE_WAIT_MS, type TableFormat } from "../constants";
 import type { FeedRow } from "../queries/feeds";
 
@@ -47,12 +47,8 @@ function nameOf(address: string, format: TableFormat): string {
   return plain.toLowerCase().endsWith(`.${format}`) ? plain : `${plain}.${format}`;
 }
 
-async function* once(bytes: Buffer) {
-  yield bytes;
-}
-
-export const storeBytes = (bytes: Buffer): Promise<StoredFile> =>
-  storeStream(once(bytes), { limit: TABLE_BYTES_MAX });
+export const storeTable = (bytes: Buffer): Promise<StoredFile> =>
+  storeBytes(bytes, { limit: TABLE_BYTES_MAX });
 
 /** Asks for a table once and stores what comes. Never rejects for what the server does. */
 export async function askTable(
@@ -67,6 +63,6 @@ export async function askTable(
   const { answer, state: _, ...said } = answered;
   const problem = notATable(answer.body, format);
   if (problem) return failedWith(problem, said);
-  const file = await storeBytes(answer.body);
+  const file = await storeTable(answer.body);
   return { ...said, state: "stored", file, fileName: nameOf(row.url, format) };
 }
