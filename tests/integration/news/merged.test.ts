@@ -19,6 +19,9 @@ import { asOwner } from "../../support/owner";
 beforeAll(() => void changeSettings({ SMTP_URL: "smtp://127.0.0.1:9" }));
 afterAll(() => void changeSettings({ SMTP_URL: undefined }));
 
+/** Longer than a digest leaves a story to settle. */
+const SETTLING_MS = 1_200_000;
+
 const FJORD = "Fjord Robotics raises $4 million";
 const LUMEN = "Lumen Pay acquires a rival in Oslo";
 
@@ -51,11 +54,12 @@ const listed = async (admin: Member, asked: ListNewsInput = {}) =>
 
 const mailed = async ({ orgId, userId }: Member) => {
   await asOwner()`delete from outbox where org_id = ${orgId}`;
-  const since = new Date(Date.now() - 600_000).toISOString();
+  const since = new Date().toISOString();
+  const until = new Date(Date.now() + SETTLING_MS).toISOString();
   await inTransaction(getDb(), { orgId: orgId as OrgId, userId: null }, "write", (db) =>
     sendOneDigest.commit(
       ctxOfJob(orgId, { db, transaction: "write" }),
-      { userId, since },
+      { userId, since, until },
       undefined,
     ),
   );
