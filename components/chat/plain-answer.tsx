@@ -47,7 +47,7 @@ function PlainTable({ table, title }: TableProps) {
   const { columns, rows, company_ids, total } = table;
   const linked = companyColumn(table);
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="plain-table">
         <caption className="sr-only">{title}</caption>
         <thead>

@@ -43,7 +43,7 @@ const weightiest = ({ evaluation }: StoredEvaluation, part: Part) =>
 export function LensComparison({ evaluations }: { evaluations: readonly StoredEvaluation[] }) {
   return (
     <>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full min-w-lg border-collapse text-left tabular-nums">
           <caption className="sr-only">Scores by lens</caption>
           <thead>

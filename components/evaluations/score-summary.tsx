@@ -98,18 +98,18 @@ function PartScores({ score }: Pick<Evaluation, "score">) {
   return (
     <dl className="grid gap-x-10 gap-y-3.5 pt-0.5 sm:grid-cols-2">
       {parts.map(([part, label]) => (
-        <div key={part}>
-          <div className="flex items-baseline justify-between gap-3">
-            <dt className="text-[13px] text-muted-foreground">{label}</dt>
-            <dd className="font-medium tabular-nums">
-              {score[part] === null ? (
-                <span className="font-normal text-muted-foreground">Not known</span>
-              ) : (
-                oneDecimal(score[part])
-              )}
-            </dd>
-          </div>
-          <ScoreBar score={score[part]} />
+        <div key={part} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
+          <dt className="text-[13px] text-muted-foreground">{label}</dt>
+          <dd className="font-medium tabular-nums">
+            {score[part] === null ? (
+              <span className="font-normal text-muted-foreground">Not known</span>
+            ) : (
+              oneDecimal(score[part])
+            )}
+          </dd>
+          <dd aria-hidden="true" className="col-span-2">
+            <ScoreBar score={score[part]} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -44,7 +44,7 @@ export function SeriesFigure({ title, unit, series }: Props) {
           </div>
         </div>
       )}
-      <div className={isChart ? "sr-only" : "mt-2 overflow-x-auto"}>
+      <div className={isChart ? "sr-only" : "relative mt-2 overflow-x-auto"}>
         <Numbers caption={`${title}, by number of ${unit}`} series={series} />
       </div>
     </section>
