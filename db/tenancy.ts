@@ -75,17 +75,29 @@ export function inTransaction<T>(
   });
 }
 
-type OpenRead = { transaction: Promise<Db>; users: number; end: () => void; ended: Promise<void> };
+/** `lost` rejects when the connection breaks: the driver forgets what still waited its turn on it. */
+type OpenRead = {
+  transaction: Promise<Db>;
+  users: number;
+  end: () => void;
+  ended: Promise<void>;
+  lost: Promise<never>;
+};
 
 function openRead(db: Db, tenant: Tenant): OpenRead {
   const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: transaction, resolve, reject } = Promise.withResolvers<Db>();
+  const { promise: lost, reject: lose } = Promise.withResolvers<never>();
+  lost.catch(() => {});
   const ended = inTransaction(db, tenant, "read", (opened) => {
     resolve(opened);
     return untilEnd;
   });
-  ended.catch(reject);
-  return { transaction, users: 0, end, ended };
+  ended.catch((thrown) => {
+    reject(thrown);
+    lose(thrown);
+  });
+  return { transaction, users: 0, end, ended, lost };
 }
 
 /**
@@ -99,7 +111,7 @@ export function overlappingReads(db: Db, tenant: Tenant) {
     const own = open;
     own.users++;
     try {
-      return await work(await own.transaction);
+      return await Promise.race([work(await own.transaction), own.lost]);
     } finally {
       if (--own.users === 0) {
         open = undefined;

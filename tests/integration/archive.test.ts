@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { readMigrations } from "@/db/migrate";
 import { decrypterOf, encrypterOf, writeNewKey } from "@/scripts/archive/encryption";
@@ -16,45 +16,46 @@ import { databaseOfWorker } from "../support/cluster";
 
 const worker = process.env.VITEST_POOL_ID ?? "0";
 const names = { source: `archive_from_${worker}`, goal: `archive_to_${worker}` };
+/** What each test's source is copied from: a prepared database with some rows. */
+const filled = `archive_filled_${worker}`;
 let folder: string;
 
-const target = (name: keyof typeof names): DatabaseTarget => {
+function targetOf(database: string): DatabaseTarget {
   const { ownerUrl, appUrl } = databaseOfWorker(inject("cluster"));
-  const [owner, app] = [urlOf(ownerUrl, names[name]), urlOf(appUrl, names[name])];
+  const [owner, app] = [urlOf(ownerUrl, database), urlOf(appUrl, database)];
   return { ownerUrl: owner, appUrl: app, workerUrl: app, appRole: "managed" };
-};
+}
+const target = (name: keyof typeof names) => targetOf(names[name]);
 const found = (name: keyof typeof names) => ({
   target: target(name),
   data: path.join(folder, name),
   close: async () => {},
 });
 
-async function asServer(statement: (name: string) => string) {
+async function asServer(...statements: string[]) {
   const { ownerUrl } = databaseOfWorker(inject("cluster"));
   const sql = openConnection(urlOf(ownerUrl, "postgres"), { max: 1 });
-  for (const name of Object.values(names)) await sql.unsafe(statement(name));
+  for (const statement of statements) await sql.unsafe(statement);
   await sql.end();
 }
+const dropping = (name: string) => `drop database if exists ${name} with (force)`;
 
-async function run(name: keyof typeof names, statement: string) {
-  const sql = openConnection(target(name).ownerUrl, { max: 1 });
+async function runIn(url: string, statement: string) {
+  const sql = openConnection(url, { max: 1 });
   const rows = await sql.unsafe(statement);
   await sql.end();
   return rows;
 }
+const run = (name: keyof typeof names, statement: string) =>
+  runIn(target(name).ownerUrl, statement);
 
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "spotlight-archive-"));
-  for (const name of ["source", "goal"]) mkdirSync(path.join(folder, name));
+beforeAll(async () => {
   const prepared = parseDatabaseUrl(inject("cluster").ownerUrl).pathname.slice(1);
-  await asServer((name) =>
-    name === names.source
-      ? `create database ${name} template ${prepared}`
-      : `create database ${name}`,
-  );
-  await prepareDatabase(target("source"));
-  await run(
-    "source",
+  await asServer(`create database ${filled} template ${prepared}`);
+  const inFilled = targetOf(filled);
+  await prepareDatabase(inFilled);
+  await runIn(
+    inFilled.ownerUrl,
     String.raw`
     insert into organizations (id, name, created_at, updated_at)
       select 'org_' || n, E'Ørg\t"\\' || n, now(), now() from generate_series(1, 3) n;
@@ -68,6 +69,16 @@ beforeEach(async () => {
       values ('accounts.test', 'standard', 2, 0, false, 900, 900, 900, false, 'job_common');
     insert into pgboss.job (name, data) values ('accounts.test', '{"id": "usr_1"}');`,
   );
+});
+afterAll(() => asServer(dropping(filled)));
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "spotlight-archive-"));
+  for (const name of ["source", "goal"]) mkdirSync(path.join(folder, name));
+  await asServer(
+    `create database ${names.source} template ${filled}`,
+    `create database ${names.goal}`,
+  );
   mkdirSync(path.join(folder, "source/files/ab"), { recursive: true });
   writeFileSync(path.join(folder, "source/files/ab/one"), "stored");
   writeFileSync(path.join(folder, "source/files/empty"), "");
@@ -76,7 +87,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  await asServer((name) => `drop database if exists ${name} with (force)`);
+  await asServer(dropping(names.source), dropping(names.goal));
 });
 
 const archive = () => path.join(folder, "all.tar.gz");

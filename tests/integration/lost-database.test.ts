@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { getDb, openDatabase } from "@/db/client";
 import { parseDatabaseUrl } from "@/db/connection";
+import { overlappingReads } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
 import { createProject, listProjects } from "@/lib/domains/projects/service";
 import { toRoute } from "@/lib/transport/route";
 import { databaseOfWorker } from "../support/cluster";
@@ -37,6 +40,17 @@ test("a cut connection is UNAVAILABLE, changes nothing and is made again", async
   proxy.delay(0);
   expect(await listProjects.run(ctx, {})).toMatchObject({ total: 0 });
   await createProject.run(ctx, { project_name: "Cut off" });
+});
+
+test("reads that wait for their turn on a connection that is cut fail with it", async () => {
+  const { orgId, userId } = await aMember();
+  const read = overlappingReads(database.db, { orgId: orgId as OrgId, userId });
+  await read((db) => db.execute(sql`select ${"one"}::text`));
+  proxy.delay(300);
+  const reads = [1, 2, 3].map((nth) => read((db) => db.execute(sql`select ${nth}::int`)));
+  setTimeout(() => proxy.cut(), 450);
+  const told = await Promise.allSettled(reads);
+  expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
 test("a database that is down is UNAVAILABLE until it is back", async () => {
