@@ -37,6 +37,8 @@ export const HISTORY_TURNS = 20;
 export const ANSWER_MAX = 1_000_000;
 /** Longest time for writing an answer. */
 export const ANSWER_MS = 180_000;
+/** After this nobody writes an answer any more: the time for it, and a minute in which it ends. */
+export const LOST_AFTER_MS = ANSWER_MS + 60_000;
 /** Answers that one process writes at a time; further requests are told to retry later. */
 export const ANSWERS_AT_ONCE = 200;
 

@@ -165,6 +165,28 @@ describe("stop", () => {
   });
 });
 
+describe("a process that lives but never heard that a question was stored", () => {
+  test("keeps its thread from other questions for no longer than an answer may take", async () => {
+    const member = await aMember();
+    const { _id } = await aThread(member);
+    const door = aDoor();
+    script(async function* () {
+      yield said("before");
+      await door.opened;
+    });
+    const events = (await ask(member, _id, "Unheard"))[Symbol.asyncIterator]();
+    await events.next();
+    const endedAfter = (minutes: number) => {
+      const now = () => new Date(Date.now() + minutes * 60_000);
+      return interruptLostAnswers.run(ctxOfJob(null, { now }), {});
+    };
+    expect([await endedAfter(3), await endedAfter(5)]).toEqual([0, 1]);
+    door.open();
+    const rest = await collect({ [Symbol.asyncIterator]: () => events });
+    expect(rest.map(typeOf)).toEqual(["error", "done"]);
+  });
+});
+
 describe("a process that only seems gone", () => {
   test("writes no more of an answer that somebody ended meanwhile, and answers the next question", async () => {
     const member = await aMember();

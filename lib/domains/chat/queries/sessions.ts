@@ -5,6 +5,7 @@ import { PRESENCE_LOCK } from "@/db/presence";
 import { chatMessages, chatSessions } from "@/db/schema/chat";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { LOST_AFTER_MS } from "../constants";
 
 export type SessionRow = typeof chatSessions.$inferSelect;
 
@@ -133,12 +134,14 @@ export const listAnsweredSince = (
     .limit(limit);
 
 /**
- * Ends all answers whose process is gone, of every organization; returns how many there were. Runs
- * a SECURITY DEFINER function.
+ * Ends all answers that no process writes any more, of every organization; returns how many there
+ * were. Runs a SECURITY DEFINER function.
  */
 export async function interruptOrphaned(db: Db, at: Date): Promise<number> {
+  const askedBefore = new Date(at.getTime() - LOST_AFTER_MS);
   const [row] = await db.execute<{ ended: number }>(
-    sql`select chat_interrupt_lost(${PRESENCE_LOCK}::int, ${at.toISOString()}::timestamptz) as ended`,
+    sql`select chat_interrupt_lost(${PRESENCE_LOCK}::int, ${at.toISOString()}::timestamptz,
+      ${askedBefore.toISOString()}::timestamptz) as ended`,
   );
   return row?.ended ?? 0;
 }
