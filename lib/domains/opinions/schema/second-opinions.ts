@@ -188,7 +188,8 @@ export const GuestQuestion = z.object({
   question: z.string(),
   deadline_at: z.iso.datetime(),
   is_revealed: z.boolean(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Null where the value is not known. */
+  facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
   notes: z.array(z.object({ _id: z.string(), title: z.string(), body: z.string() })),
   answer: OwnAnswer.nullable(),
 });

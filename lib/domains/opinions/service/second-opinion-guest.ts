@@ -59,7 +59,7 @@ function factsOf(second: SecondOpinionRow, company: Company) {
     ["Stage", company.stage],
     ["Total funding", company.funding],
   ];
-  return facts.map(([label, value]) => ({ label, value: String(value ?? "Unknown") }));
+  return facts.map(([label, value]) => ({ label, value: value === null ? null : String(value) }));
 }
 
 type Company = Awaited<ReturnType<typeof currentCompany>>;
