@@ -119,7 +119,8 @@ type Stated = Span & { where: Condition[] };
 function statedIn(line: string, context: Context): Stated[] {
   const own = ownConditionsIn(line, context.own ?? []);
   const { conditions, name } = readCompanies(withoutStated(line, own), context);
-  const stated = new Map<string, Stated>(own.map((one) => [`${one.start} ${one.end}`, one]));
+  const read = own.filter(({ where }) => where.length > 0);
+  const stated = new Map<string, Stated>(read.map((one) => [`${one.start} ${one.end}`, one]));
   for (const condition of name === null ? conditions : []) {
     const { text, start, end } = condition;
     const found = stated.get(`${start} ${end}`) ?? { text, start, end, where: [] };
@@ -149,6 +150,9 @@ function sayable(where: Condition[], context: Context): Condition[] | null {
   }
   return null;
 }
+
+/** What stands between a number and the words that are still of it: "40 a month", "40 points". */
+const OF_IT = /^\s+(?:(?:an?|the|per|each|every|of)\s+)?$/i;
 
 const isTouching = (text: string, one: Span, other: Span): boolean => {
   const [from, to] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
@@ -182,7 +186,7 @@ function conditionsIn(line: string, context: Context): Stated[] {
     const isOwn = own.some(({ start }) => start === one.start);
     const isUnsure =
       isEnclosed ||
-      (isOwn && beside.some(({ start }) => start >= one.end)) ||
+      (isOwn && left.some(({ start }) => OF_IT.test(line.slice(one.end, start)))) ||
       TURNED.test(clause?.text ?? "") ||
       numbers.some((number) => isTouching(line, one, number));
     const where = isUnsure ? null : sayable(one.where, context);

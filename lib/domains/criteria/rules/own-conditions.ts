@@ -172,7 +172,10 @@ function choicesIn(line: string, field: OwnField): OwnStated[] {
 const DENIED =
   /\b(?:no|not|never|without|except|excluding|exclude|avoid|unless|neither)\b[^,;.()]*$/iu;
 
-/** The conditions on own fields that a line states, in its order, each with its words. */
+/**
+ * The conditions on own fields that a line states, in its order, each with its words; words that are
+ * turned round state none, and no other reader may take their number for its own.
+ */
 export function ownConditionsIn(line: string, own: readonly OwnField[]): OwnStated[] {
   const key = lookupKey(line);
   const found: OwnStated[] = [];
@@ -181,8 +184,8 @@ export function ownConditionsIn(line: string, own: readonly OwnField[]): OwnStat
     const stated = field.kind === "number" ? numbersIn(line, field) : choicesIn(line, field);
     for (const one of stated) {
       const isApart = found.every(({ start, end }) => end <= one.start || start >= one.end);
-      if (isApart && one.where.length > 0 && !DENIED.test(line.slice(0, one.start)))
-        found.push(one);
+      const isDenied = DENIED.test(line.slice(0, one.start));
+      if (isApart && one.where.length > 0) found.push(isDenied ? { ...one, where: [] } : one);
     }
   }
   return found.toSorted((a, b) => a.start - b.start);
