@@ -12,13 +12,10 @@ import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ruleInWords } from "@/lib/domains/criteria/rules/in-words";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
+import { BUILDER, copyPath, setPath } from "./builder-address";
 import { CriteriaEditor } from "./criteria-editor";
 import { draftOf, emptyDraft } from "./draft";
 import { useCriteriaSet, useCriteriaSets } from "./use-criteria";
-
-const BUILDER = "/evaluation-builder";
-const setPath = (id: string) => `${BUILDER}?set=${encodeURIComponent(id)}`;
-const copyPath = (id: string) => `${BUILDER}?copy=${encodeURIComponent(id)}`;
 
 /** Sets of criteria, or the one that the address opens. */
 export function CriteriaBuilder() {

@@ -27,6 +27,7 @@ import {
 import { DraftCheck, type Tried } from "./draft-check";
 import { EditorMenu } from "./editor-menu";
 import { FromText } from "./from-text";
+import { saveProblem } from "./save-problem";
 import { usePreview, useSaveCriteria } from "./use-criteria";
 import { VersionSheet } from "./version-sheet";
 
@@ -92,6 +93,7 @@ export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props
           <EditorMenu
             set={set}
             draft={draft}
+            isChanged={isChanged}
             onFile={({ name, criteria }) => change({ criteria, name: draft.name || name })}
             onVersions={() => setOpened("versions")}
             onGone={onGone}
@@ -100,10 +102,10 @@ export function CriteriaEditor({ set, start, onChanged, onSaved, onGone }: Props
             Save
           </SubmitButton>
         </div>
-        <FormNotice error={error} />
+        <FormNotice error={saveProblem(error, save.variables?.draft ?? draft)} />
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="min-w-0">
-            <Head draft={draft} errors={error?.fields?.name} onChange={change} />
+            <Head set={set} draft={draft} errors={error?.fields?.name} onChange={change} />
             <CriteriaList
               draft={draft}
               findings={preview.data?.lint ?? []}
@@ -150,9 +152,14 @@ function Steps({ control: { undo, redo, canUndo, canRedo } }: { control: DraftCo
 }
 
 type Change = DraftControl["change"];
-type HeadProps = { draft: Draft; errors: string[] | undefined; onChange: Change };
+type HeadProps = Pick<Props, "set"> & {
+  draft: Draft;
+  errors: string[] | undefined;
+  onChange: Change;
+};
 
-function Head({ draft, errors, onChange }: HeadProps) {
+function Head({ set, draft, errors, onChange }: HeadProps) {
+  const isGiven = set?.access_type === "personal" && draft.access === "organizational";
   return (
     <div className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 max-w-md flex-1 basis-60">
@@ -178,6 +185,12 @@ function Head({ draft, errors, onChange }: HeadProps) {
           { value: "organizational", label: "Everyone" },
         ]}
       />
+      {isGiven && (
+        <p role="status" className="basis-full text-[13px] text-muted-foreground">
+          Everyone will also see the earlier versions of these criteria and your evaluations by
+          them. To keep those to yourself, share a copy.
+        </p>
+      )}
     </div>
   );
 }

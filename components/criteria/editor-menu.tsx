@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { download } from "@/components/ui/download";
@@ -12,6 +13,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import type { CriteriaSet, Criterion } from "@/lib/domains/criteria/schema";
+import { copyPath } from "./builder-address";
 import { criteriaCsv, criteriaJson, readCriteriaFile } from "./criteria-file";
 import type { Draft } from "./draft";
 import { useRemoveCriteria } from "./use-criteria";
@@ -19,13 +21,16 @@ import { useRemoveCriteria } from "./use-criteria";
 type Props = {
   set: CriteriaSet | null;
   draft: Draft;
+  /** What is not saved yet would not be in a copy. */
+  isChanged: boolean;
   onFile: (read: { name: string; criteria: Criterion[] }) => void;
   onVersions: () => void;
   onGone: () => void;
 };
 
-/** Versions, files and deletion of a set. */
-export function EditorMenu({ set, draft, onFile, onVersions, onGone }: Props) {
+/** Versions, a copy, files and deletion of a set. */
+export function EditorMenu({ set, draft, isChanged, onFile, onVersions, onGone }: Props) {
+  const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
   const remove = useRemoveCriteria();
   const fileName = draft.name.trim() || "criteria";
@@ -55,6 +60,11 @@ export function EditorMenu({ set, draft, onFile, onVersions, onGone }: Props) {
         <DropdownMenuContent align="end">
           {set && set.version > 1 && (
             <DropdownMenuItem onSelect={onVersions}>Versions…</DropdownMenuItem>
+          )}
+          {set && !isChanged && (
+            <DropdownMenuItem onSelect={() => router.push(copyPath(set.criteria_id))}>
+              Copy
+            </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => picker.current?.click()}>
             Import from JSON or CSV…

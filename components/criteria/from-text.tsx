@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { useFieldNames } from "@/components/custom-fields/use-custom-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -18,6 +19,7 @@ export function FromText({ onUse, onClose }: Props) {
   const [text, setText] = useState("");
   const convert = useConvert();
   const { data } = convert;
+  const names = useFieldNames();
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!convert.isPending && text.trim() !== "") convert.mutate(text);
@@ -50,7 +52,7 @@ export function FromText({ onUse, onClose }: Props) {
           <ul aria-label="Criteria" className="flex flex-col">
             {data.criteria.map((one) => (
               <li key={one.key} dir="auto" className="wrap-anywhere border-border/60 border-b py-2">
-                {criterionInEnglish(one)}
+                {criterionInEnglish(one, names)}
                 {one.words && (
                   <span className="block text-[13px] text-muted-foreground">
                     from “{one.words}”

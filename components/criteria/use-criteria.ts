@@ -5,8 +5,8 @@ import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useReadAll } from "@/components/providers/use-read-all";
 import { nounKeyOf } from "@/lib/client/query-keys";
-import { MAX_PER_PAGE } from "@/lib/core/pagination";
 import { criteriaCalls } from "@/lib/domains/criteria/contract";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import type { PreviewInput } from "@/lib/domains/evaluations/schema";
@@ -14,9 +14,9 @@ import type { Draft } from "./draft";
 
 const tellsFailure = { meta: { tellsFailure: true } } as const;
 
-/** The lenses and the sets of criteria that the reader may use, lenses first. */
-export const useCriteriaSets = () =>
-  useRead(criteriaCalls.list, { per_page: MAX_PER_PAGE }, tellsFailure);
+/** All lenses and sets of criteria that the reader may use, lenses first. */
+export const useCriteriaSets = (isNeeded = true) =>
+  useReadAll(criteriaCalls.list, {}, { ...tellsFailure, enabled: isNeeded });
 
 /** A set in its latest or an earlier version. */
 export const useCriteriaSet = (criteriaId: string, version?: number) =>

@@ -8,6 +8,7 @@ import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
+import { LensNotice } from "./lens-notice";
 import { ScoreRange } from "./score-summary";
 import { useFirmThreshold, useLatestEvaluations } from "./use-evaluations";
 
@@ -29,6 +30,7 @@ export function CompanyEvaluations({ companyId }: { companyId: string }) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
+      <LensNotice among={data.items} />
       <Link
         href={evaluationPath(companyId)}
         prefetch={false}

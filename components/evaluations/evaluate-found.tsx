@@ -4,8 +4,7 @@ import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { useMe } from "@/components/providers/me-provider";
-import { useRead } from "@/components/providers/use-read";
-import { useSavedSearches } from "@/components/searches/use-saved-searches";
+import { useReadAll } from "@/components/providers/use-read-all";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -14,13 +13,15 @@ import { ReadAgain } from "@/components/ui/read-again";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { MAX_PER_PAGE } from "@/lib/core/pagination";
 import type { ActionError } from "@/lib/core/result";
 import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project } from "@/lib/domains/projects/schema";
+import { searchCalls } from "@/lib/domains/searches/contract";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import { useEvaluate } from "./use-evaluations";
+
+const tellsFailure = { meta: { tellsFailure: true } } as const;
 
 type Props = { onStart: (jobId: string) => void; onClose: () => void };
 
@@ -52,12 +53,8 @@ const foundIn = (searches: readonly SavedSearch[], projects: readonly Project[])
 
 function Choices(props: Props) {
   const userId = useMe()._id;
-  const searches = useSavedSearches();
-  const projects = useRead(
-    projectCalls.list,
-    { userId, per_page: MAX_PER_PAGE },
-    { meta: { tellsFailure: true } },
-  );
+  const searches = useReadAll(searchCalls.list, {}, tellsFailure);
+  const projects = useReadAll(projectCalls.list, { userId }, tellsFailure);
   const sets = useCriteriaSets();
   const failed = [searches, projects, sets].find(({ isError }) => isError);
   if (failed)

@@ -19,6 +19,7 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { MAX_PAGE } from "@/lib/core/pagination";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
+import { LensNotice } from "./lens-notice";
 import { RunPanel } from "./run-panel";
 import { oneDecimal } from "./score-summary";
 import { useEvaluationJob, useEvaluationPage } from "./use-evaluations";
@@ -61,6 +62,7 @@ export function Evaluations() {
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData} className="being-read">
           <List items={data.items} />
+          <LensNotice among={data.items} />
           <Pager
             page={page}
             perPage={data.per_page}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { evaluationPath } from "./evaluation-address";
+import { LensNotice } from "./lens-notice";
 import { oneDecimal } from "./score-summary";
 
 const parts = ["company", "market", "Technology", "Business"] as const;
@@ -95,6 +96,7 @@ export function LensComparison({ evaluations }: { evaluations: readonly StoredEv
         </table>
       </div>
       <Disagreements evaluations={evaluations} />
+      <LensNotice among={evaluations} />
     </>
   );
 }

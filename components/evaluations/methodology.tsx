@@ -36,9 +36,9 @@ export function Methodology({ firms }: Props) {
         How evaluations are computed
       </h1>
       <p className="mt-2 text-pretty leading-6">
-        An evaluation scores the facts in your data against a set of criteria. It is arithmetic and
-        uses no model: the same facts and criteria always give the same score. It predicts nothing
-        and is not investment advice. This page describes engine {ENGINE_VERSION}.
+        An evaluation scores the facts in your data against a set of criteria. It is arithmetic: the
+        same facts and criteria always give the same score. It predicts nothing and is not
+        investment advice. This page describes engine {ENGINE_VERSION}.
       </p>
       <Part id="score" title="From a fact to a score">
         <p>
@@ -47,7 +47,9 @@ export function Methodology({ firms }: Props) {
           among texts, by yes or no, or between three targets, where an unacceptable value scores 0,
           an acceptable one {ACCEPTABLE_SCORE} and an ideal one {SCORE_MAX}, with straight lines
           between. <b>Read</b> criteria look for words in descriptions and shared notes and
-          opinions, and quote what they find. <b>Judged</b> criteria are scored by people.
+          opinions, and quote what they find; where a criterion says so, your own model reads and
+          scores these texts, and what it read is kept among the facts. <b>Judged</b> criteria are
+          scored by people.
         </p>
         <p>
           The weights of a set sum to {WEIGHT_SUM}%. The overall score is the mean of the known

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useFieldNames } from "@/components/custom-fields/use-custom-fields";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Assessment } from "@/lib/domains/evaluations/schema";
@@ -51,10 +50,9 @@ export function SinceBefore({ assessment }: { assessment: Assessment }) {
 }
 
 function Parts({ difference }: { difference: Difference }) {
-  const { total, engine, facts, criteria, changed_facts, changed_criteria } = difference;
-  const names = useFieldNames();
+  const { total, engine, facts, criteria, changed_facts, changed_criteria, own_names } = difference;
   const lines = [
-    { title: "Facts", points: facts, what: changed_facts.map((one) => factName(one, names)) },
+    { title: "Facts", points: facts, what: changed_facts.map((one) => factName(one, own_names)) },
     { title: "Criteria", points: criteria, what: changed_criteria },
     { title: "Engine", points: engine, what: [] },
   ].filter(({ points, what }) => points !== 0 || what.length > 0);

@@ -5,8 +5,8 @@ import { useEffect, useRef } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
+import { useReadAll } from "@/components/providers/use-read-all";
 import { nounKeyOf } from "@/lib/client/query-keys";
-import { MAX_PER_PAGE } from "@/lib/core/pagination";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import type { EvaluateInput, EvaluationJob } from "@/lib/domains/evaluations/schema";
 
@@ -17,19 +17,14 @@ const tellsFailure = { meta: { tellsFailure: true } } as const;
 
 /** A company's latest evaluation by each set. */
 export const useLatestEvaluations = (companyId: string) =>
-  useRead(
-    evaluationCalls.list,
-    { company_id: companyId, per_page: MAX_PER_PAGE },
-    { ...tellsFailure, staleTime: 0 },
-  );
+  useReadAll(evaluationCalls.list, { company_id: companyId }, { ...tellsFailure, staleTime: 0 });
 
 /** Evaluations of a company by one set, newest first. */
 export const useEvaluationHistory = (companyId: string, criteriaId: string) =>
-  useRead(evaluationCalls.list, {
+  useReadAll(evaluationCalls.list, {
     company_id: companyId,
     criteria_id: criteriaId,
     latest: "false",
-    per_page: MAX_PER_PAGE,
   });
 
 /** One page of the latest evaluations of all companies, newest first. */

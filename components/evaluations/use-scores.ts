@@ -2,12 +2,11 @@
 
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useCriteriaSets } from "@/components/criteria/use-criteria";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { useRead } from "@/components/providers/use-read";
 import { keyOf, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
 import { isScoreKey, lensScoreLabel, type ScoreKey, scoreKey, setOfScore } from "@/lib/core/scores";
-import { criteriaCalls } from "@/lib/domains/criteria/contract";
 import { COMPANIES_LISTED } from "@/lib/domains/evaluations/constants";
 import { evaluationCalls } from "@/lib/domains/evaluations/contract";
 import type { EvaluationItem, EvaluationPage } from "@/lib/domains/evaluations/schema";
@@ -23,13 +22,9 @@ export const NO_SCORES: Items = new Map();
 
 export const itemKey = (companyId: string, column: ScoreKey) => `${companyId} ${column}`;
 
-/** Most sets of criteria whose scores can be columns. */
-const SETS_LISTED = 100;
-
 /** The scores that can be columns: by the lenses and by the sets that the person sees. */
 export function useScoreLabels(isNeeded = true): ReadonlyMap<ScoreKey, string> {
-  const options = { enabled: isNeeded, meta: { tellsFailure: true } };
-  const { data } = useRead(criteriaCalls.list, { per_page: SETS_LISTED }, options);
+  const { data } = useCriteriaSets(isNeeded);
   return useMemo(
     () =>
       new Map(

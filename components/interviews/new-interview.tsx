@@ -2,11 +2,16 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
+import { useCustomFields } from "@/components/custom-fields/use-custom-fields";
 import { useAssessment } from "@/components/evaluations/use-evaluations";
 import { BackLink } from "@/components/ui/back-link";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { questionsOfEvaluation, stillOffered } from "@/lib/domains/interviews/rules/offers";
+import {
+  keptBack,
+  questionsOfEvaluation,
+  stillOffered,
+} from "@/lib/domains/interviews/rules/offers";
 import { INTERVIEWS } from "./interview-address";
 import { InterviewForm, type InterviewStart } from "./interview-form";
 import { useCreateInterview } from "./use-interviews";
@@ -20,7 +25,8 @@ export function NewInterview() {
 /** With the questions that an evaluation leaves open filled in. */
 function OfEvaluation({ evaluationId }: { evaluationId: string }) {
   const { data, error, refetch, isFetching } = useAssessment(evaluationId, null);
-  if (!data)
+  const fields = useCustomFields();
+  if (!data || fields.isPending)
     return (
       <Head hint={null}>
         {error ? (
@@ -31,10 +37,12 @@ function OfEvaluation({ evaluationId }: { evaluationId: string }) {
       </Head>
     );
   const { company_id, company_name, criteria_name } = data.evaluation;
-  const offers = stillOffered(questionsOfEvaluation(data.questions), []);
+  const own = fields.live.filter(({ subject }) => subject === "company");
+  const offers = stillOffered(questionsOfEvaluation(data, own), []);
+  const left = keptBack(data, own);
   return (
     <Form
-      hint={`The questions are what the evaluation by “${criteria_name}” leaves open. Change them as you like.`}
+      hint={hintOf(criteria_name, offers.length, left)}
       start={{
         companyId: company_id,
         companyName: company_name,
@@ -42,6 +50,15 @@ function OfEvaluation({ evaluationId }: { evaluationId: string }) {
       }}
     />
   );
+}
+
+/** Where the questions come from, and what of personal criteria is not asked in their own words. */
+function hintOf(name: string, offered: number, left: number): string {
+  if (left === 0)
+    return `The questions are what the evaluation by “${name}” leaves open. Change them as you like.`;
+  const source = offered > 0 ? `The questions are for fields that “${name}” leaves open. ` : "";
+  const many = left === 1 ? "one question that is" : `${left} questions that are`;
+  return `${source}Your colleagues can read this interview, so it leaves out ${many} worded in your personal criteria.`;
 }
 
 type FormProps = { hint: string | null; start?: InterviewStart };

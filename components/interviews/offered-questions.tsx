@@ -21,7 +21,8 @@ type Props = {
 /** What is not known of a company, as questions to add: from its profile, and from its evaluation. */
 export function OfferedQuestions(props: Props) {
   const latest = useLatestEvaluations(props.companyId);
-  const evaluation = latest.data?.items[0];
+  // Those of personal criteria are in words that colleagues, who read the interview, must not see.
+  const evaluation = latest.data?.items.find(({ is_personal }) => !is_personal);
   return (
     <>
       <OfProfile {...props} />
@@ -41,7 +42,7 @@ function OfProfile({ companyId, asked, onAdd }: Props) {
 
 function OfEvaluation({ evaluationId, asked, onAdd }: Props & { evaluationId: string }) {
   const { data } = useAssessment(evaluationId, null);
-  const offers = questionsOfEvaluation(data?.questions ?? []);
+  const offers = data ? questionsOfEvaluation(data, []) : [];
   return (
     <Offers title="Open in its evaluation" offers={stillOffered(offers, asked)} onAdd={onAdd} />
   );

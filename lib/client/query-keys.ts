@@ -20,13 +20,13 @@ export const lifetime = (seconds: number) => ({
 /**
  * The cache key of a call's answer to an input, or of all its answers when no input is given. It
  * starts with the organization, so that data never shows up in another one. `part` separates an
- * infinite list from a single page of the same input.
+ * infinite list, or all pages at once, from a single page of the same input.
  */
 export const keyOf = <C extends Call>(
   organizationId: string,
   call: C,
   input?: InputOf<C>,
-  part?: "pages",
+  part?: "pages" | "all",
 ) =>
   [
     organizationId,

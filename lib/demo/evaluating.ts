@@ -78,6 +78,7 @@ export function identityOf(stored: StoredEvaluation) {
     criteria_version: stored.criteria_version,
     firm,
     notice: firm && LENS_NOTICE,
+    is_personal: false,
     as_of: null,
     created_at: stored.created_at,
   };

@@ -123,6 +123,11 @@ test("a firm writes its criteria, tries them, and sees a project by them", async
   expect(json.name).toBe("Our seed criteria");
 
   const set = new URL(page.url()).searchParams.get("set");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Copy" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(
+    "Copy of Our seed criteria",
+  );
   await page.goto(`/projects/${project._id}/evaluation?set=${set}`);
   await page.getByRole("button", { name: "Evaluate all" }).click();
   const table = page.getByRole("table", { name: "Companies by criteria" });

@@ -41,7 +41,7 @@ export const evaluationQueries: Record<string, (db: Db) => Promise<unknown>> = {
   lockNightly: (db) => nightly.lockNightly(db, org, "prj_7"),
   updateNightly: (db) => nightly.updateNightly(db, org, "prj_7", { day: "2026-01-02" }),
   deleteNightly: (db) => nightly.deleteNightly(db, org, "prj_7"),
-  findBefore: (db) => evaluations.findBefore(db, viewer, row),
+  findBefore: (db) => evaluations.findBefore(db, viewer, row, ["cmp_7"]),
   findOpenRound: (db) => judgements.findOpenRound(db, org, judged),
   revealRound: (db) => judgements.revealRound(db, org, "jrd_7", new Date()),
   revealedRounds: (db) =>

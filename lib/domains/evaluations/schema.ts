@@ -121,6 +121,8 @@ const identity = {
   firm: z.enum(lensFirms).nullable(),
   /** Must be shown beside a lens's result; null for a set of your own. */
   notice: z.string().nullable(),
+  /** By a personal set: nobody but its owner reads its words. */
+  is_personal: z.boolean(),
   /** The day at whose end the facts were known; null for when it was made. */
   as_of: z.iso.date().nullable(),
   created_at: z.iso.datetime(),
@@ -270,7 +272,14 @@ export const Assessment = z.object({
   /** Keys of the criteria that move the score most. */
   movers: z.array(z.string()),
   questions: z.array(
-    z.object({ keys: z.array(z.string()), question: z.string(), low: score, high: score }),
+    z.object({
+      keys: z.array(z.string()),
+      question: z.string(),
+      /** The company's field that is asked for; null where no field alone answers. */
+      field: z.string().nullable(),
+      low: score,
+      high: score,
+    }),
   ),
   /** Compared with the evaluation before by the same criteria; null when there is none. */
   difference: z
@@ -283,6 +292,8 @@ export const Assessment = z.object({
       criteria: z.int(),
       changed_facts: z.array(z.string()),
       changed_criteria: z.array(z.string()),
+      /** Own fields among `changed_facts`, as they were called then. */
+      own_names: z.record(z.string(), z.string()),
     })
     .nullable(),
 });

@@ -234,9 +234,9 @@ function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLa
   }
   if (isCustomKey(name) && traits?.kind === "day")
     return after(`whose ${label} is ${whenInWords(condition, traits)}`);
-  const not = isNegative(condition) ? "not " : "";
-  const words = op === "contains" || op === "not_contains" ? "includes" : "is";
-  return after(`whose ${label} ${not}${words} ${BOUNDS[op] ?? ""}${valueInWords(traits, value)}`);
+  const [is, not] = op.endsWith("contains") ? ["includes", "does not include"] : ["is", "is not"];
+  const verb = isNegative(condition) ? not : `${is} ${BOUNDS[op] ?? ""}`.trim();
+  return after(`whose ${label} ${verb} ${valueInWords(traits, value)}`);
 }
 
 /**
@@ -298,7 +298,7 @@ export function periodInWords(from: string, to: string): string {
 }
 
 /** A lower and an upper bound of one field, as one phrase; null when they are not such a pair. */
-function rangePhrase(about: Subject, one: Condition, other: Condition | undefined): Phrase | null {
+function rangePhrase(about: Subject, one: Condition, other?: Condition, custom?: CustomLabels) {
   if (!other || !isFieldCondition(one) || !isFieldCondition(other)) return null;
   if (one.field !== other.field || one.op !== "gte" || other.op !== "lte") return null;
   const traits = traitsOf(about, one.field);
@@ -314,6 +314,7 @@ function rangePhrase(about: Subject, one: Condition, other: Condition | undefine
   if (name === "amount") return after(`of ${between}`);
   if (name === "funding") return after(`that raised ${between}`);
   if (name === "founded_year") return after(`founded ${between}`);
+  if (isCustomKey(name) && custom?.[name]) return after(`whose ${custom[name]} is ${between}`);
   return name === "valuation" ? after(`worth ${between}`) : null;
 }
 
@@ -328,7 +329,7 @@ function phrasesOf(about: Subject, where: readonly Condition[], custom?: CustomL
       at += backers.length - 1;
       continue;
     }
-    const range = rangePhrase(about, condition, where[at + 1]);
+    const range = rangePhrase(about, condition, where[at + 1], custom);
     phrases.push(range ?? conditionPhrase(about, condition, custom));
     if (range) at++;
   }

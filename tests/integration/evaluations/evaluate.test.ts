@@ -199,6 +199,22 @@ test("criteria that are deleted meanwhile end the run; those that are changed do
   expect(evaluation).toMatchObject({ criteria_version: 1, criteria_name: "Our thesis" });
 });
 
+test("criteria that went for good with their owner end the run at once", async () => {
+  const { owner } = await aFirm();
+  const companies = await some(owner, 41);
+  const [gone, stays] = [await shared(owner), await shared(owner)];
+  const asked = { company_ids: companies, criteria_ids: [gone._id, stays._id] };
+  const { jobId } = await anEvaluationRun(owner, asked);
+  await evaluatePart(owner, jobId);
+  await asOwner()`delete from evaluations where set_id = ${gone._id}`;
+  await asOwner()`delete from criteria_versions where set_id = ${gone._id}`;
+  await asOwner()`delete from criteria_sets where id = ${gone._id}`;
+  expect(await finishRun(owner, jobId)).toMatchObject({
+    status: "failed",
+    error: "Criteria of this run were deleted for good, with what was scored by them.",
+  });
+});
+
 test("a run that gives up says so", async () => {
   const { owner } = await aFirm();
   const [company_id] = await some(owner, 1);

@@ -57,7 +57,8 @@ test("the file of a project has them, too", async () => {
     columns: `stage,${scoreKey(set._id)},score.lens_a16z`,
   });
   const { columns, lines } = await read(table);
-  expect(columns).toEqual(["name", "stage", set.name, "a16z-style score"]);
+  const lens = "a16z-style score (not affiliated with the firm)";
+  expect(columns).toEqual(["name", "stage", set.name, lens]);
   const scoreOf = (name: string) => lines.find((line) => line.name === name)?.[set.name];
   expect([scoreOf("Fjord 1"), scoreOf("Zander")]).toEqual(["8.8", ""]);
 });

@@ -4,7 +4,7 @@ import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { updateCriteria } from "@/lib/domains/criteria/service/change";
 import { exportCompanies } from "@/lib/domains/evaluations/service/exports";
 import { getMatrix } from "@/lib/domains/evaluations/service/preview";
-import { listEvaluations } from "@/lib/domains/evaluations/service/read";
+import { assessEvaluation, listEvaluations } from "@/lib/domains/evaluations/service/read";
 import { ctxOf } from "../../support/contexts";
 import { aFirm, criteria, fjord, shared, some } from "../../support/evaluated-firm";
 import { anEvaluation, evaluated } from "../../support/evaluations";
@@ -73,6 +73,11 @@ test("after a merge the newest evaluation of all records is the latest, everywhe
   const asked = { project_id: project._id, criteria_id: set._id };
   const { rows } = await getMatrix.run(ctxOf(owner), asked);
   expect(rows.map(({ evaluation }) => evaluation?._id)).toEqual([newer._id]);
+  // Compared with the one that the history lists before it, whichever record that is of.
+  const beforeOf = async ({ _id }: { _id: string }) =>
+    (await assessEvaluation.run(ctxOf(owner), { evaluationId: _id })).difference?.before._id;
+  const again = await of(keep, "2026-12-03");
+  expect([await beforeOf(again), await beforeOf(newer)]).toEqual([newer._id, older._id]);
 });
 
 test("the file of a list says of a score that a dealbreaker declines the company", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { removeCriteria } from "@/lib/domains/criteria/service/change";
 import {
   evaluateProjectAgain,
@@ -108,6 +109,19 @@ test("at night only companies with changed facts are evaluated again", async () 
   expect(run).toMatchObject({ status: "done", evaluated: 1, failures: [] });
   const matrix = await getMatrix.run(ctxOf(owner), asked);
   expect(matrix.nightly?.last_at).toBe(run?.finished_at);
+});
+
+test("a company whose newest evaluation is of a record merged into it is evaluated again", async () => {
+  const { owner, companies, project, asked } = await aNightlyProject();
+  const [keep = ""] = companies;
+  const { companyId: bare } = await aStatement(owner, { says: { name: "Skerry Sails" } });
+  await anEvaluation(owner, { company_id: bare, criteria_id: asked.criteria_id });
+  await mergeCompanies.run(ctxOf(owner), { keep, merge: [bare] });
+  expect(await night(owner, project._id)).toMatchObject({ status: "done", evaluated: 1 });
+  const { rows } = await getMatrix.run(ctxOf(owner), asked);
+  const row = rows.find(({ company_id }) => company_id === keep);
+  expect(row?.evaluation).toMatchObject({ company_id: keep, final_score: "8.8" });
+  expect(await night(owner, project._id, nights(2))).toMatchObject({ evaluated: 0 });
 });
 
 test("a project is evaluated once a night, also after a killed worker", async () => {

@@ -41,6 +41,8 @@ test("evaluations by a personal set are its owner's; those by a shared one are e
     return items.map(({ criteria_id }) => criteria_id);
   };
   expect(await seenBy(owner)).toEqual([ours._id, own._id]);
+  const personal = [mine, all].map(({ evaluation }) => evaluation?.is_personal);
+  expect(personal).toEqual([true, false]);
   expect(await seenBy(colleague)).toEqual([ours._id]);
   expect(await codeOf(seenBy(stranger))).toBe("NOT_FOUND");
   const key = ctxOfApiKey(owner, ["read", "write"]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listAgents } from "@/lib/domains/agents/service";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
+import { hideLenses } from "@/lib/domains/criteria/service/lenses";
 import { submitAnswers, withdrawAnswers } from "@/lib/domains/interviews/service/founder";
 import { listMemos } from "@/lib/domains/memos/service/read";
 import { cancelAnyRun, getRun, listRuns } from "@/lib/domains/runs/service/read";
@@ -82,6 +83,18 @@ describe("a memo", () => {
       expect(texts).not.toMatch(/secret/);
     }
   });
+});
+
+test("a memo written after a lens was hidden tells none of its scores; one from before keeps them", async () => {
+  const { owner, companyId } = await aKnownCompany();
+  await anEvaluation(owner, { company_id: companyId, criteria_id: "lens_sequoia" });
+  const before = await aMemo(owner, companyId);
+  expect(textsOf(before).join()).toContain("Sequoia-style");
+  await hideLenses.run(ctxOf({ ...owner, role: "admin" }), { hidden: ["sequoia"] });
+  expect(JSON.stringify(await aMemo(owner, companyId))).not.toContain("Sequoia-style");
+  const kept = await memoOf(owner, before._id);
+  expect(textsOf(kept)).toEqual(textsOf(before));
+  expect(kept.outdated).toBe(0);
 });
 
 test("a founder's answers are told once they are submitted, and no longer when taken back", async () => {

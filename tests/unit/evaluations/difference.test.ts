@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Criterion } from "@/lib/domains/criteria/schema";
-import { differenceOf } from "@/lib/domains/evaluations/rules/difference";
+import { differenceOf, isSameFacts } from "@/lib/domains/evaluations/rules/difference";
 import { evaluateCompany } from "@/lib/domains/evaluations/rules/evaluation";
 import { type Facts, noFacts } from "@/lib/domains/evaluations/rules/facts";
 import { factsFor } from "@/lib/domains/evaluations/rules/receipt";
@@ -76,4 +76,35 @@ test("with the same facts no part of a difference is one of facts, whatever the 
     expect([found.facts, found.changed_facts]).toEqual([0, []]);
     expect(found.criteria).toBe(found.total);
   }
+});
+
+test("an own field that is counted in another unit is told, under the name that the run had", () => {
+  const field = `custom.number.fld_${"0".repeat(24)}`;
+  const criteria = [{ ...measured(field, 100), key: "sticky", weight: 100 }];
+  const read = (own: { name: string; unit: string | null }) => ({
+    ...acme,
+    values: { [field]: known(40) },
+    own: { [field]: own },
+  });
+  const [inPercent, inMillions, renamed] = [
+    read({ name: "Net retention", unit: "%" }),
+    read({ name: "Net retention", unit: "M" }),
+    read({ name: "Retention", unit: "%" }),
+  ];
+  expect(differenceOf(run(criteria, inPercent), run(criteria, inMillions))).toEqual({
+    ...{ total: 0, engine: 0, facts: 0, criteria: 0 },
+    changed_facts: [field],
+    changed_criteria: [],
+    own_names: { [field]: "Net retention (now in M, before in %)" },
+  });
+  expect(isSameFacts(inPercent, inMillions)).toBe(false);
+  expect(differenceOf(run(criteria, inPercent), run(criteria, renamed)).changed_facts).toEqual([]);
+  expect(isSameFacts(inPercent, renamed)).toBe(true);
+  const { own: _, ...older } = inPercent;
+  expect(isSameFacts(older, inMillions)).toBe(true);
+  const more = { ...renamed, values: { [field]: known(50) } };
+  expect(differenceOf(run(criteria, inPercent), run(criteria, more))).toMatchObject({
+    ...{ total: 100, facts: 100 },
+    own_names: { [field]: "Retention" },
+  });
 });

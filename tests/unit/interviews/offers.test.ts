@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { askedFields, OFFERED_MAX } from "@/lib/domains/interviews/constants";
 import {
+  keptBack,
   questionsForFields,
   questionsOfEvaluation,
   stillOffered,
@@ -33,8 +34,33 @@ test("what is asked already is not offered, by its words or its field", () => {
 
 test("an evaluation's open questions are offered once, in its order, and few of them", () => {
   const open = ["Who buys it?", "Who else builds this?", "who buys it?", "x".repeat(1001)];
-  const offers = questionsOfEvaluation(open.map((question) => ({ question })));
+  const ofAll = (questions: string[]) => ({
+    evaluation: { is_personal: false },
+    questions: questions.map((question) => ({ question, field: null })),
+  });
+  const offers = questionsOfEvaluation(ofAll(open), []);
   expect(stillOffered(offers, []).map(({ text }) => text)).toEqual(open.slice(0, 2));
-  const many = Array.from({ length: 50 }, (_, at) => ({ question: `Question ${at}?` }));
-  expect(stillOffered(questionsOfEvaluation(many), [])).toHaveLength(OFFERED_MAX);
+  const many = Array.from({ length: 50 }, (_, at) => `Question ${at}?`);
+  expect(stillOffered(questionsOfEvaluation(ofAll(many), []), [])).toHaveLength(OFFERED_MAX);
+});
+
+test("of personal criteria only fields are asked for, in the words that profiles use", () => {
+  const asked = (question: string, field: string | null) => ({ question, field });
+  const personal = {
+    evaluation: { is_personal: true },
+    questions: [
+      asked("Is Ann as tired as she seems?", null),
+      asked("Do they hide how few they are?", "employees"),
+      asked("What can you tell us about “Raised too much”?", "funding"),
+      asked("Did the robots break?", own[0]?.key ?? ""),
+      asked("Who else owns it?", "investors"),
+    ],
+  };
+  expect(questionsOfEvaluation(personal, own).map(({ text }) => text)).toEqual([
+    "How many people work for you?",
+    "How much money have you raised so far?",
+    "What can you tell us about “Robots sold”?",
+  ]);
+  expect(keptBack(personal, own)).toBe(2);
+  expect(keptBack({ ...personal, evaluation: { is_personal: false } }, own)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { canonicalJson } from "@/lib/core/json";
 import { truncate } from "@/lib/core/truncate";
 import { filtersOf } from "@/lib/research/plan/filters";
-import { conditionInWords } from "@/lib/research/plan/in-words";
+import { type CustomLabels, conditionInWords } from "@/lib/research/plan/in-words";
 import { type Condition, fieldConditions } from "@/lib/research/plan/plan";
 import { readCompanies, type StatedCondition } from "@/lib/research/reading/companies";
 import type { ReadingContext } from "@/lib/research/reading/read";
@@ -12,6 +12,14 @@ import { type ConvertedCriteria, type Criterion, CriterionInput } from "../schem
 import { criteriaInEnglish, JUDGE, LOOK_FOR, MUST, wantedInWords } from "./english";
 import { withKeys } from "./keys";
 import { measurable } from "./measures";
+import {
+  labelsOf,
+  nameable,
+  type OwnField,
+  ownConditionsIn,
+  withoutStated,
+  withoutWhose,
+} from "./own-conditions";
 import { traitOf, traitRefusal } from "./problems";
 import { sharesOf, withShares } from "./weights";
 
@@ -21,7 +29,10 @@ import { sharesOf, withShares } from "./weights";
  * every other run of words becomes a criterion that people score.
  */
 
-type Context = Omit<ReadingContext, "before">;
+type Context = Omit<ReadingContext, "before"> & {
+  /** Fields that the organization defined, which a text may name. */
+  own?: readonly OwnField[];
+};
 type Span = { text: string; start: number; end: number };
 /** A criterion before its weight and key, with the words of it that nothing measures. */
 type Draft = {
@@ -54,18 +65,25 @@ const common = { question: "", unknown: "ask", evidence: "", weight: 1 } as cons
 const isExcluding = (condition: Condition): boolean =>
   "not" in condition || ("op" in condition && condition.op.startsWith("not_"));
 
-/** "In Berlin", "Fintech": the wish without its noun. */
-function titleIn(where: readonly Condition[]): string {
+/** "In Berlin", "Fintech", "NPS is at least 40": the wish without its noun. */
+function titleIn(where: readonly Condition[], labels: CustomLabels): string {
   const [only, ...others] = where;
-  if (only && others.length === 0) return conditionInWords("companies", only);
-  return wantedInWords(where).replace(/^companies /i, "");
+  const said =
+    only && others.length === 0
+      ? conditionInWords("companies", only, labels)
+      : wantedInWords(where, labels).replace(/^companies /i, "");
+  return withoutWhose(said, fieldConditions(where)[0]?.field ?? "");
 }
 
-function measured(where: readonly Condition[], words: string, isMust: boolean): CriterionInput {
+function measured(
+  { where, text: words }: Stated,
+  isMust: boolean,
+  labels: CustomLabels,
+): CriterionInput {
   return {
     ...common,
     kind: "measured",
-    title: titleOf(titleIn(where)),
+    title: titleOf(titleIn(where, labels)),
     part: partOf(where),
     dealbreaker: isMust || where.some(isExcluding),
     words,
@@ -99,8 +117,10 @@ const plain = ({ text, start, end, ...condition }: StatedCondition): Condition =
 type Stated = Span & { where: Condition[] };
 
 function statedIn(line: string, context: Context): Stated[] {
-  const { conditions, name } = readCompanies(line, context);
-  const stated = new Map<string, Stated>();
+  const own = ownConditionsIn(line, context.own ?? []);
+  const { conditions, name } = readCompanies(withoutStated(line, own), context);
+  const read = own.filter(({ where }) => where.length > 0);
+  const stated = new Map<string, Stated>(read.map((one) => [`${one.start} ${one.end}`, one]));
   for (const condition of name === null ? conditions : []) {
     const { text, start, end } = condition;
     const found = stated.get(`${start} ${end}`) ?? { text, start, end, where: [] };
@@ -121,7 +141,7 @@ function sayable(where: Condition[], context: Context): Condition[] | null {
     canonicalJson(filtersOf("companies", of, context.today));
   let current = where;
   for (let times = 0; times < READ_AGAIN; times++) {
-    const words = wantedInWords(current);
+    const words = wantedInWords(current, labelsOf(context.own ?? []));
     const [only, ...others] = statedIn(words, context);
     if (!only || others.length > 0 || wordsLeft(words, [only]).length > 0) return null;
     if (canonicalJson(only.where) === canonicalJson(current)) return current;
@@ -130,6 +150,9 @@ function sayable(where: Condition[], context: Context): Condition[] | null {
   }
   return null;
 }
+
+/** What stands between a number and the words that are still of it: "40 a month", "40 points". */
+const OF_IT = /^\s+(?:(?:an?|the|per|each|every|of)\s+)?$/i;
 
 const isTouching = (text: string, one: Span, other: Span): boolean => {
   const [from, to] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
@@ -145,7 +168,9 @@ const TURNED = /\b(?:excluded|ruled out|off[ -]limits|not wanted|unwanted|no[ -]
  * people with their whole clause.
  */
 function conditionsIn(line: string, context: Context): Stated[] {
-  const numbers = readCompanies(line, context).not_understood.filter(({ text }) => /\d/.test(text));
+  const own = ownConditionsIn(line, context.own ?? []);
+  const { not_understood } = readCompanies(withoutStated(line, own), context);
+  const numbers = not_understood.filter(({ text }) => /\d/.test(text));
   const stated = statedIn(line, context)
     .filter(({ start, end }) => end > start)
     .filter(({ where }) => fieldConditions(where).every(({ field }) => measurable(field)));
@@ -157,8 +182,11 @@ function conditionsIn(line: string, context: Context): Stated[] {
     const isEnclosed =
       beside.some(({ end }) => end <= one.start) && beside.some(({ start }) => start >= one.end);
     const clause = clausesOf(line).find(isWithin(one));
+    // Of a field that only the firm knows, what is said behind may be part: "40 a month".
+    const isOwn = own.some(({ start }) => start === one.start);
     const isUnsure =
       isEnclosed ||
+      (isOwn && left.some(({ start }) => OF_IT.test(line.slice(one.end, start)))) ||
       TURNED.test(clause?.text ?? "") ||
       numbers.some((number) => isTouching(line, one, number));
     const where = isUnsure ? null : sayable(one.where, context);
@@ -188,7 +216,7 @@ function draftsOf(line: string, context: Context, weight: number | null): Draft[
   const drafts = [
     ...conditions.map((stated) => {
       const must = isMust || REQUIRED.test(clauseAround(text, stated));
-      const criterion = measured(stated.where, stated.text, must);
+      const criterion = measured(stated, must, labelsOf(context.own ?? []));
       return { at: stated.start, draft: { criterion, unmeasured: null, weight } };
     }),
     ...wordsLeft(text, conditions).map((left) => {
@@ -252,7 +280,8 @@ const leftOut = (drafts: readonly Draft[], reason: string) =>
   drafts.map(({ criterion }) => ({ text: criterion.words ?? "", key: null, reason }));
 
 /** Converts a text to criteria. Never throws; a text that says nothing gives none. */
-export function convertCriteria(text: string, context: Context): ConvertedCriteria {
+export function convertCriteria(text: string, given: Context): ConvertedCriteria {
+  const context = { ...given, own: nameable(given.own ?? []) };
   const all = withoutRepeats(
     linesOf(text).flatMap((line) => {
       const weight = WEIGHT.exec(line)?.[1];
@@ -284,6 +313,6 @@ export function convertCriteria(text: string, context: Context): ConvertedCriter
       ...leftOut(unscored, NO_WISH),
       ...refused,
     ],
-    text: criteriaInEnglish(criteria),
+    text: criteriaInEnglish(criteria, labelsOf(context.own)),
   };
 }

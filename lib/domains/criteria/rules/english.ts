@@ -28,16 +28,16 @@ export function wantedInWords(where: readonly Condition[], own?: CustomLabels): 
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-function wordsOf(criterion: Criterion): string {
+function wordsOf(criterion: Criterion, own?: CustomLabels): string {
   if (criterion.kind === "judged") return `${JUDGE}${criterion.words ?? criterion.title}`;
   if (criterion.kind === "read") return `${LOOK_FOR}${criterion.reading.words.join(", ")}`;
   const { measure, title } = criterion;
-  return measure.of === "conditions" ? wantedInWords(measure.where) : title;
+  return measure.of === "conditions" ? wantedInWords(measure.where, own) : title;
 }
 
 /** One criterion in English: "Must be: companies in Germany (20%)". */
-export const criterionInEnglish = (criterion: Criterion): string =>
-  `${criterion.dealbreaker ? MUST : ""}${wordsOf(criterion)} (${criterion.weight}%)`;
+export const criterionInEnglish = (criterion: Criterion, own?: CustomLabels): string =>
+  `${criterion.dealbreaker ? MUST : ""}${wordsOf(criterion, own)} (${criterion.weight}%)`;
 
-export const criteriaInEnglish = (criteria: readonly Criterion[]): string =>
-  criteria.map(criterionInEnglish).join("\n");
+export const criteriaInEnglish = (criteria: readonly Criterion[], own?: CustomLabels): string =>
+  criteria.map((criterion) => criterionInEnglish(criterion, own)).join("\n");

@@ -71,5 +71,6 @@ export const convertText = implement(
       names: await ownNamesIn(ctx, text),
       batches: await listBatches.call(ctx, {}),
       today: todayOf(ctx),
+      own: [...(await customFieldsOf(ctx, "company")).values()],
     }),
 );

@@ -28,6 +28,14 @@ const isSeenBy = ({ org, userId }: Viewer): SQL | undefined =>
     )})`,
   );
 
+/** Whether an evaluation is by a personal set. */
+const isPersonal = (org: OrgId) =>
+  sql<boolean>`exists (select from ${criteriaSets} where ${and(
+    ofOrganization(criteriaSets, org),
+    eq(criteriaSets.id, evaluations.setId),
+    eq(criteriaSets.access, "personal"),
+  )})`;
+
 /** The version of the criteria that an evaluation used. */
 const usedVersion = (org: OrgId) =>
   and(
@@ -37,7 +45,7 @@ const usedVersion = (org: OrgId) =>
   );
 
 /** An evaluation without its facts, as lists tell of it. */
-const told = {
+const told = (org: OrgId) => ({
   id: evaluations.id,
   companyId: evaluations.companyId,
   companyName: evaluations.companyName,
@@ -52,7 +60,8 @@ const told = {
   isTooLittleKnown: evaluations.isTooLittleKnown,
   interval: sql<{ low: number; high: number }>`${evaluations.result} -> 'interval'`,
   isDealbreakerMet: sql<boolean>`${evaluations.result} -> 'dealbreakers' <> '[]'`,
-};
+  isPersonal: isPersonal(org),
+});
 
 /** Stores evaluations; those of now become the latest of their companies by their sets. */
 export async function insertEvaluations(
@@ -84,7 +93,11 @@ export async function insertEvaluations(
 /** An evaluation with all it was computed from. */
 export async function findEvaluation(db: Db, viewer: Viewer, id: string) {
   const [row] = await db
-    .select({ evaluation: evaluations, version: criteriaVersions })
+    .select({
+      evaluation: evaluations,
+      version: criteriaVersions,
+      isPersonal: isPersonal(viewer.org),
+    })
     .from(evaluations)
     .innerJoin(criteriaVersions, usedVersion(viewer.org))
     .where(and(ofOrganization(evaluations, viewer.org), eq(evaluations.id, id), isSeenBy(viewer)));
@@ -132,7 +145,7 @@ export async function partOfEvaluations(
     isSeenBy(viewer),
   );
   const rows = await db
-    .select(told)
+    .select(told(viewer.org))
     .from(evaluations)
     .innerJoin(criteriaVersions, usedVersion(viewer.org))
     .where(wanted)
@@ -152,7 +165,7 @@ export const latestBy = (
 ) =>
   db
     .select({
-      ...told,
+      ...told(viewer.org),
       scores: sql<
         { key: string; hundredths: number | null }[]
       >`${evaluations.result} -> 'evaluation'`,
@@ -169,7 +182,7 @@ export const latestBy = (
       ),
     );
 
-/** What the latest evaluations of companies by a set were computed from. */
+/** What the latest evaluations of records by a set were computed from. */
 export const latestFacts = (
   db: Db,
   org: OrgId,
@@ -177,6 +190,8 @@ export const latestFacts = (
 ) =>
   db
     .select({
+      id: evaluations.id,
+      createdAt: evaluations.createdAt,
       companyId: evaluations.companyId,
       setVersion: evaluations.setVersion,
       engine: evaluations.engine,
@@ -192,11 +207,15 @@ export const latestFacts = (
       ),
     );
 
-/** The evaluation before another of the same company by the same set, as of now like itself or not. */
+/**
+ * The evaluation before another by the same set, as of now like itself or not, among `records`: those
+ * of its company, as its history lists them.
+ */
 export async function findBefore(
   db: Db,
   viewer: Viewer,
-  { companyId, setId, asOf, createdAt, id }: EvaluationRow,
+  { setId, asOf, createdAt, id }: EvaluationRow,
+  records: readonly string[],
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: evaluations.id })
@@ -204,7 +223,7 @@ export async function findBefore(
     .where(
       and(
         ofOrganization(evaluations, viewer.org),
-        eq(evaluations.companyId, companyId),
+        amongIds(evaluations.companyId, records),
         eq(evaluations.setId, setId),
         sql`(${evaluations.asOf} is null) = ${asOf === null}`,
         sql`(${evaluations.createdAt}, ${evaluations.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`,

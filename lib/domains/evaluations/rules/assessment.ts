@@ -80,9 +80,10 @@ export function assess({ criteria }: NamedCriteria, facts: Facts, threshold: num
       down: keysAt(weights.down),
     },
     movers: keysAt(movers(items, REASONS_SHOWN)),
-    questions: openQuestions(prepared, items, facts).map(({ at, question, low, high }) => ({
+    questions: openQuestions(prepared, items, facts).map(({ at, question, field, low, high }) => ({
       keys: keysAt(at),
       question,
+      field,
       low: scoreNumber(low),
       high: scoreNumber(high),
     })),

@@ -21,6 +21,8 @@ export type Difference = {
    */
   changed_facts: string[];
   changed_criteria: string[];
+  /** What own fields among the changed ones were called when they were read, with units that changed. */
+  own_names: Record<string, string>;
 };
 
 const changedKeys = (
@@ -47,12 +49,35 @@ const asking = ({ criteria }: NamedCriteria, other: NamedCriteria): Criterion[] 
   );
 };
 
+/** Own fields whose values are counted in another unit, where both runs know theirs. */
+const changedUnits = ({ own: one = {} }: Facts, { own: other = {} }: Facts): string[] =>
+  Object.keys(one)
+    .filter((key) => other[key] !== undefined && one[key]?.unit !== other[key].unit)
+    .sort();
+
+const inUnit = (unit: string | null | undefined): string =>
+  unit ? `in ${unit}` : "without a unit";
+
+/** The names of changed own fields as the runs had them: nobody's memory of a run changes with them. */
+function ownNames(before: Run, after: Run, changed: readonly string[]): Record<string, string> {
+  const [one, other] = [before.facts.own ?? {}, after.facts.own ?? {}];
+  const units = changedUnits(before.facts, after.facts);
+  const named = changed.flatMap((key): [string, string][] => {
+    const name = (other[key] ?? one[key])?.name;
+    if (name === undefined) return [];
+    const told = `${name} (now ${inUnit(other[key]?.unit)}, before ${inUnit(one[key]?.unit)})`;
+    return [[key, units.includes(key) ? told : name]];
+  });
+  return Object.fromEntries(named);
+}
+
 /** Facts that both sets read, and that are there in both runs: what only one reads cannot differ. */
 function changedFacts(before: Run, after: Run): string[] {
   const shared = asking(before.set, after.set);
   const read = ({ facts }: Run) => factsFor(shared, factsFor(after.set.criteria, facts));
   const [one, other] = [read(before), read(after)];
-  return [...changedKeys(one.values, other.values), ...changedKeys(listsOf(one), listsOf(other))];
+  const values = [...changedKeys(one.values, other.values), ...changedUnits(one, other)];
+  return [...new Set(values.sort()), ...changedKeys(listsOf(one), listsOf(other))];
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, names: readonly string[]) =>
@@ -90,18 +115,21 @@ export function differenceOf(before: Run, after: Run): Difference {
   const byEngine = scoreOf(before.set, before.facts);
   const byFacts = scoreOf(before.set, laterFacts(before, after));
   const byCriteria = scoreOf(after.set, after.facts);
+  const changed = changedFacts(before, after);
   return {
     total: after.score - before.score,
     // The later run may be of an older engine, too.
     engine: byEngine - before.score + (after.score - byCriteria),
     facts: byFacts - byEngine,
     criteria: byCriteria - byFacts,
-    changed_facts: changedFacts(before, after),
+    changed_facts: changed,
     changed_criteria: changedKeys(byKey(before.set), byKey(after.set)),
+    own_names: ownNames(before, after, changed),
   };
 }
 
 const told = (facts: Facts) => canonicalJson({ ...facts, day: "", own: {} });
 
 /** Whether facts are the same but for the day on which they were read, and for names of fields. */
-export const isSameFacts = (one: Facts, other: Facts): boolean => told(one) === told(other);
+export const isSameFacts = (one: Facts, other: Facts): boolean =>
+  told(one) === told(other) && changedUnits(one, other).length === 0;

@@ -1,10 +1,18 @@
+import { fieldsIn } from "@/lib/research/plan/plan";
 import { type Instead, scoreWith } from "./decision";
 import type { Prepared, Scored } from "./evaluate";
 import type { Facts } from "./facts";
 import { type Variable, variablesOf } from "./variables";
 
 /** What to ask, and how far the answer could move the score, in hundredths. */
-export type OpenQuestion = { at: readonly number[]; question: string; low: number; high: number };
+export type OpenQuestion = {
+  at: readonly number[];
+  question: string;
+  /** The company's field that is asked for. */
+  field: string | null;
+  low: number;
+  high: number;
+};
 
 /** The scores at a variable's corners: between them they only rise or only fall. */
 function cornersOf(variable: Variable): Instead[] {
@@ -15,6 +23,16 @@ function cornersOf(variable: Variable): Instead[] {
 
 const asked = ({ criterion }: Scored): string =>
   criterion.question || `What can you tell us about “${criterion.title}”?`;
+
+/** The company's field that an answer would be a value of; null where it would be more than that. */
+function fieldOf(variable: Variable, { criterion }: Scored): string | null {
+  if (variable.kind === "number" && variable.field !== null) return variable.field;
+  if (criterion.kind !== "measured" || criterion.measure.of === "plan") return null;
+  const { measure } = criterion;
+  const [only = null, ...others] =
+    measure.of === "field" ? [measure.field] : fieldsIn(measure.where);
+  return others.length === 0 ? only : null;
+}
 
 /** Questions about what is not known, those that could move the score most first. */
 export function openQuestions(
@@ -30,7 +48,9 @@ export function openQuestions(
       if (!item || scores.length === 0) return [];
       const now = scoreWith(items);
       const [low, high] = [Math.min(now, ...scores), Math.max(now, ...scores)];
-      return [{ at: variable.at, question: asked(item), low, high }];
+      return [
+        { at: variable.at, question: asked(item), field: fieldOf(variable, item), low, high },
+      ];
     })
     .toSorted((a, b) => b.high - b.low - (a.high - a.low) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
 }

@@ -52,6 +52,7 @@ const identity = {
   criteria_version: 2,
   firm: null,
   notice: null,
+  is_personal: false,
   as_of: null,
   created_at: "2026-11-20T10:41:00.000Z",
 };

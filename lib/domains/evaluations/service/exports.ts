@@ -35,7 +35,10 @@ export const nameScores = defineOperation(
     for (const set_id of set_ids) {
       if (hidden.includes(set_id)) continue;
       const set = await orNull(visibleSet(ctx, set_id));
-      if (set) found.push({ set_id, name: lensScoreLabel(scoreKey(set_id)) ?? set.name });
+      const label = lensScoreLabel(scoreKey(set_id));
+      // A file goes further than a page: it says there what a lens is not.
+      const name = label && `${label} (not affiliated with the firm)`;
+      if (set) found.push({ set_id, name: name ?? set.name });
     }
     return found;
   },

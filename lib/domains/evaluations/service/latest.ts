@@ -2,7 +2,7 @@ import "server-only";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import { recordsOf, rootsOf } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { latestBy } from "../queries/evaluations";
+import { latestBy, latestFacts } from "../queries/evaluations";
 import { evaluatedMerged, latestOfRecords } from "../queries/merged";
 
 /*
@@ -53,5 +53,15 @@ export async function latestOf(
 ) {
   const records = await recordsOf(ctx.db, ctx.org.id, companyIds);
   const rows = await latestBy(ctx.db, viewerOf(ctx), { setId, companyIds: [...records.keys()] });
+  return newestBy(rows, ({ companyId }) => records.get(companyId) ?? companyId);
+}
+
+/** What the latest evaluations of companies by a set were computed from, by company. */
+export async function latestFactsOf(
+  { db, org }: OrgCtx,
+  { setId, companyIds }: { setId: string; companyIds: readonly string[] },
+) {
+  const records = await recordsOf(db, org.id, companyIds);
+  const rows = await latestFacts(db, org.id, { setId, companyIds: [...records.keys()] });
   return newestBy(rows, ({ companyId }) => records.get(companyId) ?? companyId);
 }

@@ -10,10 +10,10 @@ import type { ModelSetup } from "@/lib/engine/llm/setup";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { READING_MS } from "../constants";
-import { latestFacts } from "../queries/evaluations";
 import { type Facts, isOfClaim, type ModelReading, type TextFact } from "../rules/facts";
 import { isShown, READ_TIMES, readingOf, withoutRequests } from "../rules/model-reading";
 import { factsOf } from "./facts";
+import { latestFactsOf } from "./latest";
 import { hashOf, placeOf, type Readings, readingsStill } from "./readings";
 import { partOf, RunInputs } from "./runs";
 import { setsOf, type UsedSet } from "./sets";
@@ -60,15 +60,14 @@ export const findUnread = defineOperation(
 
 /** Adds what of a set is known of the texts as they are, and what is not. */
 async function addUnread(
-  { db, org }: OrgCtx,
+  ctx: OrgCtx,
   { id: setId, criteria }: UsedSet,
   facts: ReadonlyMap<string, Facts>,
   found: Unread,
 ): Promise<void> {
-  const rows = await latestFacts(db, org.id, { setId, companyIds: [...facts.keys()] });
-  const before = new Map(rows.map((row) => [row.companyId, row.facts as Facts]));
+  const before = await latestFactsOf(ctx, { setId, companyIds: [...facts.keys()] });
   for (const [companyId, { texts }] of facts) {
-    const earlier = { ...before.get(companyId)?.readings };
+    const earlier = { ...(before.get(companyId)?.facts as Facts | undefined)?.readings };
     const { readings = {} } = readingsStill(criteria, earlier, texts);
     found.known.push([placeOf(companyId, setId), { ...readings }]);
     for (const criterion of criteria.filter(isReadByModel))

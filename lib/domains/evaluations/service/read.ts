@@ -83,7 +83,12 @@ export const getEvaluation = implement(
 
 /** Why it differs from the evaluation before; null when there is none. */
 async function differenceIn(ctx: OrgCtx, after: Visible): Promise<Assessment["difference"]> {
-  const id = await findBefore(ctx.db, viewerOf(ctx), after.row);
+  const { db, org } = ctx;
+  const { companyId } = after.row;
+  const current = (await currentCompanies(ctx, [companyId])).get(companyId);
+  const records = await recordsOf(db, org.id, [current?.id ?? companyId]);
+  const own = [...new Set([companyId, ...records.keys()])];
+  const id = await findBefore(db, viewerOf(ctx), after.row, own);
   if (id === null) return null;
   const before = await visibleEvaluation(ctx, id);
   const toRun = ({ facts, set, row }: Visible) => ({ facts, set, score: row.hundredths });
@@ -91,7 +96,7 @@ async function differenceIn(ctx: OrgCtx, after: Visible): Promise<Assessment["di
   return { before: item, ...differenceOf(toRun(before), toRun(after)) };
 }
 
-async function itemOf(ctx: OrgCtx, { row, set, result }: Visible) {
+async function itemOf(ctx: OrgCtx, { row, set, isPersonal, result }: Visible) {
   const companies = await currentCompanies(ctx, [row.companyId]);
   const { final_score, coverage, is_too_little_known, interval, dealbreakers } = result;
   const told = {
@@ -101,7 +106,7 @@ async function itemOf(ctx: OrgCtx, { row, set, result }: Visible) {
     interval,
     isDealbreakerMet: dealbreakers.length > 0,
   };
-  return toItem({ ...row, ...told, setName: set.name }, companies);
+  return toItem({ ...row, ...told, setName: set.name, isPersonal }, companies);
 }
 
 export const assessEvaluation = implement(

@@ -7,7 +7,8 @@ import type { RunInputs } from "./runs";
 export type UsedSet = {
   id: string;
   version: number;
-  name: string;
+  /** Null when nothing is left of it. */
+  name: string | null;
   criteria: Criterion[];
   isRemoved: boolean;
 };
@@ -18,7 +19,8 @@ export async function setsOf(ctx: OrgCtx, { sets }: RunInputs): Promise<UsedSet[
   const rows = await versionsOf(ctx.db, ctx.org.id, ids);
   return sets.map(({ id, version }) => {
     const row = rows.find((each) => each.version.setId === id && each.version.version === version);
-    if (!row) throw new Error(`The criteria ${id} have no version ${version}`);
+    // Personal ones go for good with their owner.
+    if (!row) return { id, version, name: null, criteria: [], isRemoved: true };
     const { name, criteria } = row.version;
     const isRemoved = row.removedAt !== null;
     return { id, version, name, criteria: criteria as Criterion[], isRemoved };

@@ -22,9 +22,9 @@ import { identityOf } from "./wire";
 export async function visibleEvaluation(ctx: OrgCtx, id: string) {
   const found = await findEvaluation(ctx.db, viewerOf(ctx), id);
   if (!found) throw notFound("Evaluation");
-  const { evaluation: row, version } = found;
+  const { evaluation: row, version, isPersonal } = found;
   const set: NamedCriteria = { name: version.name, criteria: version.criteria as Criterion[] };
-  return { row, set, facts: row.facts as Facts, result: row.result as Evaluation };
+  return { row, set, isPersonal, facts: row.facts as Facts, result: row.result as Evaluation };
 }
 export type Visible = Awaited<ReturnType<typeof visibleEvaluation>>;
 
@@ -61,12 +61,12 @@ async function isOutdated(ctx: OrgCtx, { row, set, facts }: Visible, companyId: 
 
 /** An evaluation as it is shown. */
 export async function shown(ctx: OrgCtx, visible: Visible): Promise<StoredEvaluation> {
-  const { row, set, result } = visible;
+  const { row, set, isPersonal, result } = visible;
   const companies = await currentCompanies(ctx, [row.companyId]);
   const company = companies.get(row.companyId);
   return {
     ...result,
-    ...identityOf({ ...row, setName: set.name }, companies),
+    ...identityOf({ ...row, setName: set.name, isPersonal }, companies),
     engine: row.engine,
     receipt: row.receipt,
     similar_companies: company ? await similarScores(ctx, company.id, row.setId) : [],

@@ -12,7 +12,15 @@ export const lensFacts = (setId: string) => {
 
 type Identified = Pick<
   ToldRow,
-  "id" | "companyId" | "companyName" | "setId" | "setVersion" | "setName" | "asOf" | "createdAt"
+  | "id"
+  | "companyId"
+  | "companyName"
+  | "setId"
+  | "setVersion"
+  | "setName"
+  | "isPersonal"
+  | "asOf"
+  | "createdAt"
 >;
 /** Stored records → the companies that they are part of now. */
 export type Companies = ReadonlyMap<string, { id: string; name: string }>;
@@ -29,6 +37,7 @@ export function identityOf(row: Identified, companies: Companies) {
     criteria_name: row.setName,
     criteria_version: row.setVersion,
     ...lensFacts(row.setId),
+    is_personal: row.isPersonal,
     as_of: row.asOf,
     created_at: row.createdAt.toISOString(),
   };

@@ -7,7 +7,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { ENGINE_VERSION } from "../constants";
 import { evaluateCompanies } from "../jobs";
-import { insertEvaluations, latestFacts, type NewEvaluation } from "../queries/evaluations";
+import { insertEvaluations, type NewEvaluation } from "../queries/evaluations";
 import { isSameFacts } from "../rules/difference";
 import { prepare } from "../rules/evaluate";
 import { evaluatePrepared } from "../rules/evaluation";
@@ -15,6 +15,7 @@ import type { Facts } from "../rules/facts";
 import { factsFor, receiptText } from "../rules/receipt";
 import { factsOf } from "./facts";
 import { type Judged, judgementsBySet } from "./judgements";
+import { latestFactsOf } from "./latest";
 import { readPart } from "./model-readings";
 import { type Readings, readingsAt, readingsStill } from "./readings";
 import { partOf, RunInputs, type RunResult, resultOf } from "./runs";
@@ -37,9 +38,8 @@ async function failuresIn(ctx: OrgCtx, ids: readonly string[]): Promise<Map<stri
  * engine. The day alone is no change.
  */
 async function changed(ctx: OrgCtx, { id }: UsedSet, made: readonly NewEvaluation[]) {
-  const companies = made.map(({ companyId }) => companyId);
-  const rows = await latestFacts(ctx.db, ctx.org.id, { setId: id, companyIds: companies });
-  const latest = new Map(rows.map((row) => [row.companyId, row]));
+  const companyIds = made.map(({ companyId }) => companyId);
+  const latest = await latestFactsOf(ctx, { setId: id, companyIds });
   return made.filter(({ companyId, setVersion, engine, facts }) => {
     const before = latest.get(companyId);
     const isSameWay = before?.setVersion === setVersion && before.engine === engine;
@@ -59,13 +59,13 @@ async function evaluated(
 ): Promise<NewEvaluation[]> {
   const { as_of: asOf, day, only_changed: onlyChanged } = RunInputs.parse(run.inputs);
   const prepared = prepare(set.criteria, day);
-  const named = { name: set.name, criteria: set.criteria };
+  const named = { name: set.name ?? "", criteria: set.criteria };
   const made = known.map((all): NewEvaluation => {
     const judgements = scored?.get(all.company.id) ?? {};
     const read = readingsAt(readings, all.company.id, set.id);
     const told = readingsStill(set.criteria, read, all.texts);
     const facts = factsFor(set.criteria, { ...all, judgements, ...told });
-    const result = evaluatePrepared(set.name, prepared, facts);
+    const result = evaluatePrepared(named.name, prepared, facts);
     return {
       id: newId("evl"),
       orgId: ctx.org.id,
@@ -144,6 +144,9 @@ const whatStays = ({ evaluated: stored }: RunResult): string =>
     ? "Nothing was stored."
     : `${stored.toLocaleString("en")} evaluations were stored and are kept.`;
 
+/** Nothing is left of a set, nor of what it scored: what the run has counted is no longer true. */
+const GONE = "Criteria of this run were deleted for good, with what was scored by them.";
+
 const fail = (ctx: OrgCtx, run: RunRow, what: string) =>
   endRun(ctx, run, { status: "failed", error: `${what} ${whatStays(resultOf(run))}` });
 
@@ -162,7 +165,8 @@ export const evaluateNext: JobHandler<{ runId: string }, Readings> = {
     const sets = await setsOf(own, inputs);
     const removed = sets.find(({ isRemoved }) => isRemoved);
     if (removed) {
-      await fail(own, run, `The criteria “${removed.name}” were deleted.`);
+      if (removed.name === null) await endRun(own, run, { status: "failed", error: GONE });
+      else await fail(own, run, `The criteria “${removed.name}” were deleted.`);
       return;
     }
     const from = run.steps[0]?.done ?? 0;

@@ -30,11 +30,39 @@ export const questionsForFields = (
     ...own.map(({ key, name }) => ({ text: `What can you tell us about “${name}”?`, field: key })),
   ].filter(({ field }) => !isKnown(field));
 
-/** An evaluation's open questions, those that move the score most first. */
-export const questionsOfEvaluation = (open: readonly { question: string }[]): Offer[] =>
-  open
-    .filter(({ question }) => question.length <= QUESTION_LENGTH_MAX)
-    .map(({ question }) => ({ text: question, field: null }));
+type Open = { question: string; field: string | null };
+type Assessed = { evaluation: { is_personal: boolean }; questions: readonly Open[] };
+
+/** Fields of criteria that an interview asks for under another name. */
+const SAME_FIELD: Readonly<Record<string, AskedField>> = {
+  funding: "total_funding",
+  age: "founded_year",
+};
+
+/**
+ * An evaluation's open questions, those that move the score most first. Colleagues and founders read an
+ * interview, so that of a personal set only the fields are asked for, in the words that all profiles use.
+ */
+export function questionsOfEvaluation(
+  { evaluation, questions }: Assessed,
+  own: readonly OwnField[],
+): Offer[] {
+  if (!evaluation.is_personal)
+    return questions
+      .filter(({ question }) => question.length <= QUESTION_LENGTH_MAX)
+      .map(({ question }) => ({ text: question, field: null }));
+  const offers = new Map(questionsForFields(() => false, own).map((one) => [one.field, one]));
+  return questions.flatMap(({ field }) => {
+    const offer = field === null ? undefined : offers.get(SAME_FIELD[field] ?? field);
+    return offer ? { ...offer, field: null } : [];
+  });
+}
+
+/** How many questions of a personal set have no words that others may read. */
+export const keptBack = (assessed: Assessed, own: readonly OwnField[]): number =>
+  assessed.evaluation.is_personal
+    ? assessed.questions.length - questionsOfEvaluation(assessed, own).length
+    : 0;
 
 type Asked = { text: string; answeredAs: string };
 

@@ -158,7 +158,7 @@ export async function factsFor(
   for (const each of [...read, ...profiles.flatMap(({ evidence }) => evidence)])
     known.set(each.id, each);
   const quotes = await quotesOf(ctx, cited.quotes);
-  const { said: scores, marks } = await scoresOf(ctx, company);
+  const { said: scores, marks } = await scoresOf(ctx, company, cited.records);
   const said = [...scores, ...(await recordsAbout(ctx, company, cited.records)), ...state];
   const answered = { facts, rounds, peers: beside };
   const rested = { evidence: known, others: profiles, quotes };

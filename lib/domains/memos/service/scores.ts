@@ -1,4 +1,5 @@
 import "server-only";
+import { hiddenLensIds } from "@/lib/domains/criteria/service/lenses";
 import type { EvaluationItem, StoredEvaluation } from "@/lib/domains/evaluations/schema";
 import { getEvaluation, listEvaluations } from "@/lib/domains/evaluations/service/read";
 import type { OrgCtx } from "@/lib/service/context";
@@ -60,14 +61,27 @@ function tableOf(evaluation: StoredEvaluation): Table {
   return { columns: [first, "Score", "Weight"], rows };
 }
 
+/** Whether records of a memo are of a set: the key of a sentence, or of a row. */
+const isCited = (cited: ReadonlySet<string>, setId: string): boolean =>
+  [...cited].some((key) => key === `score:${setId}` || key.startsWith(`mark:${setId}:`));
+
 /**
  * The latest score by each set of criteria that the whole organization sees, and the criteria of
- * the newest of which enough is known.
+ * the newest of which enough is known. A hidden lens is told only where `cited`, what the memo says
+ * already, has it: hiding takes nothing from a memo, and adds nothing to one.
  */
-export async function scoresOf(ctx: OrgCtx, { id, name }: Company) {
-  // A lens that is hidden later takes nothing from what a memo says.
-  const asked = { company_id: id, latest: "true", with_hidden: "true", per_page: TOLD_MAX };
-  const { items } = await listEvaluations.call(ctx, asked);
+export async function scoresOf(
+  ctx: OrgCtx,
+  { id, name }: Company,
+  cited: ReadonlySet<string> = new Set(),
+) {
+  const hidden = await hiddenLensIds(ctx);
+  const isKept = hidden.some((setId) => isCited(cited, setId));
+  const asked = { company_id: id, latest: "true", with_hidden: String(isKept), per_page: TOLD_MAX };
+  const page = await listEvaluations.call(ctx, asked);
+  const items = page.items.filter(
+    ({ criteria_id }) => !hidden.includes(criteria_id) || isCited(cited, criteria_id),
+  );
   const newest = items.find(({ is_too_little_known }) => !is_too_little_known);
   const marks: Table = newest
     ? tableOf(await getEvaluation.call(ctx, { evaluationId: newest._id }))

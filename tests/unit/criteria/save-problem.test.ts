@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { emptyDraft } from "@/components/criteria/draft";
+import { saveProblem } from "@/components/criteria/save-problem";
+import { withKeys } from "@/lib/domains/criteria/rules/keys";
+
+const criteria = withKeys([
+  { kind: "judged", title: "Team", question: "", part: "company", weight: 1 } as never,
+]);
+const refusal = (fields: Record<string, string[]>) => ({
+  code: "INVALID_INPUT" as const,
+  message: "Check it",
+  fields,
+});
+const said = (fields: Record<string, string[]>) =>
+  saveProblem(refusal(fields), { ...emptyDraft, criteria })?.message;
+
+test("what is wrong with a criterion is told with its title, and nothing that stands beside a field", () => {
+  expect(said({ criteria: ["Give at least one criterion"] })).toBe("Give at least one criterion");
+  expect(said({ "criteria.0.weight": ["Must be at least 0"] })).toBe("“Team”: Must be at least 0");
+  const named = "“Team”: Criteria on the age of founders are not allowed";
+  expect(said({ "criteria.0.title": [named] })).toBe(named);
+  expect(said({ name: ["Give the criteria a name"] })).toBeUndefined();
+  const lost = { code: "UNAVAILABLE" as const, message: "The server could not be reached." };
+  expect(saveProblem(lost, emptyDraft)).toBe(lost);
+});
