@@ -67,7 +67,7 @@ class Walk {
   }
 
   enter(node: Node, depth: number, look = USUAL): void {
-    if (node.nodeType === 3) return this.#text(node, look);
+    if (node.nodeType === 3) this.#text(node, look);
     if (![1, 9, 11].includes(node.nodeType) || depth > MAX_DEPTH) return;
     const name = (node.localName ?? "").toLowerCase();
     if (UNSEEN.test(name) || this.#isLeftOut(node)) return;

@@ -64,9 +64,7 @@ async function readPage(pdf: Pdf, number: number, reading: Reading): Promise<Pag
   try {
     const page = await pdf.getPage(number);
     const { text, headings, hasHidden } = await wordsOf(page, reading.known);
-    const problem = text
-      ? hasHidden && LEFT_OUT
-      : await whyEmpty(page, reading.isToBeLookedAt);
+    const problem = text ? hasHidden && LEFT_OUT : await whyEmpty(page, reading.isToBeLookedAt);
     page.cleanup();
     return { number, text, headings, ...(problem && { problem }) };
   } catch {

@@ -107,7 +107,10 @@ test("a process holds few answers at once, and says to whom it refuses more when
   const urls = Array.from({ length: 6 }, (_, at) => `https://a.example.com/${at}`);
   for (const url of urls) web.answers.set(url, { body: `<p>${url}</p>` });
   const adding = urls.map((url) => add(url).catch((thrown: unknown) => thrown));
-  const settled = await Promise.race([Promise.all(adding.slice(4)), Promise.all(adding.slice(0, 4))]);
+  const settled = await Promise.race([
+    Promise.all(adding.slice(4)),
+    Promise.all(adding.slice(0, 4)),
+  ]);
   expect(settled).toMatchObject([
     { code: "UNAVAILABLE", details: { retryAfter: 5 } },
     { code: "UNAVAILABLE", details: { retryAfter: 5 } },

@@ -111,5 +111,6 @@ test("recurring revenue and yearly growth are offered with their day, and never 
     "Revenue was stable in 2025 and costs grew 12% year over year.",
     "ARR of $4M, growing fast.",
   ];
-  for (const sentence of others) expect(await statedIn(`# Fjord\n\n${sentence}\n`), sentence).toEqual([]);
+  for (const sentence of others)
+    expect(await statedIn(`# Fjord\n\n${sentence}\n`), sentence).toEqual([]);
 });

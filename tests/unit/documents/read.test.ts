@@ -174,7 +174,9 @@ describe("text", () => {
     const { pages } = await read(page, "page.html");
     expect(pages[0]?.text).toBe("Seen.\n\nOn a color.\n\na b\n\nHead");
     expect(pages[0]?.problem).toMatch(/cannot be seen/);
-    expect((await read("<html><body><p>Seen.</p></body></html>")).pages[0]?.problem).toBeUndefined();
+    expect(
+      (await read("<html><body><p>Seen.</p></body></html>")).pages[0]?.problem,
+    ).toBeUndefined();
   });
 
   test("is read in the encoding that it has", async () => {

@@ -1,12 +1,5 @@
 import { readField } from "@/lib/domains/evidence/rules";
-import {
-  type Knowing,
-  MONEY,
-  PERCENT,
-  readAmount,
-  type Statement,
-  YEARLY,
-} from "./deck-fields";
+import { type Knowing, MONEY, PERCENT, readAmount, type Statement, YEARLY } from "./deck-fields";
 import type { DeckPage, Span } from "./deck-lines";
 import { placeNamedIn } from "./deck-places";
 import { dayIn, isPlanned } from "./deck-time";

@@ -63,7 +63,9 @@ export function figuresInTables(
     if (label && figure && !isPlanned(label.text, latestYear)) {
       const years = yearsAbove(lines, at, values.length);
       return values.flatMap((value, i) =>
-        years[i] !== undefined && isPast(years[i], latestYear) ? stated(figure, value, years[i]) : [],
+        years[i] !== undefined && isPast(years[i], latestYear)
+          ? stated(figure, value, years[i])
+          : [],
       );
     }
     return underHeader(lines, at, cells, latestYear);
