@@ -22,6 +22,8 @@ const hints: Partial<Record<Field, string>> = {
   total_funding: "Such as $12.5M or €900,000",
   valuation: "Such as $1.2B",
   annual_revenue: "Such as $4M",
+  annual_recurring_revenue: "Such as $4M",
+  yearly_growth: "In percent, such as 140",
   employees: "Such as 58, 51-200 or 5,000+",
   unicorn_since: "Such as 2021, May 2021 or 2021-05-31",
   hiring: "Yes or no",

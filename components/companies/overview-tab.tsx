@@ -25,7 +25,7 @@ const groups: Group[] = [
   {
     title: "Financials",
     known: ["total_funding", "valuation", "annual_revenue"],
-    rare: ["unicorn_since", "investors"],
+    rare: ["annual_recurring_revenue", "yearly_growth", "unicorn_since", "investors"],
   },
   {
     title: "Elsewhere",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KeepEmailFile } from "@/components/documents/keep-email-file";
 import { sizeText } from "@/components/imports/import-words";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
@@ -45,6 +46,7 @@ function Attachments({ mail, fileAct }: Props) {
           {attachments.map((file) => (
             <li key={file.number} className="flex flex-wrap items-center gap-x-2">
               <AttachedFile mail={mail} file={file} />
+              {file.is_kept && <KeepEmailFile inboundId={mail._id} file={file} />}
               {file.is_kept && fileAct?.(mail, file)}
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { ChooseFiles } from "@/components/imports/drop-area";
 import { UploadList } from "@/components/imports/upload-list";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
@@ -31,7 +32,15 @@ export function CompanyDocuments({ companyId }: { companyId: string }) {
             reads it is decided by the base that you choose.
           </p>
         ) : (
-          <DocumentList items={data.items} />
+          data.items.length > 0 && <DocumentList items={data.items} />
+        )}
+        {data.total > 0 && data.items.length === 0 && (
+          <EmptyState
+            title="Nothing on this page"
+            action={<Button onClick={() => setPage(1)}>Go to the first page</Button>}
+          >
+            This list doesn’t have that many pages.
+          </EmptyState>
         )}
       </div>
       {(page > 1 || !isLast) && (

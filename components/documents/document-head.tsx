@@ -14,9 +14,34 @@ import { baseAddress, dayWords, kindWords, pageCount, validityWords } from "./do
 import { MoveDocument } from "./move-document";
 import { useRemove } from "./use-documents";
 
-/** Which company it is about, and the address from which it came. */
-function Origin({ item: { company, source_url, created_at } }: { item: DocumentItem }) {
-  if (!company && !source_url) return null;
+/** The email on which it hung. */
+function FromEmail({
+  document_id,
+  title,
+  sender,
+  received_at,
+}: NonNullable<DocumentItem["email"]>) {
+  const subject = title || "No subject";
+  if (document_id === null)
+    return (
+      <>
+        From the email “<span dir="auto">{subject}</span>” of {sender}
+        {received_at && `, received on ${dayWords(received_at.slice(0, 10))}`}
+      </>
+    );
+  return (
+    <>
+      Attached to{" "}
+      <a className="link" href={`/documents/${document_id}`} dir="auto">
+        {subject}
+      </a>
+    </>
+  );
+}
+
+/** Which company it is about, and the address or the email from which it came. */
+function Origin({ item: { company, source_url, email, created_at } }: { item: DocumentItem }) {
+  if (!company && !source_url && !email) return null;
   return (
     <p className="wrap-anywhere mt-0.5 text-[13px] text-muted-foreground">
       {company && (
@@ -27,7 +52,8 @@ function Origin({ item: { company, source_url, created_at } }: { item: DocumentI
           </a>
         </>
       )}
-      {company && source_url && " · "}
+      {company && (source_url || email) && " · "}
+      {email && <FromEmail {...email} />}
       {source_url && (
         <>
           From{" "}

@@ -15,6 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { PAGES_PER_PAGE } from "@/lib/domains/documents/constants";
 import type { DocumentItem } from "@/lib/domains/documents/schema";
 import { AskBox } from "./ask-box";
+import { Attachments } from "./attachments";
 import { DeckValues } from "./deck-values";
 import { DocumentHead } from "./document-head";
 import { DocumentNotes } from "./document-notes";
@@ -81,6 +82,7 @@ export function Reader({ documentId, page, lit, q }: Props) {
                 </a>
               </p>
             )}
+            {!q && <Attachments item={data} />}
             {!q && data.base !== "policies" && (
               <DeckValues documentId={documentId} isPaged={data.is_paged} />
             )}

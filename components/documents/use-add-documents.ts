@@ -46,3 +46,21 @@ export function useAddAddress(destination: Destination) {
     return result;
   });
 }
+
+/** Adds a file of an email that came in to a base. */
+export function useAddEmailFile() {
+  const api = useApi();
+  return useChange(async (asked: { inbound_id: string; number: number; base: string }) => {
+    const result = await api.write(documentCalls.addEmailFile, asked);
+    if (result.ok) tellKnown(result.data);
+    return result;
+  });
+}
+
+/** Adds a file that hangs on an email of a base to this base. */
+export function useAddAttachment() {
+  const api = useApi();
+  const add = (asked: { documentId: string; number: number }) =>
+    api.write(documentCalls.addAttachment, asked);
+  return useChange(add, [documentCalls.get]);
+}

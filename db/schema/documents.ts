@@ -27,6 +27,9 @@ import { organizations, users } from "./accounts";
 /** A heading as it stands in a page's text. */
 export type StoredHeading = { text: string; level: number; start: number };
 
+/** A file that hangs on an email which was added as a document. */
+export type StoredAttachment = { name: string; size_bytes: number; sha256: string };
+
 /** What belongs to the reader: their own base, the organization's, and the teams' they are in. */
 const inSeenBase = sql`${currentGuest} is null and (base = ${currentUser} or base = org_id
   or base in (select base_id from document_base_members where user_id = ${currentUser}))`;
@@ -111,6 +114,12 @@ export const documents = pgTable(
     newerId: text("newer_id"),
     /** The address from which it was fetched when it was added; null for a file. */
     sourceUrl: text("source_url"),
+    /** The email that came in on which it hung; null for other files. */
+    inboundId: text("inbound_id"),
+    /** The document of an email on which it hung. */
+    emailDocumentId: text("email_document_id"),
+    /** Of an email: the files that hang on it. */
+    attachments: jsonb("attachments").$type<StoredAttachment[]>().notNull().default([]),
     /** A record of the company that it is about; merges lead to the current company. */
     companyId: text("company_id"),
     /** Who answers for a policy. */

@@ -25,10 +25,15 @@ export type Page = {
   problem?: string;
 };
 
+/** A file that hangs on an email. */
+export type Attachment = { name: string; size_bytes: number; sha256: string };
+
 export type DocumentHead = {
   kind: DocumentKind;
   /** Whether its pages are those of the file, not parts that were cut here. */
   isPaged: boolean;
+  /** Of an email: the files that hang on it. */
+  attachments?: Attachment[];
 };
 
 /** A piece of a document as its reader meets it. */
@@ -38,9 +43,12 @@ export type Block = {
   level?: number;
   /** Whether a page of the file begins with this block. */
   startsPage?: boolean;
-  /** What is wrong with the page that begins here. */
+  /** What is wrong with the page on which it stands. */
   problem?: string;
 };
+
+/** What is wrong with a page of which words that nobody sees are not read. */
+export const LEFT_OUT = "Some text of this page cannot be seen in the file and was left out.";
 
 /** Most pages that are read of one document. */
 export const MAX_PAGES = 5_000;

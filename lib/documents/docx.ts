@@ -1,17 +1,28 @@
 import { xmlSteps } from "../tables/xml.ts";
-import type { Block } from "./document.ts";
+import { type Block, LEFT_OUT } from "./document.ts";
 import { attribute, OfficeFile } from "./office.ts";
 
 const BODY = "word/document.xml";
 /** Text in these is not in the document that somebody reads. */
-const GONE = new Set(["del", "moveFrom", "Fallback"]);
+const GONE = new Set(["del", "moveFrom", "Fallback", "rPrChange", "pPrChange"]);
 /** Letters below two points, in half points. */
 const UNSEEN_SIZE = 4;
 
+/** Whether a property of a run hides its words wherever they stand. */
+const isUnseen = (name: string, value: string | undefined): boolean =>
+  (name === "vanish" && value !== "0" && value !== "false") ||
+  (name === "sz" && Number(value) < UNSEEN_SIZE);
+const isWhite = (name: string, value: string | undefined): boolean =>
+  name === "color" && value?.toUpperCase() === "FFFFFF";
+/** Whether words stand on a color, on which white ones are seen. */
+const isColored = (name: string, attributes: Attributes): boolean =>
+  (name === "shd" && !/^(?:auto|FFFFFF)?$/i.test(attribute(attributes, "fill") ?? "")) ||
+  (name === "highlight" && !/^(?:none|white)$/i.test(attribute(attributes, "val") ?? ""));
+
 type Attributes = Record<string, string>;
 /** A paragraph while it is read; those of text boxes stand inside others. */
-type Paragraph = { text: string; level?: number };
-type Cells = string[];
+type Paragraph = { text: string; level?: number; isColored?: boolean };
+type Row = { cells: string[]; isColored: boolean };
 
 /** The headings, paragraphs, rows of tables, notes and comments of a DOCX, with its page starts. */
 export async function* blocksOfDocx(path: string): AsyncGenerator<Block> {
@@ -77,8 +88,15 @@ async function notesOf(file: OfficeFile, kind: keyof typeof titles): Promise<Map
   let id = "";
   let words = "";
   let author = "";
+  let [gone, isText, isHidden] = [0, false, false];
   await file.read(`word/${kind}s.xml`, {
     open(name, attributes) {
+      if (GONE.has(name)) gone += 1;
+      if (gone > 0) return;
+      if (name === "r") isHidden = false;
+      const value = attribute(attributes, "val");
+      if (isUnseen(name, value) || isWhite(name, value)) isHidden = true;
+      isText = name === "t";
       if (name === "p" && words) words += " ";
       if (name !== kind) return;
       id = attribute(attributes, "id") ?? "";
@@ -86,9 +104,11 @@ async function notesOf(file: OfficeFile, kind: keyof typeof titles): Promise<Map
       words = "";
     },
     text: (text) => {
-      words += text;
+      if (isText && gone === 0 && !isHidden) words += text;
     },
     close(name) {
+      isText = false;
+      if (GONE.has(name)) gone -= 1;
       if (name !== kind || !words.trim()) return;
       notes.set(`${kind} ${id}`, `${titles[kind]}${author && ` by ${author}`}: ${words.trim()}`);
     },
@@ -102,11 +122,15 @@ class BodyReader {
   #blocks: Block[] = [];
   readonly #paragraphs: Paragraph[] = [];
   /** Open rows of tables, the innermost last, and whether a cell of each is open. */
-  readonly #rows: Cells[] = [];
+  readonly #rows: Row[] = [];
   /** How many elements are open whose text is not read. */
   #gone = 0;
   #isText = false;
-  #isRunHidden = false;
+  #run = { isHidden: false, isWhite: false, isColored: false };
+  /** Whether properties are open that are a run's, not the paragraph's. */
+  #isOfRun = false;
+  /** Whether words were left out since the last block that nobody sees. */
+  #hasLeftOut = false;
   #startsPage = false;
   /** Notes that the page refers to; they stand at its end. */
   #referred: string[] = [];
@@ -130,6 +154,7 @@ class BodyReader {
 
   end(): Block[] {
     this.#placeNotes();
+    if (this.#hasLeftOut) this.#blocks.push({ text: "", problem: LEFT_OUT });
     return this.take();
   }
 
@@ -139,9 +164,10 @@ class BodyReader {
     const value = attribute(attributes, "val");
     if (name === "p") this.#paragraphs.push({ text: "" });
     else if (name === "t") this.#isText = true;
-    else if (name === "r") this.#isRunHidden = false;
-    else if (name === "tr") this.#rows.push([]);
-    else if (name === "tc") this.#rows.at(-1)?.push("");
+    else if (name === "r") this.#run = { isHidden: false, isWhite: false, isColored: false };
+    else if (name === "rPr") this.#isOfRun = true;
+    else if (name === "tr") this.#rows.push({ cells: [], isColored: false });
+    else if (name === "tc") this.#beginCell();
     else if (name === "tab") this.#add(" ");
     else if (name === "noBreakHyphen") this.#add("-");
     else if (name === "br") this.#break(attribute(attributes, "type"));
@@ -155,19 +181,35 @@ class BodyReader {
     if (paragraph && level) paragraph.level = level;
     if (paragraph && name === "outlineLvl" && Number(value) < 9)
       paragraph.level = Number(value) + 1;
-    const isUnseen =
-      (name === "vanish" && value !== "0" && value !== "false") ||
-      (name === "color" && value?.toUpperCase() === "FFFFFF") ||
-      (name === "sz" && Number(value) < UNSEEN_SIZE);
-    if (isUnseen) this.#isRunHidden = true;
+    if (isUnseen(name, value)) this.#run.isHidden = true;
+    if (isWhite(name, value)) this.#run.isWhite = true;
+    if (isColored(name, attributes)) this.#color();
     const [, kind] = /^(footnote|endnote|comment)Reference$/.exec(name) ?? [];
     const note = kind && this.#notes.get(`${kind} ${attribute(attributes, "id")}`);
     if (note) this.#referred.push(note);
   }
 
+  #beginCell(): void {
+    const row = this.#rows.at(-1);
+    row?.cells.push("");
+    if (row) row.isColored = false;
+  }
+
+  /** A color behind a run, behind the paragraph whose properties are open, or behind a cell. */
+  #color(): void {
+    const [paragraph, row] = [this.#paragraphs.at(-1), this.#rows.at(-1)];
+    if (this.#isOfRun) this.#run.isColored = true;
+    else if (paragraph) paragraph.isColored = true;
+    else if (row) row.isColored = true;
+  }
+
   #add(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
-    if (paragraph && text && this.#gone === 0 && !this.#isRunHidden) paragraph.text += text;
+    if (!paragraph || !text || this.#gone > 0) return;
+    const { isHidden, isWhite: isPale, isColored: isOnColor } = this.#run;
+    const isOnGround = isOnColor || paragraph.isColored || this.#rows.at(-1)?.isColored;
+    if (!isHidden && (!isPale || isOnGround)) paragraph.text += text;
+    else if (text.trim()) this.#hasLeftOut = true;
   }
 
   /** A page that starts inside a paragraph cuts it; inside a table it waits for the row's end. */
@@ -188,6 +230,7 @@ class BodyReader {
     if (GONE.has(name)) this.#gone -= 1;
     else if (this.#gone > 0) return;
     else if (name === "t") this.#isText = false;
+    else if (name === "rPr") this.#isOfRun = false;
     else if (name === "p") this.#put(this.#paragraphs.pop());
     else if (name === "tr") this.#endRow();
   }
@@ -196,25 +239,30 @@ class BodyReader {
   #put(paragraph: Paragraph | undefined): void {
     const text = paragraph?.text.trim();
     if (!paragraph || !text) return;
-    const row = this.#rows.at(-1);
-    if (row && row.length > 0) row.push(`${row.pop() ?? ""} ${text}`.trim());
+    const cells = this.#rows.at(-1)?.cells;
+    if (cells?.length) cells.push(`${cells.pop() ?? ""} ${text}`.trim());
     else this.#block({ text, ...(paragraph.level !== undefined && { level: paragraph.level }) });
   }
 
   /** A table inside a cell is a part of that cell. */
   #endRow(): void {
-    const cells = (this.#rows.pop() ?? []).map((cell) => cell.replace(/\s+/g, " ").trim());
+    const cells = (this.#rows.pop()?.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim());
     const text = cells.filter(Boolean).join(" | ");
     if (!text) return;
-    const outer = this.#rows.at(-1);
-    if (outer && outer.length > 0) outer.push(`${outer.pop() ?? ""} ${text}`.trim());
+    const outer = this.#rows.at(-1)?.cells;
+    if (outer?.length) outer.push(`${outer.pop() ?? ""} ${text}`.trim());
     else this.#block({ text });
   }
 
   #block(block: Block): void {
     if (this.#startsPage) this.#placeNotes();
-    this.#blocks.push({ ...block, ...(this.#startsPage && { startsPage: true }) });
+    this.#blocks.push({
+      ...block,
+      ...(this.#startsPage && { startsPage: true }),
+      ...(this.#hasLeftOut && { problem: LEFT_OUT }),
+    });
     this.#startsPage = false;
+    this.#hasLeftOut = false;
   }
 
   #placeNotes(): void {

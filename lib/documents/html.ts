@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import type { Block } from "./document.ts";
+import { type Block, LEFT_OUT } from "./document.ts";
 
 const BLOCKS =
   /^(address|article|aside|blockquote|caption|dd|div|dl|dt|figcaption|figure|footer|form|header|hr|li|main|nav|ol|p|pre|section|table|tbody|tfoot|thead|ul)$/;
@@ -14,13 +14,32 @@ type Node = {
   getAttribute?(name: string): string | null;
 };
 
+const HIDING =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d])|(?:^|[;\s])color\s*:\s*transparent|(?:left|top|right|bottom|text-indent)\s*:\s*-\d{3,}|clip\s*:\s*rect\(\s*0|clip-path\s*:\s*inset\(\s*(?:50|100)%/i;
+
 /** Text that no reader sees: it could say what nobody would find on the page. */
-function isHidden(node: Node): boolean {
-  if (node.getAttribute?.("hidden") != null) return true;
+const isHidden = (node: Node): boolean =>
+  node.getAttribute?.("hidden") != null || HIDING.test(node.getAttribute?.("style") ?? "");
+
+/** How text is drawn where a node stands, as far as the elements themselves say. */
+type Look = { isWhite: boolean; isOnColor: boolean; isPlain: boolean };
+const USUAL: Look = { isWhite: false, isOnColor: false, isPlain: false };
+
+const WHITE =
+  /^\s*(?:white|#f{3,4}|#f{6}|#f{8}|rgba?\(\s*255\s*[, ]\s*255\s*[, ]\s*255\b[^)]*\))\s*(?:!important)?\s*$/i;
+const AS_AROUND = /^\s*(?:none|transparent|inherit|initial|unset|revert|currentcolor)\b/i;
+const INK = /(?:^|[;\s])color\s*:\s*([^;]+)/i;
+const GROUND = /(?:^|[;\s])background(?:-color|-image)?\s*:\s*([^;]+)/i;
+
+function lookOf(node: Node, outer: Look): Look {
   const style = node.getAttribute?.("style") ?? "";
-  return /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d])/i.test(
-    style,
-  );
+  const ink = INK.exec(style)?.[1] ?? node.getAttribute?.("color") ?? "none";
+  const ground = GROUND.exec(style)?.[1] ?? node.getAttribute?.("bgcolor") ?? "none";
+  return {
+    isWhite: AS_AROUND.test(ink) ? outer.isWhite : WHITE.test(ink),
+    isOnColor: AS_AROUND.test(ground) ? outer.isOnColor : !WHITE.test(ground),
+    isPlain: outer.isPlain || node.localName?.toLowerCase() === "pre",
+  };
 }
 
 /** Headings, paragraphs, list items and rows of a page. */
@@ -32,10 +51,13 @@ export function* blocksOfHtml(html: string): Generator<Block> {
   walk.enter(document as unknown as Node, 0);
   walk.end();
   yield* walk.blocks;
+  if (walk.hasLeftOut) yield { text: "", problem: LEFT_OUT };
 }
 
 class Walk {
   readonly blocks: Block[] = [];
+  /** Whether words were left out that nobody sees. */
+  hasLeftOut = false;
   #line = "";
 
   end(level?: number): void {
@@ -44,38 +66,50 @@ class Walk {
     if (text) this.blocks.push({ text, ...(level !== undefined && { level }) });
   }
 
-  enter(node: Node, depth: number): void {
-    if (node.nodeType === 3) {
-      this.#line += (node.textContent ?? "").replace(/\s+/g, " ");
-      return;
-    }
+  enter(node: Node, depth: number, look = USUAL): void {
+    if (node.nodeType === 3) this.#text(node, look);
     if (![1, 9, 11].includes(node.nodeType) || depth > MAX_DEPTH) return;
     const name = (node.localName ?? "").toLowerCase();
-    if (UNSEEN.test(name) || (node.nodeType === 1 && isHidden(node))) return;
+    if (UNSEEN.test(name) || this.#isLeftOut(node)) return;
     if (name === "br") this.#line += "\n";
-    else if (name === "tr") this.#row(node);
-    else this.#element(node, name, depth);
+    else if (name === "tr") this.#row(node, look);
+    else this.#element(node, name, { depth, look });
   }
 
-  #element(node: Node, name: string, depth: number): void {
+  #text({ textContent }: Node, { isWhite, isOnColor, isPlain }: Look): void {
+    const text = textContent ?? "";
+    if (isWhite && !isOnColor && text.trim()) this.hasLeftOut = true;
+    else this.#line += isPlain ? text : text.replace(/\s+/g, " ");
+  }
+
+  #isLeftOut(node: Node): boolean {
+    if (node.nodeType !== 1 || !isHidden(node)) return false;
+    if (node.textContent?.trim()) this.hasLeftOut = true;
+    return true;
+  }
+
+  #element(node: Node, name: string, { depth, look }: { depth: number; look: Look }): void {
     const level = /^h([1-6])$/.exec(name)?.[1];
     const isBlock = level !== undefined || BLOCKS.test(name);
     if (isBlock) this.end();
     if (name === "li") this.#line = "• ";
-    if (name === "pre") this.#line += node.textContent ?? "";
-    else for (const child of node.childNodes) this.enter(child, depth + 1);
+    const own = lookOf(node, look);
+    for (const child of node.childNodes) this.enter(child, depth + 1, own);
     if (isBlock) this.end(level === undefined ? undefined : Number(level));
   }
 
   /** The cells of a row stand on one line. */
-  #row(row: Node): void {
+  #row(row: Node, outer: Look): void {
     this.end();
+    const look = lookOf(row, outer);
     const cells: string[] = [];
     for (const cell of row.childNodes) {
-      if (cell.nodeType !== 1 || isHidden(cell)) continue;
+      if (cell.nodeType !== 1 || this.#isLeftOut(cell)) continue;
       const inner = new Walk();
-      for (const child of cell.childNodes) inner.enter(child, 1);
+      const own = lookOf(cell, look);
+      for (const child of cell.childNodes) inner.enter(child, 1, own);
       inner.end();
+      this.hasLeftOut ||= inner.hasLeftOut;
       cells.push(inner.blocks.map(({ text }) => text.replace(/\s+/g, " ")).join(" "));
     }
     this.#line = cells.filter(Boolean).join(" | ");

@@ -12,6 +12,7 @@ export type DocumentInput = { path: string; name: string };
 /** Says what a file is, then reads its pages. */
 export async function* parse({ path, name }: DocumentInput): AsyncGenerator<DocumentHead | Page> {
   const kind = await kindOf(path, name);
+  if (kind === "email") return yield* partsOfEmail(path);
   const isPaged = kind === "docx" ? await (await docx()).hasPages(path) : PAGED.has(kind);
   yield { kind, isPaged };
   if (kind === "pdf") yield* pagesOfPdf(path);
@@ -23,6 +24,13 @@ type Blocks = AsyncIterable<Block> | Iterable<Block>;
 
 const docx = () => import("./docx.ts");
 
+async function* partsOfEmail(path: string): AsyncGenerator<DocumentHead | Page> {
+  const email = await import("./email.ts");
+  const mail = await email.openEmail(path);
+  yield { kind: "email", isPaged: false, attachments: email.attachmentsOf(mail) };
+  yield* pagesOf(email.blocksOfEmail(mail), false);
+}
+
 async function* pagesOfPdf(path: string): AsyncGenerator<Page> {
   const pdf = await import("./pdf.ts");
   yield* pdf.pagesOfPdf(await pdf.openPdf(path));
@@ -31,7 +39,6 @@ async function* pagesOfPdf(path: string): AsyncGenerator<Page> {
 async function blocksOf(path: string, name: string, kind: DocumentKind): Promise<Blocks> {
   if (kind === "docx") return (await docx()).blocksOfDocx(path);
   if (kind === "pptx") return (await import("./pptx.ts")).blocksOfPptx(path);
-  if (kind === "email") return (await import("./email.ts")).blocksOfEmail(path);
   if (kind === "xlsx" || kind === "csv")
     return (await import("./sheets.ts")).blocksOfSheets(path, name);
   const { blocksOfMarkdown, blocksOfText, wholeText } = await import("./text.ts");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
-import { DocumentError, type Heading, type Page } from "./document.ts";
+import { DocumentError, type Heading, LEFT_OUT, type Page } from "./document.ts";
 import { joinedLines, KnownWords } from "./line-ends.ts";
 import { checkLength, tidy } from "./pages.ts";
 
@@ -64,9 +64,7 @@ async function readPage(pdf: Pdf, number: number, reading: Reading): Promise<Pag
   try {
     const page = await pdf.getPage(number);
     const { text, headings, hasHidden } = await wordsOf(page, reading.known);
-    const problem = text
-      ? hasHidden && "Some text of this page cannot be seen in the file and was left out."
-      : await whyEmpty(page, reading.isToBeLookedAt);
+    const problem = text ? hasHidden && LEFT_OUT : await whyEmpty(page, reading.isToBeLookedAt);
     page.cleanup();
     return { number, text, headings, ...(problem && { problem }) };
   } catch {

@@ -7,10 +7,12 @@ import {
   ParserError,
   parseInChild,
 } from "@/lib/platform/parse-child";
+import type { AttachmentInput } from "./attachment-parser";
 import { DocumentError, type DocumentHead, type Page } from "./document";
 import type { DocumentInput } from "./parser";
 
 const PARSER = "lib/documents/parser.ts";
+const ATTACHMENT_PARSER = "lib/documents/attachment-parser.ts";
 const HEAP_MEGABYTES = 512;
 const RESIDENT_MEGABYTES = 900;
 /** CPU seconds: a base for any file, plus some for each MB. */
@@ -55,6 +57,14 @@ export async function readDocument(file: string, name: string): Promise<OpenDocu
     pages: values as AsyncGenerator<Page>,
     close: async () => void (await values.return(undefined)),
   };
+}
+
+/** The bytes of a file that hangs on a stored email, from a child process with the same limits. */
+export async function* readAttachment(file: string, number: number): AsyncGenerator<Buffer> {
+  const { size } = await stat(file);
+  const input: AttachmentInput = { path: path.resolve(file), number };
+  for await (const piece of parseInChild(ATTACHMENT_PARSER, input, limitsOf(file, size)))
+    yield Buffer.from(piece as string, "base64");
 }
 
 /** The values of the child. What stops it is the document's fault, at the page after the last. */

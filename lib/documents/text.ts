@@ -46,11 +46,14 @@ export function* blocksOfMarkdown(text: string): Generator<Block> {
   let lines: string[] = [];
   let isCode = false;
   const paragraph = () => {
-    const written = lines.join("\n");
+    const joined = lines.join("\n");
     lines = [];
-    return written;
+    return joined;
   };
-  for (const line of text.split("\n")) {
+  const written = text.split("\n");
+  const comments = new Comments(written);
+  for (const [at, whole] of written.entries()) {
+    const line = isCode ? whole : comments.without(whole, at);
     if (fence.test(line)) isCode = !isCode;
     const [, marks, words] = (isCode ? null : heading.exec(line)) ?? [];
     if (marks !== undefined || !line.trim()) yield { text: paragraph() };
@@ -61,12 +64,39 @@ export function* blocksOfMarkdown(text: string): Generator<Block> {
   yield { text: paragraph() };
 }
 
+/** Comments of Markdown, which may go over several lines and are seen by nobody. */
+class Comments {
+  /** The last line on which a comment may end: one that does not end is none. */
+  readonly #lastEnd: number;
+  #isOpen = false;
+
+  constructor(lines: readonly string[]) {
+    this.#lastEnd = lines.findLastIndex((line) => line.includes("-->"));
+  }
+
+  /** A line without what of it stands in comments. */
+  without(line: string, at: number): string {
+    const last = at < this.#lastEnd ? line.length : line.lastIndexOf("-->");
+    let [seen, from, isCode] = ["", 0, false];
+    for (const { 0: mark, index } of line.matchAll(/`|<!--|-->/g)) {
+      if (this.#isOpen && mark === "-->") {
+        this.#isOpen = false;
+        from = index + mark.length;
+      } else if (!this.#isOpen && mark === "`") isCode = !isCode;
+      else if (!this.#isOpen && mark === "<!--" && !isCode && index < last) {
+        this.#isOpen = true;
+        seen += line.slice(from, index);
+      }
+    }
+    return this.#isOpen ? seen : seen + line.slice(from);
+  }
+}
+
 /** A line that separates: a rule, or the one below a table's head. */
 const isRule = (line: string) => /^\s*([-*_|:]\s*){3,}$/.test(line);
 
 const plain = (line: string): string =>
   line
-    .replace(/<!--.*?-->/g, "")
     .replace(/!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, "$1")
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
     .replace(/(?<![\w*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\w*])/g, "$1")

@@ -28,6 +28,8 @@ export const actions: Record<string, string> = {
   cancelImportAction: "imports.cancel member write",
   retryImportAction: "imports.retry member write",
   addAddressAction: "documents.addAddress member write",
+  addEmailFileAction: "documents.addEmailFile member write",
+  addAttachmentAction: "documents.addAttachment member write",
   retryDocumentAction: "documents.retry member write",
   removeDocumentAction: "documents.remove member write",
   updateDocumentAction: "documents.update member write",

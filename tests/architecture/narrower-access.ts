@@ -77,6 +77,8 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "documents.acknowledge": byPeople,
   "documents.add": byPeople,
   "documents.addAddress": byPeople,
+  "documents.addAttachment": seenByOwner,
+  "documents.addEmailFile": byPeople,
   "documents.addBaseMember": seenByOwner,
   "documents.createBase": byPeople,
   "documents.get": seenByOwner,

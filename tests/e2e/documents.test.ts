@@ -1,3 +1,4 @@
+import { anEmailWith } from "../support/raw-email.ts";
 import { aPdf } from "../support/sample-files.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
@@ -166,4 +167,26 @@ test("a team has a base of its own", async ({ page, member: _ }) => {
   await page.getByRole("button", { name: "Members" }).click();
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await inspect(page, "members of a team base");
+});
+
+test("a file that hangs on an email becomes a document of its own by one press", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/org-knowledgebase");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add documents" }).click();
+  const buffer = Buffer.from(anEmailWith({ "deck.md": "# Fjord\n\nWe fold boats.\n" }));
+  await (await chooser).setFiles({ name: "Our deck.eml", mimeType: "message/rfc822", buffer });
+  await expect(page.getByRole("row", { name: /Our deck\.eml.*Ready/ })).toBeVisible();
+  await page.getByRole("link", { name: "Our deck.eml" }).click();
+  const add = page.getByRole("button", { name: /^Add deck\.md to/ });
+  const open = page.getByRole("link", { name: "Open deck.md" });
+  await expect(async () => {
+    if (await add.isVisible()) await add.click();
+    await expect(open).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await inspect(page, "an email with its files");
+  await open.click();
+  await expect(page.getByText("Attached to Our deck.eml")).toBeVisible();
 });

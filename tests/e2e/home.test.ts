@@ -19,6 +19,15 @@ test("a question begins a thread, which one finds again on the home page and in 
 }) => {
   await makeCompany(page, { name: "Fjord Robotics", country: "Norway", tags: ["Robotics"] });
   await page.goto("/");
+  const bases = page.getByRole("button", { name: /^Documents that answers may use/ });
+  const personal = page.getByRole("checkbox", { name: "Personal Knowledge base" });
+  await expect(async () => {
+    if (!(await personal.isVisible())) await bases.click();
+    await personal.uncheck({ timeout: 2_000 });
+  }).toPass();
+  await inspect(page, "home with a choice of documents");
+  await page.keyboard.press("Escape");
+  await expect(bases).toHaveText("1 knowledge base");
   await box(page).fill("Robotics companies in Norway");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(inThread);

@@ -17,6 +17,8 @@ const at = new Date("2026-01-01T00:00:00Z");
 /** Every query of documents and their bases, for the test of query plans. */
 export const documentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findByContent: (db) => documents.findByContent(db, org, { base: "org_7", sha256: "s7" }),
+  documentsByContent: (db) =>
+    documents.documentsByContent(db, org, { bases: own, sha256s: ["s7"] }),
   lockByName: (db) => documents.lockByName(db, org, { base: "org_7", nameKey: "d7" }),
   findDocument: (db) => documents.findDocument(db, org, { id: "doc_7", bases: own }),
   lockDocument: (db) => documents.lockDocument(db, org, { id: "doc_7", bases: own }),

@@ -8,6 +8,7 @@ import { getDocument } from "@/lib/domains/documents/service/read";
 import { storeStream } from "@/lib/platform/storage";
 import { ctxOf, ctxOfJob } from "./contexts";
 import type { Member } from "./factories";
+import { anEmailWith } from "./raw-email.ts";
 
 async function* once(content: string | Uint8Array) {
   yield Buffer.from(content as Uint8Array);
@@ -58,3 +59,15 @@ export async function aReadDocument(member: Member, handed: Handed = {}): Promis
 
 export const aBase = (member: Member, name = "Deal team"): Promise<Base> =>
   createBase.run(ctxOf(member), { name });
+
+/** An email in a base, read, on which files hang. */
+export const anEmailDocument = (
+  member: Member,
+  files: Record<string, string> = { "deck.md": "# Fjord\n\nRobots that fold.\n" },
+  base?: string,
+): Promise<DocumentItem> =>
+  aReadDocument(member, {
+    ...(base !== undefined && { base }),
+    name: "Our deck.eml",
+    content: anEmailWith(files),
+  });

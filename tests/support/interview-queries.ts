@@ -68,6 +68,7 @@ export const interviewQueries: Record<string, (db: Db) => Promise<unknown>> = {
   setTemplateRemoved: (db) => interviews.setTemplateRemoved(db, org, "tpl_7", at),
   listHeld: (db) => correspondence.listHeld(db, org, ["cnv_7"]),
   listInboundFiles: (db) => inboundFiles.listInboundFiles(db, org, ["eml_7"]),
+  listMailHeads: (db) => inboundFiles.listMailHeads(db, org, ["eml_7"]),
   findInboundFile: (db) => inboundFiles.findInboundFile(db, org, { inboundId: "eml_7", number: 1 }),
   listAnswerFiles: (db) => answerFiles.listAnswerFiles(db, org, "int_7"),
   findAnswerFile: (db) =>

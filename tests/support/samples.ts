@@ -80,6 +80,8 @@ const records: Record<string, (world: World) => Named | undefined> = {
   "documents.acknowledge.documentId": ({ policy }) => policy,
   // No test asks a server of somebody else.
   "documents.addAddress.url": () => "http://127.0.0.1/report.pdf",
+  "documents.addAttachment.documentId": ({ emailDocument }) => emailDocument,
+  "documents.addEmailFile.inboundId": ({ ndaMail }) => ndaMail,
   "documents.listAcknowledgements.documentId": ({ policy }) => policy,
   "documents.move.documentId": ({ policy }) => policy,
   "documents.previewMove.documentId": ({ policy }) => policy,

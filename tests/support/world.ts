@@ -30,7 +30,7 @@ import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { aNamesake, anIntroduction } from "./connections";
 import { ctxOf } from "./contexts";
 import { anInboundDocument } from "./correspondence";
-import { aBase, aDocument, aReadDocument } from "./documents";
+import { aBase, aDocument, anEmailDocument, aReadDocument } from "./documents";
 import { anEvaluation } from "./evaluations";
 import { aCompany, investorsOf } from "./evidence";
 import {
@@ -101,6 +101,7 @@ export type World = {
   waitingMemo: StartedMemo;
   document: AddedDocument;
   policy: DocumentItem;
+  emailDocument: DocumentItem;
   rule: PolicyRuleItem;
   base: Base;
   second: SecondOpinion;
@@ -178,12 +179,14 @@ export async function aWorld(): Promise<World> {
   const document = await aDocument(member);
   const base = await aBase(member);
   const policy = await aReadDocument(member, { base: "policies" });
+  const emailDocument = await anEmailDocument(member);
   const place = { documentId: policy._id, page: 1, start: 0, end: 8 };
   const rule = await markRule.run(ctxOf(member), place);
   const writings = {
     base,
     document,
     policy,
+    emailDocument,
     rule,
     inbound,
     feed,

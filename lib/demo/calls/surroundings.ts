@@ -148,6 +148,8 @@ export const documentAnswers: DemoCalls<typeof documentCalls> = {
   search: (_ctx, page) => ({ ...pageOfList([], page), respelled: [] }),
   get: documents,
   listPages: documents,
+  addEmailFile: documents,
+  addAttachment: documents,
   readFile: documents,
   listRules: documents,
   markRule: documents,

@@ -3,6 +3,7 @@
 import { toAction } from "@/lib/transport/action";
 import { acknowledgePolicy } from "./service/acknowledgements";
 import { addAddress } from "./service/add-address";
+import { addAttachment, addEmailFile } from "./service/add-from-email";
 import { addBaseMember, createBase, removeBase, removeBaseMember } from "./service/bases";
 import { moveDocument } from "./service/move";
 import { markRule, removeRule } from "./service/rules";
@@ -10,6 +11,8 @@ import { acceptValues } from "./service/values";
 import { removeDocument, retryDocument, updateDocument } from "./service/write";
 
 export const addAddressAction = toAction(addAddress);
+export const addEmailFileAction = toAction(addEmailFile);
+export const addAttachmentAction = toAction(addAttachment);
 export const retryDocumentAction = toAction(retryDocument);
 export const removeDocumentAction = toAction(removeDocument);
 export const updateDocumentAction = toAction(updateDocument);

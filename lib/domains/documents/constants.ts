@@ -17,6 +17,8 @@ export const URL_MAX = 2_000;
 /** Largest answer of an address that is fetched into a base, and longest wait for it. */
 export const FETCHED_BYTES_MAX = 25_000_000;
 export const FETCH_WAIT_MS = 20_000;
+/** What a child process counts that takes a file out of an email while its caller waits. */
+export const EMAIL_READ_BYTES = 50_000_000;
 /** Addresses that a person may have fetched in an hour. */
 export const FETCHES_PER_HOUR = 60;
 export const BASE_MEMBERS_MAX = 200;

@@ -26,6 +26,24 @@ export const documentCalls = defineContract("documents", {
     input: schema("AddAddressInput"),
     output: schema("AddedDocument"),
   },
+  addEmailFile: {
+    summary: "Add a file that hangs on an email which came in to a knowledge base",
+    effect: "write",
+    access: "member",
+    action: "addEmailFileAction",
+    routes: { "POST /api/documents/emails": { status: 202 } },
+    input: schema("AddEmailFileInput"),
+    output: schema("AddedDocument"),
+  },
+  addAttachment: {
+    summary: "Add a file that hangs on an email of a knowledge base to this base",
+    effect: "write",
+    access: "member",
+    action: "addAttachmentAction",
+    routes: { "POST /api/documents/{documentId}/attachments": { status: 202 } },
+    input: schema("AddAttachmentInput"),
+    output: schema("AddedDocument"),
+  },
   listOfCompany: {
     summary: "List the documents about a company that the caller may read, newest first",
     effect: "read",
@@ -243,6 +261,7 @@ export const documentCalls = defineContract("documents", {
 export const documentActs = {
   "documents.add": ["Added {document} to {base}", "Added a document"],
   "documents.addFetched": ["Added {document} to {base}", "Added a document from an address"],
+  "documents.addFromEmail": ["Added {document} to {base}", "Added a document from an email"],
   "documents.retry": ["Had {document} read again", "Had a document read again"],
   "documents.update": [
     "Changed the company, owner or days of {document}",

@@ -32,6 +32,25 @@ const StoredUpload = z
   })
   .meta({ examples: [{ key: "k".repeat(43), name: "Policy.md", size_bytes: 7, sha256: "0" }] });
 
+/** A file that hangs on an email which came in, by its number there. */
+export const AddEmailFileInput = z.strictObject({
+  inbound_id: z.string(),
+  number: z
+    .int("Must be a number")
+    .min(1, "Must be at least 1")
+    .meta({ examples: [1] }),
+  base: base.default(PERSONAL),
+  company_id: z.string("Must be a company").optional(),
+});
+/** A file that hangs on an email which was added as a document; it goes to the same base. */
+export const AddAttachmentInput = z.strictObject({
+  documentId: z.string(),
+  number: z
+    .int("Must be a number")
+    .min(1, "Must be at least 1")
+    .meta({ examples: [1] }),
+});
+
 /** The company that a document is about. */
 const companyId = z.string("Must be a company");
 
@@ -88,6 +107,25 @@ export const DocumentItem = z.object({
   user_name: z.string().nullable(),
   /** The address from which it was fetched, at `created_at`; null for a file. */
   source_url: z.string().nullable(),
+  /** The email on which it hung, as far as the caller may read it. */
+  email: z
+    .object({
+      /** The document of the email; null for one that came in by mail. */
+      document_id: z.string().nullable(),
+      title: z.string(),
+      sender: z.string().nullable(),
+      received_at: z.string().nullable(),
+    })
+    .nullable(),
+  /** Of an email: the files that hang on it, and the document of this base that each is. */
+  attachments: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      size_bytes: z.int(),
+      document_id: z.string().nullable(),
+    }),
+  ),
   /** The company that it is about. */
   company: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** Counts the files of this name in its base. */

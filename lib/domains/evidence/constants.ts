@@ -73,6 +73,8 @@ export const fields = {
   valuation: moving("Valuation", "money"),
   unicorn_since: one("Unicorn since", "date"),
   annual_revenue: moving("Annual revenue", "money"),
+  annual_recurring_revenue: moving("Annual recurring revenue", "money"),
+  yearly_growth: moving("Yearly growth (%)", "number"),
   ticker: one("Ticker"),
   exchange: one("Exchange"),
   cik: one("CIK"),

@@ -91,6 +91,8 @@ const readers: Partial<Record<Field, Reader>> = {
   total_funding: money,
   valuation: money,
   annual_revenue: money,
+  annual_recurring_revenue: money,
+  yearly_growth: (written) => readFigure(written, { grouping: "western", unit: "%" }),
   linkedin_url: profileOn("linkedin", "LinkedIn"),
   twitter_url: profileOn("twitter", "X"),
   facebook_url: profileOn("facebook", "Facebook"),

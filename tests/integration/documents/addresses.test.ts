@@ -13,11 +13,13 @@ type Answer = { type?: string; body: string | Uint8Array } | Error;
 const web = vi.hoisted(() => ({
   answers: new Map<string, Answer>(),
   asked: [] as { url: string; limits: FetchLimits }[],
+  answering: Promise.resolve(),
 }));
 vi.mock("@/lib/platform/safe-fetch", async (original) => ({
   ...(await original<typeof import("@/lib/platform/safe-fetch")>()),
   safeFetch: async (address: string | URL, limits: FetchLimits) => {
     const url = String(address);
+    await web.answering;
     web.asked.push({ url, limits });
     const answer = web.answers.get(url);
     if (answer instanceof Error) throw answer;
@@ -97,4 +99,25 @@ test("nothing is fetched for a base that the caller may not add to", async () =>
   expect(await codeOf(add(REPORT, { base: "policies" }))).toBe("FORBIDDEN");
   expect(await codeOf(add(REPORT, { base: "bas_none" }))).toBe("NOT_FOUND");
   expect(web.asked).toEqual([]);
+});
+
+test("a process holds few answers at once, and says to whom it refuses more when to ask again", async () => {
+  const answered = Promise.withResolvers<void>();
+  web.answering = answered.promise;
+  const urls = Array.from({ length: 6 }, (_, at) => `https://a.example.com/${at}`);
+  for (const url of urls) web.answers.set(url, { body: `<p>${url}</p>` });
+  const adding = urls.map((url) => add(url).catch((thrown: unknown) => thrown));
+  const settled = await Promise.race([
+    Promise.all(adding.slice(4)),
+    Promise.all(adding.slice(0, 4)),
+  ]);
+  expect(settled).toMatchObject([
+    { code: "UNAVAILABLE", details: { retryAfter: 5 } },
+    { code: "UNAVAILABLE", details: { retryAfter: 5 } },
+  ]);
+  answered.resolve();
+  expect(await Promise.all(adding.slice(0, 4))).toMatchObject(
+    Array.from({ length: 4 }, () => ({ is_known: false })),
+  );
+  expect(await add(urls[4] ?? "")).toMatchObject({ is_known: false });
 });

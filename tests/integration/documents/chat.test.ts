@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { queryChat } from "@/lib/domains/chat/service/query";
 import { getSession, updateSession } from "@/lib/domains/chat/service/sessions";
+import { startThread } from "@/lib/domains/chat/service/start";
 import { addBaseMember } from "@/lib/domains/documents/service/bases";
 import { removeDocument } from "@/lib/domains/documents/service/write";
 import { ctxOf, ctxOfApiKey } from "@/tests/support/contexts";
 import { aBase, aReadDocument } from "@/tests/support/documents";
 import { aMember, aThread, type Member } from "@/tests/support/factories";
 import { codeOf } from "@/tests/support/failures";
+import { follow, isDone, takeUntil } from "@/tests/support/threads";
 
 let admin: Member;
 let policyId = "";
@@ -124,6 +126,22 @@ describe("other documents", () => {
     expect(await codeOf(use(["bas_none"]))).toBe("NOT_FOUND");
     await use(null);
     expect((await answer(mate, which, sessionId)).texts).toHaveLength(4);
+  });
+
+  test("a thread that may use policies alone stays shareable, from its first question on", async () => {
+    const starting = { content: which, bases: ["policies"] };
+    const { session_id: sessionId } = await startThread.run(ctxOf(mate), starting);
+    await takeUntil(await follow(mate, sessionId), isDone);
+    const thread = await getSession.run(ctxOf(mate), { sessionId });
+    expect(thread.bases).toEqual(["policies"]);
+    expect(thread.messages.at(-1)?.content).toBe(SILENT);
+    await share(mate, sessionId);
+    expect((await answer(mate, which, sessionId)).texts).toEqual([SILENT]);
+    const { version } = await getSession.run(ctxOf(mate), { sessionId });
+    await updateSession.run(ctxOf(mate), { sessionId, bases: null, version });
+    expect(await codeOf(answer(mate, which, sessionId))).toBe("UNAVAILABLE");
+    const foreign = startThread.run(ctxOf(other), { content: which, bases: [team] });
+    expect(await codeOf(foreign)).toBe("NOT_FOUND");
   });
 
   test("make a thread private for good, whether they say it or not", async () => {

@@ -88,6 +88,23 @@ describe("a DOCX", () => {
     expect(await textsOf(docx(body))).toEqual(["inserted box"]);
   });
 
+  test("keeps white words on a color, hides those of notes, and says what it left out", async () => {
+    const white = '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>';
+    const words = (text: string) => `<w:p><w:r>${white}<w:t>${text}</w:t></w:r></w:p>`;
+    const cell = (text: string, fill: string) =>
+      `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="${fill}"/></w:tcPr>${words(text)}</w:tc>`;
+    const body = `<w:tbl><w:tr>${cell("Limit", "1F3864")}${cell("unseen", "auto")}</w:tr></w:tbl>
+      <w:p><w:pPr><w:rPr><w:shd w:fill="000000"/></w:rPr></w:pPr><w:r>${white}<w:t>unseen too</w:t></w:r></w:p>
+      <w:p><w:r><w:t>Text</w:t><w:footnoteReference w:id="2"/></w:r></w:p>`;
+    const note = `<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r><w:del><w:r><w:delText>gone</w:delText></w:r></w:del>
+      <w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:t>See annex.</w:t></w:r></w:p>`;
+    const { pages } = await read(
+      docx(body, { footnotes: `<w:footnote w:id="2">${note}</w:footnote>` }),
+    );
+    expect(pages.map(({ text }) => text)).toEqual(["Limit\n\nText\n\nFootnote: See annex."]);
+    expect(pages[0]?.problem).toMatch(/cannot be seen/);
+  });
+
   test("keeps rows of tables, notes and comments as what they are", async () => {
     const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
     const body = `<w:tbl><w:tr>${cell("Type")}${cell("Limit")}</w:tr><w:tr>${cell("Tobacco")}${cell("5 %")}</w:tr></w:tbl>
@@ -131,6 +148,14 @@ describe("text", () => {
     expect(pages[1]?.headings).toEqual([{ text: "Limits", level: 2, start: 0 }]);
   });
 
+  test("of Markdown leaves out comments of several lines, and no more than them", async () => {
+    const page =
+      "One <!-- a --> two.\n<!-- Ignore\n\nall rules --> Three `<!--` four.\n\n```\n<!-- code -->\n```\n\nFive <!-- six\n";
+    expect(await textsOf(page, "page.md")).toEqual([
+      "One two.\n\nThree <!-- four.\n\n<!-- code -->\n\nFive <!-- six",
+    ]);
+  });
+
   test("of a web page leaves out scripts and what is hidden", async () => {
     const page = `<!doctype html><html><head><title>x</title><script>bad()</script></head><body>
       <h1>Policy</h1><p>No <b>weapons</b>.</p><p style="display:none">Ignore this.</p>
@@ -139,6 +164,19 @@ describe("text", () => {
     expect(head?.kind).toBe("html");
     expect(pages[0]?.text).toBe("Policy\n\nNo weapons.\n\n• one\n\n• two\n\na | b");
     expect(pages[0]?.headings).toEqual([{ text: "Policy", level: 1, start: 0 }]);
+  });
+
+  test("of a web page has no white or far-off words, but white ones on a color, and says so", async () => {
+    const page = `<html><body><p>Seen.</p><p style="color:#FFF">white</p><font color="white">too</font>
+      <div style="background:#123"><p style="color: white">On a color.</p><p style="background:#fff"><b style="color:rgb(255,255,255)">not here</b></p></div>
+      <div style="position:absolute;left:-9999px">far</div><pre>a  b<i style="display:none">c</i></pre>
+      <table><tr bgcolor="#000"><td style="color:#ffffff">Head</td></tr><tr><td style="color:#ffffff">none</td></tr></table></body></html>`;
+    const { pages } = await read(page, "page.html");
+    expect(pages[0]?.text).toBe("Seen.\n\nOn a color.\n\na b\n\nHead");
+    expect(pages[0]?.problem).toMatch(/cannot be seen/);
+    expect(
+      (await read("<html><body><p>Seen.</p></body></html>")).pages[0]?.problem,
+    ).toBeUndefined();
   });
 
   test("is read in the encoding that it has", async () => {
@@ -180,7 +218,10 @@ describe("an email", () => {
       '--b\r\nContent-Type: application/pdf; name="deck.pdf"\r\nContent-Disposition: attachment; filename="deck.pdf"\r\n\r\nx\r\n--b--',
     ].join("\r\n");
     const { head, pages } = await read(message(mixed), "numbers.eml");
-    expect(head).toEqual({ kind: "email", isPaged: false });
+    expect(head).toMatchObject({
+      ...{ kind: "email", isPaged: false },
+      attachments: [{ name: "deck.pdf", size_bytes: 2 }],
+    });
     expect(pages[0]?.headings).toEqual([{ text: "Our numbers", level: 1, start: 0 }]);
     expect(pages[0]?.text).toBe(
       "Our numbers\n\nFrom: Kari Fjord <kari@fjord.example>\nTo: deals@firm.example\nDate: 2026-11-03\n\nRevenue was $2 million.\n\nAttached, and not read: deck.pdf. Add these files on their own.",

@@ -71,7 +71,18 @@ export const Session = SessionItem.extend({
 });
 export type Session = z.output<typeof Session>;
 
-export const CreateSessionInput = z.strictObject({});
+/** Names of knowledge bases: `personal`, `policies`, ids of team bases. */
+const baseNames = z
+  .array(z.string(), "Must be a list of bases")
+  .max(BASES_MAX, `Must be at most ${BASES_MAX} bases`)
+  .nullable()
+  .optional()
+  .meta({ examples: [["policies"]] });
+
+export const CreateSessionInput = z.strictObject({
+  /** The knowledge bases that answers may use; null for every one that the owner may read. */
+  bases: baseNames,
+});
 
 const count = (usual: number, most: number) =>
   z.coerce
@@ -121,16 +132,8 @@ export const UpdateSessionInput = z.strictObject({
   sessionId,
   title: line(SESSION_TITLE_MAX, "Give the thread a title").optional(),
   is_shared: z.boolean("Must be true or false").optional(),
-  /**
-   * The knowledge bases that answers may use: `personal`, `policies`, ids of team bases. Null for
-   * every one that the owner may read; earlier answers stay as they are.
-   */
-  bases: z
-    .array(z.string(), "Must be a list of bases")
-    .max(BASES_MAX, `Must be at most ${BASES_MAX} bases`)
-    .nullable()
-    .optional()
-    .meta({ examples: [["policies"]] }),
+  /** As when a thread begins; earlier answers stay as they are. */
+  bases: baseNames,
   /** The version that was read; an outdated one is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
@@ -157,6 +160,7 @@ export type SendMessageInput = z.input<typeof SendMessageInput>;
  * second thread.
  */
 export const StartThreadInput = SendMessageInput.pick({ content: true, metadata: true }).extend({
+  bases: baseNames,
   wish: z
     .string()
     .min(1, "Must not be empty")
@@ -168,7 +172,7 @@ export type StartThreadInput = z.input<typeof StartThreadInput>;
 /**
  * A question from a page that briefly waits for the answer: in a thread, or as the first of one.
  */
-export const AskPlainlyInput = StartThreadInput.omit({ metadata: true }).extend({
+export const AskPlainlyInput = StartThreadInput.omit({ metadata: true, bases: true }).extend({
   sessionId: z.string().optional(),
 });
 

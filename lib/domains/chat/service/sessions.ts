@@ -42,11 +42,12 @@ export const createSession = implement(
     activity: "none",
     replay: async (ctx, id) => shown(ctx, await readableSession(ctx, id)),
   },
-  async (ctx) => {
+  async (ctx, { bases = null }) => {
     const { org, userId } = ownerOf(ctx);
+    if (bases) await assertReadableBases(ctx, bases);
     const at = ctx.now();
     const times = { createdAt: at, updatedAt: at };
-    const row = { id: newId("cht"), orgId: org, userId, title: UNTITLED, ...times };
+    const row = { id: newId("cht"), orgId: org, userId, title: UNTITLED, bases, ...times };
     return shown(ctx, await insertSession(ctx.db, row));
   },
 );

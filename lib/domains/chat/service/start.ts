@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { chatCalls } from "../contract";
-import { SendMessageInput, StartedThread } from "../schema/threads";
+import { StartedThread, StartThreadInput } from "../schema/threads";
 import { begin, Stored, storeQuestion } from "./messages";
 import { ownSession } from "./owner";
 import { createSession } from "./sessions";
@@ -17,7 +17,7 @@ const storeThread = defineOperation(
     access: "member",
     transaction: "write",
     activity: "none",
-    input: SendMessageInput.pick({ content: true, metadata: true }).extend({ runner: z.int() }),
+    input: StartThreadInput.omit({ wish: true }).extend({ runner: z.int() }),
     /** `turn`: null when an earlier request stored it. */
     output: StartedThread.extend({ turn: Stored.nullable() }),
     // The process that received the question is not part of the question.
@@ -27,9 +27,9 @@ const storeThread = defineOperation(
       return { _id: id, session_id: id, turn: null };
     },
   },
-  async (ctx, { content, metadata, runner }) => {
+  async (ctx, { content, metadata, bases, runner }) => {
     const within = { ...ctx, idempotencyKey: null };
-    const { _id } = await createSession.call(within, {});
+    const { _id } = await createSession.call(within, { bases });
     const asked = { sessionId: _id, content, metadata, runner };
     return { _id, session_id: _id, turn: await storeQuestion.call(within, asked) };
   },

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { isLens } from "@/lib/core/scores";
+import { POLICIES } from "@/lib/domains/documents/constants";
 import type { Tools } from "@/lib/engine/tools";
 import type { Plan, Subject } from "@/lib/research/plan/plan";
 import { scoredSetsIn } from "@/lib/research/plan/scored-sets";
@@ -81,9 +82,10 @@ export const withinThread = (ctx: Caller, sessionId: string, tools: Tools): Tool
   teamWorkLeftOut: async () =>
     (await readScope.call(ctx, { sessionId })).isShared ? LEFT_OUT : null,
   async documents(ask) {
-    // Policies are for all; what else somebody reads is theirs or their team's, found or not.
-    if (ask.of === "all") await holdTeamWork.call(ctx, { sessionId });
     const { bases } = await readScope.call(ctx, { sessionId });
+    // Policies are for all; what else somebody reads is theirs or their team's, found or not.
+    const readsOthers = bases === null || bases.some((id) => id !== POLICIES);
+    if (ask.of === "all" && readsOthers) await holdTeamWork.call(ctx, { sessionId });
     return tools.documents({ ...ask, bases });
   },
   async projects() {

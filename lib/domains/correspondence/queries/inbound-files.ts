@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { conversations, inboundFiles, inboundMails } from "@/db/schema/correspondence";
 import { ofOrganization } from "@/db/tenancy";
@@ -21,6 +21,30 @@ export const listInboundFiles = (db: Db, org: OrgId, inboundIds: readonly string
     .from(inboundFiles)
     .where(and(ofOrganization(inboundFiles, org), inArray(inboundFiles.inboundId, [...inboundIds])))
     .orderBy(asc(inboundFiles.inboundId), asc(inboundFiles.number));
+
+/** What some mails say of themselves; those of deleted records are left out. */
+export const listMailHeads = (db: Db, org: OrgId, ids: readonly string[]) =>
+  db
+    .select({
+      id: inboundMails.id,
+      state: inboundMails.state,
+      subject: inboundMails.subject,
+      senderName: inboundMails.senderName,
+      senderEmail: inboundMails.senderEmail,
+      receivedAt: inboundMails.receivedAt,
+    })
+    .from(inboundMails)
+    .leftJoin(
+      conversations,
+      and(ofOrganization(conversations, org), eq(conversations.id, inboundMails.conversationId)),
+    )
+    .where(
+      and(
+        ofOrganization(inboundMails, org),
+        inArray(inboundMails.id, [...ids]),
+        isNull(conversations.removedAt),
+      ),
+    );
 
 /**
  * A kept file, with where its mail stands and the conversation that it is in; null when it is not

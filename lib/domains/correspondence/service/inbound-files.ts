@@ -9,7 +9,7 @@ import { implement } from "@/lib/service/operation";
 import { INBOUND_BYTES } from "../constants";
 import { correspondenceCalls } from "../contract";
 import type { InboundRow } from "../queries";
-import { findInboundFile, insertInboundFiles } from "../queries/inbound-files";
+import { findInboundFile, insertInboundFiles, listMailHeads } from "../queries/inbound-files";
 import type { ReadInbound } from "./read-inbound";
 
 /** Whether files fit into the organization's storage. Without room a mail is kept all the same. */
@@ -61,6 +61,12 @@ export async function inboundFile(ctx: OrgCtx, asked: { inboundId: string; numbe
   const isReader = found?.state === "attached" || isAdmin(ctx);
   if (!found || !isReader) throw notFound("File");
   return found;
+}
+
+/** What some mails say of themselves, of those that the caller may read. */
+export async function readableMails(ctx: OrgCtx, ids: readonly string[]) {
+  const heads = ids.length === 0 ? [] : await listMailHeads(ctx.db, ctx.org.id, ids);
+  return heads.filter(({ state }) => state === "attached" || isAdmin(ctx));
 }
 
 const isAdmin = ({ actor }: OrgCtx) => actor.type === "user" && actor.role === "admin";

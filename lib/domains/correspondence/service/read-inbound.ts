@@ -1,4 +1,5 @@
 import "server-only";
+import { fileLabel } from "@/lib/core/file-name";
 import { backOn } from "@/lib/mail/absence";
 import { isSenderProved } from "@/lib/mail/authenticated";
 import { kindOf } from "@/lib/mail/kind";
@@ -47,21 +48,13 @@ function beginningOf(raw: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A file's name as a label: no path, one line, no bidirectional controls. */
-const fileName = (name: string) =>
-  (storable(name).split(/[\\/]/).at(-1) ?? "")
-    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, "")
-    .trim()
-    .slice(0, 200)
-    .toWellFormed() || "Unnamed file";
-
 /** What hangs on a message; other servers' reports on mail are no files. */
 const filesOf = ({ parts }: InboundMail) =>
   parts
     .filter(({ type }) => !/^(message\/(?!rfc822)|text\/rfc822-headers)/.test(type))
     .slice(0, INBOUND_FILES)
     .map(({ name, type, bytes }) => ({
-      name: fileName(name ?? (type === "message/rfc822" ? "email.eml" : "")),
+      name: fileLabel(name ?? (type === "message/rfc822" ? "email.eml" : "")),
       bytes,
     }));
 

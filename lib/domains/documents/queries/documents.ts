@@ -105,6 +105,17 @@ export async function findByContent(
   return row ?? null;
 }
 
+/** The current documents of some bases that have one of some contents. */
+export const documentsByContent = (
+  db: Db,
+  org: OrgId,
+  { bases, sha256s }: { bases: Bases; sha256s: readonly string[] },
+): Promise<Pick<DocumentRow, "id" | "base" | "sha256">[]> =>
+  db
+    .select({ id: documents.id, base: documents.base, sha256: documents.sha256 })
+    .from(documents)
+    .where(and(inBases(org, bases), inArray(documents.sha256, [...sha256s]), isCurrent));
+
 /** The current document of a base with this name, locked until the transaction ends. */
 export async function lockByName(
   db: Db,
@@ -193,6 +204,7 @@ type Changes = Partial<
     | "status"
     | "kind"
     | "isPaged"
+    | "attachments"
     | "pages"
     | "passages"
     | "failurePage"

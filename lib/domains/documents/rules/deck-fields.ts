@@ -24,6 +24,8 @@ export type LabelledField =
   | "employees"
   | "total_funding"
   | "annual_revenue"
+  | "annual_recurring_revenue"
+  | "yearly_growth"
   | "customers";
 
 const labels: Record<LabelledField, RegExp> = {
@@ -39,6 +41,9 @@ const labels: Record<LabelledField, RegExp> = {
     /^(?:total funding|total raised|total capital raised|(?:capital |funding |equity )?raised to date|funding to date|capital raised|funding raised)$/i,
   annual_revenue:
     /^(?:annual revenues?|revenues?|net revenues?|total revenues?|sales|net sales|turnover)$/i,
+  annual_recurring_revenue: /^(?:current |total )?(?:ARR|annual(?:i[sz]ed)? recurring revenues?)$/i,
+  yearly_growth:
+    /^(?:(?:YoY|y\/y|year[- ](?:over|on)[- ]year|annual|yearly) (?:revenue |ARR |sales )?growth|(?:revenue|ARR|sales) growth,? (?:YoY|y\/y|year[- ](?:over|on)[- ]year|per year|a year)|growth (?:YoY|y\/y|year[- ](?:over|on)[- ]year|per year))$/i,
   customers:
     /^(?:customers|clients|(?:our|key|selected|select|reference|named|paying) (?:customers|clients)|customers include|trusted by|used by teams at)$/i,
 };
@@ -61,6 +66,11 @@ const CODE = String.raw`(?:\s?(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|CAD|AUD|INR|dollars
 /** An amount of money in running text. */
 export const MONEY = String.raw`(?:${SIGN}\s?(?:${AMOUNT})${SCALE}?\+?|(?:${AMOUNT})${SCALE}?${CODE})`;
 
+/** How much something grew: "140%", "140 %". */
+export const PERCENT = String.raw`\d[\d.,]*\s?%`;
+/** Words that say that growth is that of a year. */
+export const YEARLY = String.raw`(?:YoY|y\/y|year[-\s](?:over|on)[-\s]year|annually|per\s+year|(?:a|each|every)\s+year)`;
+
 /** Reads an amount; null for other words. */
 export function readAmount(text: string): Money | null {
   const read = readField("total_funding", text.trim(), { latestYear: 2100 });
@@ -68,6 +78,8 @@ export function readAmount(text: string): Money | null {
 }
 
 const isMoney = (text: string) => new RegExp(`^(?:~|c\\.? ?|>|over )?${MONEY}$`, "i").test(text);
+
+const isGrowth = (text: string) => new RegExp(`^${PERCENT}(?: ${YEARLY})?$`, "i").test(text);
 
 /** A founding year after `latestYear` is none, and figures from it on are plans. */
 export type Knowing = { latestYear: number; isCity: IsCity };
@@ -90,8 +102,9 @@ export function readLabelled(
   )
     return [];
   if (/funding|revenue/.test(field) && !isMoney(text)) return [];
+  if (field === "yearly_growth" && !isGrowth(text)) return [];
   if (field === "founded_year" && !/^(?:in )?(?:\p{L}+ )?(?:19|20)\d\d$/u.test(text)) return [];
-  const words = field === "employees" ? text.replace(/\s\D+$/, "") : text;
+  const words = /employees|growth/.test(field) ? text.replace(/(?<=[\d%+])\s\D+$/, "") : text;
   const read = readField(field, words, { latestYear });
   return "value" in read ? [{ field, value: read.value }] : [];
 }

@@ -83,6 +83,13 @@ function onTiles(lines: readonly Line[], knowing: Knowing): Pair[] {
   return pairs;
 }
 
+/** Figures of a business, which plans have too. */
+const figuresOfTime: ReadonlySet<LabelledField> = new Set([
+  "annual_revenue",
+  "annual_recurring_revenue",
+  "yearly_growth",
+]);
+
 /** Every value that stands beside the label of its field. */
 export function labelledStatements(lines: readonly Line[], knowing: Knowing): Statement[] {
   const { latestYear } = knowing;
@@ -92,7 +99,7 @@ export function labelledStatements(lines: readonly Line[], knowing: Knowing): St
     // A single revenue without its year, or one that is planned, says nothing of what is.
     const told = when || around.text;
     if (
-      field === "annual_revenue" &&
+      figuresOfTime.has(field) &&
       (isPlanned(told, latestYear) || isPlanned(around.heading, latestYear))
     )
       return [];

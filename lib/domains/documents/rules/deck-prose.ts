@@ -1,5 +1,5 @@
 import { readField } from "@/lib/domains/evidence/rules";
-import { type Knowing, MONEY, readAmount, type Statement } from "./deck-fields";
+import { type Knowing, MONEY, PERCENT, readAmount, type Statement, YEARLY } from "./deck-fields";
 import type { DeckPage, Span } from "./deck-lines";
 import { placeNamedIn } from "./deck-places";
 import { dayIn, isPlanned } from "./deck-time";
@@ -60,11 +60,24 @@ const peopleRead: Rule["read"] = (words, { latestYear }) => {
   return "value" in read ? [{ field: "employees", value: read.value }] : [];
 };
 const moneyRead =
-  (field: "total_funding" | "annual_revenue"): Rule["read"] =>
+  (field: "total_funding" | "annual_revenue" | "annual_recurring_revenue"): Rule["read"] =>
   (words) => {
     const value = readAmount(words);
     return value ? [{ field, value }] : [];
   };
+
+const growthRead: Rule["read"] = (words, { latestYear }) => {
+  const read = readField("yearly_growth", words, { latestYear });
+  return "value" in read ? [{ field: "yearly_growth", value: read.value }] : [];
+};
+
+const ARR = String.raw`(?:ARR|annual(?:i[sz]ed)?\s+recurring\s+revenues?)`;
+/** That of a customer, of an average or of a part is not the company's. */
+const PARTIAL = String.raw`(?<!\b(?:average|median|mean|new|net\s+new|expansion|churned|added|additional|incremental)\s)`;
+const WHOLE = String.raw`(?!\s*(?:\/|per\b|a\s+(?:customer|client)|each\b|on\s+average\b))`;
+const SALES = `(?:${ARR}|revenues?|sales|turnover)`;
+/** What may stand between a figure's name and how much it grew. */
+const BETWEEN = String.raw`(?:\s+(?:of|reached|hit|was|were|is|has|have|stands\s+at|stood\s+at|at))*(?:\s+${MONEY})?(?:\s+(?:in|for)\s+(?:FY\s?)?(?:19|20)\d\d)?[\s,(–-]+(?:(?:and|which)\s+)?(?:(?:is|was|has|have|were)\s+)?`;
 
 const PEOPLE = `(?:full[- ]time )?(?:employees|staff|FTEs?|team members)`;
 const COUNT = String.raw`\d[\d,.]*\+?`;
@@ -128,6 +141,38 @@ const rules: readonly Rule[] = [
       "iu",
     ),
     read: moneyRead("annual_revenue"),
+  },
+  {
+    form: new RegExp(
+      String.raw`${PARTIAL}\b${ARR}\s+(?:of|reached|hit|was|is|at|grew\s+to|rose\s+to|stands\s+at|stood\s+at|passed|crossed|exceeded|exceeds)\s+(?:about\s+|over\s+|around\s+|more\s+than\s+)?(?<value>${MONEY})${WHOLE}`,
+      "iu",
+    ),
+    read: moneyRead("annual_recurring_revenue"),
+  },
+  {
+    form: new RegExp(String.raw`(?<value>${MONEY})\s+(?:(?:in|of)\s+)?${ARR}\b${WHOLE}`, "iu"),
+    read: moneyRead("annual_recurring_revenue"),
+  },
+  {
+    form: new RegExp(
+      String.raw`${PARTIAL}\b${SALES}${BETWEEN}(?:up|grew|growing|grown|increased|rose)\s+(?:by\s+|about\s+|over\s+|around\s+)*(?<value>${PERCENT})\s*,?\s*${YEARLY}`,
+      "iu",
+    ),
+    read: growthRead,
+  },
+  {
+    form: new RegExp(
+      String.raw`(?<value>${PERCENT})\s+(?:${YEARLY}|annual|yearly)\s+(?:${SALES}\s+)growth\b`,
+      "iu",
+    ),
+    read: growthRead,
+  },
+  {
+    form: new RegExp(
+      String.raw`\b${SALES}\s+growth\s+(?:of|was|is|reached)\s+(?<value>${PERCENT})\s+${YEARLY}`,
+      "iu",
+    ),
+    read: growthRead,
   },
 ];
 

@@ -8,7 +8,7 @@ import { labelledStatements } from "./deck-pairs";
 import { customersIn, peopleIn } from "./deck-people";
 import { statementsInProse } from "./deck-prose";
 import { roundsInLines, roundsInProse } from "./deck-rounds";
-import { revenueInTables } from "./deck-tables";
+import { figuresInTables } from "./deck-tables";
 import { dayIn } from "./deck-time";
 
 /*
@@ -41,15 +41,20 @@ export function readDeck({ fileName, pages, ...knowing }: Deck): Statement[] {
       : []),
     ...labelled.filter(({ field, value }) => field !== "website" || isOwn(value, site)),
     ...(site ? [site] : []),
-    ...revenueInTables(lines, speaker),
+    ...figuresInTables(lines, speaker),
     ...statementsInProse(pages, speaker),
     ...roundsInLines(lines, speaker),
     ...roundsInProse(pages, speaker),
     ...peopleIn(lines, textOf),
     ...customersIn(lines, textOf),
   ];
-  return dated(withoutRepeats(all), documentDay(lines));
+  return dated(withoutRepeats(all), documentDay(lines)).filter(
+    ({ field, asOf }) => asOf !== null || !DATED_ALONE.has(field),
+  );
 }
+
+/** Figures that say nothing without a day: those of a young company change every month. */
+const DATED_ALONE: ReadonlySet<string> = new Set(["annual_recurring_revenue", "yearly_growth"]);
 
 const isOwn = (value: unknown, site: Statement | null) =>
   site === null || canonicalJson(value) === canonicalJson(site.value);

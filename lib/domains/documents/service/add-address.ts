@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { sha256Hex } from "@/lib/platform/crypto";
+import { holdingFile } from "@/lib/platform/files-at-once";
 import { askAddress } from "@/lib/platform/polite-fetch";
 import { removeStored, storeBytes } from "@/lib/platform/storage";
 import { callerName } from "@/lib/service/context";
@@ -76,22 +77,27 @@ function withoutPlace(address: string): URL {
   return url;
 }
 
+/** Asks for an address and stores what it answers. */
+async function storedAnswer(from: URL) {
+  const answer = await fetched(from.href);
+  const name = nameOfAddress(from, answer.type, sha256Hex(from.href).slice(0, 8));
+  const { key, sizeBytes, sha256 } = await storeBytes(answer.body, { limit: FETCHED_BYTES_MAX });
+  return { key, name, size_bytes: sizeBytes, sha256 };
+}
+
 export const addAddress = implement(
   documentCalls.addAddress,
   { transaction: "none" },
   async (ctx, { url, ...into }) => {
-    await admitFetch.call(ctx, { url, ...into });
     const from = withoutPlace(url);
-    const answer = await fetched(from.href);
-    const name = nameOfAddress(from, answer.type, sha256Hex(from.href).slice(0, 8));
-    const { key, sizeBytes, sha256 } = await storeBytes(answer.body, {
-      limit: FETCHED_BYTES_MAX,
+    const file = await holdingFile({ org: ctx.org.id, bytes: FETCHED_BYTES_MAX }, async () => {
+      await admitFetch.call(ctx, { url, ...into });
+      return storedAnswer(from);
     });
-    const file = { key, name, size_bytes: sizeBytes, sha256 };
     try {
       return await addFetched.call(ctx, { ...into, file, sourceUrl: from.href });
     } catch (thrown) {
-      await removeStored(key);
+      await removeStored(file.key);
       throw thrown;
     }
   },

@@ -40,6 +40,9 @@ type Handed = {
   company_id?: string | undefined;
   file: { key: string; name: string; size_bytes: number; sha256: string };
   sourceUrl?: string;
+  /** The email, or the document of one, on which it hung. */
+  inboundId?: string | undefined;
+  emailDocumentId?: string | undefined;
 };
 
 /** Says of a known file which company it is about, if nobody has. */
@@ -51,10 +54,11 @@ async function tellCompany(ctx: OrgCtx, row: DocumentRow, companyId: string | nu
 /** Adds a stored file to a base, where the same file is there once, and has it read. */
 export async function keepFile(
   ctx: OrgCtx,
-  { base: asked, company_id, file, sourceUrl }: Handed,
+  { base: asked, company_id, file, ...from }: Handed,
 ): Promise<AddedDocument> {
   const { key: base, id: baseId } = await baseToFill(ctx, asked);
   const companyId = company_id === undefined ? null : (await companyWithId(ctx, company_id))._id;
+  const { sourceUrl = null, inboundId = null, emailDocumentId = null } = from;
   const org = ctx.org.id;
   await lockBase(ctx.db, org, base);
   const same = await findByContent(ctx.db, org, { base, sha256: file.sha256 });
@@ -83,7 +87,7 @@ export async function keepFile(
     edition: (before?.edition ?? 0) + 1,
     ownerId: before?.ownerId ?? null,
     companyId: companyId ?? before?.companyId ?? null,
-    sourceUrl: sourceUrl ?? null,
+    ...{ sourceUrl, inboundId, emailDocumentId },
     createdAt: at,
     updatedAt: at,
   });

@@ -71,6 +71,7 @@ export const index: JobHandler<Asked, ReadFile | null> = {
       status: isRead ? "indexed" : "failed",
       kind: read.kind,
       isPaged: read.isPaged,
+      attachments: read.attachments,
       pages: read.pages.length,
       passages,
       failurePage: failure?.page ?? null,

@@ -1,5 +1,5 @@
 import "server-only";
-import { DocumentError, type Page } from "@/lib/documents/document";
+import { type Attachment, DocumentError, type Page } from "@/lib/documents/document";
 import { readDocument } from "@/lib/documents/read";
 import { pathOf } from "@/lib/platform/storage";
 import type { DocumentRow } from "../queries/documents";
@@ -12,6 +12,8 @@ export type ReadFile = {
   kind: string | null;
   isPaged: boolean | null;
   pages: Page[];
+  /** Of an email: the files that hang on it. */
+  attachments: Attachment[];
   failure: Failure | null;
 };
 
@@ -20,11 +22,12 @@ export async function readFile({
   fileKey,
   name,
 }: Pick<DocumentRow, "fileKey" | "name">): Promise<ReadFile> {
-  const read: ReadFile = { kind: null, isPaged: null, pages: [], failure: null };
+  const read: ReadFile = { kind: null, isPaged: null, pages: [], attachments: [], failure: null };
   try {
     const { head, pages } = await readDocument(pathOf(fileKey), name);
     read.kind = head.kind;
     read.isPaged = head.isPaged;
+    read.attachments = head.attachments ?? [];
     for await (const page of pages) read.pages.push(page);
   } catch (thrown) {
     read.failure = failureOf(thrown);

@@ -10,6 +10,7 @@ import { findDocument } from "../queries/documents";
 import { standingOn } from "../rules/standing";
 import type { DocumentItem } from "../schema";
 import { basesFor, keysOf, type ReadBase } from "./bases";
+import { emailPartsOf } from "./emails";
 import { ownerOf, readingsOf } from "./readings";
 
 function policyPart(
@@ -44,6 +45,7 @@ export async function toDocuments(
     rows.flatMap(({ userId, ownerId }) => [userId, ownerId]),
   );
   const readings = await readingsOf(ctx, rows, named);
+  const emailParts = await emailPartsOf(ctx, rows, bases);
   const companies = await currentCompanies(
     ctx,
     rows.map(({ companyId }) => companyId),
@@ -69,6 +71,7 @@ export async function toDocuments(
       user_id: row.userId,
       user_name: names.get(row.userId ?? "") ?? null,
       source_url: row.sourceUrl,
+      ...emailParts(row),
       company: companyPart(companies.get(row.companyId ?? "")),
       version: row.edition,
       newer_id: row.newerId,

@@ -49,6 +49,8 @@ const synonyms: Record<CellTarget, string> = {
     "unicorn since|unicorn date|date became unicorn|became unicorn on|became a unicorn",
   annual_revenue:
     "estimated arr|arr estimate|revenue|annual revenue|estimated revenue|revenue range|estimated revenue range|arr|turnover|sales|chiffre d'affaires|umsatz|jahresumsatz|ingresos|fatturato|receita|omzet",
+  annual_recurring_revenue: "annual recurring revenue|recurring revenue",
+  yearly_growth: "yearly growth|yoy growth|year over year growth|revenue growth yoy",
   ticker: "ticker|symbol|stock symbol|ticker symbol",
   exchange: "exchange|stock exchange",
   cik: "cik|cik str",

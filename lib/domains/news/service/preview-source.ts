@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
 import type { FeedItem } from "@/lib/documents/feed";
 import { type ListPreview, previewList } from "@/lib/domains/imports/service/preview-list";
+import { holdingFile } from "@/lib/platform/files-at-once";
 import type { Failed } from "@/lib/platform/polite-fetch";
 import { removeStored } from "@/lib/platform/storage";
 import type { Ctx } from "@/lib/service/context";
@@ -12,6 +13,7 @@ import {
   PREVIEW_WAIT_MS,
   PREVIEWED_ITEMS,
   PREVIEWS_PER_HOUR,
+  TABLE_BYTES_MAX,
   type TableFormat,
 } from "../constants";
 import { newsCalls } from "../contract";
@@ -137,10 +139,13 @@ export const previewSource = implement(
   { transaction: "none", activity: "none" },
   async (ctx, { url: written, format }) => {
     const url = addressOf(written);
-    const { retryAfter } = await takePreview.call(ctx, {});
-    if (retryAfter !== null)
-      throw rateLimited("You have looked at many sources before adding them.", retryAfter);
-    const shown = await previewOf({ ctx, url }, format);
+    // A feed's answer is smaller than a table's, and the process that reads it is as large.
+    const shown = await holdingFile({ org: ctx.org.id, bytes: TABLE_BYTES_MAX }, async () => {
+      const { retryAfter } = await takePreview.call(ctx, {});
+      if (retryAfter !== null)
+        throw rateLimited("You have looked at many sources before adding them.", retryAfter);
+      return previewOf({ ctx, url }, format);
+    });
     if ("problem" in shown) return { problem: shown.problem, preview: null };
     return { problem: null, preview: { format, ...shown } };
   },

@@ -1,0 +1,4 @@
+import { addAttachment } from "@/lib/domains/documents/service/add-from-email";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(addAttachment);
