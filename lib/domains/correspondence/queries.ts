@@ -1,5 +1,6 @@
 import "server-only";
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { lockKey } from "@/db/locks";
 import { conversations, inboundMails, letters } from "@/db/schema/correspondence";
@@ -83,7 +84,29 @@ export async function holdOthers(db: Db, id: string, at: Date): Promise<boolean>
   return row?.held ?? false;
 }
 
-/** The conversation that its record is held by now: the newest one that is not removed. */
+/**
+ * Conversations that are not over with the receivers of some, for the same purpose: those of deleted
+ * records too.
+ */
+export async function listBeside(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {
+  const others = alias(conversations, "others");
+  const rows = await db
+    .selectDistinct({ id: others.id })
+    .from(conversations)
+    .innerJoin(
+      others,
+      and(
+        ofOrganization(others, org),
+        eq(others.purpose, conversations.purpose),
+        eq(others.receiverEmail, conversations.receiverEmail),
+        inArray(others.state, ["waiting", "paused", "review"]),
+      ),
+    )
+    .where(and(ofOrganization(conversations, org), inArray(conversations.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+/** The conversation that its record is held by now, also when it is deleted: the newest one. */
 export async function findPresent(
   db: Db,
   org: OrgId,
@@ -97,7 +120,6 @@ export async function findPresent(
         ofOrganization(conversations, org),
         eq(conversations.purpose, purpose),
         eq(conversations.subjectId, subjectId),
-        isNull(conversations.removedAt),
       ),
     )
     .orderBy(desc(conversations.createdAt), desc(conversations.id))
