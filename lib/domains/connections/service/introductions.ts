@@ -176,7 +176,7 @@ export const undoSettling = defineInverse({
       throw new AppError("CONFLICT", "It was changed since, so it can’t be taken back.");
     const open = await queries.lockOpen(ctx.db, ctx.org.id, row);
     if (open && open.id !== row.id)
-      throw new AppError("CONFLICT", "They asked you anew since: answer that one instead.");
+      throw new AppError("CONFLICT", "They asked you again since: answer that request instead.");
     const changes = { state: before, updatedAt: ctx.now(), version: version + 1 };
     await queries.updateIntroduction(ctx.db, ctx.org.id, introductionId, changes);
   },

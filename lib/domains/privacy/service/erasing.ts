@@ -1,7 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
-import { endAccount, forgetAccount, tracesOf } from "@/lib/domains/accounts/service/close";
+import {
+  endAccount,
+  forgetAccount,
+  formerAddressesOf,
+  tracesOf,
+} from "@/lib/domains/accounts/service/close";
 import { person } from "@/lib/domains/accounts/service/session";
 import { actIn } from "@/lib/domains/organizations/service/acting-member";
 import { holdForClosing } from "@/lib/domains/organizations/service/closing";
@@ -80,7 +85,9 @@ export const erasePerson = implement(
       const message = "These addresses belong to several accounts. Erase one person at a time.";
       throw new AppError("CONFLICT", message, { fields: { emails: [message] } });
     }
-    return ask(ctx, given, accounts[0] ?? null);
+    const [account = null] = accounts;
+    const former = account ? await formerAddressesOf(ctx, account) : [];
+    return ask(ctx, { ...given, emails: [...given.emails, ...former] }, account);
   },
 );
 
@@ -120,7 +127,8 @@ export const eraseOwnAccount = implement(
       throw new AppError("INVALID_INPUT", message, { fields: { email: [message] } });
     }
     await holdForClosing(ctx, userId);
-    const erasure = await ask(ctx, { emails: [email], names: [] }, userId);
+    const emails = [email, ...(await formerAddressesOf(ctx, userId))];
+    const erasure = await ask(ctx, { emails, names: [] }, userId);
     await endAccount(ctx, userId);
     return erasure;
   },
