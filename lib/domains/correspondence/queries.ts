@@ -334,14 +334,20 @@ export async function listHeld(db: Db, org: OrgId, ids: readonly string[]): Prom
   return rows.flatMap(({ holds }) => holds);
 }
 
-/** The mails that came in for a conversation, the first first. */
-export const listInbound = (db: Db, org: OrgId, conversationId: string): Promise<InboundRow[]> =>
-  db
+/** The latest mails that came in for a conversation, the first first. */
+export async function listInbound(
+  db: Db,
+  org: OrgId,
+  conversationId: string,
+): Promise<InboundRow[]> {
+  const rows = await db
     .select()
     .from(inboundMails)
     .where(and(ofOrganization(inboundMails, org), eq(inboundMails.conversationId, conversationId)))
-    .orderBy(asc(inboundMails.receivedAt))
+    .orderBy(desc(inboundMails.receivedAt), desc(inboundMails.id))
     .limit(INBOUND_SHOWN);
+  return rows.reverse();
+}
 
 /** A page of the mails that stand somewhere, newest first, with the total. */
 export async function pageOfInbound(
