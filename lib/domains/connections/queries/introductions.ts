@@ -116,11 +116,13 @@ export async function listSeenNames(
   if (names.length === 0) return new Set();
   const here = sql`(select ${org}::text)`;
   const rows = await db.execute<{ name: string }>(sql`
-    select name from unnest(${textArray(names)}) as name
-    where exists (select from ${contacts} as k
-        where k.org_id = ${here} and k.name_key = search_key(name))
-      or exists (select from ${connectionPeople} as p
-        where p.org_id = ${here} and p.name_key = search_key(name))`);
+    select asked.name from unnest(${textArray(names)}) as asked(name)
+    where coalesce(
+      (select true from ${contacts} as k
+        where k.org_id = ${here} and k.name_key = search_key(asked.name) limit 1),
+      (select true from ${connectionPeople} as p
+        where p.org_id = ${here} and p.name_key = search_key(asked.name) limit 1),
+      false)`);
   return new Set(rows.map(({ name }) => name));
 }
 
