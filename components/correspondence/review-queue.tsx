@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useMe } from "@/components/providers/me-provider";
 import { sizeText } from "@/components/imports/import-words";
+import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SectionHead } from "@/components/ui/section-head";

@@ -152,7 +152,8 @@ export const ndaCalls = defineContract("ndas", {
     output: onPolicy("Comparison"),
   },
   suggestWording: {
-    summary: "Ask the installation’s own model to word a clause that the firm’s policy does not accept",
+    summary:
+      "Ask the installation’s own model to word a clause that the firm’s policy does not accept",
     effect: "write",
     access: "member",
     action: "suggestWordingAction",

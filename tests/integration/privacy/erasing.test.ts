@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
-import { updateNda } from "@/lib/domains/ndas/service/write";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
+import { updateNda } from "@/lib/domains/ndas/service/write";
 import { isRefused } from "@/lib/domains/organizations/service/mail-choice";
 import { removeMember } from "@/lib/domains/organizations/service/members";
 import {
@@ -12,6 +12,7 @@ import {
   startUnfinished,
 } from "@/lib/domains/privacy/service/erasing";
 import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/service/people";
+import type { OrgCtx } from "@/lib/service/context";
 import { ctxOf } from "../../support/contexts";
 import { aFoundersAddress, sendStep } from "../../support/correspondence";
 import { runJob, tablesThatName, waitingJobs, writeEverywhere } from "../../support/erasing";
@@ -92,7 +93,7 @@ describe("a person outside", () => {
     expect(await tablesThatName(`${former}|${now}`)).toEqual([]);
     const [link] = await asOwner()`select 1 from tokens where nda_id = ${nda._id}`;
     expect(link).toBeUndefined();
-    expect(await isRefused(ctxOf(admin), now)).toBe(true);
+    expect(await isRefused(ctxOf(admin) as OrgCtx, now)).toBe(true);
   });
 
   test("leaves the texts around the name and the places in them as they were", async () => {

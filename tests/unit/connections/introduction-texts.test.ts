@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { askText, nextSteps, throughText, waitingOf } from "@/components/connections/introduction-texts";
+import {
+  askText,
+  nextSteps,
+  throughText,
+  waitingOf,
+} from "@/components/connections/introduction-texts";
 import type { Introduction } from "@/lib/domains/connections/schema";
 
 const at = "2026-11-27T10:00:00.000Z";

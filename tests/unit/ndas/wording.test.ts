@@ -20,7 +20,8 @@ const policy = {
     injunctive_relief: "",
   },
 };
-const ours = "This agreement ends two years after its date. It is governed by the laws of Delaware.";
+const ours =
+  "This agreement ends two years after its date. It is governed by the laws of Delaware.";
 const theirs =
   "This agreement ends five years after its date. It is governed by the laws of Norway. Ridge AS may use residuals.";
 

@@ -2,7 +2,12 @@ import "server-only";
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
-import { connectionEdges, connectionPeople, contacts, introductions } from "@/db/schema/connections";
+import {
+  connectionEdges,
+  connectionPeople,
+  contacts,
+  introductions,
+} from "@/db/schema/connections";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 

@@ -33,7 +33,9 @@ const NUMBER = new RegExp(`\\b(?:(?:${WORD})(?:-(?:${WORD}))?|\\d+)\\b`, "gi");
 
 /** The numbers in a text, in digits and in words. "One" alone is mostly none: "one of the parties". */
 export const numbersIn = (text: string): number[] =>
-  [...text.matchAll(NUMBER)].flatMap(([word]) => (/^one$/i.test(word) ? [] : (numberOf(word) ?? [])));
+  [...text.matchAll(NUMBER)].flatMap(([word]) =>
+    /^one$/i.test(word) ? [] : (numberOf(word) ?? []),
+  );
 
 export const ENDLESS_MONTHS = Number.POSITIVE_INFINITY;
 

@@ -22,9 +22,7 @@ export function policyText(unaccepted: Unaccepted): string {
     mutuality: policy.requires_mutual ? "It binds each party alike." : "",
     residuals: policy.allows_residuals ? "" : "Residuals are not used.",
     non_solicit: months ? `At most ${durationText(months)}.` : "Nobody is kept from hiring.",
-    injunctive_relief: policy.requires_injunctive_relief
-      ? "Injunctive relief is available."
-      : "",
+    injunctive_relief: policy.requires_injunctive_relief ? "Injunctive relief is available." : "",
   };
   return [said[compared.clause], compared.fallback].filter(Boolean).join(" ");
 }

@@ -66,7 +66,9 @@ export const suggestWording = implement(
       const text = await ask(setup, unaccepted);
       if (!text) return without("The model suggested nothing.");
       const problem = wordingProblem(text, unaccepted);
-      return problem ? without(`The model’s words are not shown. ${problem}`) : { text, model, problem: null };
+      return problem
+        ? without(`The model’s words are not shown. ${problem}`)
+        : { text, model, problem: null };
     } catch (thrown) {
       if (!(thrown instanceof ModelFailure)) throw thrown;
       return without(thrown.message);
