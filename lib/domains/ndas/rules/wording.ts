@@ -49,7 +49,7 @@ function strangeName(text: string, known: ReadonlySet<string>): string | null {
     const isFirst = /(^|[.;:!?\n(“"])\s*$/.test(text.slice(0, index));
     const one = key(word);
     if (known.has(one) || GENERAL.has(one) || (isFirst && BEGINNINGS.has(one))) continue;
-    return word;
+    return word.replace(/[.’-]+$/, "");
   }
   return null;
 }
