@@ -10,10 +10,14 @@ export const introductionLabels: Record<IntroductionState, string> = {
 
 type Told = Pick<Introduction, "is_mine" | "asker" | "colleague" | "target_name">;
 
-export const askText = ({ is_mine, asker, colleague, target_name }: Told): string =>
-  is_mine
-    ? `You asked ${colleague.name} for an introduction to ${target_name}`
-    : `${asker.name} asks you for an introduction to ${target_name}`;
+export function askText({ is_mine, asker, colleague, target_name }: Told): string {
+  const what = target_name === null ? "an introduction" : `an introduction to ${target_name}`;
+  return is_mine ? `You asked ${colleague.name} for ${what}` : `${asker.name} asks you for ${what}`;
+}
+
+/** Whom the colleague knows, or that the asker no longer sees who that is. */
+export const throughText = ({ contact_name }: Pick<Introduction, "contact_name">): string =>
+  contact_name === null ? "through a contact no longer shared" : `through ${contact_name}`;
 
 type Step = { state: (typeof settledStates)[number]; label: string };
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { SectionHead } from "@/components/ui/section-head";
 import type { settledStates } from "@/lib/domains/connections/constants";
 import type { Introduction } from "@/lib/domains/connections/schema";
-import { askText, introductionLabels, nextSteps } from "./introduction-texts";
+import { askText, introductionLabels, nextSteps, throughText } from "./introduction-texts";
 import { useIntroductions, useSettleIntroduction } from "./use-connections";
 
 /** What the reader asked colleagues for, and what colleagues ask of them. */
@@ -46,7 +46,7 @@ function IntroductionRow({ item }: { item: Introduction }) {
           <Badge>{introductionLabels[item.state]}</Badge>
         </p>
         <p className="text-[13px] text-muted-foreground">
-          Through {item.contact_name} · <Age iso={item.changed_at} />
+          Asked {throughText(item)} · <Age iso={item.changed_at} />
         </p>
         <details className="text-[13px]">
           <summary className="cursor-pointer pointer-coarse:py-3">Message</summary>

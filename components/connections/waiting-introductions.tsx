@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Age } from "@/components/ui/age";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Introduction } from "@/lib/domains/connections/schema";
-import { askText, introductionLabels } from "./introduction-texts";
+import { askText, introductionLabels, throughText } from "./introduction-texts";
 
 /** Introductions that wait for one's answer or were answered; renders nothing when there are none. */
 export function WaitingIntroductions({ items }: { items: readonly Introduction[] }) {
@@ -25,7 +25,7 @@ export function WaitingIntroductions({ items }: { items: readonly Introduction[]
                 {askText(item)}
               </Link>
               <p className="truncate text-[13px] text-muted-foreground">
-                {introductionLabels[item.state]} · through {item.contact_name}
+                {introductionLabels[item.state]} · {throughText(item)}
               </p>
             </div>
             <span className="text-[13px] text-muted-foreground">

@@ -1,12 +1,13 @@
 "use client";
 
 import { useId, useState } from "react";
+import { sizeText } from "@/components/imports/import-words";
 import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SectionHead } from "@/components/ui/section-head";
 import { Select } from "@/components/ui/select";
-import type { InboundEmail } from "@/lib/domains/correspondence/schema";
+import type { InboundEmail, InboundPage } from "@/lib/domains/correspondence/schema";
 import { InboundCard } from "./inbound-card";
 import { useInbound, useSettleInbound } from "./use-conversation";
 
@@ -22,7 +23,7 @@ export function ReviewQueue({ choices }: { choices: readonly Choice[] }) {
       <Queue
         state="review"
         title="Emails that belong nowhere yet"
-        note="They came in without a trace of what they answer, or fit several people."
+        note="They came in without a trace of what they answer, fit several people, or answer something deleted. Files of one that belongs nowhere are erased."
         choices={choices}
       />
       <Queue
@@ -51,6 +52,7 @@ function Queue({ state, title, note, choices }: QueueProps) {
     <section aria-labelledby={id} className="mt-10 max-w-2xl">
       <SectionHead id={id} title={title} />
       <p className="mt-3 text-[13px] text-muted-foreground">{note}</p>
+      {state === "review" && <Room share={data.share} />}
       <ul className="mt-3 flex flex-col gap-3">
         {data.items.map((mail) => (
           <li key={mail._id}>
@@ -78,6 +80,19 @@ function Queue({ state, title, note, choices }: QueueProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Said before the room for strangers' emails is full. */
+const NEARLY_FULL = 0.8;
+
+function Room({ share: { used_bytes, limit_bytes } }: Pick<InboundPage, "share">) {
+  if (used_bytes < limit_bytes * NEARLY_FULL) return null;
+  return (
+    <p role="status" className="mt-2 font-medium text-[13px]">
+      These emails take {sizeText(used_bytes)} of the {sizeText(limit_bytes)} there is for them.
+      When it is full, emails from strangers are turned away until you sort some.
+    </p>
   );
 }
 

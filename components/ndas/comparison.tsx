@@ -1,12 +1,14 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Comparison } from "@/lib/domains/ndas/schema/policy";
 import { changeWords, clauseWords, ratingWords } from "./clause-words";
+import { SuggestedWording } from "./suggested-wording";
 import { useComparison } from "./use-ndas";
 
 type Clause = Comparison["clauses"][number];
@@ -21,13 +23,13 @@ export function NdaComparison({ ndaId }: { ndaId: string }) {
       </h2>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-40" />}
-      {data && <Clauses comparison={data} />}
+      {data && <Clauses ndaId={ndaId} comparison={data} />}
     </section>
   );
 }
 
-function Clauses({ comparison }: { comparison: Comparison }) {
-  const { clauses, theirs, has_policy } = comparison;
+function Clauses({ ndaId, comparison }: { ndaId: string; comparison: Comparison }) {
+  const { clauses, theirs, has_policy, can_suggest } = comparison;
   const changed = clauses.filter(({ change }) => change !== "same");
   const same = clauses.filter(({ change }) => change === "same");
   return (
@@ -45,7 +47,11 @@ function Clauses({ comparison }: { comparison: Comparison }) {
       {changed.length === 0 && <p className="mb-2">No change was found in these clauses.</p>}
       <ul className="flex flex-col gap-6">
         {changed.map((clause) => (
-          <ChangedClause key={clause.clause} clause={clause} />
+          <ChangedClause key={clause.clause} clause={clause}>
+            {can_suggest && clause.reason && (
+              <SuggestedWording ndaId={ndaId} clause={clause.clause} />
+            )}
+          </ChangedClause>
         ))}
       </ul>
       {same.length > 0 && (
@@ -57,7 +63,7 @@ function Clauses({ comparison }: { comparison: Comparison }) {
   );
 }
 
-const ChangedClause = ({ clause }: { clause: Clause }) => (
+const ChangedClause = ({ clause, children }: { clause: Clause; children: ReactNode }) => (
   <li>
     <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
       {clauseWords[clause.clause]} <Badge>{changeWords[clause.change]}</Badge>
@@ -68,6 +74,7 @@ const ChangedClause = ({ clause }: { clause: Clause }) => (
       <Side label="Theirs" said={clause.theirs} />
     </div>
     {clause.rating === "fallback" && <Fallback text={clause.fallback} />}
+    {children}
   </li>
 );
 

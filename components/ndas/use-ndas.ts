@@ -11,7 +11,7 @@ import type {
   TakeMarkupInput,
   UpdateNdaInput,
 } from "@/lib/domains/ndas/schema";
-import type { SavePolicyInput } from "@/lib/domains/ndas/schema/policy";
+import type { SavePolicyInput, WordingInput } from "@/lib/domains/ndas/schema/policy";
 
 /** A page of NDAs; receivers decide meanwhile, so it is read again each time. */
 export const useNdaPage = (asked: ListNdasInput) =>
@@ -87,6 +87,11 @@ export function useRemoveTemplate() {
   return useChange((ndaTemplateId: string) =>
     api.write(ndaCalls.removeTemplate, { ndaTemplateId }),
   );
+}
+
+export function useSuggestWording() {
+  const api = useApi();
+  return useChange((input: WordingInput) => api.write(ndaCalls.suggestWording, input));
 }
 
 export function useSavePolicy() {

@@ -87,5 +87,5 @@ export function previewSummary({ format, total, counts }: SourcePreview): string
     return `${counted(count, "feed")}, which would be added turned off. Nothing is stored yet.`;
   if (format === "page")
     return `${counted(count, "part")} of text. The page as it is now is the beginning; only what it says later that is new becomes news.`;
-  return `${counted(count, "item")} now, all new. Nothing is stored yet.`;
+  return `${counted(count, "item")} now, not compared with the news you have: a story that is there already gets another outlet. Nothing is stored yet.`;
 }

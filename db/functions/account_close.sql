@@ -14,7 +14,7 @@ AS $$
   DELETE FROM tokens WHERE user_id = person;
   UPDATE api_keys SET revoked_at = now() WHERE created_by = person AND revoked_at IS NULL;
   UPDATE users SET email = person || '@former.invalid', full_name = 'Former member', password_hash = NULL,
-    email_verified_at = NULL, updated_at = now() WHERE id = person;
+    email_verified_at = NULL, former_emails = '{}', updated_at = now() WHERE id = person;
 $$;
 REVOKE ALL ON FUNCTION account_close(text) FROM PUBLIC;
 

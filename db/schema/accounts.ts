@@ -65,6 +65,8 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     /** When the address was confirmed by somebody who reads its mail; null: not yet. */
     emailVerifiedAt: moment("email_verified_at"),
+    /** The addresses that the person had before, which are erased with them. */
+    formerEmails: text("former_emails").array().notNull().default([]),
     ...recordTimes,
   },
   (t) => [uniqueIndex("users_email").on(t.email)],

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { edgeKinds, importKinds, introductionStates } from "@/lib/domains/connections/constants";
 import {
@@ -83,6 +84,7 @@ export const contacts = pgTable(
   (t) => [
     index("contacts_import").on(t.orgId, t.importId),
     index("contacts_person").on(t.orgId, t.personId),
+    index("contacts_name").on(t.orgId, t.nameKey),
     ...personalPolicies("contacts", sharedWithMembers),
   ],
 ).enableRLS();
@@ -175,7 +177,7 @@ export const introductions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     targetId: text("target_id").notNull(),
-    /** The names as the asker saw them: the colleague may not see the nodes. */
+    /** The names as the asker saw them; they are shown to the asker while they see them still. */
     targetName: text("target_name").notNull(),
     contactName: text("contact_name").notNull(),
     message: text("message").notNull(),
@@ -186,6 +188,9 @@ export const introductions = pgTable(
   },
   (t) => [
     index("introductions_org_created").on(t.orgId, t.createdAt.desc(), t.id.desc()),
+    uniqueIndex("introductions_open")
+      .on(t.orgId, t.userId, t.colleagueId, t.targetId)
+      .where(sql`state in ('asked', 'accepted')`),
     tenantPolicy("introductions", sql`user_id = ${currentUser} or colleague_id = ${currentUser}`),
   ],
 ).enableRLS();

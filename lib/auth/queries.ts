@@ -167,3 +167,8 @@ export async function noteKeyUse(
     .for("update", { skipLocked: true });
   await db.update(apiKeys).set({ lastUsedAt: now }).where(inArray(apiKeys.id, free));
 }
+
+/** Notes that a link is for another address. */
+export async function readdressToken(db: Db, tokenHash: string, email: string): Promise<void> {
+  await db.update(tokens).set({ email }).where(eq(tokens.tokenHash, tokenHash));
+}

@@ -15,6 +15,7 @@ import {
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { JOB_SCHEMA } from "@/lib/core/names";
+import { sha256Hex } from "@/lib/platform/crypto";
 
 export type ActivityInsert = typeof activity.$inferInsert;
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -80,8 +81,22 @@ export async function settleOutbox(
     .where(and(ofOrganization(outbox, org), eq(outbox.id, id)));
 }
 
+/** What is kept of an address once its person is erased: it tells that address, and no other way round. */
+const hiddenAddress = (org: OrgId, email: string) => `sha256:${sha256Hex(`${org} ${email}`)}`;
+
 const ofAddress = (org: OrgId, email: string) =>
-  and(ofOrganization(mailSuppressions, org), eq(mailSuppressions.email, email));
+  and(
+    ofOrganization(mailSuppressions, org),
+    inArray(mailSuppressions.email, [email, hiddenAddress(org, email)]),
+  );
+
+/** Hides an address that has opted out of mail; it stays opted out. */
+export async function hideSuppression(db: Db, org: OrgId, email: string): Promise<void> {
+  await db
+    .update(mailSuppressions)
+    .set({ email: hiddenAddress(org, email) })
+    .where(and(ofOrganization(mailSuppressions, org), eq(mailSuppressions.email, email)));
+}
 
 /** Whether an address has opted out of mail from the organization. */
 export async function isSuppressed(db: Db, org: OrgId, email: string): Promise<boolean> {

@@ -120,6 +120,7 @@ const NAMELESS: Record<string, string> = {
   full_name: "'Former member'",
   password_hash: "null",
   email_verified_at: "null",
+  former_emails: "'{}'",
 };
 
 /**

@@ -192,6 +192,7 @@ export const actions: Record<string, string> = {
   removeNdaAction: "ndas.remove member write",
   takeMarkupAction: "ndas.takeMarkup member write",
   countersignNdaAction: "ndas.countersign member write",
+  suggestWordingAction: "ndas.suggestWording member write",
   savePolicyAction: "ndas.savePolicy admin write",
   askCodeAction: "ndas.askCode public write",
   acceptNdaAction: "ndas.accept public write",

@@ -268,6 +268,7 @@ export const routes: Record<string, string> = {
   "GET /api/nda-agent/outreaches/[ndaId]/files/[number]": "ndas.readFile member read",
   "GET /api/nda-agent/outreaches/by-receiver/[receiver_email]": "ndas.listByReceiver member read",
   "GET /api/nda-agent/outreaches/[ndaId]/comparison": "ndas.compare member read",
+  "POST /api/nda-agent/outreaches/[ndaId]/wording": "ndas.suggestWording member write",
   "GET /api/nda-agent/policy": "ndas.getPolicy member read",
   "PUT /api/nda-agent/policy": "ndas.savePolicy admin write",
   "GET /api/nda-agent/statistics": "ndas.statistics member read",

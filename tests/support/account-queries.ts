@@ -7,6 +7,7 @@ import {
   findToken,
   noteKeyUse,
   noteSessionUse,
+  readdressToken,
   revokeSession,
 } from "@/lib/auth/queries";
 import type { OrgId } from "@/lib/core/ids";
@@ -25,8 +26,10 @@ import {
   holdOrganization,
   isAddressTaken,
   isSessionOpen,
+  listFormerEmails,
   listLiveSessions,
   lockUser,
+  readdressUser,
   revokeKeysOf,
   revokeSessionOf,
   revokeSessionsOf,
@@ -66,6 +69,9 @@ const at = new Date("2026-01-01T00:00:00Z");
 
 /** Every query of accounts, organizations and keys, for the test of query plans. */
 export const accountQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  listFormerEmails: (db) => listFormerEmails(db, "usr_7"),
+  readdressUser: (db) => readdressUser(db, "usr_7", { email: "b@ridge.example", now: at }),
+  readdressToken: (db) => readdressToken(db, "h7", "b@ridge.example"),
   findLiveSession: (db) => findLiveSession(db, "browser", "hash_7", at),
   findLiveApiKey: (db) => findLiveApiKey(db, "mac_7", at),
   noteKeyUse: (db) => noteKeyUse(db, "key_7", { now: at, before: at }),

@@ -29,6 +29,7 @@ export const connectionQueries: Record<string, (db: Db) => Promise<unknown>> = {
   builtAt: (db) => paths.builtAt(db, org),
   isKnownTo: (db) => introductions.isKnownTo(db, org, { contactId: "per_7", memberId: "usr_7" }),
   listIntroductions: (db) => introductions.listIntroductions(db, org, 100),
+  listSeenNames: (db) => introductions.listSeenNames(db, org, ["name 7"]),
   findIntroduction: (db) => introductions.findIntroduction(db, org, "ntr_7"),
   lockIntroduction: (db) => introductions.lockIntroduction(db, org, "ntr_7"),
   lockOpenIntroduction: (db) => introductions.lockOpen(db, org, between),

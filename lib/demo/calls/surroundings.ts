@@ -253,6 +253,7 @@ export const ndaAnswers: DemoCalls<typeof ndaCalls> = {
   readCertificate: ndas,
   certificates: ndas,
   compare: ndas,
+  suggestWording: ndas,
   listTemplates: ndas,
   addTemplate: ndas,
   getTemplate: ndas,

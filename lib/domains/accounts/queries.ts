@@ -198,6 +198,27 @@ export async function updateUser(db: Db, id: string, changes: Partial<typeof use
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
+/** Gives a person another address, which they confirmed; the one before is erased with them. */
+export async function readdressUser(
+  db: Db,
+  id: string,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  const formerEmails = sql`array_append(array_remove(${users.formerEmails}, ${users.email}), ${users.email})`;
+  await db
+    .update(users)
+    .set({ email, emailVerifiedAt: now, formerEmails, updatedAt: now })
+    .where(eq(users.id, id));
+}
+
+/** The addresses that a person had before, without those that are another account's by now. */
+export async function listFormerEmails(db: Db, id: string): Promise<string[]> {
+  const rows = await db.execute<{ former: string }>(sql`
+    select former from ${users} as u, unnest(u.former_emails) as former
+    where u.id = ${id} and not exists (select from ${users} as other where other.email = former)`);
+  return rows.map(({ former }) => former);
+}
+
 /** Revokes the person's live sessions of every kind, except `keptId`, and ends a change of address. */
 export async function revokeSessionsOf(
   db: Db,

@@ -130,9 +130,9 @@ export const Introduction = z.object({
   colleague: z.object({ _id: z.string(), name: z.string() }),
   /** Whether the caller is who asks; otherwise they are who was asked. */
   is_mine: z.boolean(),
-  /** The names as the asker saw them. */
-  target_name: z.string(),
-  contact_name: z.string(),
+  /** The names as the asker saw them; null for a contact whom the asker sees no longer. */
+  target_name: text,
+  contact_name: text,
   message: z.string(),
   asked_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),

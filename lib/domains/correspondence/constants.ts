@@ -75,6 +75,9 @@ export const RAW_MAX = 600_000;
 /** Attached files of one mail that are named, and of these the first that are kept. */
 export const INBOUND_FILES = 50;
 export const INBOUND_FILES_KEPT = 20;
+/** What the mails that wait for an admin may take, in bytes, and of an organization's storage. */
+export const REVIEW_BYTES = 200_000_000;
+export const REVIEW_SHARE = 0.1;
 /** Longest stored text of an incoming mail, and of its history, in characters. */
 export const INBOUND_TEXT = 100_000;
 /** Mails by which the sender of a conversation is told of answers in a day. */

@@ -118,5 +118,8 @@ export const correspondenceActs = {
   "correspondence.send": ["Wrote to {receiver}", "Wrote to someone outside"],
   "correspondence.receive": ["{sender} wrote back", "Took in an email"],
   "correspondence.settleInbound": ["Sorted an email that came in"],
+  "correspondence.turnAway": [
+    "Turned away emails of strangers: those that wait have filled their room",
+  ],
   "correspondence.decide": ["Changed when {receiver} is written to", "Changed a conversation"],
 } satisfies ActTexts<"correspondence">;

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { lockKey } from "@/db/locks";
 import { conversations, inboundMails, letters } from "@/db/schema/correspondence";
@@ -83,7 +84,29 @@ export async function holdOthers(db: Db, id: string, at: Date): Promise<boolean>
   return row?.held ?? false;
 }
 
-/** The conversation that its record is held by now: the newest one that is not removed. */
+/**
+ * Conversations that are not over with the receivers of some, for the same purpose: those of deleted
+ * records too.
+ */
+export async function listBeside(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {
+  const others = alias(conversations, "others");
+  const rows = await db
+    .selectDistinct({ id: others.id })
+    .from(conversations)
+    .innerJoin(
+      others,
+      and(
+        ofOrganization(others, org),
+        eq(others.purpose, conversations.purpose),
+        eq(others.receiverEmail, conversations.receiverEmail),
+        inArray(others.state, ["waiting", "paused", "review"]),
+      ),
+    )
+    .where(and(ofOrganization(conversations, org), inArray(conversations.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+/** The conversation that its record is held by now, also when it is deleted: the newest one. */
 export async function findPresent(
   db: Db,
   org: OrgId,
@@ -97,7 +120,6 @@ export async function findPresent(
         ofOrganization(conversations, org),
         eq(conversations.purpose, purpose),
         eq(conversations.subjectId, subjectId),
-        isNull(conversations.removedAt),
       ),
     )
     .orderBy(desc(conversations.createdAt), desc(conversations.id))
@@ -312,14 +334,20 @@ export async function listHeld(db: Db, org: OrgId, ids: readonly string[]): Prom
   return rows.flatMap(({ holds }) => holds);
 }
 
-/** The mails that came in for a conversation, the first first. */
-export const listInbound = (db: Db, org: OrgId, conversationId: string): Promise<InboundRow[]> =>
-  db
+/** The latest mails that came in for a conversation, the first first. */
+export async function listInbound(
+  db: Db,
+  org: OrgId,
+  conversationId: string,
+): Promise<InboundRow[]> {
+  const rows = await db
     .select()
     .from(inboundMails)
     .where(and(ofOrganization(inboundMails, org), eq(inboundMails.conversationId, conversationId)))
-    .orderBy(asc(inboundMails.receivedAt))
+    .orderBy(desc(inboundMails.receivedAt), desc(inboundMails.id))
     .limit(INBOUND_SHOWN);
+  return rows.reverse();
+}
 
 /** A page of the mails that stand somewhere, newest first, with the total. */
 export async function pageOfInbound(

@@ -61,7 +61,7 @@ export const mayFollowUp = ({ state, sent, followUps, nextAt }: Standing, now: D
  * Whether it holds what else is open with the same receiver for the same purpose: an answer is one,
  * whichever mail it answers.
  */
-export const holdsOthers = ({ type }: Happening): boolean => type === "replied" || type === "held";
+export const holdsOthers = ({ type }: Happening): boolean => type === "replied";
 
 /** What follows beside another conversation that is open with the receiver: none opens again. */
 export const besideOpen = (standing: Standing, next: Standing): Standing =>

@@ -127,7 +127,10 @@ export const InboundEmail = z.object({
 });
 export type InboundEmail = z.output<typeof InboundEmail>;
 
-export const InboundPage = pageOf(InboundEmail);
+export const InboundPage = pageOf(InboundEmail).extend({
+  /** What the emails that wait for an admin take of the room there is for them. */
+  share: z.object({ used_bytes: z.int(), limit_bytes: z.int() }),
+});
 export type InboundPage = z.output<typeof InboundPage>;
 
 export const ListInboundInput = z.strictObject({

@@ -8,6 +8,7 @@ import { accept, askChanges, decline } from "./service/receiver-acts";
 import { countersign } from "./service/signing";
 import { takeMarkup } from "./service/take-markup";
 import { removeTemplate } from "./service/templates";
+import { suggestWording } from "./service/wording";
 import { removeNda, updateNda } from "./service/write";
 
 export const updateNdaAction = toAction(updateNda);
@@ -16,6 +17,7 @@ export const takeMarkupAction = toAction(takeMarkup);
 export const countersignNdaAction = toAction(countersign);
 export const removeNdaTemplateAction = toAction(removeTemplate);
 export const savePolicyAction = toAction(savePolicy);
+export const suggestWordingAction = toAction(suggestWording);
 
 const page = (form: FormData) => `/nda/${encodeURIComponent(String(form.get("token")))}`;
 

@@ -73,3 +73,5 @@ export type ClauseName = (typeof clauses)[number];
 export const TERM_MONTHS_MAX = 1200;
 export const LAWS_MAX = 20;
 export const FALLBACK_MAX = 2000;
+/** Longest time for a model to word a clause, in milliseconds. */
+export const WORDING_MS = 60_000;

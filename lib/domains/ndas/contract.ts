@@ -151,6 +151,16 @@ export const ndaCalls = defineContract("ndas", {
     input: onPolicy("ComparisonInput"),
     output: onPolicy("Comparison"),
   },
+  suggestWording: {
+    summary:
+      "Ask the installation’s own model to word a clause that the firm’s policy does not accept",
+    effect: "write",
+    access: "member",
+    action: "suggestWordingAction",
+    routes: { "POST /api/nda-agent/outreaches/{ndaId}/wording": { status: 200 } },
+    input: onPolicy("WordingInput"),
+    output: onPolicy("Wording"),
+  },
   listTemplates: {
     summary: "List the firm's templates of NDAs by name, with the fields that are filled in",
     effect: "read",

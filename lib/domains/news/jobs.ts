@@ -6,7 +6,11 @@ import { defineJob } from "@/lib/service/job";
 /** Asks a source once and stores what is new in it; a day of filings takes some minutes. */
 export const fetchFeed = defineJob({
   name: "news.fetchFeed",
-  data: z.strictObject({ feedId: z.string() }),
+  data: z.strictObject({
+    feedId: z.string(),
+    // Absent from a job that an earlier version left.
+    begunAt: z.iso.datetime().optional(),
+  }),
   retryLimit: 2,
   expireInSeconds: 600,
   inTurns: true,

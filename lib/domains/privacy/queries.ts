@@ -1,8 +1,10 @@
 import "server-only";
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { textArray } from "@/db/arrays";
 import { type Db, databaseCode } from "@/db/client";
 import { companies } from "@/db/schema/companies";
+import { conversations } from "@/db/schema/correspondence";
 import { erasures } from "@/db/schema/privacy";
 import { ofOrganization, withoutTimeLimit } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -62,6 +64,39 @@ export async function findWordless(db: Db, names: readonly string[]): Promise<st
     select name from unnest(${textArray(names)}) as name
     where to_tsvector('english', name) = ''::tsvector limit 1`);
   return row?.name;
+}
+
+/**
+ * The addresses that people had before theirs was changed: those of other conversations about the
+ * same NDA or interview, held under the same name.
+ */
+export async function listFormerAddresses(
+  db: Db,
+  org: OrgId,
+  emails: readonly string[],
+): Promise<string[]> {
+  const former = alias(conversations, "former");
+  const rows = await db
+    .selectDistinct({ email: former.receiverEmail })
+    .from(conversations)
+    .innerJoin(
+      former,
+      and(
+        ofOrganization(former, org),
+        eq(former.purpose, conversations.purpose),
+        eq(former.subjectId, conversations.subjectId),
+        sql`search_key(${former.receiverName}) = search_key(${conversations.receiverName})`,
+      ),
+    )
+    .where(
+      and(
+        ofOrganization(conversations, org),
+        inArray(conversations.receiverEmail, [...emails]),
+        ne(conversations.subjectId, ""),
+        notInArray(former.receiverEmail, [...emails]),
+      ),
+    );
+  return rows.map(({ email }) => email);
 }
 
 /** Whether a company of the organization is called so, whatever the case. */

@@ -25,6 +25,9 @@ const nobody = { message: "Give an address or a name", path: ["emails"] };
 /** A person outside the firm, by their addresses and names. */
 export const PersonInput = z.strictObject(person).refine(isSomebody, nobody);
 
+/** The same as an erasure keeps them, with all addresses that they had. */
+export const KeptPerson = z.object({ emails: z.array(z.string()), names: z.array(z.string()) });
+
 export const ErasePersonInput = z
   .strictObject({
     ...person,

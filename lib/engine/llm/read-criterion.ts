@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { type ModelConnection, ModelFailure } from "@/lib/platform/llm/connection";
-import type { StepPart } from "@/lib/platform/llm/model-step";
+import { askForReport } from "./ask-for-report";
 import { dataText } from "./data-text";
-import type { Budget } from "./setup";
+import type { ModelSetup } from "./setup";
 
 /** What is asked of texts, and the texts as they may be shown. */
 export type CriterionAsk = {
@@ -47,36 +46,12 @@ function numbered(texts: readonly string[]): string {
 }
 
 /** Asks once. Null when the model reports nothing that can be read; throws when it cannot be asked. */
-export async function readCriterion(
-  { connection, budget }: { connection: ModelConnection; budget: Budget },
+export function readCriterion(
+  setup: Pick<ModelSetup, "connection" | "budget">,
   { title, question, evidence, texts }: CriterionAsk,
   signal: AbortSignal,
 ): Promise<CriterionAnswer | null> {
   const asked = [`Criterion: ${title}`, question, evidence && `Evidence wanted: ${evidence}`];
   const content = [...asked.filter(Boolean), numbered(texts)].join("\n");
-  const size = new TextEncoder().encode(instructions + content).length;
-  const most = { input: Math.ceil(size / 2) + OUTPUT_MAX, output: OUTPUT_MAX };
-  const because = await budget.reserve(most);
-  if (because) throw new ModelFailure(because);
-  const { modelStep } = await import("@/lib/platform/llm/model-step");
-  let answer: CriterionAnswer | null = null;
-  let end: Extract<StepPart, { type: "end" }> | null = null;
-  let isHeard = false;
-  try {
-    const messages = [
-      { role: "user" as const, content: [{ type: "text" as const, text: content }] },
-    ];
-    const asking = { connection, instructions, messages, tools: { report }, mayUseTools: true };
-    for await (const part of modelStep({ ...asking, outputMax: OUTPUT_MAX, signal })) {
-      isHeard = true;
-      if (part.type === "call" && !part.call.isBroken)
-        answer ??= report.input.parse(part.call.input);
-      if (part.type === "end") end = part;
-    }
-  } finally {
-    // A refused call costs nothing; the cost of an interrupted one is unknown.
-    const isFree = !isHeard && !signal.aborted;
-    budget.settle(most, end?.used ?? (isFree ? { input: 0, output: 0 } : null));
-  }
-  return answer;
+  return askForReport(setup, { instructions, content, report, outputMax: OUTPUT_MAX }, signal);
 }

@@ -50,6 +50,8 @@ test("the new address is the account's once its link was used there, and the for
   await use(link);
   expect(await state()).toEqual({ state: "verified", email: "" });
   expect(await codeOf(use(link))).toBe("NOT_FOUND");
+  const [kept] = await asOwner()`select former_emails from users where id = ${member.userId}`;
+  expect(kept?.former_emails).toEqual([member.email]);
   const signInBy = (address: string) =>
     signIn.run(somewhere(), { email: address, password: PASSWORD });
   expect(await codeOf(signInBy(member.email))).toBe("UNAUTHENTICATED");

@@ -15,6 +15,7 @@ import { aMember, type Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { stored } from "../../support/ndas";
 import { asOwner } from "../../support/owner";
+import { eventually } from "../../support/processes";
 
 let owner: Member;
 let colleague: Member;
@@ -167,4 +168,33 @@ test("paths lead over an investor to its companies, with evidence for every step
     ["investor", "Harbour Ventures", "position", "Partner"],
     ["company", "Fjord Robotics", "investment", null],
   ]);
+});
+
+test("what a build writes while contacts are made private or deleted follows them", async () => {
+  const { _id: importId } = await someContacts(owner, [contact]);
+  await shareImport.run(ctxOf(owner), { importId, is_shared: true });
+  /** Does it while a build, which reads the contacts as they are, has them locked. */
+  const duringBuild = (act: () => Promise<unknown>) =>
+    asOwner().begin(async (build) => {
+      await build`select 1 from contacts where import_id = ${importId} for update`;
+      const acting = act();
+      await eventually("It waits for the build", async () => {
+        const [row] = await build`select 1 from pg_stat_activity
+          where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+        return row;
+      });
+      await build`insert into connection_edges
+          (org_id, user_id, import_id, is_shared, from_id, to_id, kind)
+        values (${owner.orgId}, ${owner.userId}, ${importId}, true, 'con_1', ${companyId}, 'position')`;
+      return { acting };
+    });
+  const edges = async () => [
+    ...(await asOwner()`select distinct is_shared from connection_edges
+      where import_id = ${importId}`),
+  ];
+  const share = { importId, is_shared: false };
+  await (await duringBuild(() => shareImport.run(ctxOf(owner), share))).acting;
+  expect(await edges()).toEqual([{ is_shared: false }]);
+  await (await duringBuild(() => removeImport.run(ctxOf(owner), { importId }))).acting;
+  expect(await edges()).toEqual([]);
 });

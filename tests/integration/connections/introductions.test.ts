@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
+import { shareImport } from "@/lib/domains/connections/service/imports";
 import {
   askIntroduction,
   listIntroductions,
@@ -20,14 +21,14 @@ async function aFirm() {
   const asker = await aMember();
   const organization = { id: asker.orgId, name: asker.organizationName };
   const [colleague, third] = [await aMember({ organization }), await aMember({ organization })];
-  const { contactId } = await aSharedContact(colleague);
+  const { contactId, importId } = await aSharedContact(colleague);
   const { _id: to } = await aCompanyByHand(asker, { name: "Fjord Robotics" });
   const ask = (message = "Please") =>
     askIntroduction.run(ctxOf(asker), {
       ...{ to, contact_id: contactId, colleague_id: colleague.userId },
       message,
     });
-  return { asker, colleague, third, to, contactId, ask };
+  return { asker, colleague, third, to, contactId, importId, ask };
 }
 
 test("an ask reaches the colleague alone, who accepts; either says that it is done", async () => {
@@ -81,4 +82,26 @@ test("nobody is asked about whom the asker does not see them know", async () => 
   const stranger = await aMember();
   expect(await ask(contactId, stranger.userId)).toBe("NOT_FOUND");
   expect(await listed(colleague)).toEqual([]);
+});
+
+test("twice at once it is one ask, also where a no is taken back after a new one", async () => {
+  const { asker, colleague, ask } = await aFirm();
+  const [{ _id: introductionId }, other] = await Promise.all([ask("One"), ask("Two")]);
+  expect(other._id).toBe(introductionId);
+  const no = { introductionId, state: "declined" } as const;
+  const { undo_id } = await settleIntroduction.run(ctxOf(colleague), no);
+  await ask("Again");
+  const takenBack = undoAct.run(ctxOf(colleague), { undoId: undo_id ?? "" });
+  expect(await codeOf(takenBack)).toBe("CONFLICT");
+  expect((await listed(asker)).map(([state]) => state)).toEqual(["asked", "declined"]);
+});
+
+test("who it goes through is told to the asker while they may see it", async () => {
+  const { asker, colleague, importId, ask } = await aFirm();
+  await ask();
+  const through = async (member: Member) =>
+    (await listIntroductions.run(ctxOf(member), {})).items[0]?.contact_name;
+  expect(await through(asker)).toBe("Ole Nord");
+  await shareImport.run(ctxOf(colleague), { importId, is_shared: false });
+  expect([await through(asker), await through(colleague)]).toEqual([null, "Ole Nord"]);
 });

@@ -1,10 +1,17 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
 import { decide } from "@/lib/domains/correspondence/service/decide";
 import { readInboundFile } from "@/lib/domains/correspondence/service/inbound-files";
 import { readInbound } from "@/lib/domains/correspondence/service/read-inbound";
-import { receiveEmail, settleInbound } from "@/lib/domains/correspondence/service/receive";
+import {
+  listUnmatched,
+  receiveEmail,
+  settleInbound,
+} from "@/lib/domains/correspondence/service/receive";
+import { takeIn } from "@/lib/domains/correspondence/service/take-in";
 import { readStorage } from "@/lib/domains/imports/service/storage";
 import { getNda } from "@/lib/domains/ndas/service/list";
 import { compareNda } from "@/lib/domains/ndas/service/policy";
@@ -12,7 +19,10 @@ import { takeMarkup } from "@/lib/domains/ndas/service/take-markup";
 import { eraseOne, erasePerson } from "@/lib/domains/privacy/service/erasing";
 import { removeFilesNow } from "@/lib/domains/privacy/service/files";
 import { removeSome, saveRetention } from "@/lib/domains/privacy/service/retention";
+import { changeSettings } from "@/lib/platform/env";
 import { pathOf } from "@/lib/platform/storage";
+import type { OrgCtx } from "@/lib/service/context";
+import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "../../support/contexts";
 import {
   aFoundersAddress,
@@ -164,6 +174,43 @@ test("what is no document, and what is decided, is not compared", async () => {
   expect(await codeOf(takeMarkup.run(ctxOf(admin), asked))).toBe("INVALID_INPUT");
   await acceptNda(nda);
   expect(await codeOf(takeMarkup.run(ctxOf(admin), { ...asked, number: 2 }))).toBe("CONFLICT");
+});
+
+test("strangers have a share of the storage, and are turned away beyond it until some are sorted", async () => {
+  const { admin, nda } = await answeredBy([]);
+  await asOwner()`update users set email_verified_at = now() where id = ${admin.userId}`;
+  const large = (from: string) => withFiles(from, [["a.bin", Buffer.alloc(60_000, 1)]]);
+  const receive = (from: string) => receiveEmail.run(ctxOf(admin), { raw: large(from) });
+  const [eve, mallory] = ["eve@strangers.example", "mallory@strangers.example"];
+  changeSettings({ STORAGE_LIMIT_MB: 1, SMTP_URL: "smtp://127.0.0.1:9" });
+  try {
+    const first = await receive(eve);
+    expect(await codeOf(receive(mallory))).toBe("UNAVAILABLE");
+    const mail = await readInbound(Buffer.from(large(mallory)));
+    const inside = ctxOf(admin);
+    const delivered = () =>
+      inTransaction(getDb(), tenantOf(inside), "write", (db) =>
+        takeIn({ ...inside, db, transaction: "write" } as OrgCtx, mail),
+      );
+    expect([await delivered(), await delivered()]).toEqual([null, null]);
+    const told = await asOwner()`select 1 from outbox where org_id = ${admin.orgId}
+      and payload->>'subject' = 'Emails to Spotlight are turned away'`;
+    expect(told).toHaveLength(1);
+    expect((await receive(eve))._id).toBe(first._id);
+    expect((await receive(nda.receiver_email)).attachments[0]?.is_kept).toBe(true);
+    const { share } = await listUnmatched.run(ctxOf(admin), {});
+    expect(share.limit_bytes).toBe(100_000);
+    expect(share.used_bytes).toBeGreaterThan(60_000);
+
+    const before = await keysOf(admin);
+    await settleInbound.run(ctxOf(admin), { inboundId: first._id, conversation_id: null });
+    const left = await keysOf(admin);
+    expect([before.length, left.length]).toEqual([2, 1]);
+    expect(await dropped()).toContain(before.find((key) => !left.includes(key)));
+    expect((await receive(mallory)).state).toBe("review");
+  } finally {
+    changeSettings({ STORAGE_LIMIT_MB: undefined, SMTP_URL: undefined });
+  }
 });
 
 test("they go with their sender, and by retention with their mail", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { DAY_MS } from "@/lib/core/durations";
-import { INBOUND_LINES } from "@/lib/domains/correspondence/constants";
+import { INBOUND_LINES, INBOUND_SHOWN } from "@/lib/domains/correspondence/constants";
 import { listDueConversations } from "@/lib/domains/correspondence/queries";
 import { decide } from "@/lib/domains/correspondence/service/decide";
 import { composeLetter, settleLetter } from "@/lib/domains/correspondence/service/letter-email";
@@ -14,6 +14,7 @@ import {
 import { replyAddress } from "@/lib/domains/correspondence/service/reply-address";
 import { send } from "@/lib/domains/correspondence/service/send";
 import { readAsFounder } from "@/lib/domains/interviews/service/founder";
+import { removeInterview } from "@/lib/domains/interviews/service/write";
 import { askChanges } from "@/lib/domains/ndas/service/receiver-acts";
 import { readAsReceiver } from "@/lib/domains/ndas/service/receiver-reads";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
@@ -260,6 +261,39 @@ test("an answer to an earlier version of an NDA is one to the present version", 
   const { status, inbound } = await conversationOf(member, second.conversation_id);
   expect(status).toBe("review");
   expect(inbound).toMatchObject([{ text: "We sold forty robots." }]);
+});
+
+test("an answer to something deleted waits for an admin, and meanwhile nobody is chased", async () => {
+  const member = await aCorrespondent();
+  const first = await aConversation(member);
+  await sendStep(member, first.conversationId, 1, byHand);
+  await removeInterview.run(ctxOf(member), { interviewId: first.interviewId });
+  const second = await aConversation(member, { founder_email: first.email });
+  await sendStep(member, second.conversationId, 1, byHand);
+  const got = await receive(member, { From: first.email, To: addressOf(first.conversationId) });
+  expect(got).toMatchObject({ state: "review", conversation_id: null });
+  const states = async () =>
+    (
+      await asOwner()<{ state: string }[]>`select state from conversations
+        where receiver_email = ${first.email} order by created_at`
+    ).map(({ state }) => state);
+  expect(await states()).toEqual(["review", "review"]);
+  await settleInbound.run(adminOf(member), { inboundId: got._id, conversation_id: null });
+  expect(await states()).toEqual(["waiting", "waiting"]);
+});
+
+test("of very many mails in a conversation the latest are shown", async () => {
+  const member = await aCorrespondent();
+  const { conversationId, email } = await aConversation(member);
+  await sendStep(member, conversationId, 1, byHand);
+  await asOwner()`insert into inbound_mails (id, org_id, conversation_id, state, kind, hash,
+      sender_name, sender_email, is_authenticated, subject, text, whole_text, received_at)
+    select ${conversationId} || i, ${member.orgId}, ${conversationId}, 'attached', 'reply',
+      ${conversationId} || i, '', '', false, '', '', '', now() - interval '1 hour'
+    from generate_series(1, ${INBOUND_SHOWN}::int) i`;
+  await receive(member, { From: email }, "The last word.");
+  const { inbound } = await conversationOf(member, conversationId);
+  expect([inbound.length, inbound.at(-1)?.text]).toEqual([INBOUND_SHOWN, "The last word."]);
 });
 
 test("who wants no more mail is not written to, and the link stays open", async () => {

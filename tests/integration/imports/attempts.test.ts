@@ -6,6 +6,7 @@ import { inTransaction } from "@/db/tenancy";
 import { prepareForBulk } from "@/lib/domains/imports/queries/staging";
 import { settleAbandonedImport, startSettling } from "@/lib/domains/imports/service/abandoned";
 import { cancelImport, retryImport } from "@/lib/domains/imports/service/attempts";
+import { commit } from "@/lib/domains/imports/service/commit";
 import { getImport } from "@/lib/domains/imports/service/import";
 import { progressOf } from "@/lib/domains/imports/service/progress";
 import { commitImport, undoImport } from "@/lib/domains/imports/service/steps";
@@ -99,6 +100,16 @@ test("the last attempt of a replaced job does not fail what came after", async (
     work.giveUp?.(inside, { importId, version: begun.version }),
   );
   expect(await getImport.run(ctx, { importId })).toMatchObject({ status: "failed" });
+});
+
+test("a job that gives up late does not fail an import that was done meanwhile", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  const { _id: importId } = await importFile(member, list);
+  const { version } = await commitImport.run(ctx, { importId });
+  await writeImportOf(member, importId);
+  await inJob(member.orgId, (inside) => commit.giveUp?.(inside, { importId, version }));
+  expect(await getImport.run(ctx, { importId })).toMatchObject({ status: "committed" });
 });
 
 test("an undo whose worker died in its last attempt is given up, and can be tried again", async () => {

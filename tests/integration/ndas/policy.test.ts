@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { compareNda, getPolicy, savePolicy } from "@/lib/domains/ndas/service/policy";
 import { addMarkup } from "@/lib/domains/ndas/service/receiver-acts";
+import { suggestWording } from "@/lib/domains/ndas/service/wording";
+import { changeSettings } from "@/lib/platform/env";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
-import { aMember } from "../../support/factories";
+import { aMember, aModel, modelSample } from "../../support/factories";
 import { codeOf } from "../../support/failures";
+import { aFakeModel, type FakeModel, uses } from "../../support/fake-model";
 import { anNda, stored, tokenOf } from "../../support/ndas";
 import { aDocx, aPdf } from "../../support/sample-files";
 
@@ -66,4 +69,44 @@ test("a marked-up document is compared with the firm's and rated", async () => {
     },
     { clause: "non_solicit", change: "added", rating: "refused", reason: "It forbids hiring" },
   ]);
+});
+
+let model: FakeModel | null = null;
+afterEach(async () => {
+  changeSettings({ MODEL_URLS: [] });
+  await model?.close();
+  model = null;
+});
+
+test("a model inside words a clause that the policy refuses; what it adds of its own is withheld", async () => {
+  const admin = await aMember({ role: "admin" });
+  const nda = await anNda(admin, { content: aPdf(ours.join("\n\n")), status: "waiting" });
+  const theirs = ours.map((line) => line.replace("two years", "five years"));
+  const file = await stored(aDocx(...theirs), "Marked up.docx");
+  await addMarkup.run(ctxOfNobody(), { token: tokenOf(nda), file });
+  await savePolicy.run(ctxOf(admin), { ...policy, version: 0 });
+  const suggest = () => suggestWording.run(ctxOf(admin), { ndaId: nda._id, clause: "term" });
+  expect(await codeOf(suggest())).toBe("CONFLICT");
+
+  const said = [
+    "This agreement ends two years after its date.",
+    "This agreement ends two years after its date, says Acme Holding.",
+  ];
+  model = await aFakeModel((reply, _, at) => uses(reply, [["report", { text: said[at] }]]));
+  const asked = { ...modelSample, base_url: model.baseUrl, is_on: true };
+  changeSettings({ MODEL_URLS: [model.baseUrl] });
+  await aModel(admin, asked);
+  expect((await compareNda.run(ctxOf(admin), { ndaId: nda._id })).can_suggest).toBe(true);
+  expect(await suggest()).toMatchObject({ text: said[0], problem: null });
+  expect(await suggest()).toMatchObject({
+    text: null,
+    problem: "The model’s words are not shown. They name “Acme”, which no side has named.",
+  });
+  expect(JSON.stringify(model.asked[0]?.messages)).toContain("five years");
+
+  // A model outside the installation is never shown an NDA.
+  changeSettings({ MODEL_URLS: [] });
+  expect((await compareNda.run(ctxOf(admin), { ndaId: nda._id })).can_suggest).toBe(false);
+  expect(await codeOf(suggest())).toBe("CONFLICT");
+  expect(model.asked).toHaveLength(2);
 });

@@ -14,6 +14,7 @@ import { aMember } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { acceptNda, anNda, signed, stored, tokenOf } from "../../support/ndas";
 import { asOwner } from "../../support/owner";
+import { eventually } from "../../support/processes";
 import { aPdf } from "../../support/sample-files";
 
 async function sent() {
@@ -224,4 +225,21 @@ test("a guest sees one NDA and nothing beside it", async () => {
   const page = JSON.stringify(await seen(one.token));
   for (const secret of [other.token, other.ndaId, one.ndaId]) expect(page).not.toContain(secret);
   expect(page).not.toContain(one.token);
+});
+
+test("what is withdrawn while its recipient presses Accept is not accepted", async () => {
+  const { nda, ndaId } = await sent();
+  const tried = await asOwner().begin(async (withdrawing) => {
+    await withdrawing`select 1 from ndas where id = ${ndaId} for update`;
+    const accepting = codeOf(acceptNda(nda));
+    await eventually("It waits for the member", async () => {
+      const [row] = await withdrawing`select 1 from pg_stat_activity
+        where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+      return row;
+    });
+    await withdrawing`update conversations set state = 'stopped' where id = ${nda.conversation_id}`;
+    return { accepting };
+  });
+  expect(await tried.accepting).toBe("CONFLICT");
+  expect(await acceptances(ndaId)).toEqual([]);
 });

@@ -55,11 +55,14 @@ test("a list of ten thousand feeds arrives, up to what an organization can have,
 
 test("an answer that can't be stored ends as a failed fetch, with a longer pause", async () => {
   const { _id } = await aList();
-  await inTransaction(getDb(), { orgId: admin.orgId as OrgId, userId: null }, "write", async (db) =>
-    fetchOne.giveUp?.(ctxOfJob(admin.orgId, { db, transaction: "write", now: at(0) }), {
-      feedId: _id,
-    }),
-  );
+  const giveUp = (begunAt?: string) =>
+    inTransaction(getDb(), { orgId: admin.orgId as OrgId, userId: null }, "write", async (db) =>
+      fetchOne.giveUp?.(ctxOfJob(admin.orgId, { db, transaction: "write", now: at(0) }), {
+        feedId: _id,
+        begunAt,
+      }),
+    );
+  await giveUp();
   const problem = "Spotlight could not store the answer. The next fetch tries again.";
   expect(await listNow()).toMatchObject({
     problem,
@@ -67,6 +70,9 @@ test("an answer that can't be stored ends as a failed fetch, with a longer pause
     fetched_at: at(0)().toISOString(),
   });
   expect(await lastFetch(_id)).toMatchObject({ state: "failed", problem });
+  // A job that began before the last fetch says nothing of it.
+  await giveUp(at(-1)().toISOString());
+  expect(await listNow()).toMatchObject({ failures: 1 });
 });
 
 test("the public sources that are there are known on every page of the list", async () => {

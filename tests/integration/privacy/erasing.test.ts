@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
+import { addVersion } from "@/lib/domains/ndas/service/versions";
+import { updateNda } from "@/lib/domains/ndas/service/write";
+import { isRefused } from "@/lib/domains/organizations/service/mail-choice";
 import { removeMember } from "@/lib/domains/organizations/service/members";
 import {
   eraseOne,
@@ -9,11 +12,14 @@ import {
   startUnfinished,
 } from "@/lib/domains/privacy/service/erasing";
 import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/service/people";
+import type { OrgCtx } from "@/lib/service/context";
 import { ctxOf } from "../../support/contexts";
+import { aFoundersAddress, sendStep } from "../../support/correspondence";
 import { runJob, tablesThatName, waitingJobs, writeEverywhere } from "../../support/erasing";
 import { aMember, aNote, aSavedSearch, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { importFile } from "../../support/imports";
+import { anNda, stored } from "../../support/ndas";
 import { asOwner } from "../../support/owner";
 import { aWorld } from "../../support/world";
 
@@ -70,6 +76,24 @@ describe("a person outside", () => {
     expect(await tablesThatName("kanaria|vogelsang")).toEqual(["activity", "audit"]);
     const [erasure] = (await listErasures.run(ctxOf(admin), {})).items;
     expect(erasure?.finished_at).not.toBeNull();
+  });
+
+  test("is erased with the address that they had before, and is not written to again", async () => {
+    const admin = await aMember({ role: "admin" });
+    const [former, now] = [aFoundersAddress(), aFoundersAddress()];
+    const nda = await anNda(admin, { receiver_email: former });
+    await sendStep(admin, nda.conversation_id, 1, { way: "hand" });
+    const file = await stored(undefined, "Second.pdf");
+    const { version } = await addVersion.run(ctxOf(admin), { ndaId: nda._id, file });
+    const asked = { ndaId: nda._id, version, receiver_email: now };
+    await updateNda.run(ctxOf(admin), asked);
+    await asOwner()`insert into mail_suppressions (org_id, email, created_at)
+      values (${admin.orgId}, ${now}, now())`;
+    await erase(admin, { emails: [now] });
+    expect(await tablesThatName(`${former}|${now}`)).toEqual([]);
+    const [link] = await asOwner()`select 1 from tokens where nda_id = ${nda._id}`;
+    expect(link).toBeUndefined();
+    expect(await isRefused(ctxOf(admin) as OrgCtx, now)).toBe(true);
   });
 
   test("leaves the texts around the name and the places in them as they were", async () => {

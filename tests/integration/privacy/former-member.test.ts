@@ -306,3 +306,19 @@ test("an answer that is being written finds its thread gone, and brings nothing 
     values (${member.orgId}, ${member.userId}, ${sessionId}, 1, 'msg_1', '{}')`;
   await expect(writing).rejects.toMatchObject({ code: "23503" });
 });
+
+test("an account is erased with the addresses that it had before and nobody has now", async () => {
+  const admin = await aMember({ role: "admin" });
+  const member = await aMember({
+    organization: { id: admin.orgId, name: admin.organizationName },
+  });
+  const other = await aMember();
+  const former = `kanaria.${member.userId}@vogelsang.example`;
+  await asOwner()`update users set former_emails = ${[former, other.email]}
+    where id = ${member.userId}`;
+  await aNote(admin, { body: `Wrote to ${former}, not ${other.email}` });
+  await eraseAccount(member);
+  const [note] = await asOwner()`select body from notes where org_id = ${admin.orgId}`;
+  expect(note?.body).toMatch(/^Wrote to █+, not /);
+  expect(note?.body).toContain(other.email);
+});

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { nextSteps, waitingOf } from "@/components/connections/introduction-texts";
+import {
+  askText,
+  nextSteps,
+  throughText,
+  waitingOf,
+} from "@/components/connections/introduction-texts";
 import type { Introduction } from "@/lib/domains/connections/schema";
 
 const at = "2026-11-27T10:00:00.000Z";
@@ -32,4 +37,10 @@ test("only the colleague answers, and home tells what waits and the answers of t
     one({ is_mine: true, state: "accepted", changed_at: "2026-11-01T00:00:00.000Z" }),
   ];
   expect(waitingOf(all, now)).toEqual([all[0], all[3]]);
+});
+
+test("names that the asker sees no longer are left out", () => {
+  const hidden = one({ is_mine: true, target_name: null, contact_name: null });
+  expect(askText(hidden)).toBe("You asked Ole for an introduction");
+  expect(throughText(hidden)).toBe("through a contact no longer shared");
 });

@@ -6,7 +6,7 @@ import { defineOperation, implement, recordSecurity } from "@/lib/service/operat
 import { putMail, putTemplatedEmail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
 import { addressChangeEmail } from "../jobs";
-import { endTokensOf, isAddressTaken, updateUser } from "../queries";
+import { endTokensOf, isAddressTaken, readdressUser } from "../queries";
 import { networkOf } from "../rules";
 import { RequestAddressInput } from "../schema";
 import { addressChangedEmail } from "./emails";
@@ -60,7 +60,7 @@ export async function changeAddress(ctx: Ctx, token: string) {
   // Somebody may have made an account with it since.
   if (await isAddressTaken(ctx.db, email)) throw linkEnded();
   const now = ctx.now();
-  await updateUser(ctx.db, userId, { email, emailVerifiedAt: now, updatedAt: now });
+  await readdressUser(ctx.db, userId, { email, now });
   for (const kind of ["verification", "addressChange", "reset"] as const)
     await endTokensOf(ctx.db, userId, { kind, now });
   const inside = await tellOrganization(ctx, "accounts.changeAddress", { userId, orgId });

@@ -1,6 +1,6 @@
 import "server-only";
 import { enterOrganization } from "@/lib/auth/ctx";
-import { findToken, insertToken } from "@/lib/auth/queries";
+import { findToken, insertToken, readdressToken } from "@/lib/auth/queries";
 import { hashOfToken, newToken } from "@/lib/auth/tokens";
 import type { Guest, GuestGrant } from "@/lib/core/guests";
 import { newId } from "@/lib/core/ids";
@@ -31,6 +31,10 @@ export async function mintGuestToken(ctx: Ctx, link: GuestLink): Promise<string>
   await insertToken(ctx.db, { ...row, ...link });
   return token;
 }
+
+/** Says that a link is for another address, before it was sent. */
+export const readdressGuestLink = (ctx: Ctx, token: string, email: string): Promise<void> =>
+  readdressToken(ctx.db, hashOfToken(token), email);
 
 /** From here to the end of the running write transaction, acts as the guest and nobody else. */
 export async function enterAsGuest(ctx: Ctx, orgId: string, guest: Guest): Promise<GuestCtx> {

@@ -83,14 +83,20 @@ export async function setShared(
   org: OrgId,
   { id, isShared }: { id: string; isShared: boolean },
 ): Promise<void> {
+  const shareEdges = () => db.update(connectionEdges).set({ isShared }).where(edgesOf(org, id));
   await db.update(contactImports).set({ isShared }).where(one(org, id));
+  await shareEdges();
   await db.update(contacts).set({ isShared }).where(contactsOf(org, id));
-  await db.update(connectionEdges).set({ isShared }).where(edgesOf(org, id));
+  // A build that had the contacts meanwhile wrote edges of them as they were.
+  await shareEdges();
 }
 
 /** Deletes an import with all that it brought. */
 export async function deleteImport(db: Db, org: OrgId, id: string): Promise<void> {
-  await db.delete(connectionEdges).where(edgesOf(org, id));
+  const deleteEdges = () => db.delete(connectionEdges).where(edgesOf(org, id));
+  await deleteEdges();
   await db.delete(contacts).where(contactsOf(org, id));
+  // A build that had the contacts meanwhile wrote edges of them anew.
+  await deleteEdges();
   await db.delete(contactImports).where(one(org, id));
 }

@@ -1,7 +1,13 @@
 import "server-only";
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
-import { connectionEdges, introductions } from "@/db/schema/connections";
+import {
+  connectionEdges,
+  connectionPeople,
+  contacts,
+  introductions,
+} from "@/db/schema/connections";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -97,12 +103,32 @@ export async function countAsked(db: Db, org: OrgId, userId: string): Promise<nu
   return row?.total ?? 0;
 }
 
+/** Adds an ask; null when the same is open already. */
 export async function insertIntroduction(
   db: Db,
   row: typeof introductions.$inferInsert,
-): Promise<IntroductionRow> {
-  const [made] = await db.insert(introductions).values(row).returning();
-  return made as IntroductionRow;
+): Promise<IntroductionRow | null> {
+  const [made] = await db.insert(introductions).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+/** Of some names those by which the reader sees a contact or a person of the evidence. */
+export async function listSeenNames(
+  db: Db,
+  org: OrgId,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const here = sql`(select ${org}::text)`;
+  const rows = await db.execute<{ name: string }>(sql`
+    select asked.name from unnest(${textArray(names)}) as asked(name)
+    where coalesce(
+      (select true from ${contacts} as k
+        where k.org_id = ${here} and k.name_key = search_key(asked.name) limit 1),
+      (select true from ${connectionPeople} as p
+        where p.org_id = ${here} and p.name_key = search_key(asked.name) limit 1),
+      false)`);
+  return new Set(rows.map(({ name }) => name));
 }
 
 export async function updateIntroduction(

@@ -19,6 +19,20 @@ import { nodesById, personOf } from "./wire";
 
 const isPrivate = { activity: { about: () => ({ isPrivate: true }) } };
 
+/** A person whom only contacts know; everyone sees companies, investors and people of the evidence. */
+const isContact = (nodeId: string) => nodeId.startsWith("con_");
+
+/**
+ * What an ask may call a person. The asker sees names of contacts while these are shared; the
+ * colleague is told whom the ask is about.
+ */
+async function namerOf(ctx: OrgCtx, asked: readonly queries.IntroductionRow[]) {
+  const names = asked.flatMap(({ contactName, targetName }) => [contactName, targetName]);
+  const seen = await queries.listSeenNames(ctx.db, ctx.org.id, [...new Set(names)]);
+  return (row: queries.IntroductionRow, name: string) =>
+    asked.includes(row) && !seen.has(name) ? null : name;
+}
+
 async function toIntroductions(
   ctx: OrgCtx,
   rows: readonly queries.IntroductionRow[],
@@ -27,14 +41,18 @@ async function toIntroductions(
   const names = await namesOfMembers(ctx, ids);
   const member = (id: string) => ({ _id: id, name: names.get(id) ?? "A former member" });
   const me = ctx.actor.type === "user" ? ctx.actor.userId : null;
+  const nameFor = await namerOf(
+    ctx,
+    rows.filter(({ userId }) => userId === me),
+  );
   return rows.map((row) => ({
     _id: row.id,
     state: row.state,
     asker: member(row.userId),
     colleague: member(row.colleagueId),
     is_mine: row.userId === me,
-    target_name: row.targetName,
-    contact_name: row.contactName,
+    target_name: isContact(row.targetId) ? nameFor(row, row.targetName) : row.targetName,
+    contact_name: nameFor(row, row.contactName),
     message: row.message,
     asked_at: row.createdAt.toISOString(),
     changed_at: row.updatedAt.toISOString(),
@@ -76,8 +94,8 @@ export const undoAsk = defineInverse({
 });
 
 /** Asks in new words, while the first were not answered. */
-async function askAgain(ctx: OrgCtx, row: queries.IntroductionRow, message: string) {
-  if (row.state !== "asked")
+async function askAgain(ctx: OrgCtx, row: queries.IntroductionRow | null, message: string) {
+  if (row?.state !== "asked")
     throw new AppError("CONFLICT", "They agreed already to introduce you.");
   const said = { message, updatedAt: ctx.now(), version: row.version + 1 };
   const again = await queries.updateIntroduction(ctx.db, ctx.org.id, row.id, said);
@@ -113,6 +131,8 @@ export const askIntroduction = implement(
       ...{ id: newId("ntr"), orgId, ...between, ...names, message, state: "asked" },
       ...{ createdAt: at, updatedAt: at },
     });
+    // Asked in another window at the same moment: it stays one ask.
+    if (!row) return askAgain(ctx, await queries.lockOpen(ctx.db, orgId, between), message);
     const undo_id = await recordUndo(ctx, {
       label: `Asked for an introduction to ${names.targetName}`,
       inverse: undoAsk,
@@ -154,6 +174,9 @@ export const undoSettling = defineInverse({
     if (!row) throw notFound("Introduction");
     if (row.version !== version)
       throw new AppError("CONFLICT", "It was changed since, so it can’t be taken back.");
+    const open = await queries.lockOpen(ctx.db, ctx.org.id, row);
+    if (open && open.id !== row.id)
+      throw new AppError("CONFLICT", "They asked you again since: answer that request instead.");
     const changes = { state: before, updatedAt: ctx.now(), version: version + 1 };
     await queries.updateIntroduction(ctx.db, ctx.org.id, introductionId, changes);
   },

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { lockKey } from "@/db/locks";
 import { conversations, inboundFiles, inboundMails } from "@/db/schema/correspondence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -74,4 +75,37 @@ export async function findInboundFile(
       ),
     );
   return row && !row.conversation?.removedAt ? row : null;
+}
+
+/** Forgets the kept files of a mail; returns their keys in the store. */
+export async function deleteInboundFiles(db: Db, org: OrgId, inboundId: string): Promise<string[]> {
+  const gone = await db
+    .delete(inboundFiles)
+    .where(and(ofOrganization(inboundFiles, org), eq(inboundFiles.inboundId, inboundId)))
+    .returning({ key: inboundFiles.fileKey });
+  return gone.map(({ key }) => key);
+}
+
+/** Bytes of the mails that wait for an admin: their words, and the files that hang on them. */
+export async function sumReview(db: Db, org: OrgId): Promise<number> {
+  const waiting = and(ofOrganization(inboundMails, org), eq(inboundMails.state, "review"));
+  const words = sql`octet_length(${inboundMails.text}) + octet_length(${inboundMails.wholeText})`;
+  const [mails] = await db
+    .select({ bytes: sql`coalesce(sum(${words}), 0)`.mapWith(Number) })
+    .from(inboundMails)
+    .where(waiting);
+  const [files] = await db
+    .select({ bytes: sql`coalesce(sum(${inboundFiles.sizeBytes}), 0)`.mapWith(Number) })
+    .from(inboundMails)
+    .innerJoin(
+      inboundFiles,
+      and(ofOrganization(inboundFiles, org), eq(inboundFiles.inboundId, inboundMails.id)),
+    )
+    .where(waiting);
+  return (mails?.bytes ?? 0) + (files?.bytes ?? 0);
+}
+
+/** Makes mails of strangers to an organization wait for each other, to the end of the transaction. */
+export async function lockReview(db: Db, org: OrgId): Promise<void> {
+  await lockKey(db, `review ${org}`);
 }

@@ -3,17 +3,23 @@ import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { isStorageFull } from "@/lib/domains/imports/service/fetched";
 import { assertRoom } from "@/lib/domains/imports/service/storage";
+import { dropFiles } from "@/lib/domains/privacy/service/files";
 import { removeStored, type StoredFile, storeBytes } from "@/lib/platform/storage";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { INBOUND_BYTES } from "../constants";
 import { correspondenceCalls } from "../contract";
 import type { InboundRow } from "../queries";
-import { findInboundFile, insertInboundFiles, listMailHeads } from "../queries/inbound-files";
+import {
+  deleteInboundFiles,
+  findInboundFile,
+  insertInboundFiles,
+  listMailHeads,
+} from "../queries/inbound-files";
 import type { ReadInbound } from "./read-inbound";
 
-/** Whether files fit into the organization's storage. Without room a mail is kept all the same. */
-async function hasRoom(ctx: OrgCtx, bytes: number): Promise<boolean> {
+/** Whether files fit into the organization's storage. */
+export async function hasRoom(ctx: OrgCtx, bytes: number): Promise<boolean> {
   try {
     await assertRoom(ctx, bytes);
     return true;
@@ -23,15 +29,20 @@ async function hasRoom(ctx: OrgCtx, bytes: number): Promise<boolean> {
   }
 }
 
-/** Keeps the files of a mail that is in a conversation, or that may be in one. */
+export const bytesOf = (files: ReadInbound["files"]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/**
+ * Keeps the files of a mail that is in a conversation, or that may be in one. Without room the mail
+ * is kept all the same.
+ */
 export async function keepFiles(
   ctx: OrgCtx,
   { id: inboundId, state }: InboundRow,
   files: ReadInbound["files"],
 ): Promise<void> {
   const isKept = state === "attached" || state === "review";
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (!isKept || files.length === 0 || !(await hasRoom(ctx, bytes))) return;
+  if (!isKept || files.length === 0 || !(await hasRoom(ctx, bytesOf(files)))) return;
   const stored: StoredFile[] = [];
   try {
     for (const file of files) stored.push(await storeBytes(file.bytes, { limit: INBOUND_BYTES }));
@@ -53,6 +64,12 @@ export async function keepFiles(
     for (const { key } of stored) await removeStored(key);
     throw thrown;
   }
+}
+
+/** Erases the kept files of a mail that belongs nowhere. */
+export async function dropInboundFiles(ctx: OrgCtx, inboundId: string): Promise<void> {
+  const keys = await deleteInboundFiles(ctx.db, ctx.org.id, inboundId);
+  if (keys.length > 0) await dropFiles(ctx, keys);
 }
 
 /** A kept file of a mail, for those who may read the mail: admins until somebody said where it belongs. */

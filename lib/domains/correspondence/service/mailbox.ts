@@ -30,11 +30,11 @@ const storeInbound = defineOperation(
     transaction: "write",
     activity: "none",
     input: z.custom<ReadInbound>(),
-    output: z.null(),
+    /** Whether it was stored. */
+    output: z.boolean(),
   },
   async (ctx, mail) => {
-    if (ctx.org) await takeIn({ ...ctx, org: ctx.org }, mail);
-    return null;
+    return ctx.org !== null && (await takeIn({ ...ctx, org: ctx.org }, mail)) !== null;
   },
 );
 
@@ -48,6 +48,5 @@ export const takeInMailbox = (ctxFor: LoopCtx): Promise<void> =>
     const mail = await readInbound(raw);
     const owner = await findOwner.call(ctxFor(null), mail.traces);
     if (!owner) return "left";
-    await storeInbound.call(ctxFor(owner), mail);
-    return "kept";
+    return (await storeInbound.call(ctxFor(owner), mail)) ? "kept" : "left";
   });

@@ -4,7 +4,9 @@ import { implement } from "@/lib/service/operation";
 import { correspondenceCalls } from "../contract";
 import { lockInbound, pageOfInbound, updateInbound } from "../queries";
 import { openedConversation } from "../service";
+import { dropInboundFiles } from "./inbound-files";
 import { readInbound } from "./read-inbound";
+import { reviewUse, turnedAway } from "./review-share";
 import { apply, lockedInOrder, releaseAll, takeIn, tellAnswer } from "./take-in";
 import { shownInbound, shownMails } from "./wire";
 
@@ -15,8 +17,11 @@ export const receiveEmail = implement(
     // What came for a conversation is recorded there.
     activity: "none",
   },
-  async (ctx, { raw }) =>
-    shownInbound(ctx, await takeIn(ctx, await readInbound(new TextEncoder().encode(raw)))),
+  async (ctx, { raw }) => {
+    const row = await takeIn(ctx, await readInbound(new TextEncoder().encode(raw)));
+    if (!row) throw turnedAway();
+    return shownInbound(ctx, row);
+  },
 );
 
 export const listUnmatched = implement(
@@ -25,7 +30,8 @@ export const listUnmatched = implement(
   async (ctx, input) => {
     const { rows, total } = await pageOfInbound(ctx.db, ctx.org.id, input);
     const { page, per_page } = input;
-    return { items: await shownMails(ctx, rows), total, page, per_page };
+    const share = await reviewUse(ctx);
+    return { items: await shownMails(ctx, rows), total, page, per_page, share };
   },
 );
 
@@ -41,6 +47,7 @@ export const settleInbound = implement(
     const conversation = conversationId && (await openedConversation(ctx, conversationId));
     const state = conversation ? ("attached" as const) : ("dismissed" as const);
     await updateInbound(ctx.db, ctx.org.id, inboundId, { state, conversationId, holds: [] });
+    if (!conversation) await dropInboundFiles(ctx, inboundId);
     // An admin's word puts it there. It is an answer for good if its sender is proved, as one that
     // was matched without them is; otherwise whoever reads the conversation decides.
     const meant = { ...row, failed: [], awayUntil: null };

@@ -10,16 +10,18 @@ import {
   findPresent,
   type InboundRow,
   insertInbound,
+  listBeside,
   listHeld,
   type Match,
   matchConversations,
   updateInbound,
 } from "../queries";
-import { type Happening, isOver } from "../rules";
+import type { Happening } from "../rules";
 import { happen, lockedConversation } from "../service";
 import { keepFiles } from "./inbound-files";
 import { suppress } from "./letter-email";
 import type { ReadInbound } from "./read-inbound";
+import { hasPlace, tellTurnedAway } from "./review-share";
 import { tellSender } from "./tell";
 
 /** The conversations of the surest kind of trace. */
@@ -129,13 +131,17 @@ export async function lockedInOrder(
   return locked;
 }
 
-/** Nobody is chased while a mail waits that may be their answer; which conversations it holds. */
+/**
+ * Nobody is chased while a mail waits that may be their answer; which conversations it holds. Others
+ * with the same receiver are among them, those of deleted records too, which may come back.
+ */
 async function holdAll(ctx: OrgCtx, matches: readonly Match[]): Promise<string[]> {
+  const { db, org } = ctx;
   const held: string[] = [];
-  for (const { id } of matches) {
-    const conversation = await lockedConversation(ctx, id);
-    if (!conversation || isOver(conversation)) continue;
-    const { heldFrom } = await happen(ctx, conversation, { type: "held" });
+  const ids = matches.map(({ id }) => id);
+  const all = [...ids, ...(await listBeside(db, org.id, ids))];
+  for (const conversation of await lockedInOrder(ctx, all)) {
+    const { id, heldFrom } = await happen(ctx, conversation, { type: "held" });
     if (heldFrom !== null) held.push(id);
   }
   return held;
@@ -155,26 +161,52 @@ export async function releaseAll(ctx: OrgCtx, ids: readonly string[]): Promise<v
 }
 
 /**
- * Stores a mail and applies it to the one conversation that it belongs to; what belongs to none, or
- * to one of several, waits for an admin. A mail that comes again changes nothing.
+ * The conversation that a mail goes to, or else where it waits. What answers a deleted record would
+ * be seen by nobody there.
  */
-export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow> {
+async function placeOf(
+  ctx: OrgCtx,
+  matches: readonly Match[],
+  mail: ReadInbound,
+): Promise<{ conversation: ConversationRow | null; state: InboundState }> {
+  const [match] = matches;
+  const found = match && matches.length === 1 ? await conversationFor(ctx, match, mail) : null;
+  if (!found) return { conversation: null, state: unattached(mail) };
+  const isAnswer = happeningOf(mail, found)?.type === "replied";
+  return found.removedAt && isAnswer
+    ? { conversation: null, state: "review" }
+    : { conversation: found, state: "attached" };
+}
+
+/** Whether a mail comes from a stranger and has no place; the admins are told. */
+async function isTurnedAway(ctx: OrgCtx, mail: ReadInbound): Promise<boolean> {
+  if (unattached(mail) !== "review" || (await hasPlace(ctx, mail))) return false;
+  if (await findInboundByHash(ctx.db, ctx.org.id, mail.hash)) return false;
+  await tellTurnedAway(ctx);
+  return true;
+}
+
+/**
+ * Stores a mail and applies it to the one conversation that it belongs to; what belongs to none, to
+ * one of several or to a deleted record waits for an admin. A mail that comes again changes nothing.
+ * Null, and nothing is stored, for a stranger's that has no place.
+ */
+export async function takeIn(ctx: OrgCtx, mail: ReadInbound): Promise<InboundRow | null> {
   const { db, org } = ctx;
   const matches = surest(await matchConversations(db, org.id, mail.traces));
-  const [match] = matches;
-  const isOfOne = match !== undefined && matches.length === 1;
-  const conversation = isOfOne ? await conversationFor(ctx, match, mail) : null;
+  if (matches.length === 0 && (await isTurnedAway(ctx, mail))) return null;
+  const { conversation, state } = await placeOf(ctx, matches, mail);
   const { failed: _, traces: __, awayUntil: ___, files, ...stored } = mail;
   const made = await insertInbound(db, {
     id: newId("eml"),
     orgId: org.id,
     conversationId: conversation?.id ?? null,
-    state: conversation ? "attached" : unattached(mail),
+    state,
     ...stored,
     receivedAt: ctx.now(),
   });
   if (made) {
-    const holds = made.state === "review" ? await holdAll(ctx, matches) : [];
+    const holds = state === "review" ? await holdAll(ctx, matches) : [];
     if (holds.length > 0) await updateInbound(db, org.id, made.id, { holds });
     if (conversation && (await apply(ctx, conversation, mail)))
       await tellAnswer(ctx, conversation, mail);

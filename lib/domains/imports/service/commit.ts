@@ -16,14 +16,14 @@ import { lastRowOf, writeRows, writeUpdates } from "../queries/writing";
 import { Mapping } from "../schema";
 import { importUndo } from "./begin-undo";
 import { compareImport } from "./compare";
-import { failImport, holdWanted, progressOf } from "./progress";
+import { type AskedStep, failImport, holdWanted, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
 
 /**
  * Writes the rows of an import into the evidence, all or none: readers see it when it is complete,
  * and a killed run leaves nothing and starts again.
  */
-export const commit: JobHandler<{ importId: string }> = {
+export const commit: JobHandler<AskedStep> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;
     const own = { ...ctx, org: ctx.org };
@@ -64,7 +64,7 @@ export const commit: JobHandler<{ importId: string }> = {
       subjectId: importId,
     });
   },
-  giveUp: (ctx, { importId }) => failImport(ctx, importId, "The rows could not be imported."),
+  giveUp: (ctx, begun) => failImport(ctx, begun, "The rows could not be imported."),
 };
 
 /** When its rows were written: an import that is done again gets the time of the first. */

@@ -25,11 +25,11 @@ import { type Suggestion, suggestMapping } from "../rules/suggest";
 import { Mapping } from "../schema";
 import { beginStep } from "./begin-step";
 import { compareImport } from "./compare";
-import { failImport, holdWanted, progressOf, tellFailure } from "./progress";
+import { type AskedStep, failImport, holdWanted, progressOf, tellFailure } from "./progress";
 import { type OpenTable, readTable } from "./read-table";
 
 /** Parses the file of an import into rows and compares them with the evidence. */
-export const parse: JobHandler<{ importId: string }> = {
+export const parse: JobHandler<AskedStep> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;
     const own = { ...ctx, org: ctx.org };
@@ -47,7 +47,7 @@ export const parse: JobHandler<{ importId: string }> = {
     await updateImport(ctx.db, ctx.org.id, importId, { ...changes, ...edited(ctx, row) });
     if (changes.status === "failed") await tellFailure(own, importId, changes.error ?? "");
   },
-  giveUp: (ctx, { importId }) => failImport(ctx, importId, "The file could not be read."),
+  giveUp: (ctx, begun) => failImport(ctx, begun, "The file could not be read."),
 };
 
 /** What is wrong with a file, as a message; null for other errors, which are retried. */

@@ -6,7 +6,7 @@ import { outsideTransaction } from "@/lib/service/job";
 import { defineOperation, recordActivity } from "@/lib/service/operation";
 import { reopenUndo } from "@/lib/service/undo";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
-import { ImportStatus } from "../schema";
+import { ImportStatus, type ImportStep } from "../schema";
 import { importUndo } from "./begin-undo";
 
 const Progress = z.strictObject({
@@ -81,10 +81,19 @@ export function progressOf(ctx: Ctx, { id: importId, version }: AsRead) {
 export const tellFailure = (ctx: Ctx, importId: string, what: string): Promise<void> =>
   recordActivity(ctx, { name: "imports.fail" }, { _id: importId }, { what });
 
-/** Marks an import whose job gave up as failed; after a failed undo it keeps its earlier state. */
-export async function failImport(ctx: Ctx, importId: string, what: string): Promise<void> {
+export type AskedStep = z.output<typeof ImportStep>;
+
+/**
+ * Marks an import whose job gave up as failed, unless it went on since; after a failed undo it keeps
+ * its earlier state.
+ */
+export async function failImport(
+  ctx: Ctx,
+  { importId, version }: AskedStep,
+  what: string,
+): Promise<void> {
   const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
-  if (!row || !ctx.org) return;
+  if (!row || !ctx.org || row.version !== (version ?? row.version)) return;
   await tellFailure(ctx, importId, what);
   if (row.isUndoing) await reopenUndo({ ...ctx, org: ctx.org }, importUndo, importId);
   await updateImport(ctx.db, ctx.org.id, importId, {

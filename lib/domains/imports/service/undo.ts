@@ -18,14 +18,14 @@ import { gatherStatistics } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "../queries/writing";
-import { failImport, progressOf } from "./progress";
+import { type AskedStep, failImport, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
 
 /**
  * Removes an import from the evidence as if it had never happened, in one transaction. Companies
  * that are used since are kept by name.
  */
-export const undo: JobHandler<{ importId: string }> = {
+export const undo: JobHandler<AskedStep> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;
     const own = { ...ctx, org: ctx.org };
@@ -45,7 +45,7 @@ export const undo: JobHandler<{ importId: string }> = {
     });
     await recordActivity(own, { name: "imports.takenBack" }, { _id: importId });
   },
-  giveUp: (ctx, { importId }) => failImport(ctx, importId, "The import could not be undone."),
+  giveUp: (ctx, begun) => failImport(ctx, begun, "The import could not be undone."),
 };
 
 async function revertImport(ctx: OrgCtx, row: ImportDbRow): Promise<void> {

@@ -1,15 +1,13 @@
 import "server-only";
-import type { z } from "zod";
 import type { Ctx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { findImport } from "../queries/records";
-import type { ImportStep } from "../schema";
 import { commit } from "./commit";
 import { parse } from "./parse";
+import type { AskedStep } from "./progress";
 import { undo } from "./undo";
 
-type Step = JobHandler<{ importId: string }>;
-type AskedStep = z.output<typeof ImportStep>;
+type Step = JobHandler<AskedStep>;
 
 /**
  * The step that a job is for; null when it is done, canceled or replaced by a later one, which has

@@ -35,11 +35,12 @@ export async function open(ctx: Ctx, token: string): Promise<Opened> {
 
 /** The same for a write: the interview is locked. */
 export async function openLocked(ctx: Ctx, token: string): Promise<Opened> {
-  const opened = await open(ctx, token);
-  const { inside, interview } = opened;
-  const row = await lockInterview(inside.db, inside.org.id, interview.id);
-  if (!row || row.removedAt) throw noLonger();
-  return { ...opened, interview: row };
+  const { inside, interview } = await open(ctx, token);
+  await lockInterview(inside.db, inside.org.id, interview.id);
+  // As it stands once nobody else changes it: it may have been closed meanwhile.
+  const found = await findInterview(inside.db, inside.org.id, interview.id);
+  if (!found) throw noLonger();
+  return { inside, ...found };
 }
 
 const refusals = {

@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
-import { mintGuestToken } from "@/lib/domains/accounts/service/guests";
+import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/service/guests";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
 import {
@@ -134,6 +134,8 @@ export const updateInterview = implement(
       receiverZone: changes.time_zone === undefined ? undefined : changes.time_zone || null,
       intervalDays: changes.followup_interval,
     });
+    if (changes.founder_email)
+      await readdressGuestLink(ctx, locked.interview.trackingId, changes.founder_email);
     await updateInterviewRow(ctx.db, ctx.org.id, interviewId, {
       founderCompany: changes.founder_company,
       companyId,

@@ -63,6 +63,10 @@ const reasons: Record<ClauseName, (policy: NdaPolicy, theirs: Clause) => string>
   },
 };
 
+/** Why a firm does not accept what a text says on a clause; empty when it does. */
+export const whyNot = (policy: NdaPolicy, clause: ClauseName, text: string): string =>
+  reasons[clause](policy, readClauses(text)[clause]);
+
 /** What two documents say, clause by clause, and how the firm rates where they differ. */
 export function compareClauses(
   ours: string,

@@ -29,6 +29,14 @@ const DURATION = new RegExp(
 const ENDLESS =
   /\b(?:in perpetuity|perpetual(?:ly)?|indefinite(?:ly)?|without (?:any )?(?:time limit|limit(?:ation)? (?:in|of) time)|no expir(?:y|ation)|forever|never expires?)\b/i;
 
+const NUMBER = new RegExp(`\\b(?:(?:${WORD})(?:-(?:${WORD}))?|\\d+)\\b`, "gi");
+
+/** The numbers in a text, in digits and in words. "One" alone is mostly none: "one of the parties". */
+export const numbersIn = (text: string): number[] =>
+  [...text.matchAll(NUMBER)].flatMap(([word]) =>
+    /^one$/i.test(word) ? [] : (numberOf(word) ?? []),
+  );
+
 export const ENDLESS_MONTHS = Number.POSITIVE_INFINITY;
 
 /** The years and months in a sentence, as months; endless ones are infinite. Days are no terms. */

@@ -57,6 +57,8 @@ export const Comparison = z.object({
   ours: Compared,
   theirs: Compared,
   has_policy: z.boolean(),
+  /** Whether a model of the installation's own can be asked to word a clause. */
+  can_suggest: z.boolean(),
   clauses: z.array(
     z.object({
       clause: z.enum(clauses),
@@ -70,3 +72,18 @@ export const Comparison = z.object({
   ),
 });
 export type Comparison = z.output<typeof Comparison>;
+
+export const WordingInput = z.strictObject({
+  ndaId: z.string(),
+  clause: z.enum(clauses, `Must be one of ${clauses.join(", ")}`),
+});
+export type WordingInput = z.input<typeof WordingInput>;
+
+/** Words for a clause by a model, for a person to edit; none when they cannot be shown. */
+export const Wording = z.object({
+  text: z.string().nullable(),
+  model: z.string(),
+  /** Why there are none; null when there are. */
+  problem: z.string().nullable(),
+});
+export type Wording = z.output<typeof Wording>;

@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { assertVersion } from "@/lib/core/version";
+import { openModel } from "@/lib/domains/models/service/budget";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { ndaCalls } from "../contract";
@@ -9,8 +10,9 @@ import { findNda } from "../queries/ndas";
 import { findPolicy, lockPolicy, putPolicy } from "../queries/policy";
 import { compareClauses } from "../rules/compare-clauses";
 import { NdaPolicy, type SavedPolicy } from "../schema/policy";
+import { mayReadNdas } from "./wording-model";
 
-async function savedPolicy(ctx: OrgCtx): Promise<SavedPolicy> {
+export async function savedPolicy(ctx: OrgCtx): Promise<SavedPolicy> {
   const row = await findPolicy(ctx.db, ctx.org.id);
   return { policy: row && NdaPolicy.parse(row.policy), version: row?.version ?? 0 };
 }
@@ -34,7 +36,7 @@ export const savePolicy = implement(
 );
 
 /** The receiver's last document, and the firm's version that it answers. Throws CONFLICT without one. */
-async function bothFiles({ db, org }: OrgCtx, ndaId: string) {
+export async function bothFiles({ db, org }: OrgCtx, ndaId: string) {
   if (!(await findNda(db, org.id, ndaId))) throw notFound("NDA");
   const files = await listNdaFiles(db, org.id, ndaId);
   const theirs = files.findLast(({ side }) => side === "receiver");
@@ -51,7 +53,7 @@ async function bothFiles({ db, org }: OrgCtx, ndaId: string) {
   return { ours: await read(ours), theirs: await read(theirs) };
 }
 
-const textOf = ({ pages }: { pages: string[] }) => pages.join("\n");
+export const textOf = ({ pages }: { pages: string[] }) => pages.join("\n");
 
 export const compareNda = implement(
   ndaCalls.compare,
@@ -63,6 +65,7 @@ export const compareNda = implement(
       ours: { number: ours.number, file_name: ours.fileName },
       theirs: { number: theirs.number, file_name: theirs.fileName },
       has_policy: policy !== null,
+      can_suggest: policy !== null && mayReadNdas(await openModel.call(ctx, {})),
       clauses: compareClauses(textOf(ours), textOf(theirs), policy),
     };
   },

@@ -4,7 +4,7 @@ import { Done } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Happening } from "@/lib/domains/correspondence/rules";
-import { happen, lockedConversation } from "@/lib/domains/correspondence/service";
+import { happen } from "@/lib/domains/correspondence/service";
 import { sendCopy, tellSender } from "@/lib/domains/correspondence/service/tell";
 import { organizationName } from "@/lib/domains/organizations/service/member-lookup";
 import { storageLimit } from "@/lib/platform/env";
@@ -38,8 +38,7 @@ async function decide(
   { by, happening }: { by: string | null; happening: Happening },
 ): Promise<void> {
   const at = inside.now();
-  const row = await lockedConversation(inside, conversation.id);
-  if (row) await happen(inside, row, happening);
+  await happen(inside, conversation, happening);
   await updateNdaRow(inside.db, inside.org.id, nda.id, {
     decision,
     decidedAt: at,
@@ -238,8 +237,6 @@ const storeMarkup = defineOperation(
     const opened = await openToAct(ctx, token);
     await assertTakesMarkup(opened);
     const { inside, nda } = opened;
-    // Before the storage, as an email with files does: neither waits for the other.
-    await lockedConversation(inside, nda.conversationId);
     const which = { ndaId: nda.id, conversationId: nda.conversationId };
     await storeFile(inside, which, { ...file, ...read, side: "receiver" });
     if (nda.decision === null)

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
+import { lockedConversation } from "@/lib/domains/correspondence/service";
 import type { Ctx } from "@/lib/service/context";
 import { type Decision, GUEST_CALLS_PER_HOUR } from "../constants";
 import { findNda, lockNda, type NdaWithConversation } from "../queries/ndas";
@@ -38,15 +39,16 @@ const refusals = {
 } as const;
 
 /**
- * Enters by a link to do something with the version that was read: the NDA is locked, so that
- * everything happens in turn. Throws CONFLICT when another version is in front of the receiver, or
+ * Enters by a link to do something with the version that was read: the NDA and its conversation are
+ * locked, so that everything happens in turn. Throws CONFLICT when another version is in front of the receiver, or
  * none.
  */
 export async function openToAct(ctx: Ctx, token: string, number?: number): Promise<Opened> {
-  const opened = await openByLink(ctx, token);
-  const { inside, conversation } = opened;
+  const { inside } = await openByLink(ctx, token);
   const nda = await lockNda(inside.db, inside.org.id, inside.actor.id);
-  if (!nda || nda.removedAt) throw noLonger();
+  // As it stands once nobody else changes it: it may have been withdrawn meanwhile.
+  const conversation = nda && (await lockedConversation(inside, nda.conversationId));
+  if (!conversation || nda.removedAt) throw noLonger();
   if (number !== undefined && number !== nda.fileNumber)
     throw new AppError(
       "CONFLICT",
@@ -54,5 +56,5 @@ export async function openToAct(ctx: Ctx, token: string, number?: number): Promi
     );
   const state = offerStateOf({ ...nda, state: conversation.state }, ctx.now());
   if (state === "closed" || state === "expired") throw new AppError("CONFLICT", refusals[state]);
-  return { ...opened, nda };
+  return { inside, nda, conversation };
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { assertVersion } from "@/lib/core/version";
-import { mintGuestToken } from "@/lib/domains/accounts/service/guests";
+import { mintGuestToken, readdressGuestLink } from "@/lib/domains/accounts/service/guests";
 import { currentCompanyIds } from "@/lib/domains/companies/service/uses";
 import { FOLLOW_UPS } from "@/lib/domains/correspondence/constants";
 import {
@@ -135,6 +135,7 @@ async function edit(ctx: OrgCtx, { nda, conversation }: Locked, changes: Edit): 
     receiverEmail: changes.receiver_email,
     intervalDays: changes.followup_interval,
   });
+  if (changes.receiver_email) await readdressGuestLink(ctx, nda.token, changes.receiver_email);
   await updateNdaRow(ctx.db, ctx.org.id, nda.id, {
     companyId:
       changes.company_id === undefined ? undefined : await companyOf(ctx, changes.company_id),

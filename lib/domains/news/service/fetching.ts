@@ -228,7 +228,7 @@ async function ask({ row, companies }: ToAsk, now: Date): Promise<Asked> {
 }
 
 /** One source. A killed job asks its server again; an answer is stored as a whole or not at all. */
-export const fetchOne: JobHandler<{ feedId: string }, Asked | null> = {
+export const fetchOne: JobHandler<z.output<typeof fetchFeed.data>, Asked | null> = {
   async work(ctx, { feedId }) {
     const toAsk = await readFeedToAsk.call(ctx, { feedId });
     return toAsk && ask(toAsk, ctx.now());
@@ -240,9 +240,11 @@ export const fetchOne: JobHandler<{ feedId: string }, Asked | null> = {
     if (row?.isOn) return storeAnswer(own, row, asked);
     if (asked.state === "stored") await removeStored(asked.file.key);
   },
-  async giveUp(ctx, { feedId }) {
+  async giveUp(ctx, { feedId, begunAt }) {
     if (!ctx.org) return;
     const row = await lockFeed(ctx.db, ctx.org.id, feedId);
+    // It was fetched since, by a later job: what that one says holds.
+    if (begunAt && row?.fetchedAt && row.fetchedAt > new Date(begunAt)) return;
     const failed = failedWith("Spotlight could not store the answer. The next fetch tries again.");
     if (row?.isOn) await storeAnswer({ ...ctx, org: ctx.org }, row, failed);
   },
@@ -253,6 +255,6 @@ export const startDueFeeds: JobHandler<Record<string, never>> = {
     const at = ctx.now();
     const due = { at, again: new Date(at.getTime() + LEASE_MS), atMost: FEEDS_STARTED };
     for (const { id: feedId, orgId } of await takeDueFeeds(ctx.db, due))
-      await enqueue(ctx, fetchFeed, { feedId }, { orgId });
+      await enqueue(ctx, fetchFeed, { feedId, begunAt: at.toISOString() }, { orgId });
   },
 };

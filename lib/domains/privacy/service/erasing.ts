@@ -1,7 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
-import { endAccount, forgetAccount, tracesOf } from "@/lib/domains/accounts/service/close";
+import {
+  endAccount,
+  forgetAccount,
+  formerAddressesOf,
+  tracesOf,
+} from "@/lib/domains/accounts/service/close";
 import { person } from "@/lib/domains/accounts/service/session";
 import { actIn } from "@/lib/domains/organizations/service/acting-member";
 import { holdForClosing } from "@/lib/domains/organizations/service/closing";
@@ -12,6 +17,7 @@ import { secret } from "@/lib/platform/env";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { implement, recordSecurity } from "@/lib/service/operation";
+import { hideSuppression } from "@/lib/service/queries";
 import { STARTED_AT_ONCE } from "../constants";
 import { privacyCalls } from "../contract";
 import { erase } from "../jobs";
@@ -29,8 +35,9 @@ import {
   type SealedPerson,
 } from "../queries";
 import { eraserOf, type Person, patternsOf } from "../rules";
-import { PersonInput } from "../schema";
+import { KeptPerson } from "../schema";
 import { dropFiles } from "./files";
+import { withFormerAddresses } from "./former-addresses";
 import { refuseCommonNames, refuseMany } from "./names";
 
 const owner = (org: OrgId) => `erasure ${org}`;
@@ -42,7 +49,7 @@ const owner = (org: OrgId) => `erasure ${org}`;
 function openPerson(org: OrgId, { sealedKey, ...row }: SealedPerson): Person | null {
   const text = sealedKey && unseal(sealedKey, secret(), owner(org));
   if (!text) return null;
-  const given = PersonInput.parse(JSON.parse(text));
+  const given = KeptPerson.parse(JSON.parse(text));
   return row.userId === row.memberId ? { ...given, names: [] } : given;
 }
 
@@ -68,16 +75,19 @@ export const erasePerson = implement(
     // The row is sealed: it must not name who was erased.
     activity: { kind: "security", about: () => ({}) },
   },
-  async (ctx, { is_sure: isSure = false, ...given }) => {
-    await refuseMembers(ctx, given.emails);
+  async (ctx, { is_sure: isSure = false, ...asked }) => {
+    await refuseMembers(ctx, asked.emails);
+    const given = await withFormerAddresses(ctx, asked);
     await refuseCommonNames(ctx, given.names);
     if (!isSure) await refuseMany(ctx, given);
-    const accounts = await accountsOfOthers(ctx, given.emails);
+    const accounts = await accountsOfOthers(ctx, asked.emails);
     if (accounts.length > 1) {
       const message = "These addresses belong to several accounts. Erase one person at a time.";
       throw new AppError("CONFLICT", message, { fields: { emails: [message] } });
     }
-    return ask(ctx, given, accounts[0] ?? null);
+    const [account = null] = accounts;
+    const former = account ? await formerAddressesOf(ctx, account) : [];
+    return ask(ctx, { ...given, emails: [...given.emails, ...former] }, account);
   },
 );
 
@@ -117,7 +127,8 @@ export const eraseOwnAccount = implement(
       throw new AppError("INVALID_INPUT", message, { fields: { email: [message] } });
     }
     await holdForClosing(ctx, userId);
-    const erasure = await ask(ctx, { emails: [email], names: [] }, userId);
+    const emails = [email, ...(await formerAddressesOf(ctx, userId))];
+    const erasure = await ask(ctx, { emails, names: [] }, userId);
     await endAccount(ctx, userId);
     return erasure;
   },
@@ -163,6 +174,7 @@ async function eraseIn(
   files.push(...(await eraseFiles(ctx.db, patterns)));
   const where = { org: ctx.org.id, id, at: ctx.now() };
   await eraseFromTexts(ctx.db, where, patterns, words);
+  for (const email of erased.emails) await hideSuppression(ctx.db, ctx.org.id, email);
   await dropFiles(ctx, files);
 }
 

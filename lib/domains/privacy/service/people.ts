@@ -15,6 +15,7 @@ import { OWN_FILES_PER_HOUR, RECORDS_OF_KIND, TABLES_OF_ADMINS } from "../consta
 import { privacyCalls } from "../contract";
 import { type FoundRecords, findRecords } from "../queries";
 import { kindOf, patternsOf } from "../rules";
+import { withFormerAddresses } from "./former-addresses";
 
 const recordsOf = (found: readonly FoundRecords[]) =>
   found.map(({ name, total, records }) => ({ kind: kindOf(name), total, records }));
@@ -95,7 +96,8 @@ export const exportPerson = implement(
   { transaction: "read" },
   async (ctx, given) => {
     const atMost = RECORDS_OF_KIND;
-    const found = await findRecords(ctx.db, patternsOf(given), { userId: null, atMost });
+    const patterns = patternsOf(await withFormerAddresses(ctx, given));
+    const found = await findRecords(ctx.db, patterns, { userId: null, atMost });
     return { items: recordsOf(found) };
   },
 );
@@ -104,7 +106,8 @@ export const findPerson = implement(
   privacyCalls.findPerson,
   { transaction: "read" },
   async (ctx, given) => {
-    const found = await findRecords(ctx.db, patternsOf(given), { userId: null, atMost: 0 });
+    const patterns = patternsOf(await withFormerAddresses(ctx, given));
+    const found = await findRecords(ctx.db, patterns, { userId: null, atMost: 0 });
     const byKind = new Map<string, number>();
     for (const { name, total } of found)
       byKind.set(kindOf(name), (byKind.get(kindOf(name)) ?? 0) + total);
