@@ -238,10 +238,13 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
 });
 
 test("an archive is told in the audit log of each organization in it, once", async () => {
-  const told = async () =>
-    (await run("source", "select org_id from audit where act = 'organizations.backUp' order by org_id")).map(
-      ({ org_id }) => org_id,
+  const told = async () => {
+    const rows = await run(
+      "source",
+      "select org_id from audit where act = 'organizations.backUp' order by org_id",
     );
+    return rows.map(({ org_id }) => org_id);
+  };
   await tellOfArchive(target("source"), "org_2");
   expect(await told()).toEqual(["org_2"]);
   await tellOfArchive(target("source"), undefined);
