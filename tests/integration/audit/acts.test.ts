@@ -63,9 +63,12 @@ describe("what is audited", () => {
       "accounts.connectGoogle",
       "accounts.connectProvider",
       "accounts.addPasskey",
-    ]
-      .concat(["accounts.requestAddressChange", "accounts.checkConfirmed", "models.try"])
-      .concat(["accounts.startPasskey", "organizations.invite"]);
+      "accounts.requestAddressChange",
+      "accounts.checkConfirmed",
+      "accounts.startPasskey",
+      "organizations.invite",
+      "models.try",
+    ];
     const wanted = [...named, ...askingAgain].filter((name) => !byHand.includes(name));
     expect(wanted.filter((name) => !told.has(name))).toEqual([]);
   });
