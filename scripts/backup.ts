@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { encrypterOf, encryptionOptions, writeNewKey } from "./archive/encryption.ts";
 import { printManifest } from "./archive/manifest.ts";
+import { tellOfArchive } from "./archive/told.ts";
 import { writeArchive } from "./archive/write.ts";
 import { findDatabase } from "./database/find.ts";
 import { type Options, runWithArguments } from "./supervisor/arguments.ts";
@@ -40,6 +41,10 @@ async function backup([given]: readonly string[], options: Options): Promise<voi
       });
     printManifest(await step("Writing the archive", write));
     say(file);
+    // The archive is there, whatever the log takes.
+    await tellOfArchive(found.target, organization).catch((error: Error) =>
+      say(`The audit log could not be told of it: ${error.message}`),
+    );
   } finally {
     await found.close();
   }

@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/moment";
+import { factorWords } from "@/lib/core/factors";
 import type { AuditRow as Row } from "@/lib/domains/audit/schema";
 
 /** Who acted, in words. */
@@ -28,6 +29,11 @@ export function AuditRow({ row }: { row: Row }) {
       </td>
       <td className={`${cell} wrap-anywhere`}>
         <span className="font-medium">{row.text}</span> {outcome && <Badge>{outcome}</Badge>}
+        {row.factors.length > 0 && (
+          <span className="block text-[13px] text-muted-foreground">
+            With {row.factors.map((factor) => factorWords[factor]).join(" and ")}
+          </span>
+        )}
         {row.subject_id && (
           <span className="block text-[13px] text-muted-foreground">{row.subject_id}</span>
         )}

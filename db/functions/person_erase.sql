@@ -100,18 +100,18 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION person_erase(text, text, text, timestamptz) FROM PUBLIC;
 
--- Erasures that are not done though no job is left for them, and those that were done 6 hours ago: what a job that ran
--- meanwhile had read before, it may have written since, and no job runs longer. The oldest first. The owner's, so that a
--- job of the system finds those of every organization.
+-- Erasures that are not done though no job is left for them, and those that were done 6 hours ago or more and not
+-- repeated since: what a job that ran meanwhile had read before, it may have written since, and no job runs longer. Those
+-- that are not done first. The owner's, so that a job of the system finds those of every organization.
 CREATE OR REPLACE FUNCTION erasures_unfinished(at_most integer) RETURNS TABLE (id text, org_id text)
 LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp
 AS $$
   SELECT e.id, e.org_id FROM erasures AS e
-  WHERE (e.finished_at IS NULL OR e.finished_at BETWEEN now() - interval '8 hours' AND now() - interval '6 hours')
+  WHERE (e.finished_at IS NULL OR e.repeated_at IS NULL AND e.finished_at < now() - interval '6 hours')
     AND e.sealed_key IS NOT NULL AND NOT EXISTS (
     SELECT FROM pgboss.job AS j WHERE j.name = 'privacy.erase' AND j.state < 'completed'
       AND j.data -> 'data' ->> 'erasureId' = e.id)
-  ORDER BY e.created_at LIMIT least(at_most, 1000)
+  ORDER BY e.finished_at IS NOT NULL, e.created_at LIMIT least(at_most, 1000)
 $$;
 REVOKE ALL ON FUNCTION erasures_unfinished(integer) FROM PUBLIC;

@@ -18,6 +18,7 @@ import {
   roles,
   secondFactorRules,
   sessionKinds,
+  signInBeginnings,
   tokenKinds,
 } from "@/lib/domains/accounts/constants";
 import { moment, orgId, recordTimes, tenantPolicy } from "./_columns";
@@ -101,18 +102,26 @@ export const sessions = pgTable(
     kind: text("kind", { enum: sessionKinds }).notNull().default("browser"),
     /** SHA-256 of the token's 256 random bits, base64url. */
     tokenHash: text("token_hash").notNull(),
+    /** The token before this one, which requests that were on their way may have for some seconds. */
+    formerTokenHash: text("former_token_hash"),
+    /** When it got another token; null: it has its first. */
+    renewedAt: moment("renewed_at"),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     membershipId: text("membership_id")
       .notNull()
       .references(() => memberships.id, { onDelete: "cascade" }),
+    /** The id of the provider whose word opened it; null: another way in. */
+    provider: text("provider"),
     createdAt: moment("created_at").notNull(),
+    /** When its person signed in, of a bearer token that was refreshed; null: when it was made. */
+    signedInAt: moment("signed_in_at"),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
     /** When its person last gave a password or a second factor in it. */
     confirmedAt: moment("confirmed_at"),
-    /** When its person last gave a second factor in it; null: it was opened without one. */
+    /** When its person first gave a second factor in it; null: it was opened without one. */
     secondFactorAt: moment("second_factor_at"),
     /** When it was last used, to about a minute. */
     seenAt: moment("seen_at"),
@@ -123,6 +132,7 @@ export const sessions = pgTable(
   },
   (t) => [
     uniqueIndex("sessions_token").on(t.tokenHash),
+    uniqueIndex("sessions_former_token").on(t.formerTokenHash),
     index("sessions_user").on(t.userId, t.createdAt),
     index("sessions_membership").on(t.membershipId),
     index("sessions_expired").on(t.expiresAt),
@@ -221,7 +231,7 @@ export const tokens = pgTable(
     tokenHash: text("token_hash").notNull(),
     /** Whose password or address it is for; null for an invitation. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The organization and its invitation; null otherwise. */
+    /** The organization of an invitation, or the one that a begun sign-in leads to; null otherwise. */
     orgId: text("org_id").references(() => organizations.id, { onDelete: "cascade" }),
     invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
     /** The invitation to a second opinion that the link answers; null otherwise. */
@@ -230,6 +240,9 @@ export const tokens = pgTable(
     interviewId: text("interview_id"),
     /** The NDA whose page the link opens; null otherwise. */
     ndaId: text("nda_id"),
+    /** What began a sign-in, and the provider whose word did; null otherwise. */
+    begunBy: text("begun_by", { enum: signInBeginnings }),
+    provider: text("provider"),
     /** The address that the link was sent to; empty when handed over by hand. */
     email: text("email").notNull().default(""),
     createdAt: moment("created_at").notNull(),

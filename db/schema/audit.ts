@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { factors } from "@/lib/core/factors";
 import { currentGuest, currentUser, moment, orgId, tenantPolicy } from "./_columns";
 
 /** Seen by admins, and by the product itself when it writes them to a file or sends them. */
@@ -36,6 +37,8 @@ export const audit = pgTable(
     /** The family of the caller's program: "Firefox on macOS". */
     agent: text("agent").notNull(),
     requestId: text("request_id"),
+    /** What somebody proved who they are with, or tried to; null for acts that ask for nothing. */
+    factors: text("factors", { enum: factors }).array(),
     /** Set only by the owner's `seal_chain`, when the row gets its number in the chain. */
     isSealed: boolean("is_sealed").notNull().default(false),
   },

@@ -16,6 +16,8 @@ export const erasures = pgTable(
     sealedKey: text("sealed_key"),
     createdAt: moment("created_at").notNull(),
     finishedAt: moment("finished_at"),
+    /** When it was done again, for what running jobs had written meanwhile; null: not yet. */
+    repeatedAt: moment("repeated_at"),
   },
   (t) => [index("erasures_org_created").on(t.orgId, t.createdAt), tenantPolicy("erasures")],
 ).enableRLS();

@@ -67,11 +67,14 @@ export async function knownBrowserLine(token: string, shown: string): Promise<st
 
 /** The `Set-Cookie` line of a sign-in whose second step is to come. */
 export const signInStepLine = ({ step, expires_at }: BegunSignIn): string =>
-  lineOf(
-    SIGN_IN_STEP_COOKIE,
-    step,
-    Math.max(0, Math.round((Date.parse(expires_at) - Date.now()) / 1000)),
-  );
+  lineOf(SIGN_IN_STEP_COOKIE, step, secondsUntil(expires_at));
+
+/** The `Set-Cookie` line of a session's token. */
+export const sessionLine = ({ token, expires_at }: { token: string; expires_at: string }): string =>
+  lineOf(SESSION_COOKIE, token, secondsUntil(expires_at));
+
+const secondsUntil = (moment: string): number =>
+  Math.max(0, Math.round((Date.parse(moment) - Date.now()) / 1000));
 
 const lineOf = (name: string, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${attributes().secure ? "; Secure" : ""}`;

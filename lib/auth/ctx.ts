@@ -10,7 +10,14 @@ import { batch } from "@/lib/platform/batch";
 import { log, logWith } from "@/lib/platform/logger";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
 import { cookiesOf } from "./cookie";
-import { findLiveApiKey, findLiveSession, noteKeyUse, noteSessionUse } from "./queries";
+import {
+  findLiveApiKey,
+  findLiveSession,
+  findRenewedSession,
+  findSessionById,
+  noteKeyUse,
+  noteSessionUse,
+} from "./queries";
 import { hashOfToken, isKeyShaped, macOfKey } from "./tokens";
 
 /*
@@ -27,6 +34,12 @@ const read = <T>(row: Promise<T>): Promise<T> =>
     throw databaseFailure(thrown);
   });
 
+/**
+ * For how long the token that a session had before is taken: requests that were on their way when
+ * it got another. What was confirmed meanwhile is not theirs.
+ */
+export const FORMER_TOKEN_MS = 30_000;
+
 type Way = { kind: "browser"; via: "cookie" } | { kind: "bearer"; via: "bearer" };
 const byCookie: Way = { kind: "browser", via: "cookie" };
 const byBearer: Way = { kind: "bearer", via: "bearer" };
@@ -39,7 +52,11 @@ type ShownSession = { kind: Way["kind"]; hash: string };
  */
 const liveSession = batch(async (shown: ShownSession[]) => {
   const [{ kind, hash }] = shown as [ShownSession];
-  const found = await findLiveSession(getDb(), kind, hash, new Date());
+  const now = new Date();
+  const lately = { now, within: FORMER_TOKEN_MS };
+  const found =
+    (await findLiveSession(getDb(), kind, hash, now)) ??
+    (await findRenewedSession(getDb(), kind, hash, lately));
   return shown.map(() => found);
 });
 
@@ -48,10 +65,17 @@ async function callerOfSession(token: string | undefined, { kind, via }: Way): P
   const hash = hashOfToken(token);
   const found = await read(liveSession(`${kind} ${hash}`, { kind, hash }));
   if (!found) return nobody;
-  const { orgId, seenAt, openedAt, ...user } = found;
-  noteUse(seenAt ?? openedAt, (use) => noteSessionUse(getDb(), user.sessionId, use));
-  return { actor: { type: "user", via, ...user }, org: { id: orgId as OrgId } };
+  const { seenAt, openedAt, sessionId } = found;
+  noteUse(seenAt ?? openedAt, (use) => noteSessionUse(getDb(), sessionId, use));
+  return callerIn(found, via);
 }
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSessionById>>>;
+
+const callerIn = (
+  { orgId, seenAt: _, openedAt: __, ...user }: FoundSession,
+  via: Way["via"],
+): Caller => ({ actor: { type: "user", via, ...user }, org: { id: orgId as OrgId } });
 
 async function callerOfKey(shown: string): Promise<Caller> {
   if (!isKeyShaped(shown)) return nobody;
@@ -113,6 +137,16 @@ export const ctxFromSession = cache(async (): Promise<Ctx> => {
  */
 export async function ctxFromRequest(request: Request): Promise<Ctx> {
   return contextOf(await callerOfRequest(request), request.headers);
+}
+
+/**
+ * Who the sender of an earlier request is now: by its key, or by its session, which may have got
+ * another token since.
+ */
+export async function callerNow(request: Request, { actor }: Pick<Ctx, "actor">): Promise<Caller> {
+  if (actor.type !== "user") return callerOfRequest(request);
+  const found = await read(findSessionById(getDb(), actor.sessionId, new Date()));
+  return found ? callerIn(found, actor.via) : nobody;
 }
 
 function callerOfRequest(request: Request): Promise<Caller> {

@@ -302,9 +302,14 @@ export async function askNextAuth(
   const isRefusal = isOwn && target.pathname.startsWith("/api/auth/");
   return {
     status: reply.status,
-    // Each POST gets a new double-submit token, so none has to be kept.
+    // Each POST gets a new double-submit token, so none has to be kept. Who reads a session keeps the
+    // cookie that the browser has by now: its token may have been renewed meanwhile.
     cookies: [
-      ...setCookies(reply).filter((line) => !line.includes("next-auth.csrf-token=")),
+      ...setCookies(reply).filter(
+        (line) =>
+          !line.includes("next-auth.csrf-token=") &&
+          !(request.path[0] === "session" && line.startsWith(`${SESSION_COOKIE}=`)),
+      ),
       ...endedStates(request),
     ],
     location: target && (isOwn ? target.pathname + target.search : target.href),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { apiKeys, memberships, organizations, sessions, tokens, users } from "@/db/schema/accounts";
 import { asksSecondFactor } from "@/db/second-factor";
@@ -7,9 +7,13 @@ import { isInUse } from "@/db/session-use";
 
 type SessionKind = (typeof sessions.$inferSelect)["kind"];
 
-/** The person, role and organization of a live session of the given kind, or null. */
-export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: string, now: Date) {
-  const [row] = await db
+/** Live sessions with their person, role and organization. `hasFactor`: which were given a second factor. */
+const liveSessions = (
+  db: Db,
+  now: Date,
+  { which, hasFactor }: { which: SQL | undefined; hasFactor: SQL },
+) =>
+  db
     .select({
       sessionId: sessions.id,
       userId: users.id,
@@ -22,7 +26,7 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
       deletesAt: organizations.deletesAt,
       role: memberships.role,
       confirmedAt: sessions.confirmedAt,
-      owesSecondFactor: sql<boolean>`${asksSecondFactor} and ${sessions.secondFactorAt} is null`,
+      owesSecondFactor: sql<boolean>`${asksSecondFactor} and not coalesce(${hasFactor}, false)`,
       seenAt: sessions.seenAt,
       openedAt: sessions.createdAt,
     })
@@ -30,17 +34,43 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
     .innerJoin(memberships, eq(memberships.id, sessions.membershipId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(organizations, eq(organizations.id, memberships.orgId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        eq(sessions.kind, kind),
-        gt(sessions.expiresAt, now),
-        isNull(sessions.revokedAt),
-        isInUse(now),
-      ),
-    )
-    .prepare("sessions.live")
-    .execute();
+    .where(and(which, gt(sessions.expiresAt, now), isNull(sessions.revokedAt), isInUse(now)));
+
+const wasGiven = sql`${sessions.secondFactorAt} is not null`;
+
+/** The person, role and organization of a live session of the given kind, or null. */
+export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: string, now: Date) {
+  const which = and(eq(sessions.tokenHash, tokenHash), eq(sessions.kind, kind));
+  const found = liveSessions(db, now, { which, hasFactor: wasGiven });
+  const [row] = await found.prepare("sessions.live").execute();
+  return row ?? null;
+}
+
+/**
+ * The same by the token that a session had until less than `within` milliseconds ago, by whichever
+ * clock. What its person proved to get the one that it has now is not this one's.
+ */
+export async function findRenewedSession(
+  db: Db,
+  kind: SessionKind,
+  tokenHash: string,
+  { now, within }: { now: Date; within: number },
+) {
+  const from = (ms: number) => new Date(now.getTime() + ms);
+  const which = and(
+    eq(sessions.formerTokenHash, tokenHash),
+    eq(sessions.kind, kind),
+    gt(sessions.renewedAt, from(-within)),
+    lt(sessions.renewedAt, from(within)),
+  );
+  const hasFactor = sql`${sessions.secondFactorAt} < ${sessions.renewedAt}`;
+  const [row] = await liveSessions(db, now, { which, hasFactor });
+  return row ? { ...row, confirmedAt: null } : null;
+}
+
+/** The same by the session's id, whatever token it has; null once it is over. */
+export async function findSessionById(db: Db, id: string, now: Date) {
+  const [row] = await liveSessions(db, now, { which: eq(sessions.id, id), hasFactor: wasGiven });
   return row ?? null;
 }
 
@@ -58,8 +88,12 @@ export async function revokeSession(db: Db, id: string, now: Date) {
     .returning({
       userId: sessions.userId,
       membershipId: sessions.membershipId,
+      provider: sessions.provider,
       confirmedAt: sessions.confirmedAt,
       secondFactorAt: sessions.secondFactorAt,
+      signedInAt: sql`coalesce(${sessions.signedInAt}, ${sessions.createdAt})`.mapWith(
+        sessions.createdAt,
+      ),
     });
   return gone ?? null;
 }
@@ -80,9 +114,34 @@ export async function noteSessionUse(
 export async function confirmSession(
   db: Db,
   id: string,
-  given: { confirmedAt: Date; secondFactorAt?: Date },
+  { confirmedAt, hasFactor = false }: { confirmedAt: Date; hasFactor?: boolean },
 ): Promise<void> {
+  const at = sql`coalesce(${sessions.secondFactorAt}, ${confirmedAt.toISOString()}::timestamptz)`;
+  const given = { confirmedAt, ...(hasFactor && { secondFactorAt: at }) };
   await db.update(sessions).set(given).where(eq(sessions.id, id));
+}
+
+/**
+ * Gives a live session another token. Returns when the session ends; null when it is over, or got
+ * one after `before`.
+ */
+export async function renewSession(
+  db: Db,
+  id: string,
+  { tokenHash, now, before }: { tokenHash: string; now: Date; before: Date },
+): Promise<Date | null> {
+  const [renewed] = await db
+    .update(sessions)
+    .set({ tokenHash, formerTokenHash: sql`${sessions.tokenHash}`, renewedAt: now })
+    .where(
+      and(
+        eq(sessions.id, id),
+        isNull(sessions.revokedAt),
+        or(isNull(sessions.renewedAt), lt(sessions.renewedAt, before)),
+      ),
+    )
+    .returning({ expiresAt: sessions.expiresAt });
+  return renewed?.expiresAt ?? null;
 }
 
 /** The organization, its plan and the scopes of a valid key, or null. */

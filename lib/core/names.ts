@@ -28,6 +28,9 @@ export const DEMO_PAGE = "/demo";
 /** The database schema in which the job queue keeps its tables. */
 export const JOB_SCHEMA = "pgboss";
 
+/** What the audit log calls it when the operator wrote an archive with `npm run backup`. */
+export const ARCHIVED = "organizations.backUp";
+
 /**
  * Whether a path is an API address: it answers with a status itself and is never redirected to a
  * page.

@@ -3,6 +3,7 @@ import { databaseFailure, getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { deviceOf } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
+import type { Factor } from "@/lib/core/factors";
 import { newId } from "@/lib/core/ids";
 import { actorId, type Ctx } from "./context";
 import { type AuditInsert, insertAudit } from "./queries";
@@ -48,13 +49,17 @@ function idIn(input: unknown): string | null {
   return found ? String(found[1]) : null;
 }
 
+/** The `_id` of a DTO, if it has one. */
+export const idOf = (output: unknown): string | null =>
+  output !== null && typeof output === "object" && "_id" in output ? String(output._id) : null;
+
 /**
  * Writes the audit row of a write in its transaction. What somebody unknown asked for says in
  * `detail` where they called from: a job tells of it later.
  */
 export async function auditWrite(
   ctx: Ctx,
-  name: string,
+  { name, factors }: { name: string; factors?: readonly Factor[] },
   subject: Subject,
   { address, userAgent }: Record<string, string>,
 ): Promise<void> {
@@ -64,7 +69,7 @@ export async function auditWrite(
     ? { ...ctx, actor: { type: "anonymous" }, address, userAgent: userAgent ?? "" }
     : ctx;
   const row = rowOf(asked, name, subject, name.endsWith("Failed") ? "failed" : "done");
-  await insertAudit(ctx.db, { ...row, orgId: ctx.org.id });
+  await insertAudit(ctx.db, { ...row, orgId: ctx.org.id, factors: factors && [...factors] });
 }
 
 /** Writes a row in a transaction of its own, whatever the caller's does. */
@@ -109,7 +114,7 @@ export async function auditCall<T>(
     if (audit && transaction !== "write" && ctx.actor.type !== "job")
       await writeAlone(
         ctx,
-        rowOf(ctx, name, { type: nounOf(name), id: idIn(input) }, "done"),
+        rowOf(ctx, name, { type: nounOf(name), id: idIn(input) ?? idOf(output) }, "done"),
       ).catch((thrown) => {
         throw databaseFailure(thrown);
       });

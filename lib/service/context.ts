@@ -61,6 +61,11 @@ export type Ctx = {
   userAgent: string;
   /** The proof that the caller's browser has signed in before; empty without one. */
   knownBrowser: string;
+  /**
+   * Gives the browser the token that its session has from now on, whatever else the answer is; absent
+   * where no browser can be given one.
+   */
+  giveToken?: (opened: { token: string; expires_at: string }) => void;
   /** The caller's `Idempotency-Key`, honored by operations that create records. */
   idempotencyKey: string | null;
 };

@@ -12,10 +12,11 @@ import type {
 } from "@/lib/core/contract";
 import { MINUTE_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
+import type { Factor } from "@/lib/core/factors";
 import { newId } from "@/lib/core/ids";
 import { CONFIRMED_MINUTES } from "@/lib/core/limits";
 import { parseInput } from "@/lib/core/parse-input";
-import { auditCall, auditRefusal, auditWrite } from "./audit";
+import { auditCall, auditRefusal, auditWrite, idOf } from "./audit";
 import { actorId, type Ctx, type OrgCtx } from "./context";
 import { replayOrClaim, settleClaim } from "./idempotency";
 import { insertActivity } from "./queries";
@@ -291,11 +292,21 @@ type Guarded = { access: Access; effect: "read" | "write" } & Pick<
   "confirm" | "beforeSecondFactor"
 >;
 
-/** Whether somebody gave a password or a second factor in this session a short while ago. */
+/**
+ * Whether somebody gave a password or a second factor in this session a short while ago; not when
+ * another clock says that they will.
+ */
 export const isFresh = ({ confirmedAt }: { confirmedAt: Date | null }, now: Date): boolean =>
-  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * MINUTE_MS;
+  confirmedAt !== null &&
+  Math.abs(now.getTime() - confirmedAt.getTime()) < CONFIRMED_MINUTES * MINUTE_MS;
 
-type Recorded<T> = { name: string; audit?: string; activity?: "none" | ActivitySpec<T> };
+type Recorded<T> = {
+  name: string;
+  audit?: string;
+  activity?: "none" | ActivitySpec<T>;
+  /** What the act was proved with, for the audit log. */
+  factors?: readonly Factor[];
+};
 
 /**
  * Writes the activity row of an act in the running transaction. Operations do so automatically;
@@ -311,7 +322,7 @@ export async function recordActivity<T>(
   const about = told?.about?.(output);
   const subject = told?.subject ?? spec.name.slice(0, spec.name.indexOf("."));
   if (told?.kind === "security" || spec.audit)
-    await auditWrite(ctx, spec.name, { type: subject, id: idOf(output) }, detail);
+    await auditWrite(ctx, spec, { type: subject, id: idOf(output) }, detail);
   if (spec.activity === "none" || !ctx.org) return;
   await insertActivity(ctx.db, {
     id: newId("act"),
@@ -339,15 +350,17 @@ export const recordSecurity = (
   ctx: Ctx,
   name: string,
   subjectId: string,
-  { subject, detail }: { subject?: string; detail?: Record<string, string> } = {},
+  { subject, detail, factors }: SecurityDetails = {},
 ): Promise<void> =>
   recordActivity(
     ctx,
-    { name, activity: { kind: "security", subject } },
+    { name, factors, activity: { kind: "security", subject } },
     { _id: subjectId },
     detail,
   );
 
-/** The `_id` of a DTO, if it has one. */
-export const idOf = (output: unknown): string | null =>
-  output !== null && typeof output === "object" && "_id" in output ? String(output._id) : null;
+type SecurityDetails = {
+  subject?: string;
+  detail?: Record<string, string>;
+  factors?: readonly Factor[];
+};

@@ -1,5 +1,5 @@
 import "server-only";
-import { ctxFromRequest } from "@/lib/auth/ctx";
+import { callerNow } from "@/lib/auth/ctx";
 import { processNumber, watch } from "@/lib/service/announcements";
 import { type Actor, type Ctx, callerName } from "@/lib/service/context";
 
@@ -12,7 +12,7 @@ function credentialOf(actor: Actor): string | null {
 }
 
 /** A text that is equal as long as the caller's access is. */
-function accessOf(ctx: Ctx): string {
+function accessOf(ctx: Pick<Ctx, "actor" | "org">): string {
   const { actor } = ctx;
   const rights =
     actor.type === "user" ? actor.role : actor.type === "apiKey" ? actor.scopes.join() : "";
@@ -38,7 +38,7 @@ export function watchAccess(request: Request, ctx: Ctx, revoked: () => void): ()
     revoked();
   };
   const check = async () => {
-    const now = await ctxFromRequest(request).catch(() => null);
+    const now = await callerNow(request, ctx).catch(() => null);
     if (!now || accessOf(now) !== accessOf(ctx)) end();
   };
   const unwatch = watch("access", credential, () => void check());

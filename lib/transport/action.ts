@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
+import { setSessionCookie } from "@/lib/auth/cookie";
 import { ctxFromSession } from "@/lib/auth/ctx";
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { assertPageOwner } from "@/lib/auth/owner";
@@ -10,6 +11,8 @@ import type { ActionResult, FormState } from "@/lib/core/result";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
+
+type Renewed = { token: string; expires_at: string };
 
 type Steps<O extends z.ZodType> = {
   /** Throws a reason against the call, before anything is done. */
@@ -23,9 +26,10 @@ async function answer<O extends z.ZodType>(
   { check, after }: Steps<O>,
 ): Promise<ActionResult<z.output<O>>> {
   let ctx: Ctx | undefined;
+  const renewed: Renewed[] = [];
   try {
     assertSameOrigin(await headers());
-    ctx = await ctxFromSession();
+    ctx = { ...(await ctxFromSession()), giveToken: (opened) => renewed.push(opened) };
     check?.(ctx);
     const data = await operation.run(ctx, input);
     await after?.(data);
@@ -35,6 +39,9 @@ async function answer<O extends z.ZodType>(
     if (ctx) logFailure(ctx.log, `${operation.name}.failed`, thrown);
     const { code, message, details } = toAppError(thrown);
     return { ok: false, error: { code, message, ...details } };
+  } finally {
+    // Also with a failure: it may have come after the token was stored.
+    for (const opened of renewed) await setSessionCookie(opened);
   }
 }
 

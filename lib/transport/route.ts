@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { sessionLine } from "@/lib/auth/cookie";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { assertPageOwner } from "@/lib/auth/owner";
@@ -79,14 +80,21 @@ export async function answer(
 ): Promise<Response> {
   let ctx: Ctx | undefined;
   let call: CountedCall | null = null;
+  const cookies: string[] = [];
+  const withCookies = (response: Response) => {
+    for (const line of cookies) response.headers.append("set-cookie", line);
+    return response;
+  };
   try {
     ctx = await callerFor(request, effect);
+    if (ctx.actor.type === "user" && ctx.actor.via === "cookie")
+      ctx.giveToken = (opened) => cookies.push(sessionLine(opened));
     call = await countCall(ctx);
     assertCallsLeft(call);
-    return withQuota(await work(ctx), call);
+    return withCookies(withQuota(await work(ctx), call));
   } catch (thrown) {
     logFailure(ctx?.log ?? log, `${name}.failed`, thrown);
-    return withQuota(problem(thrown), call);
+    return withCookies(withQuota(problem(thrown), call));
   }
 }
 

@@ -72,9 +72,11 @@ export async function listTablesOf(tx: Transaction, organization: string): Promi
     organizations: `id = ${id}`,
     users: `id in (${accounts})`,
     identities: `user_id in (select user_id from memberships where org_id = ${id})`,
+    // A sign-in that has begun is of this installation.
+    tokens: `org_id = ${id} and kind <> 'signInStep'`,
   };
   return tables.map((table) => {
-    const only = naming.includes(table) ? `org_id = ${id}` : conditions[table.name];
+    const only = conditions[table.name] ?? (naming.includes(table) ? `org_id = ${id}` : undefined);
     if (!only) throw new Error(`Nobody has said whose the rows of ${table.name} are`);
     const members = `select user_id from memberships where org_id = ${id}`;
     return { ...table, only, ...(table.name === "users" && { members }) };

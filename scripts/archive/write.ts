@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -173,11 +173,11 @@ async function writeFile(sink: Sink, path: string, name: string): Promise<Part |
     if (errorCode(error) !== "ENOENT") throw error;
   });
   if (!handle) return undefined;
-  await handle.close();
-  const { size } = await stat(path);
+  // What is open can be read to its end, whatever deletes it meanwhile.
+  const { size } = await handle.stat();
   const meter = new Meter();
   await sink.write(tarHeader(name, size));
-  for await (const chunk of createReadStream(path, { end: Math.max(size - 1, 0) })) {
+  for await (const chunk of handle.createReadStream({ end: Math.max(size - 1, 0) })) {
     meter.add(chunk);
     await sink.write(chunk);
   }

@@ -74,6 +74,9 @@ test("an organization that asks everybody leads whoever has no factor to setting
   );
   await settings.open("security");
   await page.getByRole("radio", { name: "Everyone" }).click();
+  const tokenOf = async () =>
+    (await page.context().cookies()).find(({ name }) => name === "authToken")?.value;
+  const former = await tokenOf();
   const dialog = page.getByRole("alertdialog", { name: "Confirm that it is you" });
   await dialog.getByLabel("Password").fill("not the password");
   await dialog.getByRole("button", { name: "Confirm" }).click();
@@ -81,6 +84,7 @@ test("an organization that asks everybody leads whoever has no factor to setting
   await dialog.getByLabel("Password").fill(member.password);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL(/\/second-factor/);
+  expect(await tokenOf()).not.toBe(former);
   await expect(page.getByText(/Nothing opens before it is set up/)).toBeVisible();
   expect((await page.request.get("/api/projects/recent")).status()).not.toBe(200);
   await page.goto("/companies");

@@ -8,6 +8,7 @@ import { decrypterOf, encrypterOf, writeNewKey } from "@/scripts/archive/encrypt
 import { readArchive } from "@/scripts/archive/read";
 import { readSecretFile, restoreArchive } from "@/scripts/archive/restore";
 import { copyOutOf, listTablesOf } from "@/scripts/archive/tables";
+import { tellOfArchive } from "@/scripts/archive/told";
 import { writeArchive } from "@/scripts/archive/write";
 import { prepareDatabase } from "@/scripts/database/prepare";
 import { type DatabaseTarget, urlOf } from "@/scripts/database/target";
@@ -245,4 +246,18 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
   const { tables } = await backup("source");
   await writing;
   expect([3, 2003]).toContain(tables["public.organizations"]?.rows);
+});
+
+test("an archive is told in the audit log of each organization in it, once", async () => {
+  const told = async () => {
+    const rows = await run(
+      "source",
+      "select org_id from audit where act = 'organizations.backUp' order by org_id",
+    );
+    return rows.map(({ org_id }) => org_id);
+  };
+  await tellOfArchive(target("source"), "org_2");
+  expect(await told()).toEqual(["org_2"]);
+  await tellOfArchive(target("source"), undefined);
+  expect(await told()).toEqual(["org_1", "org_2", "org_2", "org_3"]);
 });

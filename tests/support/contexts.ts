@@ -28,7 +28,7 @@ export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
     isEmailVerified: false,
     hasLogos: false,
     deletesAt: null,
-    confirmedAt: new Date("9999-01-01T00:00:00Z"),
+    confirmedAt: overrides.now?.() ?? new Date(),
     owesSecondFactor: false,
     ...user,
   } as const;

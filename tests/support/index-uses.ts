@@ -156,6 +156,7 @@ export const indexUses: Record<string, string> = {
   search_words_unused: "deleteUnusedWords",
   second_opinions_org_company: "listDossierSecondOpinions",
   sessions_expired: "deleteEndedSessions",
+  sessions_former_token: "findRenewedSession",
   sessions_membership: "findMemberById",
   sessions_token: "findLiveSession",
   sessions_user: "listLiveSessions",

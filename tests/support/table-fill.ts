@@ -16,8 +16,9 @@ export const FILL = `
   insert into memberships
     select 'mem_' || i, 'org_' || (i % 500 + 1), 'usr_' || i, 'member', now(), now()
     from generate_series(1, 2000) i;
-  insert into sessions (id, token_hash, user_id, membership_id, created_at, expires_at)
-    select 'ses_' || i, 'hash_' || i, 'usr_' || i, 'mem_' || i, now(), now() + interval '1 day'
+  insert into sessions
+      (id, token_hash, former_token_hash, renewed_at, user_id, membership_id, created_at, expires_at)
+    select 'ses_' || i, 'hash_' || i, 'former_' || i, now(), 'usr_' || i, 'mem_' || i, now(), now() + interval '1 day'
     from generate_series(1, 2000) i;
   insert into api_keys (id, org_id, name, prefix, mac, scopes, created_by, created_at)
     select 'key_' || i, 'org_' || (i % 500 + 1), 'Key', 'p', 'mac_' || i, '{read}', 'usr_1', now()

@@ -14,6 +14,8 @@ export const tokenKinds = [
   "signInStep",
   "passkeyChallenge",
 ] as const;
+/** What begins a sign-in whose second step is to come. */
+export const signInBeginnings = ["password", "link", "provider"] as const;
 /** Whom an organization asks for a second factor. */
 export const secondFactorRules = ["nobody", "admins", "everybody"] as const;
 export const addressRequestKinds = ["reset", "failedSignIn"] as const;
@@ -30,6 +32,11 @@ export const ORGANIZATION_NAME_MAX = 120;
 export const SESSION_DAYS = 30;
 /** A bearer token ends after this many hours; a refresh gives a new one. */
 export const BEARER_HOURS = 24;
+/**
+ * Days after a sign-in until which its bearer token can be refreshed, used or not: the longest that
+ * NIST SP 800-63B lets a session live without signing in again (4.1.3), as for a browser's.
+ */
+export const BEARER_DAYS = SESSION_DAYS;
 
 /**
  * Wrong passwords allowed in fifteen minutes: per account and network address, per account, per

@@ -360,6 +360,8 @@ export const accountActs = {
   "accounts.signIn": ["Signed in"],
   "accounts.signInFailed": ["Failed to sign in from {address}", "Failed to sign in"],
   "accounts.secondFactorFailed": ["Gave a wrong code from {address}", "Gave a wrong code"],
+  "accounts.passwordFailed": ["Gave a wrong password"],
+  "accounts.confirm": ["Confirmed who they are"],
   "accounts.usedRecoveryCode": ["Used a recovery code"],
   "accounts.confirmAuthenticator": ["Turned their authenticator app on"],
   "accounts.removeAuthenticator": ["Turned their authenticator app off"],

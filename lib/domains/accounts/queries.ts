@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
   addressRequests,
@@ -63,10 +63,14 @@ export async function findCredentials(db: Db, email: string) {
 }
 
 /**
- * The person behind an identity provider's account, with their first organization's membership, if
- * any.
+ * The person behind an identity provider's account, with their membership in the first organization
+ * besides `closed` ones, if any.
  */
-export async function findIdentity(db: Db, provider: string, subject: string) {
+export async function findIdentity(
+  db: Db,
+  { provider, subject }: { provider: string; subject: string },
+  closed: readonly string[] = [],
+) {
   const [row] = await db
     .select({
       userId: identities.userId,
@@ -74,7 +78,10 @@ export async function findIdentity(db: Db, provider: string, subject: string) {
       orgId: memberships.orgId,
     })
     .from(identities)
-    .leftJoin(memberships, eq(memberships.userId, identities.userId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, identities.userId), notInArray(memberships.orgId, [...closed])),
+    )
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
     .orderBy(asc(memberships.createdAt))
     .limit(1);
@@ -155,13 +162,24 @@ const person = {
   orgId: memberships.orgId,
 };
 
-/** A person with their first organization; null when unknown or in no organization. */
-export async function findPerson(db: Db, who: { userId: string } | { email: string }) {
+/**
+ * A person with the organization that is asked for, or their first one; null when unknown or not in
+ * it.
+ */
+export async function findPerson(
+  db: Db,
+  { orgId, ...who }: ({ userId: string } | { email: string }) & { orgId?: string },
+) {
   const [row] = await db
     .select(person)
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where("userId" in who ? eq(users.id, who.userId) : eq(users.email, who.email))
+    .where(
+      and(
+        "userId" in who ? eq(users.id, who.userId) : eq(users.email, who.email),
+        orgId === undefined ? undefined : eq(memberships.orgId, orgId),
+      ),
+    )
     .orderBy(asc(memberships.createdAt))
     .limit(1);
   return row ?? null;
@@ -229,6 +247,42 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, keptId)));
+  // One of them may have asked for it.
+  await endTokensOf(db, userId, { kind: "addressChange", now });
+}
+
+/** The provider whose word opened a session; null for another way in. */
+export async function findProviderOf(db: Db, sessionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ provider: sessions.provider })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.provider ?? null;
+}
+
+/**
+ * Revokes the person's live sessions in an organization, and those that a provider's word opened
+ * wherever they are now.
+ */
+export async function revokeSessionsIn(
+  db: Db,
+  userId: string,
+  { orgId, provider, now }: { orgId: string; provider: string; now: Date },
+): Promise<void> {
+  const there = db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.orgId, orgId)));
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        or(inArray(sessions.membershipId, there), eq(sessions.provider, provider)),
+      ),
+    );
   // One of them may have asked for it.
   await endTokensOf(db, userId, { kind: "addressChange", now });
 }

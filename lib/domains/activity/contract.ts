@@ -26,6 +26,7 @@ export const activityCalls = defineContract("activity", {
     summary: "Undo a change",
     effect: "write",
     access: "member",
+    audit: "Undid a change",
     action: "undoAction",
     routes: { "POST /api/undo/{undoId}": { body: "none" } },
     input: schema("UndoInput"),

@@ -1,4 +1,5 @@
 import type { ActTexts, Call } from "@/lib/core/contract";
+import { ARCHIVED } from "@/lib/core/names";
 
 /**
  * An act in words: those of the call's contract, those that the activity log has without names, or
@@ -9,6 +10,7 @@ export function auditText(
   calls: ReadonlyMap<string, Pick<Call, "audit" | "summary">>,
   texts: ActTexts,
 ): string {
+  if (act === ARCHIVED) return "Wrote an archive of everything, by the operator’s command";
   const call = calls.get(act);
   const told = Object.hasOwn(texts, act) ? texts[act as keyof ActTexts]?.at(-1) : undefined;
   return call?.audit ?? told ?? call?.summary ?? act;

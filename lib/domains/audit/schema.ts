@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factors } from "@/lib/core/factors";
 import { line } from "@/lib/core/text";
 import { AUDIT_PER_PAGE, AUDIT_PER_PAGE_MAX, outcomes, WEBHOOK_URL_MAX } from "./constants";
 
@@ -25,6 +26,8 @@ export const AuditRow = z.object({
   address: z.string(),
   agent: z.string(),
   request_id: z.string().nullable(),
+  /** What the act was proved with, or tried: a password, then a recovery code. Empty for most acts. */
+  factors: z.array(z.enum(factors)),
   /** Its number in the chain of seals; null until it is sealed, less than a second later. */
   seal_number: z.int().nullable(),
 });

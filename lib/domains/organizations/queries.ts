@@ -272,7 +272,7 @@ export async function deleteMember(
 /** The person's first other membership; null when this organization is their only one. */
 export async function findMembershipElsewhere(db: Db, org: OrgId, userId: string) {
   const [row] = await db
-    .select({ id: memberships.id })
+    .select({ id: memberships.id, orgId: memberships.orgId })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), ne(memberships.orgId, org)))
     .orderBy(asc(memberships.createdAt))

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { textArray } from "@/db/arrays";
 import { type Db, databaseCode } from "@/db/client";
@@ -163,22 +163,29 @@ export async function findErasure(db: Db, org: OrgId, id: string): Promise<Erasu
   return row;
 }
 
-/** Erases a person from every text of the organization, and notes when it was first done. */
+/** Erases a person from every text of the organization. */
 export async function eraseFromTexts(
   db: Db,
-  erasure: { org: OrgId; id: string; at: Date },
   { addresses, whole }: PersonPatterns,
-  words: string,
+  { words, at }: { words: string; at: Date },
 ): Promise<void> {
-  const { org, id, at } = erasure;
   await db.execute(
     sql`select person_erase(${addresses}, ${whole}, ${words},
       ${at.toISOString()}::timestamptz)`,
   );
+}
+
+/** Notes that an erasure was done, or done again. */
+export async function noteErased(
+  db: Db,
+  org: OrgId,
+  id: string,
+  done: { finishedAt: Date } | { repeatedAt: Date },
+): Promise<void> {
   await db
     .update(erasures)
-    .set({ finishedAt: at })
-    .where(and(ofOrganization(erasures, org), eq(erasures.id, id), isNull(erasures.finishedAt)));
+    .set(done)
+    .where(and(ofOrganization(erasures, org), eq(erasures.id, id)));
 }
 
 /** Deletes the files that a person sent by email or gave as answers; returns keys that nothing names now. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { GET as isAdmin } from "@/app/api/auth/is-admin/route";
 import { GET as me } from "@/app/api/auth/me/route";
 import { POST as refresh } from "@/app/api/auth/refresh-token/route";
@@ -6,8 +6,9 @@ import { POST as signOut } from "@/app/api/auth/sign-out/route";
 import { POST as token } from "@/app/api/auth/token/route";
 import { POST as register } from "@/app/api/user/route";
 import { hashPassword } from "@/lib/auth/password";
+import { DAY_MS } from "@/lib/core/durations";
 import { newId } from "@/lib/core/ids";
-import { SIGN_UPS_PER_ADDRESS } from "@/lib/domains/accounts/constants";
+import { BEARER_DAYS, SIGN_UPS_PER_ADDRESS } from "@/lib/domains/accounts/constants";
 import type { OperationRoute } from "@/lib/transport/route";
 import { aMember, anApiKey, aSession, type Member } from "../../support/factories";
 import { asOwner, hashesOfTables } from "../../support/owner";
@@ -16,6 +17,10 @@ const PASSWORD = "nine green bottles";
 let passwordHash = "";
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const call = (route: OperationRoute, init: RequestInit = {}) =>
@@ -120,6 +125,24 @@ describe("a bearer token", () => {
     const old = await aBearer();
     const answers = await Promise.all([1, 2, 3].map(() => post(refresh, bearer(old))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test(`is refreshed for ${BEARER_DAYS} days after its sign-in, and no longer`, async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const began = Date.now();
+    let token = await aBearer();
+    let ends = 0;
+    for (let day = 0.9; day < BEARER_DAYS; day += 0.9) {
+      vi.setSystemTime(began + day * DAY_MS);
+      const response = await post(refresh, bearer(token));
+      expect([day, response.status]).toEqual([day, 200]);
+      const answer = await response.json();
+      token = answer.access_token;
+      ends = Date.now() + answer.expires_in * 1000;
+    }
+    expect(Math.abs(ends - (began + BEARER_DAYS * DAY_MS))).toBeLessThan(1_000);
+    vi.setSystemTime(began + BEARER_DAYS * DAY_MS + 1_000);
+    expect((await post(refresh, bearer(token))).status).toBe(401);
   });
 
   test("cannot be made of a browser's session", async () => {

@@ -51,6 +51,28 @@ describe("what is audited", () => {
     );
   });
 
+  test("is each act that newer parts of the product brought, and all that asks who one is", () => {
+    const told = new Set<string>(audited.map(({ name }) => name));
+    const named = ["documents.add", "documents.addAddress", "documents.remove", "imports.commit"]
+      .concat(["imports.undo", "activity.undo", "memos.export", "news.addFeed", "models.save"])
+      .concat(["models.saveEmbedder", "organizations.saveSignInPolicy", "privacy.saveRetention"])
+      .concat(["privacy.erasePerson", "privacy.deleteOrganization", "privacy.exportPerson"]);
+    const askingAgain = operations.flatMap(({ name, confirm }) => (confirm ? name : []));
+    // These record it themselves, or leave nothing.
+    const byHand = [
+      "accounts.connectGoogle",
+      "accounts.connectProvider",
+      "accounts.addPasskey",
+      "accounts.requestAddressChange",
+      "accounts.checkConfirmed",
+      "accounts.startPasskey",
+      "organizations.invite",
+      "models.try",
+    ];
+    const wanted = [...named, ...askingAgain].filter((name) => !byHand.includes(name));
+    expect(wanted.filter((name) => !told.has(name))).toEqual([]);
+  });
+
   test.each(
     reads.map((one) => [one.name, one] as const),
   )("%s leaves one row", async (_name, operation) => {
@@ -88,7 +110,7 @@ describe("what is audited", () => {
   test("holds no text that anybody wrote", async () => {
     const rows = await asOwner()`select * from audit`;
     const told = JSON.stringify(rows);
-    expect(told).not.toMatch(/canary|Robots|ridge\.example|Fjord|sk-|\bAda\b|password/i);
+    expect(told).not.toMatch(/canary|Robots|ridge\.example|Fjord|sk-|\bAda\b|nine green/i);
     expect(told).toContain("Firefox on Linux");
   });
 });

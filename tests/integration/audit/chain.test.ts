@@ -65,6 +65,24 @@ describe("the chain", () => {
     expect(await check()).toMatchObject({ is_whole: true });
   });
 
+  test("holds what an act was proved with, and rows from before it was written down", async () => {
+    await someRows(1);
+    await someRows(1, { act: "accounts.signIn", factors: ["password", "recoveryCode"] });
+    expect(await check()).toMatchObject({ checked: 2, is_whole: true });
+    const pieces = (await exportAuditLines.run(ctxOf(admin), {})).pieces;
+    const lines = (await Array.fromAsync(pieces)).join("").trim().split("\n");
+    const [first, second] = lines.map((line) => JSON.parse(line));
+    expect([first.row.factors, second.row.factors]).toEqual([
+      undefined,
+      ["password", "recoveryCode"],
+    ]);
+    // As a reader of the file makes the seal again: the row is one line of JSON without spaces.
+    expect(lines[1]).toContain(JSON.stringify(second.row));
+    expect(second.row_hash).toBe(sha256(JSON.stringify(second.row)));
+    await asOwner()`update audit set factors = '{password}' where id = ${second.row.id}`;
+    expect((await check()).first_changed).toMatchObject({ number: 2, reason: "changed" });
+  });
+
   test("shows a removed row, a removed link and a moved one", async () => {
     await someRows(5);
     const owner = asOwner();

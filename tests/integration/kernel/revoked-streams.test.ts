@@ -1,9 +1,11 @@
 import type { ChildProcess } from "node:child_process";
-import { eq } from "drizzle-orm";
+import { setTimeout as delay } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { getDb } from "@/db/client";
 import { apiKeys, sessions } from "@/db/schema/accounts";
+import { renewSession } from "@/lib/auth/queries";
 import { revokeOtherSessions, revokeOwnSession } from "@/lib/domains/accounts/service/own-sessions";
 import { signOut } from "@/lib/domains/accounts/service/session";
 import { revokeApiKey } from "@/lib/domains/api-keys/service/keys";
@@ -134,6 +136,20 @@ test.for<[string, Act]>([
     other.leave();
     await otherEnded;
   }
+});
+
+test("a session that got another token keeps its streams, until it is signed out", async () => {
+  const member = await aMember();
+  const { id, token } = await aSession(member);
+  const stream = await quietStream(byCookie(token));
+  const [now, before] = [new Date(Date.now() - 60_000), new Date(0)];
+  await renewSession(getDb(), id, { tokenHash: "another", now, before });
+  await getDb().execute(sql`select pg_notify('spotlight', ${`access ${id}`})`);
+  const first = await Promise.race([stream.ended.then(() => "ended"), delay(300, "open")]);
+  expect(first).toBe("open");
+  await signOut.run(inSession(member, id), {});
+  const acted = performance.now();
+  expect((await stream.ended) - acted).toBeLessThan(BOUND_MS);
 });
 
 test("a revoked API key's streams end within a second, another key's do not", async () => {

@@ -52,7 +52,9 @@ export const settle: JobHandler<{ addressRequestId: string }> = {
     const { kind, address, userAgent, requestId, createdAt } = request;
     const inside = await enterOrganization(ctx, person.orgId, ctx.actor);
     const asked = { ...inside, requestId, now: () => createdAt };
-    await recordSecurity(asked, acts[kind], userId, { detail: { address, userAgent } });
+    const factors = kind === "failedSignIn" ? ["password" as const] : undefined;
+    const told = { detail: { address, userAgent }, factors };
+    await recordSecurity(asked, acts[kind], userId, told);
     // Without a mail server the page has said so; an email that waits for one would come unasked.
     if (kind === "reset" && env().SMTP_URL) await putTemplatedEmail(inside, resetEmail, { userId });
   },

@@ -23,12 +23,12 @@ import {
   listPasskeysOf,
   takeStep,
 } from "../queries/factors";
-import { RecoveryCodes } from "../schema";
+import { OpenedSession, RecoveryCodes } from "../schema";
 import { countingCodes, forgetFactorsOf, hasSecondFactor, makeRecoveryCodes } from "./codes";
 import { confirmByPassword } from "./confirm";
 import { factorChangedEmail } from "./emails";
 import { toPasskey } from "./passkey-answers";
-import { person } from "./session";
+import { giveRenewed, person, renew } from "./session";
 
 export const getFactors = implement(
   accountCalls.getFactors,
@@ -79,8 +79,11 @@ export const confirmAuthenticator = implement(
     const actor = person(ctx);
     if (password !== undefined) await confirmByPassword(ctx, password);
     else if (!isFresh(actor, ctx.now())) throw passwordMissing();
-    const whose = { userId: actor.userId, orgId: ctx.org.id };
-    return countingCodes(ctx, whose, () => storeAuthenticator.call(ctx, { code }));
+    const whose = { userId: actor.userId, orgId: ctx.org.id, tried: "authenticator" as const };
+    const take = () => storeAuthenticator.call(ctx, { code });
+    const { renewed, ...shown } = await countingCodes(ctx, whose, take);
+    giveRenewed(ctx, { renewed });
+    return shown;
   },
 );
 
@@ -95,7 +98,7 @@ const storeAuthenticator = defineOperation(
     transaction: "write",
     activity: "none",
     input: z.strictObject({ code: z.string() }),
-    output: RecoveryCodes.nullable(),
+    output: RecoveryCodes.extend({ renewed: OpenedSession.nullable() }).nullable(),
   },
   async (ctx, { code }) => {
     const { userId, sessionId, email } = person(ctx);
@@ -109,11 +112,12 @@ const storeAuthenticator = defineOperation(
     if (step === null || !(await takeStep(ctx.db, userId, step))) return null;
     const sealedSecret = sealedForPerson(begun.sealedSecret, sessionId, userId);
     await confirmAuthenticatorOf(ctx.db, userId, { confirmedAt: now, sealedSecret });
-    await confirmSession(ctx.db, sessionId, { confirmedAt: now, secondFactorAt: now });
+    await confirmSession(ctx.db, sessionId, { confirmedAt: now, hasFactor: true });
+    const renewed = await renew(ctx, sessionId);
     await revokeSessionsOf(ctx.db, userId, { now, keptId: sessionId });
     await recordSecurity(ctx, "accounts.confirmAuthenticator", userId);
     await putMail(ctx, factorChangedEmail(email, "An authenticator app was turned on"));
-    return { recovery_codes: await makeRecoveryCodes(ctx, userId) };
+    return { recovery_codes: await makeRecoveryCodes(ctx, userId), renewed };
   },
 );
 

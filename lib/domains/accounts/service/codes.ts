@@ -4,6 +4,7 @@ import { enterOrganization } from "@/lib/auth/ctx";
 import { macOfRecoveryCode, newRecoveryCode, stepOfCode } from "@/lib/auth/one-time-codes";
 import { Done } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
+import { type Factor, factors } from "@/lib/core/factors";
 import { newId } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, recordSecurity } from "@/lib/service/operation";
@@ -35,21 +36,27 @@ export async function takeCode(
   ctx: Ctx,
   userId: string,
   given: string,
-): Promise<"authenticator" | "recovery" | null> {
+): Promise<"authenticator" | "recoveryCode" | null> {
   const code = given.replace(/[ -]/g, "");
-  if (!/^\d{6}$/.test(code)) {
+  if (triedOf({ code }) === "recoveryCode") {
     const isTaken = await takeRecoveryCode(
       ctx.db,
       userId,
       macOfRecoveryCode(userId, code),
       ctx.now(),
     );
-    return isTaken ? "recovery" : null;
+    return isTaken ? "recoveryCode" : null;
   }
   const found = await findAuthenticator(ctx.db, userId);
   if (!found?.confirmedAt) return null;
   const step = stepOfCode(found.sealedSecret, userId, code, ctx.now());
   return step !== null && (await takeStep(ctx.db, userId, step)) ? "authenticator" : null;
+}
+
+/** Which factor somebody tried, right or wrong: six digits are an authenticator's code. */
+export function triedOf({ code }: { code?: string }): Factor {
+  if (code === undefined) return "passkey";
+  return /^\d{6}$/.test(code.replace(/[ -]/g, "")) ? "authenticator" : "recoveryCode";
 }
 
 /** Stores new recovery codes in the running transaction; only the answer contains them. */
@@ -83,7 +90,7 @@ export async function forgetFactorsOf(ctx: Ctx, userId: string): Promise<void> {
   await forgetSecondFactorOf(ctx.db, userId);
 }
 
-type Whose = { userId: string; orgId: string };
+type Whose = { userId: string; orgId: string; tried: Factor };
 
 /**
  * Runs `take`, which returns null for a wrong code, and counts wrong codes against the account's
@@ -91,13 +98,13 @@ type Whose = { userId: string; orgId: string };
  */
 export async function countingCodes<T>(
   ctx: CtxFor<"public", "none">,
-  { userId, orgId }: Whose,
+  { userId, orgId, tried }: Whose,
   take: () => Promise<T | null>,
 ): Promise<T> {
   const counted = await countTries.call(ctx, codeTries(userId));
   const taken = await take();
   if (taken === null) {
-    await noteWrongCode.call(ctx, { userId, orgId });
+    await noteWrongCode.call(ctx, { userId, orgId, tried });
     throw wrongCode();
   }
   await returnTries.call(ctx, counted);
@@ -112,14 +119,15 @@ const noteWrongCode = defineOperation(
     access: "public",
     transaction: "write",
     activity: "none",
-    input: z.strictObject({ userId: z.string(), orgId: z.string() }),
+    input: z.strictObject({ userId: z.string(), orgId: z.string(), tried: z.enum(factors) }),
     output: Done,
   },
-  async (ctx, { userId, orgId }) => {
+  async (ctx, { userId, orgId, tried }) => {
     const inside = await enterOrganization(ctx, orgId, actingAs(userId));
     const { address, userAgent } = ctx;
     const detail = { address, userAgent };
-    await recordSecurity(inside, "accounts.secondFactorFailed", userId, { detail });
+    const told = { detail, factors: [tried] };
+    await recordSecurity(inside, "accounts.secondFactorFailed", userId, told);
     return { done: true as const };
   },
 );

@@ -1,15 +1,23 @@
 import "server-only";
 import { z } from "zod";
 import { confirmSession } from "@/lib/auth/queries";
-import { Done } from "@/lib/core/common-shapes";
-import { type CtxFor, defineOperation, implement, recordSecurity } from "@/lib/service/operation";
+import type { Factor } from "@/lib/core/factors";
+import type { Ctx } from "@/lib/service/context";
+import {
+  type CtxFor,
+  defineOperation,
+  implement,
+  recordActivity,
+  recordSecurity,
+} from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
-import { countingCodes, takeCode } from "./codes";
+import { OpenedSession } from "../schema";
+import { countingCodes, takeCode, triedOf } from "./codes";
 import { factorChangedEmail } from "./emails";
 import { takePasskey } from "./passkey-answers";
 import { checkOwnPassword } from "./password";
-import { person } from "./session";
+import { giveRenewed, person, renew } from "./session";
 
 const storeConfirmation = defineOperation(
   {
@@ -21,24 +29,42 @@ const storeConfirmation = defineOperation(
     transaction: "write",
     activity: "none",
     input: z.strictObject({ code: z.string().optional(), passkey: z.string().optional() }),
-    output: Done.nullable(),
+    output: z.object({ renewed: OpenedSession.nullable() }).nullable(),
   },
   async (ctx, { code, passkey }) => {
     const { userId, sessionId, email } = person(ctx);
-    const at = ctx.now();
-    const byCode = code === undefined ? null : await takeCode(ctx, userId, code);
-    const byPasskey = passkey === undefined ? null : await takePasskey(ctx, passkey, userId);
-    const isPassword = code === undefined && passkey === undefined;
-    if (!isPassword && !byCode && !byPasskey) return null;
-    const given = { confirmedAt: at, ...(!isPassword && { secondFactorAt: at }) };
-    await confirmSession(ctx.db, sessionId, given);
-    if (byCode === "recovery") {
+    const factor = await factorOf(ctx, userId, { code, passkey });
+    if (!factor) return null;
+    const hasFactor = factor !== "password";
+    await confirmSession(ctx.db, sessionId, { confirmedAt: ctx.now(), hasFactor });
+    await recordActivity(ctx, { ...confirmation, factors: [factor] }, { _id: userId });
+    if (factor === "recoveryCode") {
       await recordSecurity(ctx, "accounts.usedRecoveryCode", userId);
       await putMail(ctx, factorChangedEmail(email, "A recovery code was used up"));
     }
-    return { done: true as const };
+    return { renewed: await renew(ctx, sessionId) };
   },
 );
+
+/** It is in the audit log, but no news for the organization. */
+const confirmation = {
+  name: "accounts.confirm",
+  audit: "Confirmed who they are",
+  activity: "none",
+} as const;
+
+type Given = { code?: string; passkey?: string };
+
+/** What was right of what somebody gave: a password was checked before. Null when it was not. */
+async function factorOf(
+  ctx: Ctx,
+  userId: string,
+  { code, passkey }: Given,
+): Promise<Factor | null> {
+  if (code !== undefined) return takeCode(ctx, userId, code);
+  if (passkey === undefined) return "password";
+  return (await takePasskey(ctx, passkey, userId)) && "passkey";
+}
 
 /** Confirms the caller's session with their password, whoever else has the session. */
 export async function confirmByPassword(
@@ -46,7 +72,7 @@ export async function confirmByPassword(
   password: string,
 ): Promise<void> {
   const checked = await checkOwnPassword(ctx, password, "password");
-  await storeConfirmation.call(ctx, {});
+  giveRenewed(ctx, await storeConfirmation.call(ctx, {}));
   await checked.returnTry();
 }
 
@@ -62,9 +88,14 @@ export const confirm = implement(
   { transaction: "none" },
   async (ctx, { password, ...factor }) => {
     const whose = { userId: person(ctx).userId, orgId: ctx.org.id };
-    if (password === undefined)
-      await countingCodes(ctx, whose, () => storeConfirmation.call(ctx, factor));
-    else await confirmByPassword(ctx, password);
+    if (password !== undefined) await confirmByPassword(ctx, password);
+    else
+      giveRenewed(
+        ctx,
+        await countingCodes(ctx, { ...whose, tried: triedOf(factor) }, () =>
+          storeConfirmation.call(ctx, factor),
+        ),
+      );
     return { done: true as const };
   },
 );

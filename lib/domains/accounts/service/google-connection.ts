@@ -132,7 +132,7 @@ async function outcomeFor(
   claims: AccountClaims,
 ): Promise<z.output<typeof GoogleConnected>["outcome"] | "new"> {
   if (!claims.email_verified) return "unverified";
-  const owner = await findIdentity(ctx.db, claims.provider, claims.subject);
+  const owner = await findIdentity(ctx.db, claims);
   if (owner) return owner.userId === userId ? "connected" : "elsewhere";
   const own = await findWaysIn(ctx.db, userId, claims.provider);
   if (own?.subject) return "another";

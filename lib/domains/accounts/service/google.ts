@@ -16,7 +16,7 @@ import { askWhoseToken } from "./google-token";
 import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
 import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
 import { beginStep, passAtOnce } from "./sign-in-step";
-import { assertMaySignUp } from "./sign-up-rule";
+import { assertMaySignUp, closedTo } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
 
 const Entering = GoogleClaims.extend({
@@ -34,11 +34,15 @@ export const nameOf = ({ full_name, email }: GoogleClaims): string => {
  * Opens a session for somebody whom a provider vouches for. Its word is enough, unless the
  * organization asks for a factor of our own.
  */
-export async function enterTrusted(ctx: Ctx, entering: Parameters<typeof enterAs>[1]) {
+export async function enterTrusted(
+  ctx: Ctx,
+  entering: Omit<Parameters<typeof enterAs>[1], "factors"> & { provider: string },
+) {
   const { userId, membershipId } = entering;
   const isAsked = await findAsksSecondFactor(ctx.db, { membershipId });
-  if (isAsked && (await hasSecondFactor(ctx, userId))) return beginStep(ctx, userId);
-  return enterAs(ctx, entering);
+  if (isAsked && (await hasSecondFactor(ctx, userId)))
+    return beginStep(ctx, { ...entering, begunBy: "provider" });
+  return enterAs(ctx, { ...entering, factors: ["provider"] });
 }
 
 /** Opens a session for the person behind the subject; null when nobody has it yet. */
@@ -54,11 +58,11 @@ const enterKnown = defineOperation(
     output: GoogleEntrance.nullable(),
   },
   async (ctx, { provider, subject, kind }) => {
-    const found = await findIdentity(ctx.db, provider, subject);
+    const found = await findIdentity(ctx.db, { provider, subject }, closedTo(provider));
     if (!found) return null;
     const { userId, membershipId, orgId } = found;
     if (!membershipId || !orgId) return { refused: "removed" as const };
-    return { opened: await enterTrusted(ctx, { userId, membershipId, orgId, kind }) };
+    return { opened: await enterTrusted(ctx, { userId, membershipId, orgId, kind, provider }) };
   },
 );
 
@@ -90,8 +94,8 @@ const enterNew = defineOperation(
       userId,
       name: defaultOrganizationName(fullName),
     });
-    await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
-    return { opened: await openSession(ctx, { userId, membershipId, kind }) };
+    await tellOrganization(ctx, "accounts.signUp", { userId, orgId, factors: ["provider"] });
+    return { opened: await openSession(ctx, { userId, membershipId, kind, provider }) };
   },
 );
 

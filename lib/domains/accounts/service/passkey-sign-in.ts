@@ -7,12 +7,12 @@ import { onlyProviders } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { accountCalls } from "../contract";
-import { findPerson } from "../queries";
+import { findPerson, findProviderOf } from "../queries";
 import { networkOf } from "../rules";
 import { EnterByPasskeyInput, OpenedSession, PasskeyOptions } from "../schema";
 import { keepChallenge, ownerNamedBy, relyingParty, takePasskey } from "./passkey-answers";
 import { actingAs, enterAs } from "./session";
-import { ownerOfStep, passStep } from "./sign-in-step";
+import { findStep, passStep, stepEnded } from "./sign-in-step";
 import { assertOtherWays } from "./sign-up-rule";
 import { countTries, foreignTokenTries, passkeyTries, returnTries } from "./tries";
 
@@ -45,14 +45,30 @@ export const startPasskeySignIn = implement(
   },
 );
 
-/** Whether the caller's session was opened for this person and owes a second factor. */
-const owesFactor = ({ actor }: Ctx, userId: string): boolean =>
-  actor.type === "user" && actor.userId === userId && actor.owesSecondFactor;
+/** The caller's session, when it was opened for this person and owes a second factor. */
+const owing = ({ actor }: Ctx, userId: string) =>
+  actor.type === "user" && actor.userId === userId && actor.owesSecondFactor ? actor : null;
 
-/** Ends a sign-in that a provider's word began. Throws FORBIDDEN when it is somebody else's. */
-async function passOwnStep(ctx: Ctx, step: string, userId: string) {
-  if ((await ownerOfStep(ctx, step)).userId !== userId) assertOtherWays();
-  return passStep(ctx, step, "browser");
+/**
+ * Opens the session of a passkey's person: the one that a begun sign-in of theirs leads to, the one
+ * that owes a second factor, in its organization, or one of their first organization.
+ */
+async function enterWithPasskey(ctx: Ctx, userId: string, step: string) {
+  const begun = step === "" ? null : await findStep(ctx, step);
+  if (begun?.userId === userId) return passStep(ctx, step, { kind: "browser", factor: "passkey" });
+  const session = owing(ctx, userId);
+  // By a provider only, a passkey is a second factor after its word, and opens nothing by itself.
+  if (!session && onlyProviders().length > 0) {
+    if (step !== "" && !begun) throw stepEnded();
+    assertOtherWays();
+  }
+  const orgId = session ? ctx.org?.id : undefined;
+  const person = await findPerson(ctx.db, { userId, orgId });
+  if (!person) return null;
+  const { membershipId } = person;
+  const provider = session ? await findProviderOf(ctx.db, session.sessionId) : null;
+  const proved = { factors: ["passkey" as const], secondFactorAt: ctx.now() };
+  return enterAs(ctx, { userId, membershipId, orgId: person.orgId, provider, ...proved });
 }
 
 /** Tells the organization of a known passkey that was refused: a copy may be in use. */
@@ -62,7 +78,8 @@ async function noteRefused(ctx: Ctx, answer: string): Promise<void> {
   if (!person) return;
   const inside = await enterOrganization(ctx, person.orgId, actingAs(person.userId));
   const detail = { address: ctx.address, userAgent: ctx.userAgent };
-  await recordSecurity(inside, "accounts.signInFailed", person.userId, { detail });
+  const told = { detail, factors: ["passkey" as const] };
+  await recordSecurity(inside, "accounts.signInFailed", person.userId, told);
 }
 
 /** A wrong answer uses its challenge up too, so it returns null instead of throwing. */
@@ -83,15 +100,7 @@ const storePasskeySession = defineOperation(
       await noteRefused(ctx, answer);
       return null;
     }
-    // By a provider only, a passkey is a second factor after its word, and opens nothing by itself.
-    if (onlyProviders().length > 0 && !owesFactor(ctx, taken.userId)) {
-      if (step === "") assertOtherWays();
-      return passOwnStep(ctx, step, taken.userId);
-    }
-    const person = await findPerson(ctx.db, { userId: taken.userId });
-    if (!person) return null;
-    const { userId, membershipId, orgId } = person;
-    return enterAs(ctx, { userId, membershipId, orgId, secondFactorAt: ctx.now() });
+    return enterWithPasskey(ctx, taken.userId, step);
   },
 );
 

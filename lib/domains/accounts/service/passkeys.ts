@@ -9,12 +9,13 @@ import { confirmSession } from "@/lib/auth/queries";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { OrgCtx } from "@/lib/service/context";
-import { implement, recordSecurity } from "@/lib/service/operation";
+import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { PASSKEYS_MAX } from "../constants";
 import { accountCalls } from "../contract";
 import { lockUser, revokeSessionsOf } from "../queries";
 import { deletePasskey, insertPasskey, listPasskeysOf, updatePasskey } from "../queries/factors";
+import { AddedPasskey, AddPasskeyInput, OpenedSession } from "../schema";
 import { forgetFactorsOf, hasSecondFactor, makeRecoveryCodes } from "./codes";
 import { factorChangedEmail } from "./emails";
 import {
@@ -24,7 +25,7 @@ import {
   takeChallenge,
   toPasskey,
 } from "./passkey-answers";
-import { person } from "./session";
+import { giveRenewed, person, renew } from "./session";
 
 /** The device must keep it (so that no name is needed) and check who holds it (so that it is two factors). */
 export const startPasskey = implement(
@@ -68,7 +69,26 @@ async function checkedCredential(ctx: OrgCtx, userId: string, text: string) {
 
 export const addPasskey = implement(
   accountCalls.addPasskey,
-  { transaction: "write", activity: "none" },
+  { transaction: "none" },
+  async (ctx, input) => {
+    const { renewed, ...added } = await storePasskey.call(ctx, input);
+    giveRenewed(ctx, { renewed });
+    return added;
+  },
+);
+
+const storePasskey = defineOperation(
+  {
+    name: "accounts.storePasskey",
+    summary: "Store a passkey that the browser has made",
+    effect: "write",
+    access: "member",
+    beforeSecondFactor: true,
+    transaction: "write",
+    activity: "none",
+    input: AddPasskeyInput,
+    output: AddedPasskey.extend({ renewed: OpenedSession.nullable() }),
+  },
   async (ctx, { name, answer }) => {
     const { userId, sessionId, email } = person(ctx);
     const now = ctx.now();
@@ -87,13 +107,14 @@ export const addPasskey = implement(
       lastUsedAt: null,
     };
     if (!(await insertPasskey(ctx.db, row))) throw passkeyRefused();
-    await confirmSession(ctx.db, sessionId, { confirmedAt: now, secondFactorAt: now });
+    await confirmSession(ctx.db, sessionId, { confirmedAt: now, hasFactor: true });
+    const renewed = await renew(ctx, sessionId);
     // Sessions that were opened without a second factor would be a way around the first one.
     if (!hadFactor) await revokeSessionsOf(ctx.db, userId, { now, keptId: sessionId });
     const recoveryCodes = hadFactor ? null : await makeRecoveryCodes(ctx, userId);
     await recordSecurity(ctx, "accounts.addPasskey", userId, { detail: { name } });
     await putMail(ctx, factorChangedEmail(email, "A passkey was added"));
-    return { ...toPasskey(row), recovery_codes: recoveryCodes };
+    return { ...toPasskey(row), recovery_codes: recoveryCodes, renewed };
   },
 );
 

@@ -4,12 +4,19 @@ import { hashPassword, isPassword, weaknessOf } from "@/lib/auth/password";
 import { Done, NoInput } from "@/lib/core/common-shapes";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
-import { type CtxFor, defineOperation, implement, recordSecurity } from "@/lib/service/operation";
+import {
+  type CtxFor,
+  defineOperation,
+  implement,
+  recordActivity,
+  recordSecurity,
+} from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
 import { endTokensOf, findPasswordHash, lockUser, revokeSessionsOf, updateUser } from "../queries";
+import { OpenedSession } from "../schema";
 import { passwordChangedEmail } from "./emails";
-import { person } from "./session";
+import { giveRenewed, person, renew } from "./session";
 import { countTries, passwordTries, returnTries } from "./tries";
 
 /** Refuses a password that is too easy to guess, as an error of its field. */
@@ -66,10 +73,35 @@ export async function checkOwnPassword(
   const { userId } = person(ctx);
   const counted = await countTries.call(ctx, passwordTries(userId));
   const { passwordHash } = await readOwnHash.call(ctx, {});
-  if (!(await isPassword(password, passwordHash))) throw wrongPassword(field);
+  if (!(await isPassword(password, passwordHash))) {
+    await noteWrongPassword.call(ctx, {});
+    throw wrongPassword(field);
+  }
   const returnTry = () => returnTries.call(ctx, counted);
   return { passwordHash, returnTry };
 }
+
+const auditOnly = { audit: "Gave a wrong password", activity: "none" as const };
+
+const noteWrongPassword = defineOperation(
+  {
+    name: "accounts.noteWrongPassword",
+    summary: "Note a wrong password in the audit log",
+    effect: "write",
+    access: "member",
+    beforeSecondFactor: true,
+    transaction: "write",
+    activity: "none",
+    input: NoInput,
+    output: Done,
+  },
+  async (ctx) => {
+    const { userId } = person(ctx);
+    const told = { ...auditOnly, factors: ["password" as const] };
+    await recordActivity(ctx, { name: "accounts.passwordFailed", ...told }, { _id: userId });
+    return { done: true as const };
+  },
+);
 
 /** Somebody who signs in with an identity provider only sets a password by reset. */
 export const changePassword = implement(
@@ -83,7 +115,7 @@ export const changePassword = implement(
       checkedHash: checked.passwordHash,
       passwordHash: await hashPassword(new_password),
     };
-    await storePassword.call(ctx, change);
+    giveRenewed(ctx, await storePassword.call(ctx, change));
     await checked.returnTry();
     return { done: true as const };
   },
@@ -98,16 +130,17 @@ const storePassword = defineOperation(
     transaction: "write",
     activity: "none",
     input: z.strictObject({ checkedHash: z.string().nullable(), passwordHash: z.string() }),
-    output: Done,
+    output: z.object({ renewed: OpenedSession.nullable() }),
   },
   async (ctx, { checkedHash, passwordHash }) => {
     const { userId, sessionId, email } = person(ctx);
     // A reset came first: the password that was checked is no longer valid.
     if ((await lockUser(ctx.db, userId)) !== checkedHash) throw wrongPassword("current_password");
     await setPassword(ctx, userId, passwordHash, sessionId);
-    await recordSecurity(ctx, "accounts.changePassword", userId);
+    await recordSecurity(ctx, "accounts.changePassword", userId, { factors: ["password"] });
     await putMail(ctx, passwordChangedEmail(email));
-    return { done: true as const };
+    // Whoever has taken this session's token is out, too.
+    return { renewed: await renew(ctx, sessionId) };
   },
 );
 

@@ -12,7 +12,7 @@ import {
   holdOrganization,
   insertIdentity,
   lockUser,
-  revokeSessionsOf,
+  revokeSessionsIn,
   setRole,
 } from "../queries";
 import { ProviderClaims, ProviderEntrance } from "../schema";
@@ -46,7 +46,7 @@ async function join(ctx: Ctx, { orgId, claims, role = "member" }: Firm) {
     throw new AppError("CONFLICT", "This account has just signed in");
   const membershipId = await storeMembership(ctx, { orgId, userId, role });
   if (!membershipId) throw new Error("A new person was a member already");
-  await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
+  await tellOrganization(ctx, "accounts.signUp", { userId, orgId, factors: ["provider"] });
   return { userId, membershipId };
 }
 
@@ -59,16 +59,26 @@ async function follow(ctx: Ctx, { orgId, userId, membershipId }: Known, role: Ro
   if (role === "member") await revokeKeysUnlessKept(inside, userId, []);
 }
 
-/** Refuses somebody known who is in no group, or whom an admin removed; the firm is told. */
-async function refuse(ctx: Ctx, orgId: string, userId: string, refused: "group" | "removed") {
+type Refused = { orgId: string; userId: string; provider: string };
+
+/**
+ * Refuses somebody known who is in no group, or whom an admin removed; the firm is told. What they
+ * have in other organizations by other ways is not the provider's.
+ */
+async function refuse(
+  ctx: Ctx,
+  { orgId, userId, provider }: Refused,
+  refused: "group" | "removed",
+) {
   const inside = await enterOrganization(ctx, orgId, actingAs(userId));
   if (refused === "group") {
     await lockUser(ctx.db, userId);
-    await revokeSessionsOf(ctx.db, userId, { now: ctx.now() });
+    await revokeSessionsIn(ctx.db, userId, { orgId, provider, now: ctx.now() });
     await revokeKeysUnlessKept(inside, userId, []);
   }
   const { address, userAgent } = ctx;
-  await recordSecurity(inside, "accounts.signInFailed", userId, { detail: { address, userAgent } });
+  const told = { detail: { address, userAgent }, factors: ["provider" as const] };
+  await recordSecurity(inside, "accounts.signInFailed", userId, told);
   return { refused };
 }
 
@@ -90,20 +100,24 @@ const enterFirm = defineOperation(
   async (ctx, { orgId, ...claims }) => {
     const settings = openIdProviders().find(({ id }) => id === claims.provider);
     if (!settings) throw new AppError("NOT_FOUND", "There is no such provider");
+    const { id: provider } = settings;
     if (!(await holdOrganization(ctx.db, orgId))) return { refused: "gone" as const };
     const role = roleIn(settings, claims.groups);
     const found = await findIdentityIn(ctx.db, claims, orgId);
     if (role === null)
-      return found ? refuse(ctx, orgId, found.userId, "group") : { refused: "group" as const };
+      return found
+        ? refuse(ctx, { orgId, userId: found.userId, provider }, "group")
+        : { refused: "group" as const };
     if (!found) {
       const joined = await join(ctx, { orgId, claims, role });
-      return { opened: await enterAs(ctx, { ...joined, orgId }) };
+      const entering = { ...joined, orgId, provider, factors: ["provider" as const] };
+      return { opened: await enterAs(ctx, entering) };
     }
     // Whoever an admin removed comes back by an invitation only.
     const { userId, membershipId } = found;
-    if (!membershipId) return refuse(ctx, orgId, userId, "removed");
+    if (!membershipId) return refuse(ctx, { orgId, userId, provider }, "removed");
     if (role && role !== found.role) await follow(ctx, { orgId, userId, membershipId }, role);
-    return { opened: await enterTrusted(ctx, { userId, membershipId, orgId }) };
+    return { opened: await enterTrusted(ctx, { userId, membershipId, orgId, provider }) };
   },
 );
 

@@ -90,9 +90,10 @@ const storeReset = defineOperation(
     const { membershipId } = person;
     // Whoever reads the mail has one factor, as with a password: the other is asked for.
     const entered = (await hasSecondFactor(ctx, userId))
-      ? await beginStep(ctx, userId)
+      ? await beginStep(ctx, { userId, orgId, begunBy: "link" })
       : await openSession(ctx, { userId, membershipId });
-    const inside = await tellOrganization(ctx, "accounts.resetPassword", { userId, orgId });
+    const told = { userId, orgId, factors: ["link" as const] };
+    const inside = await tellOrganization(ctx, "accounts.resetPassword", told);
     await putMail(inside, passwordChangedEmail(email));
     return entered;
   },

@@ -1,16 +1,17 @@
 import "server-only";
-import { enterOrganization } from "@/lib/auth/ctx";
+import { enterOrganization, FORMER_TOKEN_MS } from "@/lib/auth/ctx";
 import { findKnownBrowser } from "@/lib/auth/known-browser";
-import { insertSession, revokeSession } from "@/lib/auth/queries";
+import { insertSession, renewSession, revokeSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
 import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
+import type { Factor } from "@/lib/core/factors";
 import { newId } from "@/lib/core/ids";
 import { env } from "@/lib/platform/env";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
 import { implement, recordSecurity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
-import { BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
+import { BEARER_DAYS, BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
 import { accountCalls } from "../contract";
 import { findPerson, lockUser } from "../queries";
 import type { AccessToken, OpenedSession, User } from "../schema";
@@ -27,6 +28,10 @@ type Who = {
   userId: string;
   membershipId: string;
   kind?: SessionKind;
+  /** The provider whose word opens it; default: another way in. */
+  provider?: string | null;
+  /** When they signed in, where a token is refreshed. */
+  signedInAt?: Date;
   /** When the person gave a password or a second factor; default: now, to open it. */
   confirmedAt?: Date | null;
   /** When they gave a second factor; default: they gave none. */
@@ -34,23 +39,26 @@ type Who = {
   isNewBrowser?: boolean;
 };
 
+/** When a session of now ends: a refreshed token no later than its sign-in allows. */
+function endOf(kind: SessionKind, now: Date, signedInAt = now): Date {
+  const last = signedInAt.getTime() + BEARER_DAYS * DAY_MS;
+  const end = now.getTime() + LIFETIME_MS[kind];
+  return new Date(kind === "bearer" ? Math.min(end, last) : end);
+}
+
 /**
  * Stores a new session in the running transaction; only the answer contains its token. The one that
  * the browser had before ends: its cookie is replaced.
  */
 export async function openSession(ctx: Ctx, { userId, membershipId, ...how }: Who) {
   const { kind = "browser", secondFactorAt = null, isNewBrowser = false } = how;
-  const { confirmedAt = ctx.now() } = how;
+  const { confirmedAt = ctx.now(), provider = null, signedInAt } = how;
   if (kind === "browser" && ctx.actor.type === "user" && ctx.actor.via === "cookie")
     await revokeSession(ctx.db, ctx.actor.sessionId, ctx.now());
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(ctx.now().getTime() + LIFETIME_MS[kind]);
+  const expiresAt = endOf(kind, ctx.now(), signedInAt);
   await insertSession(ctx.db, {
-    id: newId("ses"),
-    kind,
-    tokenHash,
-    userId,
-    membershipId,
+    ...{ id: newId("ses"), kind, tokenHash, userId, membershipId, provider, signedInAt },
     confirmedAt,
     secondFactorAt,
     isNewBrowser,
@@ -61,6 +69,28 @@ export async function openSession(ctx: Ctx, { userId, membershipId, ...how }: Wh
   });
   return { token, expires_at: expiresAt.toISOString() };
 }
+
+/**
+ * Gives the caller's session another token in the running transaction, after they have proved again
+ * who they are. Null where no browser can be given it, and where the session got one moments ago:
+ * of two tabs that confirm at once, one answer would undo the other's.
+ */
+export async function renew(ctx: Ctx, sessionId: string): Promise<OpenedSession | null> {
+  if (!ctx.giveToken) return null;
+  const { token, tokenHash } = newToken();
+  const now = ctx.now();
+  const before = new Date(now.getTime() - FORMER_TOKEN_MS);
+  const expiresAt = await renewSession(ctx.db, sessionId, { tokenHash, now, before });
+  return expiresAt && { token, expires_at: expiresAt.toISOString() };
+}
+
+/** Hands a renewed session's token to the caller's browser, once it is stored. */
+export const giveRenewed = (
+  ctx: Pick<Ctx, "giveToken">,
+  stored: { renewed: OpenedSession | null } | null,
+): void => {
+  if (stored?.renewed) ctx.giveToken?.(stored.renewed);
+};
 
 /** A program's session as it is returned to the caller. */
 export const toAccessToken = (
@@ -96,24 +126,27 @@ export const actingAs = (userId: string): Actor => ({
 export async function tellOrganization(
   ctx: Ctx,
   name: string,
-  { userId, orgId }: { userId: string; orgId: string },
+  { userId, orgId, factors }: { userId: string; orgId: string; factors?: readonly Factor[] },
   actor: Actor = actingAs(userId),
 ): Promise<OrgCtx> {
   const inside = await enterOrganization(ctx, orgId, actor);
-  await recordSecurity(inside, name, userId);
+  await recordSecurity(inside, name, userId, { factors });
   return inside;
 }
+
+type Entering = Who & { orgId: string; factors: readonly Factor[] };
 
 /**
  * Opens a session in the running transaction and records the sign-in in the organization. Whoever
  * signs in with a browser that was not used before gets an email about it.
  */
-export async function enterAs(ctx: Ctx, { orgId, ...who }: Who & { orgId: string }) {
+export async function enterAs(ctx: Ctx, { orgId, factors, ...who }: Entering) {
   const person = who.kind === "bearer" ? null : await findPerson(ctx.db, { userId: who.userId });
   const isNewBrowser =
     person !== null && findKnownBrowser(ctx.knownBrowser, person.email, ctx.now()) === null;
   const opened = await openSession(ctx, { ...who, isNewBrowser });
-  const inside = await tellOrganization(ctx, "accounts.signIn", { userId: who.userId, orgId });
+  const told = { userId: who.userId, orgId, factors };
+  const inside = await tellOrganization(ctx, "accounts.signIn", told);
   // An email that waits for a mail server would come when it is of no use.
   if (isNewBrowser && env().SMTP_URL) await putMail(inside, newBrowserEmail(ctx, person.email));
   return opened;

@@ -4,15 +4,16 @@ import { consumeToken, findToken, insertToken } from "@/lib/auth/queries";
 import { hashOfToken, newToken } from "@/lib/auth/tokens";
 import { MINUTE_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
+import type { Factor } from "@/lib/core/factors";
 import { newId } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
-import { STEP_MINUTES, sessionKinds } from "../constants";
+import { STEP_MINUTES, sessionKinds, type signInBeginnings } from "../constants";
 import { accountCalls } from "../contract";
 import { findPerson, lockUser } from "../queries";
 import { type Entrance, OpenedSession, type SignInStep } from "../schema";
-import { countingCodes, takeCode } from "./codes";
+import { countingCodes, takeCode, triedOf } from "./codes";
 import { factorChangedEmail } from "./emails";
 import { enterAs, tellOrganization } from "./session";
 
@@ -21,25 +22,41 @@ import { enterAs, tellOrganization } from "./session";
  * the person and opens nothing by itself. A code ends it and opens the session.
  */
 
+type Begun = {
+  userId: string;
+  /** The organization that the sign-in leads to. */
+  orgId: string;
+  begunBy: (typeof signInBeginnings)[number];
+  provider?: string | null;
+};
+
 /** Stores a begun sign-in in the running transaction; only the answer contains its token. */
-export async function beginStep(ctx: Ctx, userId: string): Promise<SignInStep> {
+export async function beginStep(ctx: Ctx, begun: Begun): Promise<SignInStep> {
+  const { userId, orgId, begunBy, provider = null } = begun;
   const { token, tokenHash } = newToken();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + STEP_MINUTES * MINUTE_MS);
-  const row = { id: newId("tok"), kind: "signInStep" as const, tokenHash, userId };
-  await insertToken(ctx.db, { ...row, createdAt, expiresAt });
+  const row = { id: newId("tok"), kind: "signInStep" as const, tokenHash, userId, orgId };
+  await insertToken(ctx.db, { ...row, begunBy, provider, createdAt, expiresAt });
   return { step: token, expires_at: expiresAt.toISOString() };
 }
 
 const Step = z.strictObject({ step: z.string() });
 
-/** Whose sign-in a step is. Throws when it is over, or never was. */
-export async function ownerOfStep(ctx: Ctx, step: string) {
+/** Whose sign-in a step is, and where it leads; null when it is over, or never was. */
+export async function findStep(ctx: Ctx, step: string) {
   const found = await findToken(ctx.db, "signInStep", hashOfToken(step));
-  const isOpen = found !== null && !found.usedAt && found.expiresAt > ctx.now();
-  const person = isOpen && found.userId ? await findPerson(ctx.db, { userId: found.userId }) : null;
-  if (!person) throw stepEnded();
-  return person;
+  if (!found?.userId || !found.orgId || found.usedAt || found.expiresAt <= ctx.now()) return null;
+  const { userId, orgId, begunBy, provider } = found;
+  const person = await findPerson(ctx.db, { userId, orgId });
+  return person && { ...person, begunBy: begunBy ?? "password", provider };
+}
+
+/** The same. Throws when it is over, or never was. */
+async function ownerOfStep(ctx: Ctx, step: string) {
+  const found = await findStep(ctx, step);
+  if (!found) throw stepEnded();
+  return found;
 }
 
 const readStep = defineOperation(
@@ -55,12 +72,16 @@ const readStep = defineOperation(
   (ctx, { step }) => ownerOfStep(ctx, step),
 );
 
-/** Ends a step in the running transaction and opens the session that it was for. */
-export async function passStep(ctx: Ctx, step: string, kind: (typeof sessionKinds)[number]) {
-  const { userId, membershipId, orgId } = await ownerOfStep(ctx, step);
+type Passing = { kind: (typeof sessionKinds)[number]; factor: Factor };
+
+/** Ends a step with a factor in the running transaction and opens the session that it was for. */
+export async function passStep(ctx: Ctx, step: string, { kind, factor }: Passing) {
+  const begun = await ownerOfStep(ctx, step);
+  const { userId, membershipId, orgId, provider, begunBy } = begun;
   // Of two answers at the same time, the second finds the step used.
   if (!(await consumeToken(ctx.db, "signInStep", hashOfToken(step), ctx.now()))) throw stepEnded();
-  return enterAs(ctx, { userId, membershipId, orgId, kind, secondFactorAt: ctx.now() });
+  const proved = { factors: [begunBy, factor], secondFactorAt: ctx.now() };
+  return enterAs(ctx, { userId, membershipId, orgId, kind, provider, ...proved });
 }
 
 const storePassedStep = defineOperation(
@@ -80,8 +101,8 @@ const storePassedStep = defineOperation(
     await lockUser(ctx.db, userId);
     const taken = await takeCode(ctx, userId, code);
     if (!taken) return null;
-    const opened = await passStep(ctx, step, kind);
-    if (taken === "recovery") {
+    const opened = await passStep(ctx, step, { kind, factor: taken });
+    if (taken === "recoveryCode") {
       const inside = await tellOrganization(ctx, "accounts.usedRecoveryCode", { userId, orgId });
       await putMail(inside, factorChangedEmail(email, "A recovery code was used up"));
     }
@@ -93,7 +114,8 @@ type Answer = z.input<typeof Step> & { code: string; kind: (typeof sessionKinds)
 
 async function answerStep(ctx: CtxFor<"public", "none">, answer: Answer) {
   const owner = await readStep.call(ctx, { step: answer.step });
-  return countingCodes(ctx, owner, () => storePassedStep.call(ctx, answer));
+  const tried = triedOf(answer);
+  return countingCodes(ctx, { ...owner, tried }, () => storePassedStep.call(ctx, answer));
 }
 
 export const enterCode = implement(accountCalls.enterCode, { transaction: "none" }, (ctx, input) =>
@@ -117,7 +139,7 @@ function codeMissing(): AppError {
 }
 
 /** The same error for steps that are used, expired, unknown or malformed. */
-function stepEnded(): AppError {
+export function stepEnded(): AppError {
   const message = `This sign-in is over: it has to be finished within ${STEP_MINUTES} minutes. Sign in again.`;
   return new AppError("NOT_FOUND", message, { fields: { code: [message] } });
 }

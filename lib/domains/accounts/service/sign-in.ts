@@ -58,8 +58,8 @@ const storeSession = defineOperation(
     // A reset ends every session, including the one that the old password was about to open.
     if ((await lockUser(ctx.db, who.userId)) !== checkedHash) throw wrongPassword();
     return (await hasSecondFactor(ctx, who.userId))
-      ? beginStep(ctx, who.userId)
-      : enterAs(ctx, who);
+      ? beginStep(ctx, { ...who, begunBy: "password" })
+      : enterAs(ctx, { ...who, factors: ["password"] });
   },
 );
 

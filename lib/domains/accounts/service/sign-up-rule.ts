@@ -1,7 +1,7 @@
 import "server-only";
 import { NoInput } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
-import { onlyProviders, signUpSetting } from "@/lib/platform/env";
+import { onlyProviders, openIdProviders, signUpSetting } from "@/lib/platform/env";
 import { type CtxFor, defineOperation } from "@/lib/service/operation";
 import { hasAnyAccount } from "../queries";
 import { SignUpRule } from "../schema";
@@ -54,3 +54,18 @@ export function assertOtherWays(): void {
   const [name] = onlyProviders();
   if (name) throw new AppError("FORBIDDEN", `People sign in with ${name} here.`);
 }
+
+/**
+ * Whether sessions that a provider's word opened (null: another way in) may act for an organization.
+ * One whose people sign in by its providers alone takes no session that another opened.
+ */
+export function isOpenTo(orgId: string, provider: string | null): boolean {
+  const own = openIdProviders().filter(({ organization_id }) => organization_id === orgId);
+  return !own.some(({ only }) => only) || own.some(({ id }) => id === provider);
+}
+
+/** The organizations that take no session which this provider's word opened. */
+export const closedTo = (provider: string | null): string[] =>
+  openIdProviders()
+    .flatMap(({ organization_id }) => organization_id ?? [])
+    .filter((orgId) => !isOpenTo(orgId, provider));

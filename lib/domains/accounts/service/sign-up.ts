@@ -84,7 +84,8 @@ async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
   const { organizationName: name, ...person } = input;
   const userId = await storePerson(ctx, person);
   const { orgId, membershipId } = await foundOrganization(ctx, { userId, name });
-  const inside = await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
+  const told = { userId, orgId, factors: ["password" as const] };
+  const inside = await tellOrganization(ctx, "accounts.signUp", told);
   await putTemplatedEmail(inside, verificationEmail, { userId });
   return { userId, membershipId };
 }

@@ -28,6 +28,7 @@ const Row = z.object({
   address: z.string(),
   agent: z.string(),
   request_id: z.string().nullable(),
+  factors: z.array(z.string()).default([]),
 });
 
 export const readSealed = defineOperation(
@@ -67,7 +68,10 @@ const columns = [
   "actor_type",
   "actor_id",
   "actor",
-].concat(["subject_type", "subject_id", "address", "agent", "request_id", "row_hash", "seal"]);
+].concat(
+  ["subject_type", "subject_id", "address", "agent", "request_id", "factors"],
+  ["row_hash", "seal"],
+);
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -78,11 +82,12 @@ export const exportAudit = implement(
     async function* pieces() {
       for await (const { rows, names } of piecesOf(ctx, filters))
         yield rows.map(({ number, text, rowHash, seal }) => {
-          const { actor_id, subject_id, request_id, ...row } = Row.parse(JSON.parse(text));
+          const { actor_id, subject_id, request_id, factors, ...row } = Row.parse(JSON.parse(text));
           return {
             ...{ ...row, number, text: textOf(row.act), row_hash: rowHash, seal },
             ...{ actor_id: actor_id ?? "", actor: names.get(actor_id ?? "") ?? "" },
             ...{ subject_id: subject_id ?? "", request_id: request_id ?? "" },
+            factors: factors.join(" "),
           };
         });
     }

@@ -51,6 +51,7 @@ const toRow = (row: StoredRow, names: Map<string, string>) => ({
   address: row.address,
   agent: row.agent,
   request_id: row.requestId,
+  factors: row.factors ?? [],
   seal_number: row.sealNumber,
 });
 

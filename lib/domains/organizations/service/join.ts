@@ -7,6 +7,7 @@ import { hashOfToken } from "@/lib/auth/tokens";
 import { AppError } from "@/lib/core/errors";
 import { verificationEmail } from "@/lib/domains/accounts/jobs";
 import { OpenedSession } from "@/lib/domains/accounts/schema";
+import { mayEnter } from "@/lib/domains/accounts/service/entering";
 import { assertStrong } from "@/lib/domains/accounts/service/password";
 import { storeMembership, storePerson } from "@/lib/domains/accounts/service/person";
 import { actingAs, openSession, person } from "@/lib/domains/accounts/service/session";
@@ -97,7 +98,10 @@ export const joinOrganization = implement(
     const opened = await open(ctx, token, lockInvitation);
     if (opened.invitation.email !== email)
       throw new AppError("FORBIDDEN", "This invitation is for someone else.");
-    await moveSession(ctx.db, sessionId, await accept(opened, token, userId));
+    const membershipId = await accept(opened, token, userId);
+    // One that is entered by its provider alone has a member more; its sign-in opens it.
+    if (await mayEnter(ctx, opened.invitation.orgId, sessionId))
+      await moveSession(ctx.db, sessionId, membershipId);
     return { done: true as const };
   },
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { mayEnter } from "@/lib/domains/accounts/service/entering";
 import { defaultOrganizationName, foundOrganization } from "@/lib/domains/accounts/service/person";
 import { person } from "@/lib/domains/accounts/service/session";
 import { revokeKeysUnlessKept } from "@/lib/domains/api-keys/service/member-keys";
@@ -69,15 +70,15 @@ export const changeRole = implement(
 async function ensureOtherOrganization(
   ctx: OrgCtx,
   { userId, fullName }: MemberRow,
-): Promise<{ id: string }> {
+): Promise<{ id: string; orgId: string }> {
   await lockPerson(ctx.db, userId);
   const elsewhere = await findMembershipElsewhere(ctx.db, ctx.org.id, userId);
   if (elsewhere) return elsewhere;
-  const { membershipId } = await foundOrganization(ctx, {
+  const { membershipId, orgId } = await foundOrganization(ctx, {
     userId,
     name: defaultOrganizationName(fullName),
   });
-  return { id: membershipId };
+  return { id: membershipId, orgId };
 }
 
 /** Sessions that use the membership end with it. What the person created stays, except API keys. */
@@ -115,7 +116,9 @@ export const leaveOrganization = implement(
     if (!stored) throw notFound("Member");
     await assertAdminRemains(ctx, stored);
     await revokeKeysUnlessKept(ctx, userId, keep_api_key_ids);
-    await moveSession(ctx.db, sessionId, (await ensureOtherOrganization(ctx, stored)).id);
+    const next = await ensureOtherOrganization(ctx, stored);
+    // Otherwise the session ends with the membership, and its person signs in there.
+    if (await mayEnter(ctx, next.orgId, sessionId)) await moveSession(ctx.db, sessionId, next.id);
     await deleteMember(ctx.db, ctx.org.id, stored);
     return { done: true as const };
   },

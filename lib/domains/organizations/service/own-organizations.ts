@@ -1,5 +1,6 @@
 import "server-only";
-import { notFound } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
+import { mayEnter, providersOf } from "@/lib/domains/accounts/service/entering";
 import { person } from "@/lib/domains/accounts/service/session";
 import { implement } from "@/lib/service/operation";
 import { organizationCalls } from "../contract";
@@ -26,6 +27,11 @@ export const switchOrganization = implement(
     const { userId, sessionId } = person(ctx);
     const membership = await holdMembership(ctx.db, userId, organizationId);
     if (!membership) throw notFound("Organization");
+    if (!(await mayEnter(ctx, organizationId, sessionId)))
+      throw new AppError(
+        "FORBIDDEN",
+        `People of ${membership.name} sign in with ${providersOf(organizationId).join(" or ")}. Sign out, and sign in there.`,
+      );
     await moveSession(ctx.db, sessionId, membership.id);
     return { _id: organizationId, name: membership.name, is_active: true };
   },

@@ -1,4 +1,5 @@
 import "server-only";
+import { HOUR_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { newId, type OrgId } from "@/lib/core/ids";
 import {
@@ -18,7 +19,7 @@ import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { implement, recordSecurity } from "@/lib/service/operation";
 import { hideSuppression } from "@/lib/service/queries";
-import { STARTED_AT_ONCE } from "../constants";
+import { DELETION_REST_HOURS, STARTED_AT_ONCE } from "../constants";
 import { privacyCalls } from "../contract";
 import { erase } from "../jobs";
 import {
@@ -31,6 +32,7 @@ import {
   listErasureRows,
   listSealed,
   listUnfinished,
+  noteErased,
   prepareForWhole,
   type SealedPerson,
 } from "../queries";
@@ -140,6 +142,8 @@ export const listErasures = implement(
   async (ctx) => ({ items: (await listErasureRows(ctx.db, ctx.org.id)).map(toErasure) }),
 );
 
+const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+
 export const eraseOne: JobHandler<{ erasureId: string }> = {
   async commit(ctx, { erasureId }) {
     if (!ctx.org) return;
@@ -149,8 +153,13 @@ export const eraseOne: JobHandler<{ erasureId: string }> = {
     const erased = row && openPerson(org, row);
     if (!erased) return;
     await eraseIn({ ...ctx, org: ctx.org }, erased, row);
-    const isFirst = row.finishedAt === null;
-    if (isFirst && row.userId === row.memberId) await eraseElsewhere(ctx, erased, row.userId);
+    const at = ctx.now();
+    const { finishedAt } = row;
+    if (finishedAt === null) await noteErased(ctx.db, org, row.id, { finishedAt: at });
+    else if (finishedAt < hoursBefore(at, DELETION_REST_HOURS))
+      await noteErased(ctx.db, org, row.id, { repeatedAt: at });
+    if (finishedAt === null && row.userId === row.memberId)
+      await eraseElsewhere(ctx, erased, row.userId);
   },
 };
 
@@ -165,15 +174,14 @@ export const startUnfinished: JobHandler<Record<string, never>> = {
 async function eraseIn(
   ctx: OrgCtx,
   erased: Person,
-  { id, memberId }: Pick<ErasureRow, "id" | "memberId">,
+  { memberId }: Pick<ErasureRow, "memberId">,
 ): Promise<void> {
   const words = [...erased.names, ...erased.emails].join(" ");
   const patterns = patternsOf(erased);
   const files = memberId ? await eraseMember(ctx.db, memberId) : [];
   // By the addresses of conversations and emails, which are blacked out next.
   files.push(...(await eraseFiles(ctx.db, patterns)));
-  const where = { org: ctx.org.id, id, at: ctx.now() };
-  await eraseFromTexts(ctx.db, where, patterns, words);
+  await eraseFromTexts(ctx.db, patterns, { words, at: ctx.now() });
   for (const email of erased.emails) await hideSuppression(ctx.db, ctx.org.id, email);
   await dropFiles(ctx, files);
 }
