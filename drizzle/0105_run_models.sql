@@ -1,0 +1,2 @@
+ALTER TABLE "runs" ADD COLUMN "version" text;--> statement-breakpoint
+ALTER TABLE "runs" ADD COLUMN "model" jsonb;
