@@ -145,18 +145,6 @@ describe("the run that writes a memo", () => {
   });
 });
 
-test("a table still holds when its company was merged into another record of the same facts", async () => {
-  const { owner, companyId } = await aKnownCompany();
-  for (const name of ["Ridge Robotics", "Delta Robotics"])
-    await aStatement(owner, { says: { ...told, name } });
-  const { _id, blocks } = await aMemo(owner, companyId, "screening");
-  expect(blocks.some(({ section }) => section === "comparables")).toBe(true);
-  const other = await aStatement(owner, { says: told });
-  await merge(owner, other.companyId, companyId);
-  const tables = (await memoOf(owner, _id)).blocks.filter(({ kind }) => kind === "table");
-  expect(tables.flatMap(({ sentences }) => sentences.filter((row) => row.outdated))).toEqual([]);
-});
-
 const merge = (member: Member, into: string, from: string) =>
   mergeCompanies.run(ctxOf(member), { keep: into, merge: [from] });
 

@@ -68,14 +68,7 @@ export async function deskFor(
   const outline = outlineOf(memo);
   const asked = { outline, cited, ...(comparedWith === "named" && { peers }) };
   const facts = company && (await factsFor(ctx, company, asked));
-  if (!facts) return null;
-  const desk = deskOf(facts, outline);
-  // Rows of companies that were merged since are those of what they were merged into.
-  for (const [id, now] of current) {
-    const row = desk.rows.get(`peer:${now.id}`);
-    if (row) desk.rows.set(`peer:${id}`, row);
-  }
-  return desk;
+  return facts ? deskOf(facts, outline) : null;
 }
 
 /** Every sentence that would be written now, by the fact that it is written for. */

@@ -89,7 +89,8 @@ async function writings(ctx: OrgCtx, { id }: Company, told: ReadonlySet<string>)
   });
   const path = `/companies/${id}?tab=notes`;
   // What belongs to a project is read by those who see the project.
-  const isForAll = ({ access, company_id, project_id }: Pick<Opinion, "access" | "company_id" | "project_id">) =>
+  type Subject = Pick<Opinion, "access" | "company_id" | "project_id">;
+  const isForAll = ({ access, company_id, project_id }: Subject) =>
     access === "organizational" && company_id === id && project_id === null;
   return [
     ...opinions.filter(isForAll).map((opinion): Said => {

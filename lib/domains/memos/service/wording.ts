@@ -80,7 +80,10 @@ export function shareable(facts: readonly Fact[], { facts: known }: Desk): Fact[
   });
 }
 
-export const askOf = ({ title, instructions }: OutlineSection, facts: readonly Fact[]): WordingAsk => ({
+export const askOf = (
+  { title, instructions }: OutlineSection,
+  facts: readonly Fact[],
+): WordingAsk => ({
   title,
   instructions,
   facts: facts.map(({ sentence }) => ({
@@ -93,12 +96,17 @@ const isSame = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>) =>
   one.size === other.size && one.isSubsetOf(other);
 
 /** Whether a proved sentence tells all of some facts, and nothing else. */
-function tells(sentence: Pick<StoredSentence, "text" | "sources">, facts: readonly Fact[]): boolean {
+function tells(
+  sentence: Pick<StoredSentence, "text" | "sources">,
+  facts: readonly Fact[],
+): boolean {
   const sources = facts.flatMap((fact) => fact.sentence.sources);
   const companies = new Set(sources.map(({ company_id }) => company_id));
   return (
     isSame(fieldsOf(sentence), fieldsOf({ sources })) &&
-    sentence.sources.every(({ kind, company_id }) => kind === "claim" && companies.has(company_id)) &&
+    sentence.sources.every(
+      ({ kind, company_id }) => kind === "claim" && companies.has(company_id),
+    ) &&
     facts.every((fact) => saysAllOf(sentence.text, fact.sentence.text))
   );
 }
@@ -141,7 +149,9 @@ function worded(
   wording: Wording,
   desk: Desk,
 ): WrittenBlock {
-  const facts = block.sentences.flatMap(({ key }) => keysIn(key).flatMap((each) => all.get(each) ?? []));
+  const facts = block.sentences.flatMap(({ key }) =>
+    keysIn(key).flatMap((each) => all.get(each) ?? []),
+  );
   const tellers = new Map<string, Accepted>();
   for (const one of wording.sentences) {
     const taken = accepted(one, { model: wording.model, facts, desk });
