@@ -22,8 +22,8 @@ export function AgentHub({ agents }: { agents: readonly Agent[] }) {
         Agents
       </h1>
       <p className="mb-6 max-w-2xl text-muted-foreground">
-        Each does one piece of work from start to finish. None needs a model; a memo can be worded by
-        yours.
+        Each does one piece of work from start to finish. None needs a model; a memo can be worded
+        by yours.
       </p>
       {groups.map(({ id, title, status }) => (
         <section key={id} aria-labelledby={id} className="mb-9">

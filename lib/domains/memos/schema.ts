@@ -33,7 +33,10 @@ export const WriteMemoInput = z.strictObject({
   /** Left out: the company and the template. */
   title: line(TITLE_MAX).optional(),
   /** Whether the organization's model words it, where one is switched on; else the built-in engine. */
-  with_model: z.boolean("Must be true or false").default(false).meta({ examples: [false] }),
+  with_model: z
+    .boolean("Must be true or false")
+    .default(false)
+    .meta({ examples: [false] }),
 });
 export type WriteMemoInput = z.input<typeof WriteMemoInput>;
 

@@ -110,7 +110,9 @@ describe("an exported draft", () => {
         90000000 + nth, jsonb_build_array(jsonb_build_object('text', ${page}::text, 'status', 'ours',
           'key', null, 'because', null, 'cells', null, 'sources', '[]'::jsonb)), now(), now()
       from generate_series(1, 325) nth`;
-    expect((await pdfPages((await exported(owner, memo, "pdf")).content)).length).toBeGreaterThan(200);
+    expect((await pdfPages((await exported(owner, memo, "pdf")).content)).length).toBeGreaterThan(
+      200,
+    );
     expect((await exported(owner, memo, "docx")).content.length).toBeGreaterThan(10_000);
     const sentences = [{ text: "x".repeat(5_000), is_view: true }];
     const long = { memoId: memo._id, section: "company", sentences: Array(30).fill(sentences[0]) };

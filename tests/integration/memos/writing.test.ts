@@ -145,6 +145,20 @@ describe("the run that writes a memo", () => {
   });
 });
 
+test("a comparison still holds when its company was merged into another record of the same facts", async () => {
+  const { owner, companyId } = await aKnownCompany();
+  for (const name of ["Ridge Robotics", "Delta Robotics"])
+    await aStatement(owner, { says: { ...told, name } });
+  const { _id } = await aMemo(owner, companyId, "screening");
+  const other = await aStatement(owner, { says: told });
+  await merge(owner, other.companyId, companyId);
+  const { blocks } = await memoOf(owner, _id);
+  const compared = blocks.filter(({ section }) => section === "comparables");
+  const rows = compared.flatMap(({ sentences }) => sentences);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter(({ outdated }) => outdated !== null)).toEqual([]);
+});
+
 const merge = (member: Member, into: string, from: string) =>
   mergeCompanies.run(ctxOf(member), { keep: into, merge: [from] });
 

@@ -60,7 +60,9 @@ export async function spreadBlocks(
   const order = db
     .select({
       id: memoBlocks.id,
-      nth: sql<number>`row_number() over (order by ${memoBlocks.place}, ${memoBlocks.id})`.as("nth"),
+      nth: sql<number>`row_number() over (order by ${memoBlocks.place}, ${memoBlocks.id})`.as(
+        "nth",
+      ),
     })
     .from(memoBlocks)
     .where(ofMemo(org, memoId))

@@ -33,7 +33,10 @@ function citedIn(blocks: readonly BlockRow[]): Cited {
     ),
     quotes: sources.flatMap(({ kind, id }) => (kind === "document" ? id : [])),
     records: new Set(
-      sentences.flatMap(({ key, sources }) => [...(key ? [key] : []), ...sources.flatMap(recordOf)]),
+      sentences.flatMap(({ key, sources }) => [
+        ...(key ? [key] : []),
+        ...sources.flatMap(recordOf),
+      ]),
     ),
   };
 }
@@ -68,7 +71,14 @@ export async function deskFor(
   const outline = outlineOf(memo);
   const asked = { outline, cited, ...(comparedWith === "named" && { peers }) };
   const facts = company && (await factsFor(ctx, company, asked));
-  return facts ? deskOf(facts, outline) : null;
+  if (!facts) return null;
+  const desk = deskOf(facts, outline);
+  // Rows of companies that were merged since are those of what they were merged into.
+  for (const [id, now] of current) {
+    const row = desk.rows.get(`peer:${now.id}`);
+    if (row) desk.rows.set(`peer:${id}`, row);
+  }
+  return desk;
 }
 
 /** Every sentence that would be written now, by the fact that it is written for. */
@@ -84,7 +94,10 @@ export function writtenNow(desk: Desk): Map<string, StoredSentence> {
 /** What would be said now of each fact that the engine joins with another: a model may tell it alone. */
 const eachFactNow = (desk: Desk): [string, StoredSentence][] =>
   [...sectionKeys.map(builtInSection), ...desk.outline.sections].flatMap((section) =>
-    joinedFacts(section, desk).map(({ key, sentence }): [string, StoredSentence] => [key, sentence]),
+    joinedFacts(section, desk).map(({ key, sentence }): [string, StoredSentence] => [
+      key,
+      sentence,
+    ]),
   );
 
 type Now = () => Map<string, StoredSentence>;

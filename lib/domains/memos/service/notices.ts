@@ -26,8 +26,7 @@ export async function notify(
 }
 
 /** A mail header must be one line, and titles and names are free text. */
-const oneLine = (text: string) =>
-  clipped(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
+const oneLine = (text: string) => clipped(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
 
 type Told = {
   /** Who did what the mail tells. */

@@ -20,9 +20,9 @@ import { lockDraft, restoreBlocks } from "./open";
 import { outlineOf, sectionOf } from "./outline";
 import { placesFor } from "./places";
 import { toMemo } from "./wire";
-import { storeBlocks } from "./work";
 import { Wording, wordedSection } from "./wording";
 import { askModel, sectionAsk } from "./wording-asked";
+import { storeBlocks } from "./work";
 
 /**
  * A section's blocks but those that hold a person's view, and what would be written instead: by the

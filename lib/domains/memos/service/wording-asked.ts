@@ -26,9 +26,7 @@ export function sectionAsk(section: OutlineSection, desk: Desk): SectionAsk | nu
   const facts = factsToWord(section, desk);
   if (facts.length === 0) return null;
   const asked = (told: typeof facts): Asked | null =>
-    told.length === 0
-      ? null
-      : { ask: askOf(section, told), keys: told.map(({ key }) => key) };
+    told.length === 0 ? null : { ask: askOf(section, told), keys: told.map(({ key }) => key) };
   return { section: section.key, inside: asked(facts), outside: asked(shareable(facts, desk)) };
 }
 
@@ -46,7 +44,7 @@ const findAsks = defineOperation(
     const own = ctx.org && { ...ctx, org: ctx.org };
     const run = own && (await findOngoing(own, runId));
     const inputs = run && RunInputs.parse(run.inputs);
-    if (!own || !inputs?.with_model || run?.model?.failure) return [];
+    if (!own || !run || !inputs?.with_model || run.model?.failure) return [];
     const memo = await findMemo(own.db, own.org.id, inputs.memo_id);
     const company = (await currentCompanies(own, [inputs.company_id])).get(inputs.company_id);
     if (!memo || !company) return [];
