@@ -12,7 +12,7 @@ export type WordingAsk = {
 };
 
 /** Sentences of a model, each with the facts that it says it tells, from 0; why no more came. */
-export type SectionWording = {
+type SectionWording = {
   sentences: { text: string; facts: number[] }[];
   failure: string | null;
 };

@@ -19,7 +19,7 @@ type Caller = Omit<Ctx, "db">;
 /** What a model is asked of a section, and the keys of its facts by their numbers. */
 type Asked = { ask: WordingAsk; keys: string[] };
 /** The same for a model inside the installation, and for one outside; null: nothing may be told. */
-export type SectionAsk = { section: string; inside: Asked | null; outside: Asked | null };
+type SectionAsk = { section: string; inside: Asked | null; outside: Asked | null };
 
 /** What a model is asked of a section; null when nothing in it is for a model to word. */
 export function sectionAsk(section: OutlineSection, desk: Desk): SectionAsk | null {

@@ -126,7 +126,7 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
  * What calls of a model used, as its server reported it: `unreported` calls told nothing. `spend` is in
  * millionths of a dollar; null where no price is set, and where a call told nothing.
  */
-export type ModelUsage = {
+type ModelUsage = {
   calls: number;
   input: number;
   output: number;
