@@ -7,6 +7,7 @@ import type { Agent } from "@/lib/domains/agents/schema";
 import type { Run } from "@/lib/domains/runs/schema";
 import { agentIcons } from "./agent-icons";
 import { RepeatRun } from "./repeat-run";
+import { modelText } from "./run-words";
 
 const groups = [
   { id: "available", title: "Available", status: "available" },
@@ -21,7 +22,8 @@ export function AgentHub({ agents }: { agents: readonly Agent[] }) {
         Agents
       </h1>
       <p className="mb-6 max-w-2xl text-muted-foreground">
-        Each does one piece of work from start to finish. None needs a model.
+        Each does one piece of work from start to finish. None needs a model; a memo can be worded
+        by yours.
       </p>
       {groups.map(({ id, title, status }) => (
         <section key={id} aria-labelledby={id} className="mb-9">
@@ -98,6 +100,7 @@ function Runs({ runs: { total, done, median_ms, latest } }: { runs: NonNullable<
             <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
               <span dir="auto">{run.user_name ?? "A former colleague"}</span>
               {runWords[run.status]} <Age iso={run.created_at} />
+              {run.model?.name && <span className="wrap-anywhere">{modelText(run.model)}</span>}
               {isOver(run) && <RepeatRun run={run} />}
             </span>
           </li>

@@ -11,7 +11,7 @@ const nouns: Record<Run["kind"], string> = { memos: "Investment memo", evaluatio
 
 /** A run that goes on: what it does, how far it is, and a way to stop it. */
 export function RunAtWork({ run }: { run: Run }) {
-  const { _id, kind, title, subject_id, status, steps, progress, user_name } = run;
+  const { _id, kind, title, subject_id, status, steps, progress, user_name, model } = run;
   const cancel = useCancelRun();
   const name = title ?? nouns[kind];
   const step = steps.find(({ done, total }) => done < total)?.name;
@@ -40,7 +40,7 @@ export function RunAtWork({ run }: { run: Run }) {
           </p>
         )}
         <p className="wrap-anywhere text-[13px] text-muted-foreground">
-          {[doing, user_name].filter(Boolean).join(" · ")}
+          {[doing, user_name, model?.name].filter(Boolean).join(" · ")}
         </p>
       </div>
       <span className="w-28">

@@ -52,6 +52,7 @@ export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
         <div className="answer">
           <Content memo={memo} block={block} citations={citations} />
         </div>
+        <WordedBy block={block} />
         {isOpen && <BlockIssues memo={memo} block={block} />}
         <BlockComments
           memoId={memo._id}
@@ -82,6 +83,17 @@ export function Block({ memo, block, citations, isEdited, onEdit }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The model that worded sentences of a block, if one did. */
+function WordedBy({ block: { sentences } }: { block: MemoBlock }) {
+  const model = sentences.find((sentence) => sentence.model !== null)?.model;
+  if (!model) return null;
+  return (
+    <p className="wrap-anywhere mt-1 text-[13px] text-muted-foreground print:hidden">
+      Worded by {model}, checked
+    </p>
   );
 }
 

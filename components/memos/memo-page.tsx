@@ -1,5 +1,6 @@
 "use client";
 
+import { modelText } from "@/components/agents/run-words";
 import { useCancelRun } from "@/components/agents/use-runs";
 import { CitationArea } from "@/components/chat/citation-area";
 import { CompanyLink } from "@/components/companies/company-link";
@@ -116,6 +117,7 @@ function Run({ memo: { status, run, run_id } }: { memo: Memo }) {
       toast.error(result?.error.message ?? "The run couldn’t be canceled. Try again.");
   }
   if (run.status === "failed" && run.error) return <Notice>{run.error}</Notice>;
+  if (run.status === "done" && run.model) return <ByModel model={run.model} />;
   if (run.status === "cancelled")
     return (
       <p role="status" className="text-[13px] text-muted-foreground print:hidden">
@@ -135,5 +137,20 @@ function Run({ memo: { status, run, run_id } }: { memo: Memo }) {
         Cancel
       </Button>
     </div>
+  );
+}
+
+/** What a model had to do with the memo, and why it did not do more. */
+function ByModel({ model }: { model: NonNullable<Memo["run"]["model"]> }) {
+  const text = modelText(model);
+  return (
+    <p className="wrap-anywhere max-w-2xl text-[13px] text-muted-foreground print:hidden">
+      {[
+        text && `Worded in part by ${text}.`,
+        model.failure && `${model.failure} The built-in engine wrote the rest.`,
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </p>
   );
 }

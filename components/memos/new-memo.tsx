@@ -14,6 +14,7 @@ import type { MemoTemplate } from "@/lib/domains/memos/schema/templates";
 import { MEMOS, memoPath, TEMPLATES } from "./memo-address";
 import { useWriteMemo } from "./use-memos";
 import { useTemplates } from "./use-templates";
+import { WriterChoice } from "./writer-choice";
 
 const load = async () =>
   (await import("@/components/companies/company-picker-panel")).CompanyPickerPanel;
@@ -26,11 +27,13 @@ export function NewMemo({ company }: Props) {
   const router = useRouter();
   const write = useWriteMemo();
   const [template, setTemplate] = useState("screening");
+  const [withModel, setWithModel] = useState(false);
   const failure = write.data?.ok === false ? write.data.error : undefined;
 
   async function begin() {
     if (!company || write.isPending) return;
-    const result = await write.mutateAsync({ company_id: company._id, template });
+    const asked = { company_id: company._id, template, with_model: withModel };
+    const result = await write.mutateAsync(asked);
     if (result.ok) router.push(memoPath(result.data._id));
   }
 
@@ -52,6 +55,7 @@ export function NewMemo({ company }: Props) {
         >
           Memo templates
         </Link>
+        <WriterChoice withModel={withModel} onChange={setWithModel} />
         <div className="mt-4 empty:hidden">
           <FormNotice error={failure} />
         </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,21 +9,24 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { Memo, Rewrite } from "@/lib/domains/memos/schema";
 import { cn } from "@/lib/utils";
+import { counted } from "./memo-words";
 import { useRewritePreview, useRewriteSection } from "./use-memos";
+import { WriterChoice } from "./writer-choice";
 
 type Props = { memo: Memo; section: string; title: string; onClose: () => void };
 
 /** A section as it would be written now, beside what it says, to accept or leave. */
 export function RewriteDialog({ memo, section, title, onClose }: Props) {
-  const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section);
+  const [withModel, setWithModel] = useState(false);
+  const { data, error, refetch, isFetching } = useRewritePreview(memo._id, section, withModel);
   const rewrite = useRewriteSection();
   const { tellDone } = useUndo();
   const isSame = data && data.before.join("\n") === data.after.join("\n");
 
   async function accept() {
     if (rewrite.isPending || !data) return;
-    const { versions } = data;
-    const asked = { memoId: memo._id, section, versions };
+    const { versions, wording } = data;
+    const asked = { memoId: memo._id, section, versions, wording };
     const result = await rewrite.mutateAsync(asked).catch(() => null);
     if (!result?.ok)
       return toast.error(result?.error.message ?? "This couldn’t be saved. Try again.");
@@ -37,8 +41,12 @@ export function RewriteDialog({ memo, section, title, onClose }: Props) {
       title={`Write “${title}” again`}
       description="From what your data says now. Your own views stay."
     >
+      <div className="mb-5 empty:hidden">
+        <WriterChoice withModel={withModel} onChange={setWithModel} />
+      </div>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-40" />}
+      {data && withModel && <Share rewrite={data} />}
       {data &&
         (isSame ? (
           <p>
@@ -60,6 +68,18 @@ export function RewriteDialog({ memo, section, title, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** How much of a section a model worded, and why it is not more. */
+function Share({ rewrite: { model, after } }: { rewrite: Rewrite }) {
+  const text = model
+    ? `${counted(model.sentences, "sentence")} of ${after.length} by ${model.name || "your model"}, the others by the built-in engine.`
+    : "This section has nothing for a model to word, so the built-in engine writes it.";
+  return (
+    <p className="wrap-anywhere mb-3 text-[13px] text-muted-foreground">
+      {[model?.failure, text].filter(Boolean).join(" ")}
+    </p>
   );
 }
 

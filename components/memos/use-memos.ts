@@ -38,8 +38,13 @@ export const useMemoRead = (memoId: string) =>
     },
   );
 
-export const useRewritePreview = (memoId: string, section: Memo["blocks"][number]["section"]) =>
-  useRead(memoCalls.previewRewrite, { memoId, section }, { staleTime: 0 });
+/** A model is asked once for each time that the dialog is opened, and not when the window is looked at again. */
+export const useRewritePreview = (memoId: string, section: string, withModel: boolean) =>
+  useRead(
+    memoCalls.previewRewrite,
+    { memoId, section, ...(withModel && { with_model: true }) },
+    { staleTime: withModel ? Number.POSITIVE_INFINITY : 0, gcTime: 0 },
+  );
 
 export const useBlockVersions = (memoId: string, blockId: string) =>
   useRead(memoCalls.versions, { memoId, blockId }, { staleTime: 0 });

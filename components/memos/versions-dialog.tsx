@@ -17,6 +17,9 @@ type Props = {
   onClose: () => void;
 };
 
+const writerOf = (model: string | null) =>
+  model ? `${model} and the built-in engine` : "Built-in engine";
+
 /** Every version of a block, the newest first, with who wrote it. */
 export function VersionsDialog({ memoId, blockId, canRestore = false, onClose }: Props) {
   const { data, error, refetch, isFetching } = useBlockVersions(memoId, blockId);
@@ -42,12 +45,12 @@ export function VersionsDialog({ memoId, blockId, canRestore = false, onClose }:
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-40" />}
       <ol className="flex flex-col gap-5">
-        {data?.items.map(({ number, user_name, is_engine, created_at, text }) => (
+        {data?.items.map(({ number, user_name, is_engine, model, created_at, text }) => (
           <li key={number}>
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
               <p className="text-[13px] text-muted-foreground">
                 Version {number} ·{" "}
-                {is_engine ? "Built-in engine" : (user_name ?? "A former colleague")} ·{" "}
+                {is_engine ? writerOf(model) : (user_name ?? "A former colleague")} ·{" "}
                 <Age iso={created_at} />
               </p>
               {canRestore && number < newest && (

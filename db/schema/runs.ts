@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { type RunStep, runKinds, runStatuses } from "@/lib/domains/runs/constants";
+import { type RunModel, type RunStep, runKinds, runStatuses } from "@/lib/domains/runs/constants";
 import { currentUser, moment, orgId, recordTimes, tenantPolicy } from "./_columns";
 import { organizations } from "./accounts";
 
@@ -24,6 +24,10 @@ export const runs = pgTable(
     inputs: jsonb("inputs").$type<unknown>().notNull(),
     steps: jsonb("steps").$type<RunStep[]>().notNull(),
     result: jsonb("result").$type<unknown>(),
+    /** Of what did the work; null before this was noted. */
+    version: text("version"),
+    /** The model that took part, and what it used; null where none did. */
+    model: jsonb("model").$type<RunModel>(),
     /** Why it failed, for people. */
     error: text("error"),
     finishedAt: moment("finished_at"),

@@ -19,6 +19,7 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listBlocks: (db) => blocks.listBlocks(db, org, "mmo_7"),
   lockBlock: (db) => blocks.lockBlock(db, org, "mmo_7", "blk_7"),
   updateBlock: (db) => blocks.updateBlock(db, org, "blk_7", { updatedAt: at }),
+  spreadBlocks: (db) => blocks.spreadBlocks(db, org, { memoId: "mmo_7", step: 1_000 }),
   listMemoVersions: (db) =>
     blocks.listVersions(db, org, { memoId: "mmo_7", blockId: "blk_7", limit: 100 }),
   findMemoVersion: (db) =>

@@ -19,7 +19,9 @@ export const aMemoRun = (
   member: Member,
   companyId: string,
   template = "investment_committee",
-): Promise<StartedMemo> => startMemo.run(ctxOf(member), { company_id: companyId, template });
+  with_model = false,
+): Promise<StartedMemo> =>
+  startMemo.run(ctxOf(member), { company_id: companyId, template, with_model });
 
 /** A firm's own template. */
 export const aMemoTemplate = (
@@ -34,8 +36,9 @@ export async function writePart(
   step: "commit" | "giveUp" = "commit",
 ): Promise<void> {
   const ctx = ctxOfJob(member.orgId);
+  const worded = step === "commit" ? await writeNext.work?.(ctx, { runId }) : undefined;
   await inTransaction(getDb(), { orgId: member.orgId as OrgId, userId: null }, "write", (db) =>
-    Promise.resolve(writeNext[step]?.({ ...ctx, db, transaction: "write" }, { runId }, undefined)),
+    Promise.resolve(writeNext[step]?.({ ...ctx, db, transaction: "write" }, { runId }, worded)),
   );
 }
 
@@ -69,6 +72,13 @@ export async function aMemo(member: Member, companyId: string, template?: string
   const { _id, run_id } = await aMemoRun(member, companyId, template);
   await finishWriting(member, run_id);
   return memoOf(member, _id);
+}
+
+/** The same, worded by the organization's model. */
+export async function aWordedMemo(member: Member, companyId: string, template = "one_pager") {
+  const { _id, run_id } = await aMemoRun(member, companyId, template, true);
+  const run = await finishWriting(member, run_id);
+  return { memo: await memoOf(member, _id), run };
 }
 
 /** A section written again by somebody who looked at the difference first. */

@@ -4,6 +4,8 @@ export const SENTENCE_MAX = 5_000;
 /** Sentences of one block, and blocks of one memo. */
 export const SENTENCES_MAX = 200;
 export const BLOCKS_MAX = 400;
+/** Characters of all sentences of a memo: some 300 pages. */
+export const MEMO_TEXT_MAX = 1_000_000;
 /** Similar companies in the table of comparables. */
 export const COMPARABLES = 5;
 /** Words of a person that a memo quotes, in characters; longer ones are cut at a sentence's end. */
@@ -17,6 +19,14 @@ export const COMMENT_MAX = 4_000;
 /** Comments of one memo, and people who approve one. */
 export const COMMENTS_MAX = 500;
 export const APPROVERS_MAX = 20;
+/** Raised when the built-in engine may write another memo from the same facts than before. */
+export const MEMO_ENGINE_VERSION = "1";
+/** How long a model may take for the words of one section. */
+export const WORDING_MS = 60_000;
+/** The same where somebody waits before the dialog. */
+export const PREVIEW_MS = 25_000;
+/** The longest sealed wording of a section that comes back to be accepted. */
+export const WORDING_MAX = 100_000;
 /** A firm's own templates, and what one holds. */
 export const TEMPLATES_MAX = 100;
 export const TEMPLATE_NAME_MAX = 80;
@@ -90,6 +100,8 @@ export type StoredSentence = {
   /** A row of a table: `text` is its cells, joined. */
   cells: string[] | null;
   sources: StoredSource[];
+  /** The model that worded it; left out for the built-in engine and for people. */
+  model?: string;
 };
 
 export const templateKeys = [

@@ -60,7 +60,8 @@ export const memoCalls = defineContract("memos", {
     output: schema("RemovedMemo"),
   },
   previewRewrite: {
-    summary: "Get a section of a memo as it would be written now, beside what it says",
+    summary:
+      "Get a section of a memo as it would be written now, also in your model’s words, beside what it says",
     effect: "read",
     access: "member",
     routes: { "GET /api/memos/{memoId}/sections/{section}": {} },

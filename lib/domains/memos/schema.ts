@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { line, prose, visible } from "@/lib/core/text";
 import { runStatuses } from "@/lib/domains/runs/constants";
+import { RunModel } from "@/lib/domains/runs/schema";
 import {
   blockKinds,
   exportFormats,
@@ -12,6 +13,7 @@ import {
   sentenceStatuses,
   sourceKinds,
   TITLE_MAX,
+  WORDING_MAX,
 } from "./constants";
 import { MemoApproval } from "./schema/review";
 
@@ -30,6 +32,11 @@ export const WriteMemoInput = z.strictObject({
     .meta({ examples: ["one_pager"] }),
   /** Left out: the company and the template. */
   title: line(TITLE_MAX).optional(),
+  /** Whether the organization's model words it, where one is switched on; else the built-in engine. */
+  with_model: z
+    .boolean("Must be true or false")
+    .default(false)
+    .meta({ examples: [false] }),
 });
 export type WriteMemoInput = z.input<typeof WriteMemoInput>;
 
@@ -115,6 +122,8 @@ export const MemoSentence = z.object({
   cells: z.array(z.string()).nullable(),
   /** Whether it was proved and no longer is; `words`: what would be said now, null for nothing. */
   outdated: z.object({ words: z.string().nullable() }).nullable(),
+  /** The model that worded it; null for the built-in engine and for people. */
+  model: z.string().nullable(),
 });
 export type MemoSentence = z.output<typeof MemoSentence>;
 
@@ -126,7 +135,7 @@ export const MemoBlock = z.object({
   columns: z.array(z.string()).nullable(),
   sentences: z.array(MemoSentence),
   version: z.int(),
-  /** Who wrote this version; null for the built-in engine. */
+  /** Who wrote this version; null for the built-in engine, and for a model. */
   edited_by: z.string().nullable(),
   updated_at: z.string(),
 });
@@ -151,6 +160,7 @@ export const Memo = z.object({
     progress: z.int(),
     step: z.string().nullable(),
     error: z.string().nullable(),
+    model: RunModel.nullable(),
   }),
   /** What the template asks for, section by section. */
   sections: z.array(MemoSection),
@@ -204,22 +214,43 @@ export const EditMemoInput = z.strictObject({
 });
 export type EditMemoInput = z.input<typeof EditMemoInput>;
 
-export const PreviewRewriteInput = z.strictObject({ memoId: z.string(), section });
+export const PreviewRewriteInput = z.strictObject({
+  memoId: z.string(),
+  section,
+  /** Whether the organization's model words it, where one is switched on. */
+  with_model: z
+    .union(
+      [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+      "Must be true or false",
+    )
+    .default(false)
+    .meta({ examples: [false] }),
+});
 
 /** The versions of the blocks that are written anew, by their ids. */
 const versions = z.record(z.string(), z.int("Must be a whole number"));
 
-export const RewriteInput = PreviewRewriteInput.extend({
+export const RewriteInput = z.strictObject({
+  memoId: z.string(),
+  section,
   /** As the preview answered them; when they are outdated the section stays as it is. */
   versions: versions.meta({ examples: [{}] }),
+  /** As the preview answered it: the words of a model, which are checked again. */
+  wording: z.string().max(WORDING_MAX, "Is too long").nullable().default(null),
 });
 export type RewriteInput = z.input<typeof RewriteInput>;
-/** A section as the built-in engine would write it now; nothing is stored. */
+/** A section as it would be written now; nothing is stored. */
 export const Rewrite = z.object({
   section: z.string(),
   before: z.array(z.string()),
   after: z.array(z.string()),
   versions,
+  /** The model that was asked, how many of the sentences are its, and why it did not do all; else null. */
+  model: z
+    .object({ name: z.string(), sentences: z.int(), failure: z.string().nullable() })
+    .nullable(),
+  /** Sealed words of a model, to accept them with. */
+  wording: z.string().nullable(),
 });
 export type Rewrite = z.output<typeof Rewrite>;
 
@@ -231,6 +262,8 @@ export const BlockVersions = z.object({
       /** Null for the built-in engine, and for people who left. */
       user_name: z.string().nullable(),
       is_engine: z.boolean(),
+      /** The model that worded sentences of it, where the built-in engine wrote the rest. */
+      model: z.string().nullable(),
       created_at: z.string(),
       text: z.string(),
     }),

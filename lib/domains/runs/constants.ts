@@ -8,3 +8,18 @@ export type RunKind = (typeof runKinds)[number];
 
 /** A part of a run: how much of it is done, and how long that took. */
 export type RunStep = { name: string; done: number; total: number; ms: number };
+
+/**
+ * The model that took part in a run, and what its calls used as its server reported it; `unreported`
+ * calls told nothing. `spend` is in millionths of a dollar; null where it is not known.
+ */
+export type RunModel = {
+  model: string;
+  calls: number;
+  input: number;
+  output: number;
+  unreported: number;
+  spend: number | null;
+  /** Why it did not do all of its part, for people. */
+  failure: string | null;
+};

@@ -16,6 +16,23 @@ export const ListRunsInput = z.strictObject({
 });
 export type ListRunsInput = z.input<typeof ListRunsInput>;
 
+/** The model that took part in a run; null where the built-in engine did all of it. */
+export const RunModel = z.object({
+  name: z.string(),
+  calls: z.int(),
+  /**
+   * As its server reported them; calls that were broken off, or told nothing, are
+   * `unreported_calls`.
+   */
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  unreported_calls: z.int(),
+  /** In US dollars, by the prices in the settings; null without prices, or with unreported calls. */
+  cost: z.number().nullable(),
+  /** Why the built-in engine did part of its work. */
+  failure: z.string().nullable(),
+});
+
 /** Long work that somebody asked for. */
 export const Run = z.object({
   _id: z.string(),
@@ -28,6 +45,9 @@ export const Run = z.object({
   progress: z.int(),
   steps: z.array(z.object({ name: z.string(), done: z.int(), total: z.int(), ms: z.int() })),
   error: z.string().nullable(),
+  /** Of the engine that did the work; null for runs from before this was noted. */
+  version: z.string().nullable(),
+  model: RunModel.nullable(),
   /** Null when the person has left. */
   user_name: z.string().nullable(),
   created_at: z.string(),

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
-import type { RunKind, RunStep } from "./constants";
+import type { RunKind, RunModel, RunStep } from "./constants";
 import { findRun, insertRun, lockRun, type RunRow, updateRun } from "./queries";
 
 /*
@@ -18,6 +18,8 @@ type Given = {
   kind: RunKind;
   inputs: unknown;
   steps: readonly { name: string; total: number }[];
+  /** Of what does the work. */
+  version: string;
   /** Only whoever asked may see it. */
   isPrivate: boolean;
   /** What it makes, where that is one record. */
@@ -26,7 +28,7 @@ type Given = {
 
 export const startRun = (
   ctx: OrgCtx,
-  { kind, inputs, steps, isPrivate, subject }: Given,
+  { kind, inputs, steps, version, isPrivate, subject }: Given,
 ): Promise<RunRow> =>
   insertRun(ctx.db, {
     id: newId("run"),
@@ -37,6 +39,7 @@ export const startRun = (
     title: subject?.title ?? null,
     subjectId: subject?.id ?? null,
     status: "queued",
+    version,
     inputs,
     steps: steps.map((step) => ({ ...step, done: 0, ms: 0 })),
     createdAt: ctx.now(),
@@ -79,11 +82,26 @@ export async function holdRun(ctx: OrgCtx, id: string): Promise<RunRow | null> {
   return row && !isOver(row) ? row : null;
 }
 
+/** What a run's model used in all, after a part more; the cost is known where that of each part is. */
+export const withUsage = (before: RunModel | null, part: RunModel): RunModel => ({
+  ...part,
+  model: part.model || (before?.model ?? ""),
+  calls: part.calls + (before?.calls ?? 0),
+  input: part.input + (before?.input ?? 0),
+  output: part.output + (before?.output ?? 0),
+  unreported: part.unreported + (before?.unreported ?? 0),
+  spend:
+    part.spend === null || (before && before.spend === null)
+      ? null
+      : part.spend + (before?.spend ?? 0),
+  failure: part.failure ?? before?.failure ?? null,
+});
+
 /** Notes what a part has done. */
 export const noteRun = (
   ctx: OrgCtx,
   { id }: RunRow,
-  noted: { steps: RunStep[]; result: unknown },
+  noted: { steps: RunStep[]; result: unknown; model?: RunModel | null },
 ): Promise<RunRow> =>
   updateRun(ctx.db, ctx.org.id, id, { ...noted, status: "running", updatedAt: ctx.now() });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
 import type { EditMemoInput, Memo } from "@/lib/domains/memos/schema";
 import { editMemo } from "@/lib/domains/memos/service/edit";
 import { finishMemo } from "@/lib/domains/memos/service/finish";
@@ -11,6 +12,7 @@ import { aStatement } from "../../support/evidence";
 import type { Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { aMemo, aRewrite, memoOf, sentencesOf, textsOf } from "../../support/memos";
+import { asOwner } from "../../support/owner";
 
 const told = { ...fjord, city: "Oslo", founded_year: 2019 };
 
@@ -167,4 +169,28 @@ test("a deleted memo is not found", async () => {
     undo_id: expect.any(String),
   });
   expect(await codeOf(memoOf(owner, memo._id))).toBe("NOT_FOUND");
+});
+
+test("so many moves into one gap as people like: places are set apart, and the order stays", async () => {
+  const { owner } = await aFirm();
+  const { companyId } = await aStatement(owner, { says: fjord });
+  const { _id: memoId } = await aMemo(owner, companyId, "one_pager");
+  // Nothing is known of it any more: no fact is read for each move.
+  await asOwner()`update memos set company_id = 'cmp_gone' where id = ${memoId}`;
+  let memo = await memoOf(owner, memoId);
+  const [first] = memo.blocks;
+  const deleted = memo.blocks.at(-1);
+  const aim = { memoId, block_id: deleted?._id, version: deleted?.version };
+  const removed = await editMemo.run(ctxOf(owner), { ...aim, remove: true });
+  memo = removed;
+  for (let nth = 0; nth < 60; nth++) {
+    const last = memo.blocks.at(-1);
+    const order = memo.blocks.map(({ _id }) => _id);
+    const move = { memoId, block_id: last?._id, version: last?.version, after: first?._id };
+    memo = await editMemo.run(ctxOf(owner), move);
+    const expected = [order[0], last?._id, ...order.slice(1, -1)];
+    expect(memo.blocks.map(({ _id }) => _id)).toEqual(expected);
+  }
+  await undoAct.run(ctxOf(owner), { undoId: removed.undo_id ?? "" });
+  expect((await memoOf(owner, memoId)).blocks.at(-1)?._id).toBe(deleted?._id);
 });

@@ -16,6 +16,7 @@ import { aStatement } from "../../support/evidence";
 import type { Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aMemo, memoOf, sentencesOf } from "../../support/memos";
+import { asOwner } from "../../support/owner";
 
 const told = { ...fjord, name: "Łódź Żeglarz 東京", city: "Łódź", founded_year: 2019 };
 const VIEW = "We think that <b>this</b> | “works”.";
@@ -93,6 +94,30 @@ describe("an exported draft", () => {
     expect(html).toContain("DRAFT");
     expect(html).toContain("&lt;b&gt;this&lt;/b&gt;");
     expect(html).not.toContain("<b>this");
+  });
+
+  test("has a file name whatever its title, and 200 pages are exported; no more than 300 are written", async () => {
+    const { owner, memo } = await aDraft();
+    const title = `${"a".repeat(119)}😀 https://x.example/..`;
+    await editMemo.run(ctxOf(owner), { memoId: memo._id, title });
+    const { file_name } = await exported(owner, memo, "md");
+    expect(file_name).toBe(`${"a".repeat(119)} (draft).md`);
+    const page = "Robots work on many farms in the north, day and night. ".repeat(55);
+    await asOwner()`update memos set company_id = 'cmp_gone' where id = ${memo._id}`;
+    await asOwner()`insert into memo_blocks (id, org_id, memo_id, section, kind, place, sentences,
+        created_at, updated_at)
+      select 'blk_' || ${memo._id} || nth, ${owner.orgId}, ${memo._id}, 'company', 'paragraph',
+        90000000 + nth, jsonb_build_array(jsonb_build_object('text', ${page}::text, 'status', 'ours',
+          'key', null, 'because', null, 'cells', null, 'sources', '[]'::jsonb)), now(), now()
+      from generate_series(1, 325) nth`;
+    expect((await pdfPages((await exported(owner, memo, "pdf")).content)).length).toBeGreaterThan(
+      200,
+    );
+    expect((await exported(owner, memo, "docx")).content.length).toBeGreaterThan(10_000);
+    const sentences = [{ text: "x".repeat(5_000), is_view: true }];
+    const long = { memoId: memo._id, section: "company", sentences: Array(30).fill(sentences[0]) };
+    expect(await codeOf(editMemo.run(ctxOf(owner), long))).toBe("CONFLICT");
+    await editMemo.run(ctxOf(owner), { memoId: memo._id, section: "company", sentences });
   });
 
   test("has no proof", async () => {

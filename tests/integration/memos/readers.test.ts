@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { beginChecklist, updateItem } from "@/lib/domains/checklists/service/write";
 import { editMemo } from "@/lib/domains/memos/service/edit";
-import { createNote } from "@/lib/domains/notes/service/write";
+import { listNotes } from "@/lib/domains/notes/service/list";
+import { createNote, removeNote } from "@/lib/domains/notes/service/write";
 import { ctxOf } from "../../support/contexts";
 import { aReadDocument } from "../../support/documents";
 import { fjord } from "../../support/evaluated-firm";
@@ -9,6 +10,7 @@ import { aStatement } from "../../support/evidence";
 import { aMember, aNote } from "../../support/factories";
 import { failureOf } from "../../support/failures";
 import { aMemo, aRewrite, memoOf, textsOf } from "../../support/memos";
+import { asOwner } from "../../support/owner";
 
 test("a note beside a document that others cannot read is only counted in a memo", async () => {
   const member = await aMember();
@@ -41,6 +43,25 @@ test("what a memo tells of a note still holds when many newer ones were written"
   const now = await memoOf(member, memoId);
   expect(textsOf(now).join(" ")).toContain("noted: “The pilot failed.”");
   expect(now.outdated).toBe(0);
+});
+
+test("a person's words about an older note hold like the engine's, and a deleted note is looked for once", async () => {
+  const member = await aMember();
+  const { companyId } = await aStatement(member, { says: fjord });
+  const shared = { title: "", access: "organizational" as const, company_id: companyId };
+  const { _id: noteId } = await aNote(member, { ...shared, body: "The pilot failed." });
+  const { _id: memoId } = await aMemo(member, companyId);
+  const said = textsOf(await memoOf(member, memoId)).find((text) => text.includes("pilot")) ?? "";
+  const sentences = [{ text: said }];
+  await editMemo.run(ctxOf(member), { memoId, section: "company", sentences });
+  await asOwner()`update memo_blocks set removed_at = now() where memo_id = ${memoId}
+    and section = 'opinions'`;
+  for (let nth = 0; nth < 21; nth++) await aNote(member, { ...shared, body: `Call ${nth}.` });
+  expect(await memoOf(member, memoId)).toMatchObject({ outdated: 0 });
+  await removeNote.run(ctxOf(member), { noteId });
+  const pages = vi.spyOn(listNotes, "call");
+  expect(await memoOf(member, memoId)).toMatchObject({ outdated: 1 });
+  expect(pages).toHaveBeenCalledTimes(1);
 });
 
 test("one save holds at most 200 sentences, however it is cut into texts", async () => {

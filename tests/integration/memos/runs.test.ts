@@ -7,10 +7,12 @@ import { updateTemplate } from "@/lib/domains/memos/service/templates";
 import { cancelAnyRun, listRuns } from "@/lib/domains/runs/service/read";
 import { ctxOf } from "../../support/contexts";
 import { aFirm, fjord } from "../../support/evaluated-firm";
+import { anEvaluation, finishRun } from "../../support/evaluations";
 import { aStatement } from "../../support/evidence";
 import { aCriteriaSet } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aMemo, aMemoRun, aMemoTemplate, finishWriting, memoOf } from "../../support/memos";
+import { asOwner } from "../../support/owner";
 
 test("a memo's run is repeated by what its template said then, also when the memo is gone", async () => {
   const { owner, colleague } = await aFirm();
@@ -52,4 +54,17 @@ test("what goes on is listed by itself", async () => {
   const ongoing = await listRuns.run(ctxOf(owner), { ongoing: true });
   expect(ongoing).toMatchObject({ total: 1, items: [{ _id: run_id, status: "queued" }] });
   expect((await listRuns.run(ctxOf(owner), {})).total).toBe(2);
+});
+
+test("a repeated run evaluates also what has not changed since a run that left that out", async () => {
+  const { owner } = await aFirm();
+  const set = await aCriteriaSet(owner);
+  const { companyId } = await aStatement(owner, { says: fjord });
+  const asked = { company_id: companyId, criteria_id: set.id };
+  await anEvaluation(owner, asked);
+  const { jobId } = await evaluate.run(ctxOf(owner), asked);
+  await cancelAnyRun.run(ctxOf(owner), { runId: jobId });
+  await asOwner()`update runs set inputs = inputs || '{"only_changed": true}' where id = ${jobId}`;
+  const again = await repeatRun.run(ctxOf(owner), { runId: jobId });
+  expect(await finishRun(owner, again._id)).toMatchObject({ status: "done", evaluated: 1 });
 });

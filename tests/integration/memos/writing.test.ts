@@ -54,6 +54,15 @@ describe("a memo", () => {
     expect(claimIds).toContain(memo.sources[0]?.id);
   });
 
+  test("is written whatever a note says: half a character has no place in a database", async () => {
+    const { owner, companyId } = await aKnownCompany();
+    const body = `${"a".repeat(399)}😀${"b".repeat(50)}`;
+    await aNote(owner, { company_id: companyId, access: "organizational", title: "", body });
+    const memo = await aMemo(owner, companyId);
+    expect(memo.run.status).toBe("done");
+    expect(textsOf(memo).join(" ")).toContain(`${"a".repeat(399)}…`);
+  });
+
   test("of a company without data is short, and says what is missing", async () => {
     const { owner } = await aFirm();
     const { companyId } = await aStatement(owner, { says: { name: "Quiet Co" } });
@@ -147,6 +156,20 @@ describe("the run that writes a memo", () => {
     await finishWriting(owner, run_id);
     expect(await memoOf(owner, _id)).toMatchObject({ company_id: companyId });
   });
+});
+
+test("a comparison still holds when its company was merged into another record of the same facts", async () => {
+  const { owner, companyId } = await aKnownCompany();
+  for (const name of ["Ridge Robotics", "Delta Robotics"])
+    await aStatement(owner, { says: { ...told, name } });
+  const { _id } = await aMemo(owner, companyId, "screening");
+  const other = await aStatement(owner, { says: told });
+  await merge(owner, other.companyId, companyId);
+  const { blocks } = await memoOf(owner, _id);
+  const compared = blocks.filter(({ section }) => section === "comparables");
+  const rows = compared.flatMap(({ sentences }) => sentences);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter(({ outdated }) => outdated !== null)).toEqual([]);
 });
 
 const merge = (member: Member, into: string, from: string) =>

@@ -16,6 +16,7 @@ const row = (...cells: string[]): MemoBlock["sentences"][number] => ({
   because: null,
   cells,
   outdated: null,
+  model: null,
 });
 const table = (columns: string[], ...rows: string[][]) => ({
   kind: "table" as const,

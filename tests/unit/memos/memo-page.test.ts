@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { modelText } from "@/components/agents/run-words";
 import { changedSince, commentsElsewhere, sectionsOf } from "@/components/memos/memo-sections";
 import { stateText } from "@/components/memos/memo-words";
-import { endOfSection, placeBehind } from "@/lib/domains/memos/rules/places";
+import { endOfSection, hasRoom, placeBehind } from "@/lib/domains/memos/rules/places";
 import type { Memo, MemoBlock } from "@/lib/domains/memos/schema";
 import type { MemoComment } from "@/lib/domains/memos/schema/review";
 
@@ -54,6 +55,16 @@ test("new blocks stand at the end of their section, between two others", () => {
   expect(two[0]).toBeLessThan(two[1] ?? 0);
 });
 
+test("between two blocks there is room, until too many were moved there", () => {
+  let [place, moves] = [1_000, 0];
+  const behind = (next: number) => [{ place: 1_000 }, { place: next }];
+  for (let next = 2_000; hasRoom(behind(next), 0); next = place, moves++)
+    place = placeBehind(behind(next), 0);
+  expect(moves).toBeGreaterThan(15);
+  expect(place).toBeGreaterThan(1_000);
+  expect([-1, 1].map((at) => hasRoom(behind(1_000), at, 50))).toEqual([true, true]);
+});
+
 test("a block that somebody else saved meanwhile is shown, and no other", () => {
   const read = block("1", "a", 2);
   const later = block("1", "a", 3);
@@ -103,4 +114,22 @@ test("the list promises nothing that it does not know", () => {
   expect(text({ status: "review", approvals_missing: 2 })).toBe("2 approvals missing");
   expect(text({ status: "review" })).toBe("Approved, not yet final");
   expect(text({ status: "writing" })).toBe("–");
+});
+
+test("a run's model is told with its tokens, and with a cost only where one is known", () => {
+  const model = {
+    name: "sample",
+    calls: 2,
+    input_tokens: 1_200,
+    output_tokens: 300,
+    unreported_calls: 0,
+    cost: 0.0021,
+    failure: null,
+  };
+  expect(modelText(null)).toBeNull();
+  expect(modelText({ ...model, name: "" })).toBeNull();
+  expect(modelText(model)).toBe("sample · 1,500 tokens · $0.0021");
+  expect(modelText({ ...model, cost: 1.5 })).toBe("sample · 1,500 tokens · $1.50");
+  const unknown = { ...model, unreported_calls: 1, cost: null };
+  expect(modelText(unknown)).toBe("sample · at least 1,500 tokens");
 });

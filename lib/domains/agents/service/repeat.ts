@@ -12,7 +12,10 @@ import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { agentCalls } from "../contract";
 
-/** The same companies by the same criteria; other ones than then would be other inputs. */
+/**
+ * The same companies by the same criteria; other ones than then would be other inputs. All are
+ * evaluated, also where the run left out what had not changed: whoever repeats it asks for scores.
+ */
 async function repeatEvaluation(ctx: OrgCtx, { inputs }: RunRow): Promise<RunRow> {
   const asked = RunInputs.parse(inputs);
   const sets: CriteriaSet[] = [];
@@ -29,7 +32,6 @@ async function repeatEvaluation(ctx: OrgCtx, { inputs }: RunRow): Promise<RunRow
     companies: await currentCompanyIds(ctx, asked.companies),
     sets,
     asOf: asked.as_of ?? undefined,
-    onlyChanged: asked.only_changed,
   });
 }
 

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { evidenceOfClaims } from "@/lib/domains/evidence/service";
-import { modelFor } from "@/lib/domains/models/service/budget";
-import { findOngoing } from "@/lib/domains/runs/service";
+import { meteredModelFor, modelFor } from "@/lib/domains/models/service/budget";
+import type { RunModel } from "@/lib/domains/runs/constants";
+import { findOngoing, withUsage } from "@/lib/domains/runs/service";
 import { type CriterionAnswer, readCriterion } from "@/lib/engine/llm/read-criterion";
 import type { ModelSetup } from "@/lib/engine/llm/setup";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
@@ -130,19 +131,24 @@ async function read(
   return readingOf(placed, { of, model: setup.connection.model, texts });
 }
 
+/** What is known of texts before a part of a run is evaluated, and what a model used for that. */
+export type ReadPart = { readings: Readings; model: RunModel | null };
+
 /** What a model reads for the next part of a run; what it cannot read, words decide. */
-export async function readPart(ctx: Caller, runId: string): Promise<Readings> {
+export async function readPart(ctx: Caller, runId: string): Promise<ReadPart> {
   const { wanted, known } = await findUnread.call(ctx, { runId });
   const readings = new Map(known);
   const [first] = wanted;
   const probe = first && (await modelFor(ctx, () => 0));
-  if (!probe) return readings;
+  if (!probe) return { readings, model: null };
+  let model: RunModel | null = null;
   const mayShow = await showable(ctx, probe, wanted);
   const signal = AbortSignal.timeout(READING_MS);
   for (const [companyId, own] of Map.groupBy(wanted, (each) => each.companyId)) {
     // Each company has the budget of an answer.
-    const setup = await modelFor(ctx, () => 0);
-    if (!setup || signal.aborted) break;
+    const metered = await meteredModelFor(ctx);
+    if (!metered || signal.aborted) break;
+    const { setup, usage } = metered;
     try {
       for (const one of own) {
         const reading = await read(ctx, setup, one, { mayShow, signal });
@@ -153,6 +159,9 @@ export async function readPart(ctx: Caller, runId: string): Promise<Readings> {
     } finally {
       await setup.budget.close();
     }
+    const used = usage();
+    if (used.calls > 0)
+      model = withUsage(model, { model: setup.connection.model, ...used, failure: null });
   }
-  return readings;
+  return { readings, model };
 }

@@ -3,6 +3,7 @@ import type { CriteriaSet } from "@/lib/domains/criteria/schema";
 import { type RunRow, startRun } from "@/lib/domains/runs/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
+import { ENGINE_VERSION } from "../constants";
 import { evaluateCompanies } from "../jobs";
 import type { RunInputs } from "./runs";
 import { dayOf } from "./stored";
@@ -35,6 +36,7 @@ export async function startEvaluation(
       name,
       total: companies.length,
     })),
+    version: ENGINE_VERSION,
     isPrivate: sets.some(({ access_type }) => access_type === "personal"),
   });
   await enqueue(ctx, evaluateCompanies, { runId: run.id });

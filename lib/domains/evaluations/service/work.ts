@@ -1,7 +1,7 @@
 import "server-only";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
-import { endRun, holdRun, noteRun, type RunRow } from "@/lib/domains/runs/service";
+import { endRun, holdRun, noteRun, type RunRow, withUsage } from "@/lib/domains/runs/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
@@ -16,7 +16,7 @@ import { factsFor, receiptText } from "../rules/receipt";
 import { factsOf } from "./facts";
 import { type Judged, judgementsBySet } from "./judgements";
 import { latestFactsOf } from "./latest";
-import { readPart } from "./model-readings";
+import { type ReadPart, readPart } from "./model-readings";
 import { type Readings, readingsAt, readingsStill } from "./readings";
 import { partOf, RunInputs, type RunResult, resultOf } from "./runs";
 import { setsOf, type UsedSet } from "./sets";
@@ -154,9 +154,9 @@ const fail = (ctx: OrgCtx, run: RunRow, what: string) =>
  * One part of a run: evaluates the next companies, and notes it in the same transaction, so that a
  * part which was killed is done again and nothing is doubled.
  */
-export const evaluateNext: JobHandler<{ runId: string }, Readings> = {
+export const evaluateNext: JobHandler<{ runId: string }, ReadPart> = {
   work: (ctx, { runId }) => readPart(ctx, runId),
-  async commit(ctx, { runId }, readings = new Map()) {
+  async commit(ctx, { runId }, read = { readings: new Map(), model: null }) {
     if (!ctx.org) return;
     const own: OrgCtx = { ...ctx, org: ctx.org };
     const run = await holdRun(own, runId);
@@ -171,7 +171,9 @@ export const evaluateNext: JobHandler<{ runId: string }, Readings> = {
     }
     const from = run.steps[0]?.done ?? 0;
     const part = partOf(run, sets);
-    const noted = await noteRun(own, run, await evaluatePart(own, run, { sets, part, readings }));
+    const made = await evaluatePart(own, run, { sets, part, readings: read.readings });
+    const used = read.model && { model: withUsage(run.model, read.model) };
+    const noted = await noteRun(own, run, { ...made, ...used });
     if (from + part.length < inputs.companies.length)
       return enqueue(own, evaluateCompanies, { runId });
     const { evaluated: stored, failures } = resultOf(noted);

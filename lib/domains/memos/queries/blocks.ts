@@ -51,6 +51,29 @@ export async function updateBlock(
     .where(and(ofOrganization(memoBlocks, org), eq(memoBlocks.id, id)));
 }
 
+/** Sets the blocks of a memo so far apart, in their order; deleted ones keep their place in it. */
+export async function spreadBlocks(
+  db: Db,
+  org: OrgId,
+  { memoId, step }: { memoId: string; step: number },
+): Promise<void> {
+  const order = db
+    .select({
+      id: memoBlocks.id,
+      nth: sql<number>`row_number() over (order by ${memoBlocks.place}, ${memoBlocks.id})`.as(
+        "nth",
+      ),
+    })
+    .from(memoBlocks)
+    .where(ofMemo(org, memoId))
+    .as("placed");
+  await db
+    .update(memoBlocks)
+    .set({ place: sql`${order.nth} * ${step}::float8` })
+    .from(order)
+    .where(and(ofMemo(org, memoId), eq(memoBlocks.id, order.id)));
+}
+
 export async function insertVersions(
   db: Db,
   rows: readonly (typeof memoVersions.$inferInsert)[],

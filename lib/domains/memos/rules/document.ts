@@ -50,12 +50,18 @@ function approvedBy({ approval, status }: Memo): string | null {
   )}`;
 }
 
+/** The models that worded sentences. */
+function wordedBy({ blocks }: Memo): string | null {
+  const models = blocks.flatMap(({ sentences }) => sentences.flatMap(({ model }) => model ?? []));
+  return models.length > 0 ? `Worded in part by ${listedWith("and", [...new Set(models)])}` : null;
+}
+
 function byline(memo: Memo) {
   const { company_name, template_name, user_name, final_at, final_by, updated_at } = memo;
   const state = final_at
     ? `Final since ${dayOf(final_at)}${final_by ? `, by ${final_by}` : ""}`
     : `Draft of ${dayOf(updated_at)}`;
-  return [template_name, company_name, user_name, state, approvedBy(memo)]
+  return [template_name, company_name, user_name, state, wordedBy(memo), approvedBy(memo)]
     .filter(Boolean)
     .join(" · ");
 }

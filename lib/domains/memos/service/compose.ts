@@ -98,6 +98,32 @@ function sentencesOfAnswer(answer: Answered | undefined, desk: Desk): StoredSent
   return answer.candidates.flatMap((candidate) => sentencesOf(candidate, desk.check));
 }
 
+function candidatesOf({ from, asks }: OutlineSection, desk: Desk): Candidate[] {
+  const parts = from ? partsOfSection(from, desk.facts, desk.questions) : [];
+  const answers = asks.flatMap((ask) => desk.answers.get(ask.text) ?? []);
+  return [...parts, ...answers].flatMap((one) => ("candidates" in one ? one.candidates : []));
+}
+
+const toFacts = (candidates: readonly Candidate[], { check }: Desk) =>
+  candidates.flatMap((candidate) => {
+    const [sentence] = sentencesOf(candidate, check);
+    return sentence ? [{ key: candidate.key, sentence, claims: candidate.claims }] : [];
+  });
+
+/** What can be said of each fact of a section that the engine joins with another, by itself. */
+export const joinedFacts = (section: OutlineSection, desk: Desk) =>
+  toFacts(
+    candidatesOf(section, desk).flatMap((candidate) => candidate.or ?? []),
+    desk,
+  );
+
+/** The same of every fact of a section, with its claims. */
+export const singleFacts = (section: OutlineSection, desk: Desk) =>
+  toFacts(
+    candidatesOf(section, desk).flatMap((candidate) => candidate.or ?? [candidate]),
+    desk,
+  );
+
 /** The section's sentences up to its length; what is asked for stays. */
 function limited(blocks: readonly WrittenBlock[], section: OutlineSection): WrittenBlock[] {
   if (section.sentences_max === null) return [...blocks];

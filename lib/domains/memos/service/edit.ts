@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { BLOCKS_MAX, SENTENCES_MAX, type StoredSentence } from "../constants";
+import { BLOCKS_MAX, MEMO_TEXT_MAX, SENTENCES_MAX, type StoredSentence } from "../constants";
 import { memoCalls } from "../contract";
 import {
   type BlockRow,
@@ -15,12 +15,13 @@ import {
   updateBlock,
 } from "../queries/blocks";
 import { type MemoRow, updateMemo } from "../queries/memos";
-import { endOfSection, placeBehind } from "../rules/places";
-import type { EditMemoInput } from "../schema";
+import { endOfSection } from "../rules/places";
+import type { EditMemoInput, Memo } from "../schema";
 import { givenFor } from "./given";
 import { deskFor } from "./holding";
 import { lockDraft, restoreBlocks } from "./open";
 import { outlineOf, sectionOf } from "./outline";
+import { placesFor } from "./places";
 import { sentencesIn } from "./split";
 import { storeVersion } from "./versions";
 import { toMemo } from "./wire";
@@ -95,11 +96,16 @@ const onOneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 /** A sentence that stood in the block before and was proved keeps its evidence. */
 const isSettled = (sentence: StoredSentence | undefined): boolean => sentence?.status === "proved";
 
-/** A place behind a block, or before all when it is null. Throws INVALID_INPUT. */
-function placeAfter(blocks: readonly BlockRow[], after: string | null): number {
+/** Which block it is that something goes behind; -1 for null: before all. Throws INVALID_INPUT. */
+function positionOf(blocks: readonly BlockRow[], after: string | null): number {
   const at = blocks.findIndex(({ id }) => id === after);
   if (at < 0 && after !== null) throw refusal("after", "No such block");
-  return placeBehind(blocks, at);
+  return at;
+}
+
+async function placeAt(ctx: OrgCtx, memoId: string, blocks: readonly BlockRow[], at: number) {
+  const [place = 0] = await placesFor(ctx, memoId, { blocks, at, count: 1 });
+  return place;
 }
 
 type Edit = Omit<EditMemoInput, "memoId" | "title">;
@@ -112,8 +118,9 @@ async function addBlock(ctx: OrgCtx, memo: MemoRow, { section, sentences = [], a
   if (blocks.length >= BLOCKS_MAX)
     throw new AppError("CONFLICT", `A memo has at most ${BLOCKS_MAX} blocks`);
   const order = outlineOf(memo).sections.map(({ key }) => key);
-  const end = endOfSection(blocks, order, section);
-  const place = after === undefined ? placeBehind(blocks, end) : placeAfter(blocks, after);
+  const behind =
+    after === undefined ? endOfSection(blocks, order, section) : positionOf(blocks, after);
+  const place = await placeAt(ctx, memo.id, blocks, behind);
   const [id, at, userId] = [newId("blk"), ctx.now(), actingPersonId(ctx.actor)];
   const checked = await checkedSentences(ctx, memo, sentences, []);
   const shared = { orgId: ctx.org.id, memoId: memo.id, sentences: checked, createdAt: at };
@@ -156,13 +163,22 @@ async function changeBlock(ctx: OrgCtx, memo: MemoRow, edit: Edit & { block_id: 
   if (sentences) await rewriteBlock(ctx, memo, block, sentences);
   if (after === undefined) return null;
   const others = await listBlocks(ctx.db, ctx.org.id, memo.id);
-  const place = placeAfter(
-    others.filter(({ id }) => id !== block.id),
-    after,
-  );
+  const rest = others.filter(({ id }) => id !== block.id);
+  const place = await placeAt(ctx, memo.id, rest, positionOf(rest, after));
   const section = others.find(({ id }) => id === after)?.section ?? others[0]?.section;
   await updateBlock(ctx.db, ctx.org.id, block.id, { place, section: section ?? block.section });
   return null;
+}
+
+/** Throws CONFLICT when a memo has more text than can be shown and exported. */
+function assertFits({ blocks }: Memo): void {
+  const sentences = blocks.flatMap((block) => block.sentences);
+  const length = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > MEMO_TEXT_MAX)
+    throw new AppError(
+      "CONFLICT",
+      `A memo has at most ${MEMO_TEXT_MAX.toLocaleString("en")} characters: shorten it, or write a second one`,
+    );
 }
 
 export const editMemo = implement(
@@ -183,6 +199,8 @@ export const editMemo = implement(
       title: changed.title,
       updatedAt: changed.updatedAt,
     });
-    return { ...(await toMemo(ctx, changed)), undo_id };
+    const shown = await toMemo(ctx, changed);
+    if (edit.sentences) assertFits(shown);
+    return { ...shown, undo_id };
   },
 );

@@ -5,6 +5,7 @@ import type { ExportFormat } from "../constants";
 import { memoCalls } from "../contract";
 import { findMemo } from "../queries/memos";
 import { documentOf, type MemoDocument } from "../rules/document";
+import { clipped } from "../rules/excerpt";
 import { toHtml } from "../rules/html";
 import { toMarkdown } from "../rules/markdown";
 import { toDocx } from "./docx";
@@ -28,11 +29,13 @@ const writers: Record<Exclude<ExportFormat, "proof">, Writer> = {
 
 /** A file's name without what no file system takes. */
 const fileName = (title: string) =>
-  title
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, " ")
-    .replace(/\s+/gu, " ")
-    .replace(/^[.\s]+|[.\s]+$/gu, "")
-    .slice(0, 120) || "memo";
+  clipped(
+    title
+      .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, " ")
+      .replace(/\s+/gu, " ")
+      .replace(/^[.\s]+|[.\s]+$/gu, ""),
+    120,
+  ) || "memo";
 
 export const exportMemo = implement(
   memoCalls.export,

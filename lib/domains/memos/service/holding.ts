@@ -2,18 +2,25 @@ import "server-only";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import type { Thing } from "@/lib/research/plan/plan";
 import type { OrgCtx } from "@/lib/service/context";
-import { builtInSection, type StoredSentence, sectionKeys } from "../constants";
+import { builtInSection, type StoredSentence, type StoredSource, sectionKeys } from "../constants";
 import type { BlockRow } from "../queries/blocks";
 import type { MemoRow } from "../queries/memos";
-import { cellsText, type Desk, deskOf, rowSentence, writeSection } from "./compose";
+import { cellsText, type Desk, deskOf, joinedFacts, rowSentence, writeSection } from "./compose";
 import { type Cited, factsFor } from "./facts";
 import { outlineOf } from "./outline";
+import { saysAllOf } from "./telling";
 
 /** Companies in the tables of a memo, but its own. */
 function peersIn(blocks: readonly BlockRow[], companyId: string): Thing[] {
   const rows = blocks.flatMap(({ sentences }) => sentences);
   const ids = rows.flatMap(({ key }) => (key?.startsWith("peer:") ? key.slice(5) : []));
   return [...new Set(ids)].filter((id) => id !== companyId).map((id) => ({ name: id, id }));
+}
+
+/** The key that the engine gives a record which a source names; a person's words have none of their own. */
+function recordOf({ kind, id }: StoredSource): string[] {
+  if (kind === "opinion" || kind === "note") return [`${kind}:${id}`];
+  return kind === "interview" ? [`answer:${id}`] : [];
 }
 
 /** What sentences of a memo cite: companies of its tables are read for these. */
@@ -25,7 +32,12 @@ function citedIn(blocks: readonly BlockRow[]): Cited {
       kind === "claim" && company_id ? company_id : [],
     ),
     quotes: sources.flatMap(({ kind, id }) => (kind === "document" ? id : [])),
-    records: new Set(sentences.flatMap(({ key }) => key ?? [])),
+    records: new Set(
+      sentences.flatMap(({ key, sources }) => [
+        ...(key ? [key] : []),
+        ...sources.flatMap(recordOf),
+      ]),
+    ),
   };
 }
 
@@ -59,7 +71,14 @@ export async function deskFor(
   const outline = outlineOf(memo);
   const asked = { outline, cited, ...(comparedWith === "named" && { peers }) };
   const facts = company && (await factsFor(ctx, company, asked));
-  return facts ? deskOf(facts, outline) : null;
+  if (!facts) return null;
+  const desk = deskOf(facts, outline);
+  // Rows of companies that were merged since are those of what they were merged into.
+  for (const [id, now] of current) {
+    const row = desk.rows.get(`peer:${now.id}`);
+    if (row) desk.rows.set(`peer:${id}`, row);
+  }
+  return desk;
 }
 
 /** Every sentence that would be written now, by the fact that it is written for. */
@@ -72,11 +91,20 @@ export function writtenNow(desk: Desk): Map<string, StoredSentence> {
   return new Map(sentences.map((sentence) => [sentence.key ?? "", sentence]));
 }
 
+/** What would be said now of each fact that the engine joins with another: a model may tell it alone. */
+const eachFactNow = (desk: Desk): [string, StoredSentence][] =>
+  [...sectionKeys.map(builtInSection), ...desk.outline.sections].flatMap((section) =>
+    joinedFacts(section, desk).map(({ key, sentence }): [string, StoredSentence] => [
+      key,
+      sentence,
+    ]),
+  );
+
 type Now = () => Map<string, StoredSentence>;
 
 /**
- * Whether a proved sentence still holds: a row and a sentence of the engine when they would be written
- * the same now, any other when it is proved by its claims or by others.
+ * Whether a proved sentence still holds: a row and a sentence of the built-in engine when they would be
+ * written the same now, any other when it is proved by its claims or by others.
  */
 function holds(sentence: StoredSentence, columns: string[] | null, desk: Desk, now: Now): boolean {
   const { text, key, cells, sources } = sentence;
@@ -85,7 +113,11 @@ function holds(sentence: StoredSentence, columns: string[] | null, desk: Desk, n
     return row !== undefined && rowSentence(desk, row, columns ?? []).text === cellsText(cells);
   }
   const written = key ? now().get(key) : undefined;
-  if (written) return written.text === text;
+  if (written?.text === text) return true;
+  if (written && !sentence.model) return false;
+  // A model says the same fact in other words, with the same figures and names.
+  const words = sentence.model && instead(sentence, columns, desk, now)?.text;
+  if (words && !saysAllOf(text, words)) return false;
   const claims = sources.flatMap(({ kind, id }) => (kind === "claim" ? id : []));
   return [claims, undefined].some((cited) => "sources" in desk.check(text, cited));
 }
@@ -127,7 +159,7 @@ export function outdatedIn(blocks: readonly BlockRow[], desk: Desk | null) {
   let written: Map<string, StoredSentence> | undefined;
   const now = () => {
     if (!desk) return new Map<string, StoredSentence>();
-    written ??= writtenNow(desk);
+    written ??= new Map([...eachFactNow(desk), ...writtenNow(desk)]);
     return written;
   };
   return new Map(

@@ -12,6 +12,7 @@ import { putTemplatedEmail } from "@/lib/service/outbox";
 import { memoEmail } from "../jobs";
 import { findComment } from "../queries/comments";
 import { findMemo, type MemoRow } from "../queries/memos";
+import { clipped } from "../rules/excerpt";
 
 /** Writes to members whom an act on a memo concerns, but not to who did it. */
 export async function notify(
@@ -25,7 +26,7 @@ export async function notify(
 }
 
 /** A mail header must be one line, and titles and names are free text. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
+const oneLine = (text: string) => clipped(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);
 
 type Told = {
   /** Who did what the mail tells. */

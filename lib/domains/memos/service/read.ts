@@ -49,6 +49,7 @@ export const listMemoVersions = implement(
         number,
         user_name: userId && (people.get(userId) ?? null),
         is_engine: userId === null,
+        model: userId === null ? (sentences.find(({ model }) => model)?.model ?? null) : null,
         created_at: createdAt.toISOString(),
         text: textOf(sentences),
       })),

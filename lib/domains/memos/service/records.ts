@@ -1,9 +1,13 @@
 import "server-only";
+import { orNull } from "@/lib/domains/evaluations/service/or-null";
 import { checkPolicies } from "@/lib/domains/evaluations/service/policies";
+import { recordsOfCompany } from "@/lib/domains/evidence/service";
+import type { Interview } from "@/lib/domains/interviews/schema";
 import { getInterview, listInterviews } from "@/lib/domains/interviews/service/list";
-import { listNotes } from "@/lib/domains/notes/service/list";
+import { getNote, listNotes } from "@/lib/domains/notes/service/list";
 import type { OpinionStance } from "@/lib/domains/opinions/constants";
-import { listOpinions } from "@/lib/domains/opinions/service/list";
+import type { Opinion } from "@/lib/domains/opinions/schema";
+import { getOpinion, listOpinions } from "@/lib/domains/opinions/service/list";
 import { dayInWords } from "@/lib/research/plan/in-words";
 import type { OrgCtx } from "@/lib/service/context";
 import { QUOTE_MAX, type SectionKey, type StoredSource } from "../constants";
@@ -44,36 +48,50 @@ export const dayOf = (iso: string) => dayInWords(iso.slice(0, 10));
 type Company = { id: string; name: string };
 type Page<T> = { items: readonly T[]; total: number };
 
+type Reads<T> = {
+  first: () => Promise<Page<T>>;
+  /** Throws NOT_FOUND. */
+  one: (id: string) => Promise<T>;
+};
+
 /**
  * The newest records of a kind, and older ones that the memo tells already: `told` are the keys of its
- * sentences.
+ * sentences. One of these that is gone is looked for once.
  */
 async function newest<T extends { _id: string }>(
   kind: "opinion" | "note" | "answer",
   told: ReadonlySet<string>,
-  read: (page: number) => Promise<Page<T>>,
+  { first, one }: Reads<T>,
 ): Promise<T[]> {
-  const missing = new Set(
+  const { items } = await first();
+  const older = new Set(
     [...told].flatMap((key) => (key.startsWith(`${kind}:`) ? (key.split(":")[1] ?? []) : [])),
   );
-  const found: T[] = [];
-  for (let page = 1; ; page++) {
-    const { items, total } = await read(page);
-    found.push(...items.filter(({ _id }) => missing.delete(_id) || page === 1));
-    if (missing.size === 0 || page * TOLD_MAX >= total) return found;
+  for (const { _id } of items) older.delete(_id);
+  const found = [...items];
+  for (const id of older) {
+    const record = await orNull(one(id));
+    if (record) found.push(record);
   }
+  return found;
 }
 
 /** Opinions and notes that everybody in the organization may read. */
 async function writings(ctx: OrgCtx, { id }: Company, told: ReadonlySet<string>): Promise<Said[]> {
   const asked = { company_id: id, access: "organizational" as const, per_page: TOLD_MAX };
-  const opinions = await newest("opinion", told, (page) =>
-    listOpinions.call(ctx, { ...asked, page }),
-  );
-  const notes = await newest("note", told, (page) => listNotes.call(ctx, { ...asked, page }));
+  const opinions = await newest("opinion", told, {
+    first: () => listOpinions.call(ctx, asked),
+    one: (opinionId) => getOpinion.call(ctx, { opinionId }),
+  });
+  const notes = await newest("note", told, {
+    first: () => listNotes.call(ctx, asked),
+    one: (noteId) => getNote.call(ctx, { noteId }),
+  });
   const path = `/companies/${id}?tab=notes`;
   // What belongs to a project is read by those who see the project.
-  const isForAll = ({ project_id }: { project_id: string | null }) => project_id === null;
+  type Subject = Pick<Opinion, "access" | "company_id" | "project_id">;
+  const isForAll = ({ access, company_id, project_id }: Subject) =>
+    access === "organizational" && company_id === id && project_id === null;
   return [
     ...opinions.filter(isForAll).map((opinion): Said => {
       const quote = excerpt(opinion.rationale, QUOTE_MAX);
@@ -108,13 +126,14 @@ async function interviews(
   { id }: Company,
   told: ReadonlySet<string>,
 ): Promise<Said[]> {
-  const asked = { company_id: id, per_page: TOLD_MAX };
-  const items = await newest("answer", told, (page) =>
-    listInterviews.call(ctx, { ...asked, page }),
-  );
+  const items = await newest<Interview>("answer", told, {
+    first: () => listInterviews.call(ctx, { company_id: id, per_page: TOLD_MAX }),
+    one: (interviewId) => getInterview.call(ctx, { interviewId }),
+  });
+  const records = new Set(await recordsOfCompany(ctx.db, ctx.org.id, id));
   const said: Said[] = [];
-  for (const { _id, submitted_at, withdrawn_at } of items) {
-    if (!submitted_at || withdrawn_at) continue;
+  for (const { _id, company_id, submitted_at, withdrawn_at } of items) {
+    if (!submitted_at || withdrawn_at || company_id === null || !records.has(company_id)) continue;
     const { founder_name: who, answers } = await getInterview.call(ctx, { interviewId: _id });
     for (const [at, { question, answer }] of (answers ?? []).entries()) {
       if (answer === "") continue;

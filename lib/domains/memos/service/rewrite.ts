@@ -1,22 +1,34 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
+import type { OrgId } from "@/lib/core/ids";
+import { seal, unseal } from "@/lib/platform/crypto";
+import { secret } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
-import { implement } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
+import { PREVIEW_MS, type StoredSentence } from "../constants";
 import { memoCalls } from "../contract";
 import { type BlockRow, listBlocks, updateBlock } from "../queries/blocks";
 import { findMemo, type MemoRow, updateMemo } from "../queries/memos";
-import { endOfSection, placeBehind } from "../rules/places";
-import { writeSection } from "./compose";
+import { endOfSection } from "../rules/places";
+import type { RewriteInput } from "../schema";
+import { refusal } from "./edit";
 import { deskFor } from "./holding";
 import { lockDraft, restoreBlocks } from "./open";
 import { outlineOf, sectionOf } from "./outline";
+import { placesFor } from "./places";
 import { toMemo } from "./wire";
+import { Wording, wordedSection } from "./wording";
+import { askModel, sectionAsk } from "./wording-asked";
 import { storeBlocks } from "./work";
 
-/** A section's blocks but those that hold a person's view, and what would be written instead. */
-async function rewritten(ctx: OrgCtx, memo: MemoRow, key: string) {
+/**
+ * A section's blocks but those that hold a person's view, and what would be written instead: by the
+ * built-in engine, or as a model worded it.
+ */
+async function rewritten(ctx: OrgCtx, memo: MemoRow, key: string, wording: Wording | null) {
   const section = sectionOf(memo, key);
   if (!section) throw notFound("Section");
   const blocks = await listBlocks(ctx.db, ctx.org.id, memo.id);
@@ -26,8 +38,10 @@ async function rewritten(ctx: OrgCtx, memo: MemoRow, key: string) {
   const own = blocks.filter((block) => block.section === key);
   const isView = ({ kind, sentences }: BlockRow) =>
     kind === "ours" || sentences.some(({ status }) => status === "ours");
-  const after = writeSection(section, desk).filter(({ kind }) => kind !== "ours");
-  return { blocks, before: own.filter((block) => !isView(block)), after };
+  const written = (words: Wording | null) =>
+    wordedSection(section, desk, words).filter(({ kind }) => kind !== "ours");
+  const before = own.filter((block) => !isView(block));
+  return { blocks, before, after: written(wording), written, ask: () => sectionAsk(section, desk) };
 }
 
 const lines = (blocks: readonly Pick<BlockRow, "sentences">[]) =>
@@ -37,10 +51,11 @@ const versionsOf = (blocks: readonly BlockRow[]) =>
   Object.fromEntries(blocks.map(({ id, version }) => [id, version]));
 
 /** The new blocks where the old ones stood, else at the end of the section. */
-function placed(
+async function placed(
+  ctx: OrgCtx,
   memo: MemoRow,
   section: string,
-  { blocks, before, after }: Awaited<ReturnType<typeof rewritten>>,
+  { blocks, before, after }: Read,
 ) {
   const stay = blocks.filter((block) => !before.includes(block));
   const [first] = before;
@@ -48,18 +63,65 @@ function placed(
   const at = first
     ? stay.filter(({ place }) => place < first.place).length - 1
     : endOfSection(stay, order, section);
-  const count = after.length;
-  return after.map((block, nth) => ({ ...block, place: placeBehind(stay, at, { nth, count }) }));
+  const places = await placesFor(ctx, memo.id, { blocks: stay, at, count: after.length });
+  return after.map((block, nth) => ({ ...block, place: places[nth] ?? 0 }));
 }
 
-export const previewRewrite = implement(
-  memoCalls.previewRewrite,
-  { transaction: "read" },
+/** Words of a model are only taken back as they were given out, for the section that they are of. */
+const ownerOf = ({ org }: { org: { id: OrgId } }, memoId: string, section: string) =>
+  `memo wording ${org.id} ${memoId} ${section}`;
+
+/** Sealed words of a model. Throws INVALID_INPUT. */
+function openWording(ctx: OrgCtx, { memoId, section, wording }: z.output<typeof RewriteInput>) {
+  if (wording === null) return null;
+  const opened = unseal(wording, secret(), ownerOf(ctx, memoId, section));
+  if (opened === null) throw refusal("wording", "Ask the model again");
+  return Wording.parse(JSON.parse(opened));
+}
+
+type Read = Awaited<ReturnType<typeof rewritten>>;
+
+const readSection = defineOperation(
+  {
+    name: "memos.readSection",
+    summary: "Read a section of a memo, and what may be written in it",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({ memoId: z.string(), section: z.string() }),
+    output: z.custom<Read>(),
+  },
   async (ctx, { memoId, section }) => {
     const memo = await findMemo(ctx.db, ctx.org.id, memoId);
     if (!memo) throw notFound("Memo");
-    const { before, after } = await rewritten(ctx, memo, section);
-    return { section, before: lines(before), after: lines(after), versions: versionsOf(before) };
+    return rewritten(ctx, memo, section, null);
+  },
+);
+
+const isWorded = ({ model }: StoredSentence) => model !== undefined;
+
+export const previewRewrite = implement(
+  memoCalls.previewRewrite,
+  // A model is asked outside of any transaction.
+  { transaction: "none" },
+  async (ctx, { memoId, section, with_model }) => {
+    const { before, written, ask: asked } = await readSection.call(ctx, { memoId, section });
+    const shared = { section, before: lines(before), versions: versionsOf(before) };
+    const ask = with_model ? asked() : null;
+    const worded = ask && (await askModel(ctx, [ask], PREVIEW_MS));
+    const wording = worded?.wording ?? null;
+    const after = written(wording);
+    const own = after.flatMap(({ sentences }) => sentences.filter(isWorded));
+    return {
+      ...shared,
+      after: lines(after),
+      model: worded && {
+        name: worded.model.model,
+        sentences: own.length,
+        failure: worded.model.failure,
+      },
+      wording: wording && seal(JSON.stringify(wording), secret(), ownerOf(ctx, memoId, section)),
+    };
   },
 );
 
@@ -69,9 +131,10 @@ export const rewriteSection = implement(
     transaction: "write",
     activity: { about: ({ company_id, title }) => ({ companyId: company_id, detail: { title } }) },
   },
-  async (ctx, { memoId, section, versions }) => {
+  async (ctx, input) => {
+    const { memoId, section, versions } = input;
     const memo = await lockDraft(ctx, memoId);
-    const changes = await rewritten(ctx, memo, section);
+    const changes = await rewritten(ctx, memo, section, openWording(ctx, input));
     const { before } = changes;
     if (!isDeepStrictEqual(versionsOf(before), versions))
       throw new AppError(
@@ -80,7 +143,7 @@ export const rewriteSection = implement(
       );
     for (const { id } of before)
       await updateBlock(ctx.db, ctx.org.id, id, { removedAt: ctx.now() });
-    const added = await storeBlocks(ctx, memoId, placed(memo, section, changes));
+    const added = await storeBlocks(ctx, memoId, await placed(ctx, memo, section, changes));
     const undo_id = await recordUndo(ctx, {
       label: `Rewrote a section of the memo “${memo.title}”`,
       inverse: restoreBlocks,

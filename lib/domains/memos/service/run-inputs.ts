@@ -5,4 +5,6 @@ import { z } from "zod";
 export const RunInputs = z.object({
   memo_id: z.string(),
   company_id: z.string(),
+  /** Whether the organization's model words it. */
+  with_model: z.boolean().default(false),
 });

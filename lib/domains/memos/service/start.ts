@@ -2,14 +2,16 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
+import { openModel } from "@/lib/domains/models/service/budget";
 import { type RunRow, startRun } from "@/lib/domains/runs/service";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
-import { type Outline, TITLE_MAX } from "../constants";
+import { MEMO_ENGINE_VERSION, type Outline, TITLE_MAX } from "../constants";
 import { memoCalls } from "../contract";
 import { writeMemo } from "../jobs";
 import { findMemo, insertMemo, lockMemo } from "../queries/memos";
+import { clipped } from "../rules/excerpt";
 import type { StartedMemo } from "../schema";
 import { outlineFor, outlineOf } from "./outline";
 import { RunInputs } from "./run-inputs";
@@ -26,20 +28,23 @@ type Asked = {
   template: string;
   outline: Outline;
   isBuiltIn: boolean;
+  /** Whether the organization's model words it. */
+  withModel: boolean;
   title?: string;
 };
 
 /** Begins a memo in the caller's write, and its run. Throws FORBIDDEN. */
 async function begin(ctx: OrgCtx, asked: Asked): Promise<{ id: string; run: RunRow }> {
-  const { company, template, outline, isBuiltIn, title } = asked;
+  const { company, template, outline, isBuiltIn, withModel, title } = asked;
   const userId = actingPersonId(ctx.actor);
   if (userId === null) throw new AppError("FORBIDDEN", "A memo is asked for by a person");
   const id = newId("mmo");
   const named = isBuiltIn ? `${outline.name.toLowerCase()} memo` : outline.name;
-  const called = title ?? `${company.name}: ${named}`.slice(0, TITLE_MAX);
+  const called = title ?? clipped(`${company.name}: ${named}`, TITLE_MAX);
   const run = await startRun(ctx, {
     kind: "memos",
-    inputs: { memo_id: id, company_id: company.id, template },
+    inputs: { memo_id: id, company_id: company.id, template, with_model: withModel },
+    version: MEMO_ENGINE_VERSION,
     steps: outline.sections.map((section) => ({ name: section.title, total: 1 })),
     isPrivate: false,
     subject: { id, title: called },
@@ -67,6 +72,12 @@ async function companyOf(ctx: OrgCtx, companyId: string) {
   return company;
 }
 
+/** Throws CONFLICT when no model is switched on. */
+async function assertModel(ctx: OrgCtx): Promise<void> {
+  if (!(await openModel.call(ctx, {})))
+    throw new AppError("CONFLICT", "No model is switched on. Let the built-in engine write.");
+}
+
 export const startMemo = implement(
   memoCalls.write,
   {
@@ -74,10 +85,11 @@ export const startMemo = implement(
     activity: { about: ({ company_id }) => ({ companyId: company_id }) },
     replay: started,
   },
-  async (ctx, { company_id, template, title }) => {
+  async (ctx, { company_id, template, title, with_model: withModel }) => {
     const company = await companyOf(ctx, company_id);
     const chosen = await outlineFor(ctx, template);
-    const { id } = await begin(ctx, { company, template, title, ...chosen });
+    if (withModel) await assertModel(ctx);
+    const { id } = await begin(ctx, { company, template, title, withModel, ...chosen });
     return started(ctx, id);
   },
 );
@@ -87,11 +99,12 @@ export const startMemo = implement(
  * said then. Throws NOT_FOUND.
  */
 export async function repeatMemo(ctx: OrgCtx, { inputs }: RunRow): Promise<RunRow> {
-  const { memo_id } = RunInputs.parse(inputs);
+  const { memo_id, with_model: withModel } = RunInputs.parse(inputs);
   const memo = await lockMemo(ctx.db, ctx.org.id, memo_id);
   if (!memo) throw notFound("Memo");
   const company = await companyOf(ctx, memo.companyId);
   const isBuiltIn = memo.outline === null;
-  const asked = { company, template: memo.template, outline: outlineOf(memo), isBuiltIn };
+  const { template } = memo;
+  const asked = { company, template, outline: outlineOf(memo), isBuiltIn, withModel };
   return (await begin(ctx, asked)).run;
 }

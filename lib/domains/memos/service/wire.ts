@@ -3,6 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { findRunOf, isOngoing, progressOf, type RunRow } from "@/lib/domains/runs/service";
+import { toModel } from "@/lib/domains/runs/service/read";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { StoredSource } from "../constants";
@@ -98,11 +99,12 @@ const toBlock = (block: BlockRow, { memo, people, outdated, numberOf }: Told): M
   section_title: sectionOf(memo, block.section)?.title ?? block.section,
   kind: block.kind,
   columns: block.columns,
-  sentences: block.sentences.map(({ text, status, because, cells, sources }, at) => ({
+  sentences: block.sentences.map(({ text, status, because, cells, sources, model = null }, at) => ({
     text,
     status,
     because,
     cells,
+    model,
     evidence: [...new Set(sources.map(numberOf))].sort((a, b) => a - b),
     outdated: outdated.get(block.id)?.[at] ?? null,
   })),
@@ -116,6 +118,7 @@ const toRun = (run: RunRow | null): Memo["run"] => ({
   progress: run ? progressOf(run) : 100,
   step: run?.steps.find(({ done, total }) => done < total)?.name ?? null,
   error: run?.error ?? null,
+  model: run && toModel(run),
 });
 
 const toSections = (memo: MemoRow): MemoSection[] =>

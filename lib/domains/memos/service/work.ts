@@ -1,7 +1,7 @@
 import "server-only";
 import { newId } from "@/lib/core/ids";
 import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
-import { endRun, holdRun, noteRun, type RunRow } from "@/lib/domains/runs/service";
+import { endRun, holdRun, noteRun, type RunRow, withUsage } from "@/lib/domains/runs/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import type { OutlineSection } from "../constants";
@@ -9,10 +9,12 @@ import { writeMemo } from "../jobs";
 import { insertBlocks, insertVersions, type NewBlock } from "../queries/blocks";
 import { findMemo } from "../queries/memos";
 import { PLACE_STEP } from "../rules/places";
-import { type Desk, deskOf, type WrittenBlock, writeSection } from "./compose";
+import { type Desk, deskOf, type WrittenBlock } from "./compose";
 import { factsFor } from "./facts";
 import { outlineOf } from "./outline";
 import { RunInputs } from "./run-inputs";
+import { type Wording, wordedSection } from "./wording";
+import { type Worded, wordNext } from "./wording-asked";
 
 /** A part of the run writes sections for so long, and notes them together. */
 const PART_MS = 400;
@@ -50,18 +52,29 @@ export async function storeBlocks(
   return rows.map(({ id }) => id);
 }
 
-/** Writes sections from `first` on until the time of a part is over; returns how long each took. */
+type Share = {
+  sections: readonly OutlineSection[];
+  first: number;
+  desk: Desk;
+  wording: Wording | null;
+};
+
+/**
+ * Writes sections from `first` on: to the one that a model worded, else until the time of a part is
+ * over. Returns how long each took.
+ */
 async function writeSome(
   ctx: OrgCtx,
   memoId: string,
-  { sections, first, desk }: { sections: readonly OutlineSection[]; first: number; desk: Desk },
+  { sections, first, desk, wording }: Share,
 ): Promise<number[]> {
+  const last = sections.findIndex(({ key }) => key === wording?.section) - first;
   const began = performance.now();
   const took: number[] = [];
   for (const [at, section] of sections.slice(first).entries()) {
     const from = performance.now();
-    if (at > 0 && from - began > PART_MS) break;
-    const blocks = writeSection(section, desk);
+    if (last >= 0 ? at > last : at > 0 && from - began > PART_MS) break;
+    const blocks = wordedSection(section, desk, wording);
     const placed = blocks.map((block, i) => ({
       ...block,
       place: (first + at + 1) * PLACE_STEP * 100 + i * PLACE_STEP,
@@ -75,7 +88,7 @@ async function writeSome(
 const fail = (ctx: OrgCtx, run: RunRow, error: string) =>
   endRun(ctx, run, { status: "failed", error });
 
-async function nextPart(ctx: OrgCtx, run: RunRow): Promise<void> {
+async function nextPart(ctx: OrgCtx, run: RunRow, worded: Worded | null): Promise<void> {
   const { memo_id: memoId, company_id } = RunInputs.parse(run.inputs);
   const memo = await findMemo(ctx.db, ctx.org.id, memoId);
   if (!memo) return void (await endRun(ctx, run, { status: "cancelled" }));
@@ -86,26 +99,30 @@ async function nextPart(ctx: OrgCtx, run: RunRow): Promise<void> {
     return void (await fail(ctx, run, "The company was removed. What was written stays."));
   const { sections } = outline;
   const first = run.steps.filter(({ done }) => done > 0).length;
-  const took = await writeSome(ctx, memoId, { sections, first, desk: deskOf(facts, outline) });
+  const share = { sections, first, desk: deskOf(facts, outline), wording: worded?.wording ?? null };
+  const took = await writeSome(ctx, memoId, share);
   const steps = run.steps.map((step, at) => {
     const ms = took[at - first];
     return ms === undefined || at < first ? step : { ...step, done: 1, ms };
   });
-  const noted = await noteRun(ctx, run, { steps, result: null });
+  const model = worded ? { model: withUsage(run.model, worded.model) } : {};
+  const noted = await noteRun(ctx, run, { steps, result: null, ...model });
   if (first + took.length < sections.length) await enqueue(ctx, writeMemo, { runId: run.id });
   else await endRun(ctx, noted, { status: "done" });
 }
 
 /**
- * One part of a run: writes sections and notes them in the same transaction, so that a part that was
+ * One part of a run: a model may word a section before the transaction; what of it is proved then is
+ * written. Writes sections and notes them in the same transaction, so that a part that was
  * killed is done again and nothing is written twice.
  */
-export const writeNext: JobHandler<{ runId: string }> = {
-  async commit(ctx, { runId }) {
+export const writeNext: JobHandler<{ runId: string }, Worded | null> = {
+  work: (ctx, { runId }) => wordNext(ctx, runId),
+  async commit(ctx, { runId }, worded = null) {
     if (!ctx.org) return;
     const own: OrgCtx = { ...ctx, org: ctx.org };
     const run = await holdRun(own, runId);
-    if (run) await nextPart(own, run);
+    if (run) await nextPart(own, run, worded);
   },
   async giveUp(ctx, { runId }) {
     const own = ctx.org && { ...ctx, org: ctx.org };

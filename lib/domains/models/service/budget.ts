@@ -122,6 +122,51 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
   };
 }
 
+/**
+ * What calls of a model used, as its server reported it: `unreported` calls told nothing. `spend` is in
+ * millionths of a dollar; null where no price is set, and where a call told nothing.
+ */
+type ModelUsage = {
+  calls: number;
+  input: number;
+  output: number;
+  unreported: number;
+  spend: number | null;
+};
+
+/** A budget that also counts what its calls used. */
+function metered(model: Usable, budget: Budget) {
+  const used = { calls: 0, input: 0, output: 0, unreported: 0 };
+  const isPriced = model.inputPrice > 0 || model.outputPrice > 0;
+  return {
+    budget: {
+      ...budget,
+      settle(call: Tokens, real: Tokens | null) {
+        used.calls += 1;
+        used.input += real?.input ?? 0;
+        used.output += real?.output ?? 0;
+        if (real === null) used.unreported += 1;
+        budget.settle(call, real);
+      },
+    },
+    usage: (): ModelUsage => ({
+      ...used,
+      spend: isPriced && used.unreported === 0 ? costOf(model, used) : null,
+    }),
+  };
+}
+
+/** The model for the caller's organization, and what it used so far; null when none is switched on. */
+export async function meteredModelFor(
+  ctx: Caller,
+): Promise<{ setup: ModelSetup; usage: () => ModelUsage } | null> {
+  const model = await openModel.call(ctx, {});
+  if (!model) return null;
+  const { connection, outside } = model;
+  const { budget, usage } = metered(model, budgetOf(ctx, model));
+  return { setup: { connection, outside, budget, shown: () => 0 }, usage };
+}
+
 /** The model for the caller's organization; null when none is switched on. */
 export async function modelFor(ctx: Caller, shown: () => number): Promise<ModelSetup | null> {
   const model = await openModel.call(ctx, {});

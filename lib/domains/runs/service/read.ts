@@ -1,4 +1,5 @@
 import "server-only";
+import { toDollars } from "@/lib/domains/models/rules";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -12,6 +13,18 @@ const viewerOf = ({ org, actor }: OrgCtx): RunViewer => ({
   org: org.id,
   userId: actor.type === "user" ? actor.userId : null,
 });
+
+/** The model that took part in a run, as it is told. */
+export const toModel = ({ model }: RunRow): Run["model"] =>
+  model && {
+    name: model.model,
+    calls: model.calls,
+    input_tokens: model.input,
+    output_tokens: model.output,
+    unreported_calls: model.unreported,
+    cost: model.spend === null ? null : toDollars(model.spend),
+    failure: model.failure,
+  };
 
 async function toRuns(ctx: OrgCtx, rows: readonly RunRow[]): Promise<Run[]> {
   const people = await namesOfMembers(
@@ -27,6 +40,8 @@ async function toRuns(ctx: OrgCtx, rows: readonly RunRow[]): Promise<Run[]> {
     progress: progressOf(row),
     steps: row.steps,
     error: row.error,
+    version: row.version,
+    model: toModel(row),
     user_name: row.userId && (people.get(row.userId) ?? null),
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
