@@ -5,6 +5,7 @@ import { type Draft, usualLimit } from "./assemble";
 import { conditionsOf, fieldFor } from "./conditions";
 import type { Meaning } from "./item";
 import type { FieldNames, Phrase } from "./phrase";
+import { isEachOfThem } from "./phrases-around";
 
 type Name = Extract<Meaning, { kind: "name" }> & { at: number };
 
@@ -166,10 +167,12 @@ const isOfAccelerator = ({ says }: Phrase): boolean =>
   says.kind === "values" && says.label === "Y Combinator";
 
 /** "What does Acme do", "… and what does it do": what is asked beside it is asked too. */
-const isOfDoing = (phrases: readonly Phrase[]): boolean =>
+export const isOfDoing = (phrases: readonly Phrase[]): boolean =>
   phrases.some(
-    ({ says, words }, at) =>
-      (says.kind === "name" || /^(?:it|they)$/.test(words)) &&
+    (phrase, at) =>
+      (phrase.says.kind === "name" ||
+        /^(?:it|they)$/.test(phrase.words) ||
+        isEachOfThem(phrase)) &&
       /^(?:do|does|did)$/.test(phrases[at - 1]?.words ?? "") &&
       phrases[at + 1]?.words === "do",
   );

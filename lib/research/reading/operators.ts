@@ -129,8 +129,8 @@ const isOfMove = (phrases: Parts): boolean =>
   );
 
 /** "What do most companies in Lagos do". */
-const isOfDoings = (phrases: Parts, { things }: Plan): boolean => {
-  if (things.length > 0) return false;
+const isOfDoings = (phrases: Parts, { things, show }: Plan): boolean => {
+  if (things.length > 0 || show.includes("description")) return false;
   const words = phrases.map((phrase) => phrase.words).join(" ");
   return /^what (?:do|does) .+ (?:do|make|sell|build)\b[ ?.]*$/.test(words);
 };

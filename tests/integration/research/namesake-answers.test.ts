@@ -72,3 +72,31 @@ test("investors whose names begin alike are asked back, and one that stands out 
     { field: "investor", op: "eq", value: "Osprey Ventures" },
   ]);
 });
+
+test("the investor that is meant is found beside many that only have the word, and among alternatives", async () => {
+  const member = await aMember();
+  const others = Array.from({ length: 60 }, (_, at) => `House ${at} of Merlin`);
+  const backed = (name: string, ...investors: string[]) =>
+    aStatement(member, { title: name, says: { name, investors } });
+  await backed("Lantern", ...others);
+  await backed("Pebble", ...others);
+  await backed("Ravel", "Merlin Ventures");
+  await backed("Tallow", "Osprey Growth");
+  const found = async (q: string) => {
+    const { items, constraints } = await searchCompanies.call(ctxOf(member), {
+      q,
+      facets: false,
+      per_page: 10,
+    });
+    return { names: items.map(({ company_name }) => company_name).toSorted(), constraints };
+  };
+  expect((await found("Which companies has Merlin backed?")).names).toEqual(["Ravel"]);
+  const either = await found("companies backed by Merlin or Osprey");
+  expect(either.names).toEqual(["Ravel", "Tallow"]);
+  expect(JSON.stringify(either.constraints)).toContain("Merlin Ventures");
+  const { result } = await answerQuestion.call(ctxOf(member), {
+    question: "companies backed by Merlin or Osprey",
+    plan: null,
+  });
+  expect(result?.rows.map(({ cells }) => cells[0]?.text).toSorted()).toEqual(["Ravel", "Tallow"]);
+});
