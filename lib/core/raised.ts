@@ -17,7 +17,8 @@ const isDay = (day: string): boolean => {
 };
 
 /** The key of what was raised in a time. */
-export const raisedKey = ({ from, to }: RaisedTime): RaisedKey => `raised.${from ?? ""}..${to ?? ""}`;
+export const raisedKey = ({ from, to }: RaisedTime): RaisedKey =>
+  `raised.${from ?? ""}..${to ?? ""}`;
 
 /** The time of a key; null when `field` is none, or names no day of the calendar. */
 export function timeOfRaised(field: string): RaisedTime | null {

@@ -232,8 +232,7 @@ const raisedCheck =
   (cell, claims) => {
     const rounds = roundsOf(claims);
     const areThen = rounds.every(
-      ({ date }) =>
-        date !== null && (from ?? "") <= date.date && date.date <= (to ?? date.date),
+      ({ date }) => date !== null && (from ?? "") <= date.date && date.date <= (to ?? date.date),
     );
     return areThen && isSum(cell, rounds);
   };

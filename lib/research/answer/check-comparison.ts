@@ -113,7 +113,9 @@ function isBySize(text: string, ranking: Ranking, { plan }: PlanResult): boolean
     if (end.endsWith("er")) return isAgainst(rest, name, ranking, { isDescending, unit });
     const [first = "", others = ""] = rest.split(", followed by ");
     const own = withoutUnit(first, unit);
-    return own !== null && isValue(ranking, name, own) && areOthers(others, name, ranking, isDescending);
+    return (
+      own !== null && isValue(ranking, name, own) && areOthers(others, name, ranking, isDescending)
+    );
   });
 }
 

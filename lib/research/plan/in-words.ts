@@ -107,7 +107,8 @@ const OF_TEXT: Record<string, (said: SaidOf) => Phrase | null> = {
   event: ({ values, not }) =>
     after(`${not ? "not about" : "about"} ${listedWith("or", values.map(eventInWords))}`),
   stage: ({ either, not }) => (not ? after(`other than ${either}`) : null),
-  "round.stage": ({ either, not }) => after(`in ${not ? "rounds other than " : ""}${either}${not ? "" : " rounds"}`),
+  "round.stage": ({ either, not }) =>
+    after(`in ${not ? "rounds other than " : ""}${either}${not ? "" : " rounds"}`),
   funding_stage: ({ either, not }) => after(`${not ? "not " : ""}at ${either}`),
   remote: ({ either, not }) => after(`that are ${not ? "not " : ""}${either.toLowerCase()}`),
   company_type: ({ either, not }) => {
@@ -128,8 +129,11 @@ function ofText(name: string, condition: FieldCondition): Phrase | null {
 function whenInWords({ op, value }: FieldCondition, traits: FieldTraits): string {
   const text = valueInWords(traits, value);
   const isYear = traits.kind === "year";
+  const year = Number(String(value).slice(0, 4));
+  if (op === "gte" && /-01-01$/.test(String(value))) return `since ${year}`;
+  if (op === "lte" && /-12-31$/.test(String(value))) return `before ${year + 1}`;
   if (op === "gte") return isYear ? `in ${text} or later` : `from ${text}`;
-  if (op === "lte") return isYear ? `in ${text} or earlier` : `until ${text}`;
+  if (op === "lte") return isYear ? `in ${text} or earlier` : `on or before ${text}`;
   if (op === "gt") return `after ${text}`;
   if (op === "lt") return `before ${text}`;
   return op === "not_eq" ? `not in ${text}` : isYear ? `in ${text}` : `on ${text}`;

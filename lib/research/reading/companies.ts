@@ -3,9 +3,10 @@ import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/p
 import { simplified } from "../plan/simplify";
 import { assemble, type Draft } from "./assemble";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
+import { fieldFor } from "./conditions";
 import { asksForCompanies, isDescription } from "./description";
 import { withNames } from "./named";
-import type { Phrase } from "./phrase";
+import { type Phrase, placesOf } from "./phrase";
 import { phrasesLeft } from "./phrases-left";
 import { ofRoundsInTime } from "./raised-by-companies";
 import {
@@ -17,6 +18,7 @@ import {
   textOf,
   withMeaning,
 } from "./read";
+import { subjectOf } from "./subject";
 import { fold, type Token, tokensOf } from "./token";
 import { wordsOf } from "./words";
 
@@ -198,6 +200,13 @@ function notUnderstood(
   });
 }
 
+/** "The largest seed round", "newest deals": of rounds a search knows each company's last one. */
+function asOfRounds(phrases: readonly Phrase[], order: Order): Order {
+  const [ordering] = placesOf(phrases, "ordering");
+  const field = fieldFor("companies", { rounds: ordering?.says.fields.rounds });
+  return field && subjectOf(phrases) === "rounds" && "field" in order ? { ...order, field } : order;
+}
+
 /** Reads a question as a search for companies. Never throws. */
 export function readCompanies(
   question: string,
@@ -211,7 +220,8 @@ export function readCompanies(
   const naming = namingIn(question, tokens, phrases, plain);
   if (naming) return { ...nothing, name: naming.name, meaning: wordsBeside(question, naming) };
   const draft = ofRoundsInTime(phrases, withMeaning(question, tokens, phrases, plain));
-  const [order] = draft.plan.groups.length > 0 ? [] : draft.plan.order;
+  const [asked] = draft.plan.groups.length > 0 ? [] : draft.plan.order;
+  const order = asked && asOfRounds(phrases, asked);
   const conditions = wordedConditions(question, tokens, phrases, draft);
   return {
     conditions: conditions.filter((condition) => !isToCome(condition, context.today)),

@@ -1,10 +1,5 @@
 import { isOfDeals, traitsOf } from "../plan/fields";
-import {
-  type Condition,
-  type FieldCondition,
-  isFieldCondition,
-  type Subject,
-} from "../plan/plan";
+import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
 import { negationOf } from "./negations";

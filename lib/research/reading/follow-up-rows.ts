@@ -18,10 +18,14 @@ export const hasPronoun = (phrases: readonly Phrase[]): boolean =>
 
 const OWNING = /^(?:their|its)$/;
 
-/** "Who are their founders": nouns that are asked of the rows before. */
+const THEM = /^(?:of )?(?:them|those|these)$/;
+
+/** "Who are their founders", "which investors led them": nouns that are asked of the rows before. */
 const isOwned = (phrases: readonly Phrase[]): boolean => {
   const nouns = placesOf(phrases, "subject");
-  return nouns.length > 0 && nouns.every(({ at }) => OWNING.test(phrases[at - 1]?.words ?? ""));
+  const isOfThem = phrases.some(({ words }) => THEM.test(words));
+  const isOwn = ({ at }: { at: number }) => OWNING.test(phrases[at - 1]?.words ?? "");
+  return nouns.length > 0 && (isOfThem || nouns.every(isOwn));
 };
 
 const OF_ROWS = /^(?:(?:of )?(?:them|those|these)|their|they)$/;
@@ -75,4 +79,5 @@ export function asksForRows(phrases: readonly Phrase[], before: Plan): boolean {
   return isCounted && asks && phrases.every(({ says }) => /^(?:ask|function)$/.test(says.kind));
 }
 
-export const isOfRound = (before: Plan): boolean => before.about === "rounds" && isAboutThing(before);
+export const isOfRound = (before: Plan): boolean =>
+  before.about === "rounds" && isAboutThing(before);

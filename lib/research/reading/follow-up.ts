@@ -11,8 +11,8 @@ import {
 import { assemble, type Draft } from "./assemble";
 import { fieldFor } from "./conditions";
 import {
-  asksForRows,
   askedOfEach,
+  asksForRows,
   groupBounds,
   hasPronoun,
   isAboutThing,

@@ -16,6 +16,10 @@ const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", ro
 /** From here on a number beside rounds is an amount. */
 const LEAST_AMOUNT = 10_000;
 
+/** Rounds are asked for, by their noun. */
+const isOfRounds = (phrases: Parts): boolean =>
+  placesOf(phrases, "subject").some(({ says }) => says.about === "rounds");
+
 const isOfRaised = ({ field }: FieldCondition): boolean => isRaisedKey(field);
 
 type Around = {
@@ -37,10 +41,16 @@ function loosePeriod(
   const usual = usualDate(phrases, about, isUnicorn);
   // "2022 startup that raised …": the year of a company's noun is its own.
   const isOfNoun = phrases[at + 1]?.says.kind === "subject";
+  // "Co-invested with Harbor in 2025": of a deal, and not when a company began.
+  if (about === "companies" && usual === "founded_year" && isDealOfNamed(phrases, at)) return [];
   const isRaising = about === "companies" && isRaisedBefore(phrases, at);
   const wasRaised = fieldConditions(before).some(isOfRaised) && !isOfNoun;
+  // "Rounds above $10M in 2025" as a search for companies: those of which that round is the last.
+  const areRounds = about === "companies" && isOfRounds(phrases);
+  const isBounded =
+    areRounds && placesOf(phrases, "quantity").some(({ says }) => says.quantity.isMoney);
   // "Raised in 2024" is any round of that time; of one round at its stage the last is known.
-  if ((isRaising || wasRaised) && !isOfOneRound(phrases))
+  if ((isRaising || wasRaised || areRounds) && !isOfOneRound(phrases) && !isBounded)
     return [{ field: raisedKey(period), op: "known", value: null }];
   const isOfRound = about === "companies" && usual === "founded_year" && isRaised && !isOfNoun;
   const dated = fieldConditions(before).find(({ field }) => {
@@ -48,7 +58,7 @@ function loosePeriod(
     return kind === "day" || kind === "year";
   });
   // "Which of those raised a seed round in 2024": the time of a verb is not that of the plan before.
-  const ofVerb = isRaising ? "funding_date" : undefined;
+  const ofVerb = isRaising || areRounds ? "funding_date" : undefined;
   const kept = isOfDeed(phrases, at) ? undefined : dated?.field;
   if (dated && !kept && !ofVerb && about === "companies") return [];
   const field = ofVerb ?? kept ?? (isOfRound ? "funding_date" : usual);
@@ -73,7 +83,10 @@ export function looseConditions(
   const loose: { at: number; where: Condition[] }[] = [];
   for (const { at, says } of placesOf(phrases, "quantity")) {
     const { quantity } = says;
-    const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
+    const ofRound =
+      about === "companies" && isOfRounds(phrases) ? "last_funding_amount" : undefined;
+    const ofUnicorn = about === "companies" && isUnicorn ? "valuation" : undefined;
+    const money = ofRound ?? ofUnicorn ?? MONEY_FIELD[about];
     const isOfRows = isNumberOfRows(phrases, at, quantity);
     const heads = about === "companies" && !quantity.isBare && !isOfRows ? "employees" : undefined;
     // "Rounds of 500k or less": a round has no other number as large.
@@ -103,6 +116,8 @@ function isNumberOfRows(phrases: Parts, at: number, { min, max }: Quantity): boo
   const isNoun =
     last?.says.kind === "subject" ||
     last?.says.kind === "values" ||
+    // "At least two leads".
+    last?.says.kind === "field" ||
     (isKind(first) && singular(first?.words ?? "") !== first?.words);
   return isNoun || phrases.slice(Math.max(0, at - 2), at).some(({ words }) => words === "there");
 }
@@ -127,3 +142,8 @@ const isOfDeed = (phrases: Parts, at: number): boolean =>
   phrases
     .slice(0, at)
     .some(({ says }) => says.kind === "field" && /investor$/.test(says.fields.rounds ?? ""));
+
+/** The same of an investor that is named before the time. */
+const isDealOfNamed = (phrases: Parts, at: number): boolean =>
+  isOfDeed(phrases, at) &&
+  phrases.slice(0, at).some(({ says }) => says.kind === "name" && says.of === "investor");

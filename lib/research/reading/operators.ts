@@ -181,7 +181,11 @@ const isOfPerson = (phrases: Parts): boolean =>
   phrases.some(({ says }, at) => {
     const before = contentBefore(phrases, at);
     const isBeing = phrases.slice(0, at).some(({ words }) => /^(?:is|are|was|were)$/.test(words));
-    return says.kind === "unknown" && isBeing && ROLE.test(before?.words ?? "");
+    // "Whose founder studied medicine".
+    const isWhose = phrases.some(
+      (phrase, place) => phrase.words === "whose" && isRole(phrases[place + 1]),
+    );
+    return says.kind === "unknown" && (isBeing || isWhose) && ROLE.test(before?.words ?? "");
   });
 
 /** "Whose CEO is under 30", "founders older than 40": a bound on a person, and on no company. */

@@ -62,8 +62,7 @@ export function ofRoundsInTime(phrases: readonly Phrase[], draft: Draft): Draft 
   const field = raisedKey(time.says.period);
   const dated = new Set(draft.said.find(({ at }) => at === time.at)?.where ?? []);
   const bounds = draft.plan.where.filter(isRaised).map((each) => ({ ...each, field }));
-  const raised: Condition[] =
-    bounds.length > 0 ? bounds : [{ field, op: "known", value: null }];
+  const raised: Condition[] = bounds.length > 0 ? bounds : [{ field, op: "known", value: null }];
   // The words for the time state the bounds too.
   const [first] = dated;
   const of = changed(draft, (each) => {

@@ -80,5 +80,7 @@ test("a plan shows, bounds and orders by what was raised in a time, with the cla
 test("a time that no calendar has is refused", async () => {
   const where = [{ field: "raised.2024-02-30..", op: "gt" as const, value: 1 }];
   const plan = { ...planAbout("companies"), where };
-  await expect(runPlan.run(ctxOf(member), { plan })).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  await expect(runPlan.run(ctxOf(member), { plan })).rejects.toMatchObject({
+    code: "INVALID_INPUT",
+  });
 });

@@ -44,10 +44,7 @@ const findBegun = defineOperation(
     return asked.map((words) => {
       const begun = found.filter((each) => each.words === words);
       const whole = begun.filter(({ isWhole }) => isWhole);
-      const byRoot = Map.groupBy(
-        whole.length > 0 ? whole : begun,
-        ({ id }) => roots.get(id) ?? id,
-      );
+      const byRoot = Map.groupBy(whole.length > 0 ? whole : begun, ({ id }) => roots.get(id) ?? id);
       const investors = [...byRoot.values()].map((names) => ({
         name: names[0]?.name ?? "",
         companies: names.reduce((sum, { companies }) => sum + companies, 0),

@@ -1,23 +1,27 @@
 import { dictionaryOf } from "../dictionary";
 import type { Item } from "../item";
 import type { Token } from "../token";
+import { isCompanyNoun } from "./surroundings";
 
 /* Lists that a question names: who is in one is asked for. */
 
 const WEIGHT = 1.1;
 
+const LISTS = ["list", "file", "data set", "dataset", "spreadsheet", "sheet"];
+
 /** "In the funding list": companies of which a round is known; every round is in it. */
 const ofRounds = dictionaryOf([
   {
     forms: ["funding", "funding round", "round", "deal"]
-      .flatMap((of) => ["list", "file", "data set", "dataset", "spreadsheet", "sheet"].map((list) => `${of} ${list}`))
+      .flatMap((of) => LISTS.map((list) => `${of} ${list}`))
+      .flatMap((list) => [list, `the ${list}`])
       .join("|"),
     meaning: {
       kind: "condition",
       about: "companies",
       where: [{ field: "rounds", op: "known", value: null }],
     },
-    weight: WEIGHT,
+    weight: 1.3,
   },
 ]);
 
@@ -36,6 +40,7 @@ function directoryItems(tokens: readonly Token[], batches: readonly string[]): I
 
 /** What names of lists say of companies; `batches`: those of the accelerator's directory. */
 export const listItems = (tokens: readonly Token[], batches: readonly string[]): Item[] => [
-  ...ofRounds(tokens),
+  // Where companies are not asked for, the list stands for its rounds.
+  ...(tokens.some((_, at) => isCompanyNoun(tokens, at)) ? ofRounds(tokens) : []),
   ...directoryItems(tokens, batches),
 ];

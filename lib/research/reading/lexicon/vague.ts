@@ -22,7 +22,9 @@ const ROUNDS = /^(?:rounds?|deals?|financings?|unicorns?)$/;
 const UNIT_OF_TIME = /^(?:day|week|month|quarter|year)(?:s|ly)?$/;
 
 const isCity = ({ meaning }: Item): boolean =>
-  meaning.kind === "value" && meaning.slot === "place" && JSON.stringify(meaning).includes('"city"');
+  meaning.kind === "value" &&
+  meaning.slot === "place" &&
+  JSON.stringify(meaning).includes('"city"');
 
 /** "Near Leeds" is read as in Leeds; a place that is an area has its surroundings. */
 const isNear = (tokens: readonly Token[], at: number, places: readonly Item[]): boolean =>

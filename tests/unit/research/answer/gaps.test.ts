@@ -72,12 +72,7 @@ describe("of a company", () => {
     ["former_name", ["Peak"], "Acme was formerly called Peak.", "list Acme’s former names"],
     ["tag", ["SaaS", "AI"], "Acme is tagged SaaS and AI.", "list Acme’s tags"],
     ["hiring", true, "Acme is hiring.", "say whether Acme is hiring"],
-    [
-      "remote",
-      "Fully remote",
-      "Acme is fully remote.",
-      "have Acme’s remote policy",
-    ],
+    ["remote", "Fully remote", "Acme is fully remote.", "have Acme’s remote policy"],
     ["unicorn_since", day, "Acme became a unicorn on 5 July 2026.", "have Acme’s unicorn date"],
     ["funding_stage", "Seed", "Acme’s funding stage is Seed.", "have Acme’s funding stage"],
     ["funding_date", day, "Acme’s last round was on 5 July 2026.", "have Acme’s last round date"],

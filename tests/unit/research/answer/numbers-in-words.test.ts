@@ -21,7 +21,12 @@ test.each<[about: Subject, where: Condition[], one: string, many: string]>([
     "companies with more than 1 employee",
   ],
   ["companies", [eq("age", 1)], "company that is 1 year old", "companies that are 1 year old"],
-  ["companies", [is("rounds", "gte", 1)], "company with at least 1 round", "companies with at least 1 round"],
+  [
+    "companies",
+    [is("rounds", "gte", 1)],
+    "company with at least 1 round",
+    "companies with at least 1 round",
+  ],
   [
     "companies",
     [is("rounds", "gte", 3)],
@@ -40,8 +45,18 @@ test.each<[about: Subject, where: Condition[], one: string, many: string]>([
     "company that was acquired that is hiring",
     "companies that were acquired that are hiring",
   ],
-  ["companies", [eq("unicorn", false)], "company that is not a unicorn", "companies that are not unicorns"],
-  ["companies", [is("rounds", "known", null)], "company with a known number of rounds", "companies with a known number of rounds"],
+  [
+    "companies",
+    [eq("unicorn", false)],
+    "company that is not a unicorn",
+    "companies that are not unicorns",
+  ],
+  [
+    "companies",
+    [is("rounds", "known", null)],
+    "company with a known number of rounds",
+    "companies with a known number of rounds",
+  ],
   [
     "companies",
     [is("website", "not_eq", "a.com")],
@@ -68,7 +83,12 @@ test.each<[about: Subject, where: Condition[], one: string, many: string]>([
     "round backed by Fjord of companies backed by Quay",
     "rounds backed by Fjord of companies backed by Quay",
   ],
-  ["investors", [is("leads", "gte", 2)], "investor that led at least 2 rounds", "investors that led at least 2 rounds"],
+  [
+    "investors",
+    [is("leads", "gte", 2)],
+    "investor that led at least 2 rounds",
+    "investors that led at least 2 rounds",
+  ],
   ["investors", [eq("round.stage", "Seed")], "investor in Seed rounds", "investors in Seed rounds"],
 ])("%s %j", (about, where, one, many) => {
   expect(rowsInWords({ about, where, meaning: null }, 1)).toBe(one);

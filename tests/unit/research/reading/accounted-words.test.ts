@@ -9,7 +9,11 @@ test.each<[question: string, where: object[], missed: string[]]>([
   // "Us" is whom something is told, or a country.
   [
     "companies founded in the US about 2019",
-    [eq("country", "United States"), is("founded_year", "gte", 2018), is("founded_year", "lte", 2020)],
+    [
+      eq("country", "United States"),
+      is("founded_year", "gte", 2018),
+      is("founded_year", "lte", 2020),
+    ],
     [],
   ],
   [
@@ -22,9 +26,17 @@ test.each<[question: string, where: object[], missed: string[]]>([
     ],
     [],
   ],
-  ["tell us about fintechs in Kenya", [is("category", "contains", "fintech"), eq("country", "Kenya")], []],
+  [
+    "tell us about fintechs in Kenya",
+    [is("category", "contains", "fintech"), eq("country", "Kenya")],
+    [],
+  ],
   // "No funding" for a time, and for anything else.
-  ["hardware startups with no funding for hardware", [is("category", "contains", "hardware"), ...bootstrapped], []],
+  [
+    "hardware startups with no funding for hardware",
+    [is("category", "contains", "hardware"), ...bootstrapped],
+    [],
+  ],
   ["startups in Kenya with no outside funding", [eq("country", "Kenya"), ...bootstrapped], []],
   [
     "fintechs with no funding in the last two years",
@@ -32,7 +44,11 @@ test.each<[question: string, where: object[], missed: string[]]>([
     [],
   ],
   // Who is in a list.
-  ["how many fintechs are in the directory", [is("category", "contains", "fintech"), is("batch", "known", null)], []],
+  [
+    "how many fintechs are in the directory",
+    [is("category", "contains", "fintech"), is("batch", "known", null)],
+    [],
+  ],
   [
     "companies in the funding list that are hiring",
     [is("rounds", "known", null), eq("hiring", true)],

@@ -104,7 +104,10 @@ describe("a fact of each row before", () => {
       ["how many fintechs are in Kenya", "what does each of them do"],
       { measures: [], show: ["description"] },
     ],
-    [["seed rounds in 2026", "who led each of them?"], { about: "rounds", show: ["lead_investor"] }],
+    [
+      ["seed rounds in 2026", "who led each of them?"],
+      { about: "rounds", show: ["lead_investor"] },
+    ],
   ])("%j", (turns, plan) => {
     const { plan: made, missed } = read(...turns);
     expect(made).toMatchObject({ groups: [], measures: [], ...plan });
