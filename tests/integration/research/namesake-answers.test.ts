@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
+import { withInvestorsMeant } from "@/lib/domains/companies/service/investors-meant";
 import { keepApart } from "@/lib/domains/companies/service/merge";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
@@ -75,6 +76,7 @@ test("investors whose names begin alike are asked back, and one that stands out 
 
 test("the investor that is meant is found beside many that only have the word, and among alternatives", async () => {
   const member = await aMember();
+  const ctx = ctxOf(member);
   const others = Array.from({ length: 60 }, (_, at) => `House ${at} of Merlin`);
   const backed = (name: string, ...investors: string[]) =>
     aStatement(member, { title: name, says: { name, investors } });
@@ -82,21 +84,16 @@ test("the investor that is meant is found beside many that only have the word, a
   await backed("Pebble", ...others);
   await backed("Ravel", "Merlin Ventures");
   await backed("Tallow", "Osprey Growth");
-  const found = async (q: string) => {
-    const { items, constraints } = await searchCompanies.call(ctxOf(member), {
-      q,
-      facets: false,
-      per_page: 10,
-    });
-    return { names: items.map(({ company_name }) => company_name).toSorted(), constraints };
-  };
-  expect((await found("Which companies has Merlin backed?")).names).toEqual(["Ravel"]);
-  const either = await found("companies backed by Merlin or Osprey");
-  expect(either.names).toEqual(["Ravel", "Tallow"]);
-  expect(JSON.stringify(either.constraints)).toContain("Merlin Ventures");
-  const { result } = await answerQuestion.call(ctxOf(member), {
-    question: "companies backed by Merlin or Osprey",
-    plan: null,
+  const q = "Which companies has Merlin backed?";
+  const { items } = await searchCompanies.call(ctx, { q, facets: false, per_page: 10 });
+  expect(items.map(({ company_name }) => company_name)).toEqual(["Ravel"]);
+  const is = (op: "contains" | "not_contains" | "eq" | "not_eq", value: string) => ({
+    field: "investor",
+    op,
+    value,
   });
-  expect(result?.rows.map(({ cells }) => cells[0]?.text).toSorted()).toEqual(["Ravel", "Tallow"]);
+  const asked = { any: [is("contains", "Merlin"), is("not_contains", "Osprey")] };
+  expect(await withInvestorsMeant(ctx, [asked])).toEqual([
+    { any: [is("eq", "Merlin Ventures"), is("not_eq", "Osprey Growth")] },
+  ]);
 });

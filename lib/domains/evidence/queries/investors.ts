@@ -90,7 +90,8 @@ export async function investorsBegun(
   words: readonly string[],
 ): Promise<BegunInvestor[]> {
   return db.execute<BegunInvestor>(sql`
-    select words, investor_id as id, starts_with(search_key(name), key || ' ') or search_key(name) = key as "isWhole",
+    select words, investor_id as id,
+      starts_with(search_key(name), key || ' ') or search_key(name) = key as "isWhole",
       (array_agg(name order by companies desc, name))[1] as name, sum(companies)::int as companies
     from investor_names
     join (select words, search_key(words) as key
