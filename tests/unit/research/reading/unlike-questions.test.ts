@@ -28,10 +28,7 @@ test.each<[question: string, plan: string | null]>([
     "anything in Nairobi with under a dozen people",
     "Companies in Nairobi with fewer than 12 employees",
   ],
-  [
-    "Which stage has the largest average cheque?",
-    "Rounds: average amount by round, highest first",
-  ],
+  ["Which stage has the largest average cheque?", "Rounds: average amount by round, highest first"],
   [
     "companies Fjord Capital and Quay Ventures both backed",
     "Companies backed by Fjord Capital and Quay Ventures",
@@ -84,7 +81,10 @@ test.each<[question: string, plan: string | null]>([
   ],
   ["Which companies have the same investors as Orbit?", null],
   ["average number of investors per round", null],
-  ["money raised per country in 2025", "Rounds announced in 2025: total amount by country, highest first"],
+  [
+    "money raised per country in 2025",
+    "Rounds announced in 2025: total amount by country, highest first",
+  ],
   ["which companies changed their name?", null],
   ["companies no fund has backed yet", "Companies without a known investor"],
   ["rounds led by a corporate investor", null],
@@ -99,18 +99,21 @@ test.each<[question: string, plan: string | null]>([
     "startups in the Nordics, not Sweden, at seed stage",
     "Companies in the Nordics outside Sweden at Seed",
   ],
-  [
-    "pre-seed deals in Nigeria under $500k",
-    "Pre-Seed rounds in Nigeria of less than $500K",
-  ],
+  ["pre-seed deals in Nigeria under $500k", "Pre-Seed rounds in Nigeria of less than $500K"],
 ])("%s", (question, words) => {
   const { plan } = read(question);
   expect(plan && planInWords(plan)).toBe(words);
 });
 
 test.each([
-  ["When was Orbit's last round and who led it?", ["company.name", "stage", "lead_investor", "date"]],
-  ["who led Orbit's last round and when was it", ["company.name", "stage", "lead_investor", "date"]],
+  [
+    "When was Orbit's last round and who led it?",
+    ["company.name", "stage", "lead_investor", "date"],
+  ],
+  [
+    "who led Orbit's last round and when was it",
+    ["company.name", "stage", "lead_investor", "date"],
+  ],
 ])("both parts are asked: %s", (question, show) => {
   expect(read(question).plan?.show).toEqual(show);
 });
@@ -125,7 +128,12 @@ describe("rounds in a search for companies", () => {
   const in2025 = "raised.2025-01-01..2025-12-31";
   const when = ["gte", "lte"].map((op) => expect.objectContaining({ field: "funding_date", op }));
   test.each<[question: string, conditions: unknown[], order: string | null, missed: string[]]>([
-    ["fintech rounds in 2025", [expect.anything(), { field: in2025, op: "known", value: null }], null, []],
+    [
+      "fintech rounds in 2025",
+      [expect.anything(), { field: in2025, op: "known", value: null }],
+      null,
+      [],
+    ],
     [
       "rounds above $10M in 2025",
       [{ field: "last_funding_amount", op: "gt", value: 10_000_000 }, ...when],
