@@ -66,6 +66,16 @@ BEGIN
       of_set) END);
 END $$;
 
+-- What companies raised in a time, in US dollars, as a table in SQL: a row for each with a round announced then.
+CREATE OR REPLACE FUNCTION plan_raised(since text, until text) RETURNS text
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT format('(SELECT company_id AS raising, sum(amount) FILTER (WHERE currency = ''USD'') AS raised
+    FROM funding_rounds WHERE %s GROUP BY company_id) AS raises', concat_ws(' AND ', 'org_id = search_org()',
+    'announced_on IS NOT NULL', 'announced_on >= ' || quote_literal(since) || '::date',
+    'announced_on <= ' || quote_literal(until) || '::date'))
+$$;
+
 -- The filters that only plans have: when their value is known, and when they hold.
 CREATE OR REPLACE FUNCTION plan_filter(org text, filter jsonb, OUT knows text, OUT holds text)
 LANGUAGE plpgsql STABLE
@@ -111,6 +121,14 @@ BEGIN
       CASE WHEN filter ? 'above' THEN format('score > %L::numeric', filter ->> 'above') END,
       CASE WHEN filter ? 'max' THEN format('score <= %L::numeric', filter ->> 'max') END,
       CASE WHEN filter ? 'below' THEN format('score < %L::numeric', filter ->> 'below') END));
+  WHEN 'raised' THEN
+    knows := format('id IN (SELECT raising FROM %s)', plan_raised(filter ->> 'from', filter ->> 'to'));
+    holds := format('id IN (SELECT raising FROM %s WHERE %s)', plan_raised(filter ->> 'from', filter ->> 'to'),
+      concat_ws(' AND ', 'true',
+        CASE WHEN filter ? 'min' THEN format('raised >= %L::numeric', filter ->> 'min') END,
+        CASE WHEN filter ? 'above' THEN format('raised > %L::numeric', filter ->> 'above') END,
+        CASE WHEN filter ? 'max' THEN format('raised <= %L::numeric', filter ->> 'max') END,
+        CASE WHEN filter ? 'below' THEN format('raised < %L::numeric', filter ->> 'below') END));
   WHEN 'since' THEN
     holds := CASE filter ->> 'of'
       WHEN 'companies' THEN format('updated_at >= %L', (filter ->> 'day') || 'T00:00:00Z')

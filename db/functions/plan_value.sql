@@ -11,6 +11,7 @@ DECLARE
     ''at_least'', %3$s, ''currency'', %4$s) END';
   custom_key text := substring(field FROM '^(?:company\.)?(custom\..*)$');
   score_key text := substring(field FROM '^(?:company\.)?(score\..*)$');
+  raised text[] := regexp_match(field, '^(?:company\.)?raised\.([0-9-]*)\.\.([0-9-]*)$');
 BEGIN
   IF custom_key IS NOT NULL AND is_company THEN
     SELECT c.value, NULL, format('custom -> %L', custom_key), c.kind INTO value, label, shown, kind
@@ -21,6 +22,14 @@ BEGIN
     -- Read once for all rows: a table of them would be made again for each.
     value := format('((SELECT jsonb_object_agg(scored, score) FROM %s) ->> id)::numeric', plan_scores(score_key));
     shown := format('to_jsonb(%s)', value);
+    kind := 'number';
+    RETURN;
+  END IF;
+  IF raised IS NOT NULL AND is_company THEN
+    value := format('((SELECT jsonb_object_agg(raising, raised) FROM %s) ->> id)::bigint',
+      plan_raised(nullif(raised[1], ''), nullif(raised[2], '')));
+    -- Amounts that are not known, or in another currency, are not in it.
+    shown := format(money, value, 'NULL', 'true', '''USD''');
     kind := 'number';
     RETURN;
   END IF;

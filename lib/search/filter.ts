@@ -117,6 +117,11 @@ export type Filter =
   | ({ kind: "custom"; field: CustomKey; phrases?: string[]; whole?: boolean; not?: true } & Bounds)
   /** Its latest score by a set of criteria lies in the range; without one, it is known. */
   | ({ kind: "score"; field: ScoreKey; not?: true } & Bounds)
+  /**
+   * Its rounds announced in a time, ISO days included, sum up to US dollars in the range; without
+   * one, it has such a round.
+   */
+  | ({ kind: "raised"; from?: string; to?: string; not?: true } & Bounds)
   /** It changed, or for rounds and people was stated, on or after this ISO day. */
   | { kind: "since"; of: "companies" | "rounds" | "people"; day: string; not?: true }
   /**

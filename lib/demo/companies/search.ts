@@ -1,3 +1,4 @@
+import { type RaisedTime, timeOfRaised } from "@/lib/core/raised";
 import { lookupKey } from "@/lib/core/search-key";
 import {
   FACET_VALUES,
@@ -24,6 +25,7 @@ import {
   type Condition,
   type FieldCondition,
   fieldConditions,
+  fieldsIn,
   isFieldCondition,
   type WordedCondition,
 } from "@/lib/research/plan/plan";
@@ -70,10 +72,26 @@ const plainOf = ({ text, start, end, in_words, ...condition }: WordedCondition):
 
 type Ready = (company: KnownCompany) => boolean;
 
+/** What a company raised in a time, in US dollars; null where no amount of it is known. */
+function raisedIn({ rounds }: KnownCompany, { from, to }: RaisedTime): number | null {
+  const amounts = rounds.flatMap(({ date, amount }) => {
+    const isThen = date && (from ?? "") <= date.date && date.date <= (to ?? date.date);
+    return isThen && amount?.currency === "USD" ? [amount.amount] : [];
+  });
+  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
+}
+
 /** A condition made ready, as the database decides it. */
 function readyOf(condition: Condition, today: string): Ready {
   const isFound = preparedSearch("companies", [condition], today);
-  return (company) => isFound(valuesOf(company, today));
+  const times = fieldsIn([condition]).flatMap((field) => {
+    const time = timeOfRaised(field);
+    return time ? [{ field, time }] : [];
+  });
+  return (company) => {
+    const raised = times.map(({ field, time }) => [field, raisedIn(company, time)] as const);
+    return isFound({ ...valuesOf(company, today), ...Object.fromEntries(raised) });
+  };
 }
 
 const textsOf = ({ sample, claims, rounds, people }: KnownCompany): string =>

@@ -77,6 +77,7 @@ export const investorOf = ids.investorOf;
 export const investorsOfNames = investors.investorsOfNames;
 export const investorName = investors.investorName;
 export const investorsNamed = investors.investorsNamed;
+export const investorsBegun = investors.investorsBegun;
 export const spellingsOf = investors.spellingsOf;
 /** The company, investor or person behind an id, with its name and records; null when unknown. */
 export const findSubject = subjects.findSubject;

@@ -2,7 +2,7 @@ import { leftOut, statementsFor } from "../../research/answer/compose";
 import { type Namesake, whichInvestorText, whichOneText } from "../../research/answer/namesakes";
 import { contradictionIn } from "../../research/plan/contradiction";
 import { companyProfile } from "../../research/plan/fields";
-import { predicateInWords } from "../../research/plan/in-words";
+import { conditionInWords } from "../../research/plan/in-words";
 import { isFieldCondition, type Plan, planAbout, type Thing } from "../../research/plan/plan";
 import { type AnswerContext, runPlan, tell, type Working } from "../answer-context";
 import { noState } from "../no-state";
@@ -78,8 +78,8 @@ function notesOn({ result, joined }: PlanRun, reading: Pick<QuestionReading, "no
   );
   const pair = result.total === 0 ? contradictionIn(result.plan.where) : null;
   if (pair) {
-    const [one, other] = pair.map((condition) => predicateInWords(result.plan.about, [condition]));
-    drafts.push(remark(`Nothing can both: ${one}, and ${other}.`, "paragraph"));
+    const [one, other] = pair.map((condition) => conditionInWords(result.plan.about, condition));
+    drafts.push(remark(`“${one}” and “${other}” exclude each other.`, "paragraph"));
   }
   drafts.push(...leftOut(reading.not_understood).map((text) => plain(text, "paragraph")));
   return drafts;

@@ -1,4 +1,5 @@
 import { type CustomKey, isCustomKey } from "@/lib/core/custom-fields";
+import { type RaisedTime, timeOfRaised } from "@/lib/core/raised";
 import { searchKey } from "@/lib/core/search-key";
 import { stageOfRound } from "../../values/stages";
 import { ageOf, monthsSince } from "../plan/derived";
@@ -225,8 +226,22 @@ const customCheck =
       return typeof value === "object" ? isDay(cell, value as Day) : areAmong(cell, [value]);
     });
 
-const checkOfCompany = (field: string): Check | undefined =>
-  isCustomKey(field) ? customCheck(field) : ofCompany[field];
+/** A sum in a time is of rounds of that time, each with its own claim. */
+const raisedCheck =
+  ({ from, to }: RaisedTime): Check =>
+  (cell, claims) => {
+    const rounds = roundsOf(claims);
+    const areThen = rounds.every(
+      ({ date }) => date !== null && (from ?? "") <= date.date && date.date <= (to ?? date.date),
+    );
+    return areThen && isSum(cell, rounds);
+  };
+
+function checkOfCompany(field: string): Check | undefined {
+  const raisedIn = timeOfRaised(field);
+  if (raisedIn) return raisedCheck(raisedIn);
+  return isCustomKey(field) ? customCheck(field) : ofCompany[field];
+}
 
 function checkOf(about: string, field: string): Check | undefined {
   if (about === "companies") return checkOfCompany(field);

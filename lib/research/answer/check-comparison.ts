@@ -1,5 +1,6 @@
 import { traitsOf } from "../plan/fields";
 import type { Column, PlanResult } from "../plan/result";
+import { singularUnit } from "../plan/word-forms";
 import { statesValue } from "./figures";
 import { labelOf } from "./labels";
 import { areNames, isPredicate, type Ranked, rankedBy, states } from "./read-fact";
@@ -64,6 +65,13 @@ function isApart(text: string, [one, other]: [Ranked, Ranked], column: Column): 
   return statesValue(text, apart, isYear ? { ...column, kind: "number", unit: null } : column);
 }
 
+/** A number without its unit, which is one of it behind 1; null where another unit stands. */
+function withoutUnit(text: string, unit: string): string | null {
+  if (unit === "") return text;
+  const [, number = "", written] = /^(\S+) (.+)$/su.exec(text) ?? [];
+  return written === (number === "1" ? singularUnit(unit) : unit) ? number : null;
+}
+
 /** "50 employees against B’s 20 employees, a difference of 30 employees". */
 function isAgainst(
   text: string,
@@ -74,9 +82,10 @@ function isAgainst(
   const { rows, column } = ranking;
   const second = [...rows.keys()].find((name) => name !== first) ?? "";
   const [one, other] = [rows.get(first), rows.get(second)];
-  const [value = "", rest = ""] = text.split(`${unit} against ${second}’s `);
-  const [against = "", difference = ""] = rest.split(`${unit}, a difference of `);
-  if (!one || !other || rows.size !== 2) return false;
+  const [own = "", rest = ""] = text.split(` against ${second}’s `);
+  const [theirs = "", difference = ""] = rest.split(", a difference of ");
+  const [value, against] = [withoutUnit(own, unit), withoutUnit(theirs, unit)];
+  if (!one || !other || rows.size !== 2 || value === null || against === null) return false;
   const isFirst = isDescending ? one.value > other.value : one.value < other.value;
   const areValues = isValue(ranking, first, value) && isValue(ranking, second, against);
   return isFirst && areValues && isApart(difference, [one, other], column);
@@ -86,19 +95,14 @@ function isBySize(text: string, ranking: Ranking, { plan }: PlanResult): boolean
   const { column, rows } = ranking;
   const traits = column.field && traitsOf(plan.about, column.field);
   if (!traits) return false;
-  const unit = traits.kind === "range" ? " employees" : traits.unit ? ` ${traits.unit}` : "";
+  const unit = traits.kind === "range" ? "employees" : (traits.unit ?? "");
   const label = column.field === "funding" ? "total raised" : labelOf(plan, column.field ?? "");
-  const [names = "", value] = text.split(` have the same ${label}: `);
-  if (value !== undefined)
-    return (
-      areEqual(ranking) &&
-      areNames(names, [...rows.keys()]) &&
-      [...rows.keys()].every(
-        (name) =>
-          value.endsWith(unit) &&
-          isValue(ranking, name, value.slice(0, value.length - unit.length)),
-      )
-    );
+  const [names = "", same] = text.split(` have the same ${label}: `);
+  if (same !== undefined) {
+    const value = withoutUnit(same, unit);
+    const isOfAll = [...rows.keys()].every((name) => isValue(ranking, name, value ?? ""));
+    return areEqual(ranking) && areNames(names, [...rows.keys()]) && isOfAll;
+  }
   return [...rows.keys()].some((name) => {
     if (!text.startsWith(`${name} has the `)) return false;
     const said = text.slice(`${name} has the `.length);
@@ -107,8 +111,11 @@ function isBySize(text: string, ranking: Ranking, { plan }: PlanResult): boolean
     if (noun !== label) return false;
     const isDescending = end.startsWith("high");
     if (end.endsWith("er")) return isAgainst(rest, name, ranking, { isDescending, unit });
-    const [own = "", others = ""] = rest.split(`${unit}, followed by `);
-    return isValue(ranking, name, own) && areOthers(others, name, ranking, isDescending);
+    const [first = "", others = ""] = rest.split(", followed by ");
+    const own = withoutUnit(first, unit);
+    return (
+      own !== null && isValue(ranking, name, own) && areOthers(others, name, ranking, isDescending)
+    );
   });
 }
 

@@ -30,14 +30,20 @@ const isFact = (text: string, result: PlanResult): boolean =>
       text.startsWith(name) && isPredicate(text.slice(name.length), part, result.plan.about),
   );
 
+/** What is said of things of which it is not known whether it is so, by the field's name. */
+const STATES: Record<string, string> = { hiring: "hiring status", "a unicorn": "unicorn status" };
+
 /** "Your data doesn’t have X’s batch, status or head count": each of them is unknown. */
 function isGap(text: string, result: PlanResult): boolean {
   const said = /^Your data doesn’t (?:have|list) (.+)$/su.exec(text)?.[1] ?? "";
   const undescribed = /^Your data doesn’t say what (.+) does$/su.exec(text)?.[1];
+  const undecided = /^Your data doesn’t say whether (.+) is (hiring|a unicorn)$/su.exec(text);
   return anyPart(result, ({ name, columns, cells }) => {
     const unknown = columns.flatMap(({ field }, at) =>
       cells[at]?.text || field === null ? [] : [labelOf(result.plan, field)],
     );
+    if (undecided)
+      return undecided[1] === name && unknown.includes(STATES[undecided[2] ?? ""] ?? "");
     if (undescribed !== undefined) return undescribed === name && unknown.includes("description");
     if (!said.startsWith(`${name}’s `)) return false;
     const labels = said.slice(name.length + "’s ".length).split(/, | or /u);

@@ -43,7 +43,7 @@ const oneOf = (texts: readonly string[]) =>
 
 const COUNT = "(?:no|\\d[\\d,]*)";
 const KNOWN = `(?: \\((?:\\S[^()]* )?known for (?<known>${COUNT}) of (?<of>${COUNT})\\))?`;
-const END = `(?<end>${PLACE}(?:most|fewest|highest|lowest|latest|earliest))`;
+const END = `(?<end>${PLACE}(?:most|fewest|highest|lowest|latest|earliest|longest|shortest))`;
 
 const measureColumn = ({ columns }: PlanResult, at = 0) =>
   columns.findIndex(({ measure }) => measure === at);
@@ -286,7 +286,7 @@ const forms: readonly Form[] = [
   },
   {
     pattern: ({ rows, label }) =>
-      `The ${rows} have (?<count>${COUNT}) different values for ${label}\\.`,
+      `The ${rows} have (?<count>${COUNT}) different values? for ${label}\\.`,
     check: checkDistinct,
   },
   {

@@ -1,7 +1,8 @@
 import { traitsOf, withoutCompany } from "../plan/fields";
-import { dayInWords, listedWith, valueInWords, withThe } from "../plan/in-words";
+import { dayInWords, listedWith, valueInWords } from "../plan/in-words";
 import { fieldConditions, type Plan } from "../plan/plan";
 import type { Cell, Column, PlanResult, Row } from "../plan/result";
+import { singularUnit, withThe } from "../plan/word-forms";
 import { labelOf } from "./labels";
 import { isProfile, tableOf } from "./table";
 
@@ -49,6 +50,7 @@ const SAYINGS: Record<string, (it: string, value: string, cell: Cell) => string>
   unicorn: (it, _, { value }) => `${it} ${value ? "is" : "is not"} a unicorn`,
   unicorn_since: (it, value) => `${it} became a unicorn ${onOrIn(value)} ${value}`,
   status: (it, value) => `${it} is ${value.toLowerCase()}`,
+  remote: (it, value) => `${it} is ${value.toLowerCase()}`,
   industry: (it, value) => `${it} works in ${value}`,
   category: (it, value) => `${it} works in ${value}`,
   investor: (it, value, cell) =>
@@ -101,15 +103,20 @@ function valueText(plan: Plan, column: Column, cell: Cell): string {
 
 const claimsAt = (row: Row, at: number): readonly string[] => row.cells[at]?.claims ?? [];
 
+/** What is or is not so of a thing, by its field. */
+const STATES: Record<string, string> = { hiring: "hiring", unicorn: "a unicorn" };
+
 /** What is not known of a thing: "Your data doesn’t list Acme’s investors." */
 function gapText(it: string, plan: Plan, fields: readonly string[]): string {
   const [only] = fields;
   const isOne = fields.length === 1 && only !== undefined;
   if (isOne && withoutCompany(only) === "description")
     return `Your data doesn’t say what ${it} does.`;
+  const state = isOne ? STATES[withoutCompany(only)] : undefined;
+  if (state) return `Your data doesn’t say whether ${it} is ${state}.`;
   const isList = isOne && traitsOf(plan.about, only)?.kind === "list";
   const labels = fields.map((field) => labelOf(plan, field));
-  const verb = isList && labels[0]?.endsWith("s") ? "list" : "have";
+  const verb = isList && /(?:s|^people)$/.test(labels[0] ?? "") ? "list" : "have";
   return `Your data doesn’t ${verb} ${it}’s ${listedWith("or", labels)}.`;
 }
 
@@ -221,18 +228,20 @@ function orderedBySize(result: PlanResult, compared: Compared): string {
   const { plan } = result;
   const { at, field, descending, known } = compared;
   const traits = traitsOf(plan.about, field);
-  const unit = traits?.kind === "range" ? " employees" : traits?.unit ? ` ${traits.unit}` : "";
+  const counted = traits?.kind === "range" ? "employees" : (traits?.unit ?? "");
+  const withUnit = (text: string | undefined) =>
+    counted === "" ? text : `${text} ${text === "1" ? singularUnit(counted) : counted}`;
   const [first, second] = known;
   const [one, other] = [first?.cells[at], second?.cells[at]];
   const [a, b] = known.map((row) => subjectOf(plan, result, row, field));
   const label = field === "funding" ? "total raised" : labelOf(plan, field);
   const word = descending ? "highest" : "lowest";
   if (known.length > 2)
-    return `${a} has the ${word} ${label}: ${one?.text}${unit}, followed by ${othersText(result, compared, known.slice(1))}.`;
+    return `${a} has the ${word} ${label}: ${withUnit(one?.text)}, followed by ${othersText(result, compared, known.slice(1))}.`;
   if (one?.value === other?.value)
-    return `${a} and ${b} have the same ${label}: ${one?.text}${unit}.`;
+    return `${a} and ${b} have the same ${label}: ${withUnit(one?.text)}.`;
   const difference = valueInWords(traits, Math.abs(Number(one?.value) - Number(other?.value)));
-  return `${a} has the ${descending ? "higher" : "lower"} ${label}: ${one?.text}${unit} against ${b}’s ${other?.text}${unit}, a difference of ${difference}${unit}.`;
+  return `${a} has the ${descending ? "higher" : "lower"} ${label}: ${withUnit(one?.text)} against ${b}’s ${withUnit(other?.text)}, a difference of ${withUnit(difference)}.`;
 }
 
 /** The company that a yes-or-no comparison begins with. */

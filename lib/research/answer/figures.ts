@@ -1,4 +1,5 @@
 import type { CellValue, Column } from "../plan/result";
+import { singularUnit } from "../plan/word-forms";
 
 /** A number or day as a sentence writes it, and how exactly it is written. */
 type Figure = { value: number | string; step: number; unit: string | null };
@@ -36,7 +37,11 @@ function unitOf({ kind, field, unit }: Column): string | null {
   return field === "employees" || unit === "people" ? "employees" : unit;
 }
 
-const isPeople = (unit: string | null) => unit === "employees" || unit === "people";
+const isPeople = (unit: string | null) => /^(?:employees?|people|person)$/.test(unit ?? "");
+/** "1 round": a unit as a column names it, or one of it. */
+const isUnitOf = (written: string | null, unit: string | null, value: number | string) =>
+  written === unit ||
+  (value === 1 && written !== null && unit !== null && written === singularUnit(unit));
 
 /** Whether a text states a column's value: the number as far as it is written, with its unit. */
 export function statesValue(text: string, value: CellValue, column: Column): boolean {
@@ -44,7 +49,10 @@ export function statesValue(text: string, value: CellValue, column: Column): boo
   if (!figure) return false;
   const unit = unitOf(column);
   const isCount = column.measure !== null && column.field === null && figure.unit === null;
-  const isUnit = figure.unit === unit || (isPeople(figure.unit) && isPeople(unit)) || isCount;
+  const isUnit =
+    isUnitOf(figure.unit, unit, figure.value) ||
+    (isPeople(figure.unit) && isPeople(unit)) ||
+    isCount;
   if (!isUnit) return false;
   if (typeof figure.value === "string") return String(value).startsWith(figure.value);
   if (typeof value !== "number") return false;

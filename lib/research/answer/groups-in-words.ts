@@ -1,7 +1,8 @@
 import { traitsOf } from "../plan/fields";
-import { listedWith, rowsInWords, withThe } from "../plan/in-words";
+import { listedWith, rowsInWords } from "../plan/in-words";
 import type { GroupCondition, Grouping, Plan } from "../plan/plan";
 import type { Row } from "../plan/result";
+import { withThe } from "../plan/word-forms";
 import { boundInWords, labelOf, MEASURE_WORDS, partInWords } from "./labels";
 
 /** "Country", "quarter", "range of head count": what rows fall into. */
@@ -55,7 +56,8 @@ export function groupConditionInWords(plan: Plan, { measure: at, op, value }: Gr
     return `a share of ${bound} of ${rows} that ${partInWords(plan.about, measure.where)}`;
   }
   const label = labelOf(plan, measure.field);
-  if (measure.of === "distinct") return `${boundInWords(op, value, null)} values for ${label}`;
+  if (measure.of === "distinct")
+    return `${boundInWords(op, value, null)} ${value === 1 ? "value" : "values"} for ${label}`;
   const traits = traitsOf(plan.about, measure.field);
   const article = /^[aeiou]/.test(MEASURE_WORDS[measure.of]) ? "an" : "a";
   const of = `${article} ${MEASURE_WORDS[measure.of]} ${label} of ${rows}`;

@@ -2,6 +2,7 @@ import { type FieldTraits, traitsOf, withoutCompany } from "../plan/fields";
 import { predicateInWords, valueInWords } from "../plan/in-words";
 import { isMarked } from "../plan/normalize";
 import type { Condition, GroupCondition, Measure, Plan, Subject } from "../plan/plan";
+import { unitBehind } from "../plan/word-forms";
 
 /** Words for the measures of a field. */
 export const MEASURE_WORDS: Record<
@@ -34,7 +35,7 @@ export function boundInWords(
   const bound = op === "lt" && traits !== null ? "less than " : BOUND_WORDS[op];
   if (traits === null && value === 1) return `${bound}one`;
   if (traits === "share") return bound + percent.format(value);
-  const unit = traits?.unit ? ` ${traits.unit}` : "";
+  const unit = traits?.unit ? ` ${unitBehind(value, traits.unit)}` : "";
   return bound + valueInWords(traits, value) + unit;
 }
 
@@ -66,6 +67,10 @@ const ORDERED_NOUNS: Record<string, string> = {
   written: "date",
   when: "date",
   name: "name",
+  rounds: "rounds",
+  investors: "investors",
+  companies: "companies",
+  outlets: "outlets",
 };
 
 export type Extreme = { high: string; low: string; noun: string };
@@ -76,6 +81,8 @@ export function extremeOf(about: Subject, field: string): Extreme {
   const noun = ORDERED_NOUNS[withoutCompany(field)] ?? labelOf({ about }, field);
   if (traits?.kind === "day" || traits?.kind === "year")
     return { high: "latest", low: "earliest", noun };
+  if (withoutCompany(field) === "months_since_round")
+    return { high: "longest", low: "shortest", noun };
   const isCount = traits?.kind === "range" || (traits?.kind === "number" && traits.unit === noun);
   return isCount ? { high: "most", low: "fewest", noun } : { high: "highest", low: "lowest", noun };
 }

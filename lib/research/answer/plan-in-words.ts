@@ -1,4 +1,4 @@
-import { listedWith, rowsInWords } from "../plan/in-words";
+import { dayInWords, listedWith, rowsInWords } from "../plan/in-words";
 import type { Grouping, Measure, Order, Plan } from "../plan/plan";
 import { groupConditionsInWords } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords } from "./labels";
@@ -46,6 +46,6 @@ export function planInWords(plan: Plan): string {
   const isRanked = plan.measures.length === 0 || plan.groups.length > 0;
   const ordered = isRanked ? plan.order.flatMap((order) => orderText(plan, order) ?? []) : [];
   const limit = plan.limit !== null && plan.limit > 1 && isRanked ? [`at most ${plan.limit}`] : [];
-  const since = plan.since ? [`changed since ${plan.since}`] : [];
+  const since = plan.since ? [`changed since ${dayInWords(plan.since)}`] : [];
   return capital([`${rows}${what}`, ...met, ...ordered, ...limit, ...since].join(", "));
 }

@@ -31,7 +31,7 @@ const PREDICATES: readonly (readonly [says: string, ...fields: string[]])[] = [
   [" last raised (?<v>.+?) months? ago", "months_since_round"],
   ["’s last round was (?:on|in) (?<v>.+)", "funding_date"],
   ["’s last round was (?<v>.+)", "last_funding_amount"],
-  [" is (?<low>.+)", "status"],
+  [" is (?<low>.+)", "status", "remote"],
   [" works in (?<v>.+)", "industry", "category"],
   ["’s investors? (?:is|are) (?<v>.+)", "investor"],
   ["’s sources? (?:is|are) (?<v>.+)", "source"],

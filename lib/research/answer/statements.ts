@@ -10,6 +10,7 @@ import {
 import { comparedIn } from "../plan/normalize";
 import { fieldConditions, type Measure, type Order, type Plan } from "../plan/plan";
 import type { Cell, CellValue, Column, PlanResult, Row } from "../plan/result";
+import { singularUnit, unitBehind } from "../plan/word-forms";
 import { groupConditionsInWords, groupName, groupsInWords, kindOfGroups } from "./groups-in-words";
 import { capital, extremeOf, labelOf, MEASURE_WORDS, partInWords, placed } from "./labels";
 
@@ -24,8 +25,8 @@ const TIED_MAX = 4;
 function withUnit(column: Column | undefined, cell: Cell | undefined): string {
   if (!cell || cell.value === null) return "unknown";
   if (column?.field === "employees" && typeof cell.value === "number")
-    return `${whole.format(cell.value)} employees`;
-  return column?.unit ? `${cell.text} ${column.unit}` : cell.text;
+    return `${whole.format(cell.value)} ${unitBehind(cell.value, "employees")}`;
+  return column?.unit ? `${cell.text} ${unitBehind(cell.value, column.unit)}` : cell.text;
 }
 
 /** A measure's value as it stands in a sentence. */
@@ -35,8 +36,10 @@ export function measureText(plan: Plan, measure: Measure, value: Cell["value"]):
   if (measure.of === "count" || measure.of === "distinct") return whole.format(value);
   const traits = traitsOf(plan.about, measure.field);
   if (traits?.kind === "money" || traits?.kind === "year") return valueInWords(traits, value);
-  const unit = traits?.unit ? ` ${traits.unit}` : "";
-  return `${decimal.format(value)}${unit}`;
+  const number = decimal.format(value);
+  return traits?.unit
+    ? `${number} ${number === "1" ? singularUnit(traits.unit) : traits.unit}`
+    : number;
 }
 
 /** "Known for 412 of 639": null when every value is known. */
@@ -48,7 +51,8 @@ function knownText({ known_of }: PlanResult, field: string): string | null {
 
 /** The field of a condition whose value is known of the fewest rows; null when each is known. */
 function leastKnown({ plan, known_of }: PlanResult, count: number) {
-  const compared = new Set(fieldConditions(plan.where).map(({ field }) => field));
+  const asked = fieldConditions(plan.where).filter(({ op }) => op !== "known" && op !== "unknown");
+  const compared = new Set(asked.map(({ field }) => field));
   // Of alternatives one that is known decides: rows that are there satisfy another one.
   const [least] = known_of
     .filter(({ field, known, of }) => compared.has(field) && known < of && known >= count)
@@ -95,7 +99,7 @@ function measuredText(plan: Plan, measure: Measure, at: number, result: PlanResu
   const label = labelOf(plan, measure.field);
   const rows = rowsInWords(plan, 2);
   if (measure.of === "distinct")
-    return `The ${rows} have ${measureText(plan, measure, value)} different values for ${label}.`;
+    return `The ${rows} have ${measureText(plan, measure, value)} different ${value === 1 ? "value" : "values"} for ${label}.`;
   if (value === null) return `Your data doesn’t have the ${label} of any of the ${rows}.`;
   const known = knownText(result, measure.field);
   return `The ${MEASURE_WORDS[measure.of]} ${label} of ${rows} is ${measureText(plan, measure, value)}${known ? ` (${known})` : ""}.`;

@@ -1,4 +1,5 @@
 import { type CustomKind, customKindOf } from "@/lib/core/custom-fields";
+import { type RaisedTime, raisedTimeText, timeOfRaised } from "@/lib/core/raised";
 import { isScoreKey, lensScoreLabel } from "@/lib/core/scores";
 import type { Comparison, Order, Subject } from "./plan";
 
@@ -95,6 +96,7 @@ const companies = {
   },
   rounds: {
     label: "Rounds",
+    noun: "number of rounds",
     kind: "number",
     unit: "rounds",
     formula: "known rounds; not known when there are none",
@@ -107,6 +109,7 @@ const companies = {
   },
   months_since_round: {
     label: "Months since the last round",
+    noun: "time since the last round",
     kind: "number",
     unit: "months",
     formula: "whole months from the last round to today",
@@ -139,9 +142,9 @@ const ofDeals = {
 const investors = {
   ...ofDeals,
   name: { label: "Investor", kind: "name" },
-  companies: { label: "Companies", kind: "number", unit: "companies" },
-  rounds: { label: "Rounds", kind: "number", unit: "rounds" },
-  leads: { label: "Rounds led", kind: "number", unit: "rounds" },
+  companies: { label: "Companies", noun: "number of companies", kind: "number", unit: "companies" },
+  rounds: { label: "Rounds", noun: "number of rounds", kind: "number", unit: "rounds" },
+  leads: { label: "Rounds led", noun: "number of rounds led", kind: "number", unit: "rounds" },
   last_deal: { label: "Last deal", kind: "day" },
 } as const satisfies Fields;
 
@@ -194,7 +197,7 @@ const news = {
   headline: { label: "Headline", kind: "text" },
   link: { label: "Link", kind: "text" },
   published: { label: "Published", kind: "day" },
-  outlets: { label: "Outlets", kind: "number", unit: "outlets" },
+  outlets: { label: "Outlets", noun: "number of outlets", kind: "number", unit: "outlets" },
   tracked: { label: "In our projects", kind: "flag" },
 } as const satisfies Fields;
 
@@ -241,18 +244,27 @@ function scoreTraits(key: string): FieldTraits {
   };
 }
 
+const raisedTraits = (time: RaisedTime): FieldTraits => ({
+  label: `Raised ${raisedTimeText(time)}`,
+  noun: `amount raised ${raisedTimeText(time)}`,
+  kind: "money",
+  formula: "the sum of the rounds that were announced then with an amount in US dollars",
+});
+
 /** The name that a field has among those of companies: `company.country` is `country`. */
 export const withoutCompany = (field: string): string => field.replace(/^company\./, "");
 
 /**
- * A field of companies that the organization defined, or a score by criteria. Its name is looked up
- * where it is shown.
+ * A field of companies that its key describes: one that the organization defined, a score by
+ * criteria, what was raised in a time. Names of the first two are looked up where they are shown.
  */
 function ownTraits(subject: Subject, field: string): FieldTraits | null {
   const isBeside = subject !== "companies" && subject !== "activity";
   const key = isBeside ? withoutCompany(field) : field;
   if (isBeside === (key === field)) return null;
   if (isScoreKey(key)) return scoreTraits(key);
+  const time = timeOfRaised(key);
+  if (time) return raisedTraits(time);
   const kind = customKindOf(key);
   return kind && { label: CUSTOM_LABEL, kind: customFieldKinds[kind] };
 }

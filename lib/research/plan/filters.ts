@@ -1,4 +1,5 @@
 import { type CustomKey, customKindOf, isCustomKey } from "@/lib/core/custom-fields";
+import { type RaisedTime, timeOfRaised } from "@/lib/core/raised";
 import { isScoreKey, type ScoreKey } from "@/lib/core/scores";
 import type { Filter, RangeColumn, ValueColumn } from "@/lib/search/filter";
 import { namesOfInvestor } from "@/lib/search/known-names";
@@ -259,6 +260,16 @@ function ofScore(field: ScoreKey, { op, value }: FieldCondition): Filter {
   return op.startsWith("not_") ? opposite(filter) : filter;
 }
 
+/** What was raised in a time; without bounds some round was announced then. */
+function ofRaised({ from, to }: RaisedTime, { op, value }: FieldCondition): Filter {
+  const time = { ...(from !== null && { from }), ...(to !== null && { to }) };
+  const known: Filter = { kind: "raised", ...time };
+  if (op === "known") return known;
+  if (op === "unknown") return { kind: "any", of: [known], not: true };
+  const filter: Filter = { ...known, ...numberBounds(positive(op), Number(value)) };
+  return op.startsWith("not_") ? opposite(filter) : filter;
+}
+
 /** The database condition for a condition on one field. */
 function ofField(about: Subject, condition: FieldCondition, today: string): Filter {
   const { field, op, value } = condition;
@@ -266,6 +277,8 @@ function ofField(about: Subject, condition: FieldCondition, today: string): Filt
   const ofCompany = companyFieldOf(about, field);
   if (ofCompany !== null && isCustomKey(ofCompany)) return ofCustom(ofCompany, condition);
   if (ofCompany !== null && isScoreKey(ofCompany)) return ofScore(ofCompany, condition);
+  const raisedIn = ofCompany === null ? null : timeOfRaised(ofCompany);
+  if (raisedIn) return ofRaised(raisedIn, condition);
   const column = columnOf(about, field);
   if (op === "unknown") return { kind: "unknown", column };
   if (op === "known") return { kind: "unknown", column, not: true };

@@ -1,3 +1,4 @@
+import { raisedKey } from "@/lib/core/raised";
 import { searchKey } from "@/lib/core/search-key";
 import type { Filter } from "@/lib/search/filter";
 import { isInvestorCalled } from "@/lib/search/plan";
@@ -81,7 +82,7 @@ function hasPhrase(texts: readonly string[], phrases: readonly string[], whole: 
     .some((text) => wanted.some((phrase) => (whole ? text === phrase : text.includes(phrase))));
 }
 
-type Bounds = Extract<Filter, { kind: "range" }>;
+type Bounds = Extract<Filter, { kind: "range" | "raised" }>;
 
 function inRange({ min, above, max, below }: Bounds, value: FieldValue): boolean {
   const [low, high] = isRange(value) ? [value.min, value.max] : [value, value];
@@ -146,6 +147,10 @@ function plainly(filter: Filter, values: Values): Held {
       const people = listOf(values.person);
       if (people.length === 0) return null;
       return filter.phrases.length === 0 || hasPhrase(people, filter.phrases, filter.whole);
+    }
+    case "raised": {
+      const value = values[raisedKey({ from: filter.from ?? null, to: filter.to ?? null })];
+      return value === null || value === undefined ? null : inRange(filter, value);
     }
     case "unknown":
       return !isKnown(filter.column, values);

@@ -1,8 +1,6 @@
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
-import { isAreaOfCity } from "@/lib/search/places/areas";
-import { placeKey, placeOf as placeNamed } from "@/lib/search/places/gazetteer";
-import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
+import { raisedTimeText, timeOfRaised } from "@/lib/core/raised";
 import { backersFrom, parted } from "./company-conditions";
 import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
 import { eventInWords } from "./news-events";
@@ -15,6 +13,17 @@ import {
   partsOf,
   type Subject,
 } from "./plan";
+import {
+  areaNamed,
+  BOUNDS,
+  EVENTS,
+  OF_STATUS,
+  predicateOf,
+  saidOfOne,
+  sectorInWords,
+  unitBehind,
+  withThe,
+} from "./word-forms";
 
 /** Parts of a noun phrase: what stands before the noun, the noun, and what follows it. */
 type Phrase = { before: string[]; noun: string | null; after: string[] };
@@ -66,114 +75,69 @@ export function valueInWords(traits: FieldTraits | null, value: unknown): string
   return traits?.kind === "year" ? String(value) : wholeNumber.format(value);
 }
 
-const THE =
-  /^(?:united |netherlands|philippines|us$|usa$|uk$|uae$|nordics|middle east|bay area|balkans|baltics|gulf|czech republic|dominican republic|bahamas|americas)/i;
-/** "The United States": a place as it stands in a sentence. */
-export const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
-/** A region that is called like a city or a country is told from it: "the Boston area". */
-function areaNamed(name: string): string {
-  if (isAreaOfCity(name)) return `the ${name} area`;
-  return placeNamed(placeKey(name))?.kind === "country" ? `${name} (US state)` : name;
-}
-
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
-/** "AI", "SaaS": a line of business as the taxonomy writes it, in small letters where it has none. */
-function sectorInWords(value: string): string {
-  const label = sectorNamed(value)?.label ?? value;
-  const isSame = label.toLowerCase() === value.toLowerCase();
-  const hasCapitals = /[A-Z].*[A-Z]|^[A-Z]{2}/.test(label);
-  return isSame && hasCapitals ? label : value.replace(/\bai\b/g, "AI");
-}
-
 const isNegative = ({ op }: FieldCondition) => op.startsWith("not_");
 
-const BOUNDS: Partial<Record<FieldCondition["op"], string>> = {
-  gt: "more than ",
-  gte: "at least ",
-  lt: "less than ",
-  lte: "at most ",
-  eq: "",
-  not_eq: "other than ",
-};
+type SaidOf = { either: string; values: readonly string[]; not: boolean };
 
-const OF_STATUS: Record<string, string> = {
-  Active: "that are active",
-  Inactive: "that are inactive",
-  Closed: "that have closed",
-  Acquired: "that were acquired",
-  Public: "that are public",
+const placed = (places: readonly string[], not: boolean): Phrase =>
+  after(`${not ? "outside" : "in"} ${listedWith("or", places.map(withThe))}`);
+const filedUnder = ({ either, not }: SaidOf): Phrase =>
+  not ? after(`outside ${either}`) : before(either);
+
+/** How texts are said of rows, by their fields. */
+const OF_TEXT: Record<string, (said: SaidOf) => Phrase | null> = {
+  category: ({ values, not }) =>
+    filedUnder({ either: listedWith("or", values.map(sectorInWords)), values, not }),
+  industry: filedUnder,
+  sub_industry: filedUnder,
+  tag: filedUnder,
+  country: ({ values, not }) => placed(values, not),
+  region: ({ values, not }) => placed(values.map(areaNamed), not),
+  city: ({ values, not }) => placed(values, not),
+  batch: ({ either, not }) => after(`${not ? "outside" : "in"} the ${either} batch`),
+  status: ({ either, not }) =>
+    not
+      ? after(`that are not ${either.toLowerCase()}`)
+      : after(OF_STATUS[either] ?? `with the status ${either}`),
+  investor: ({ either, not }) => after(`${not ? "not backed" : "backed"} by ${either}`),
+  lead_investor: ({ either, not }) => after(`${not ? "not led" : "led"} by ${either}`),
+  person: ({ either, not }) => after(`${not ? "without" : "with"} ${either} on the team`),
+  source: ({ either, not }) => after(`${not ? "not listed" : "listed"} in ${either}`),
+  event: ({ values, not }) =>
+    after(`${not ? "not about" : "about"} ${listedWith("or", values.map(eventInWords))}`),
+  stage: ({ either, not }) => (not ? after(`other than ${either}`) : null),
+  "round.stage": ({ either, not }) =>
+    after(`in ${not ? "rounds other than " : ""}${either}${not ? "" : " rounds"}`),
+  funding_stage: ({ either, not }) => after(`${not ? "not " : ""}at ${either}`),
+  remote: ({ either, not }) => after(`that are ${not ? "not " : ""}${either.toLowerCase()}`),
+  company_type: ({ either, not }) => {
+    if (either === "Nonprofit") return after(`that are ${not ? "not " : ""}nonprofits`);
+    return not ? after(`that are not ${either}`) : after(`of the type ${either}`);
+  },
+  "company.name": ({ either, not }) => after(`${not ? "not " : ""}of ${either}`),
+  name: ({ either, not }) => after(not ? `other than ${either}` : `called ${either}`),
 };
 
 function ofText(name: string, condition: FieldCondition): Phrase | null {
   const values = textsOf(condition.value);
-  const either = listedWith("or", values);
-  const not = isNegative(condition);
-  switch (name) {
-    case "category": {
-      const lines = listedWith("or", values.map(sectorInWords));
-      return not ? after(`outside ${lines}`) : before(lines);
-    }
-    case "industry":
-    case "sub_industry":
-    case "tag":
-      return not ? after(`outside ${either}`) : before(either);
-    case "country":
-    case "region":
-    case "city": {
-      const named = name === "region" ? values.map(areaNamed) : values;
-      const places = listedWith("or", named.map(withThe));
-      return after(`${not ? "outside" : "in"} ${places}`);
-    }
-    case "batch":
-      return after(`${not ? "outside" : "in"} the ${either} batch`);
-    case "status":
-      return not
-        ? after(`that are not ${either.toLowerCase()}`)
-        : after(OF_STATUS[either] ?? `with the status ${either}`);
-    case "investor":
-      return after(`${not ? "not backed" : "backed"} by ${either}`);
-    case "lead_investor":
-      return after(`${not ? "not led" : "led"} by ${either}`);
-    case "event":
-      return after(`${not ? "not about" : "about"} ${listedWith("or", values.map(eventInWords))}`);
-    case "stage":
-      return not ? after(`other than ${either}`) : null;
-    case "funding_stage":
-      return after(`${not ? "not " : ""}at ${either}`);
-    case "remote":
-      return after(`that are ${not ? "not " : ""}${either.toLowerCase()}`);
-    case "company_type":
-      if (either === "Nonprofit") return after(`that are ${not ? "not " : ""}nonprofits`);
-      return not ? after(`that are not ${either}`) : after(`of the type ${either}`);
-    case "company.name":
-      return after(`${not ? "not " : ""}of ${either}`);
-    case "name":
-      return after(not ? `other than ${either}` : `called ${either}`);
-    default:
-      return null;
-  }
+  const said = { either: listedWith("or", values), values, not: isNegative(condition) };
+  return OF_TEXT[name]?.(said) ?? null;
 }
 
 /** "In 2021", "after 2019", "from 1 June 2026". */
 function whenInWords({ op, value }: FieldCondition, traits: FieldTraits): string {
   const text = valueInWords(traits, value);
   const isYear = traits.kind === "year";
+  const year = Number(String(value).slice(0, 4));
+  if (op === "gte" && /-01-01$/.test(String(value))) return `since ${year}`;
+  if (op === "lte" && /-12-31$/.test(String(value))) return `before ${year + 1}`;
   if (op === "gte") return isYear ? `in ${text} or later` : `from ${text}`;
-  if (op === "lte") return isYear ? `in ${text} or earlier` : `until ${text}`;
+  if (op === "lte") return isYear ? `in ${text} or earlier` : `on or before ${text}`;
   if (op === "gt") return `after ${text}`;
   if (op === "lt") return `before ${text}`;
   return op === "not_eq" ? `not in ${text}` : isYear ? `in ${text}` : `on ${text}`;
 }
-
-const EVENTS: Record<string, string> = {
-  founded_year: "founded",
-  funding_date: "whose last round was",
-  unicorn_since: "that became unicorns",
-  date: "announced",
-  added: "added",
-  written: "written",
-  published: "published",
-};
 
 function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits): Phrase | null {
   const { op, value } = condition;
@@ -183,19 +147,28 @@ function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits):
   const bound = BOUNDS[op];
   if (bound === undefined) return null;
   const said = `${name === "employees" && op === "lt" ? "fewer than " : bound}${valueInWords(traits, value)}`;
+  const raisedIn = timeOfRaised(name);
+  if (raisedIn) return after(`that raised ${said} ${raisedTimeText(raisedIn)}`);
+  const count = (unit: string) => `${said} ${unitBehind(value, unit)}`;
   switch (name) {
     case "employees":
-      return after(`with ${said} employees`);
+      return after(`with ${count("employees")}`);
     case "funding":
       return after(`that raised ${said}`);
     case "valuation":
       return after(`worth ${said}`);
     case "amount":
       return after(`of ${said}`);
+    case "round.amount":
+      return after(`in rounds of ${said}`);
     case "age":
-      return after(`that are ${said} years old`);
+      return after(`that are ${count("years")} old`);
+    case "months_since_round":
+      return after(`whose last round was ${count("months")} ago`);
+    case "leads":
+      return after(`that led ${count("rounds")}`);
     default:
-      return traits.unit ? after(`with ${said} ${traits.unit}`) : null;
+      return traits.unit ? after(`with ${count(traits.unit)}`) : null;
   }
 }
 
@@ -220,6 +193,8 @@ function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLa
   if (name === "tracked") return after(`of companies ${value ? "in" : "outside"} your projects`);
   if (name === "when") return after(whenInWords(condition, traits ?? { label: "", kind: "day" }));
   if (name === "hiring") return after(value ? "that are hiring" : "that are not hiring");
+  const raisedIn = timeOfRaised(name);
+  if (raisedIn && op === "known") return after(`that raised money ${raisedTimeText(raisedIn)}`);
   if (name === "batch" && op === "known") return after("from Y Combinator’s batches");
   if (op === "known") return after(`with ${oneKnown(label, traits)}`);
   if (op === "unknown") return after(`without ${oneKnown(label, traits)}`);
@@ -234,10 +209,17 @@ function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLa
   }
   if (isCustomKey(name) && traits?.kind === "day")
     return after(`whose ${label} is ${whenInWords(condition, traits)}`);
-  const [is, not] = op.endsWith("contains") ? ["includes", "does not include"] : ["is", "is not"];
-  const verb = isNegative(condition) ? not : `${is} ${BOUNDS[op] ?? ""}`.trim();
-  return after(`whose ${label} ${verb} ${valueInWords(traits, value)}`);
+  return after(`whose ${label} ${verbOf(op, traits)} ${boundOf(op)}${valueInWords(traits, value)}`);
 }
+
+/** "Is not" a value, "does not include" a word; a list has several values. */
+function verbOf(op: FieldCondition["op"], traits: FieldTraits | null): string {
+  const isNot = op.startsWith("not_");
+  if (traits?.kind === "list") return isNot ? "do not include" : "include";
+  if (op.endsWith("contains")) return isNot ? "does not include" : "includes";
+  return isNot ? "is not" : "is";
+}
+const boundOf = (op: FieldCondition["op"]) => (op.startsWith("not_") ? "" : (BOUNDS[op] ?? ""));
 
 /**
  * "In London": a city or a region with its country is one place. "Outside London" if one of the two
@@ -347,15 +329,35 @@ export function conditionInWords(
 
 /** What is said of rows that satisfy conditions: "are hiring", "are in Brazil". */
 export function predicateInWords(about: Subject, where: readonly Condition[]): string {
-  const phrase = phrasesOf(about, where).reduce(joined, none);
+  const { own, ofCompanies } = parted(about, where);
+  const phrase = phrasesOf(about, own).reduce(joined, none);
   const nouns = phrase.noun ? [`${phrase.noun}s`] : [];
-  const said = [...phrase.before, ...nouns, ...phrase.after].map((each) =>
-    each.startsWith("that ") ? each.slice("that ".length) : each,
-  );
-  const [first = "", ...others] = said;
-  if (first.startsWith("with ")) return [first.replace("with", "have"), ...others].join(" ");
-  const isVerb = /^(?:are|were|have|raised|became)\b/.test(first);
-  return [isVerb ? first : `are ${first}`, ...others].join(" ");
+  return predicateOf([
+    ...phrase.before,
+    ...nouns,
+    ...phrase.after,
+    ...companiesOf(about, ofCompanies, null),
+  ]);
+}
+
+/** How rows are said to be of companies. */
+const OF_COMPANIES: Partial<Record<Subject, string>> = {
+  people: "at",
+  notes: "on",
+  opinions: "on",
+  news: "about",
+};
+
+/** "Of companies that are hiring": of which companies rows are; empty where nothing says so. */
+function companiesOf(
+  about: Subject,
+  where: readonly Condition[],
+  meaning: string | null,
+  custom?: CustomLabels,
+): string[] {
+  if (where.length === 0) return [];
+  const companies = rowsInWords({ about: "companies", where, meaning }, 2, custom);
+  return [`${OF_COMPANIES[about] ?? "of"} ${companies}`];
 }
 
 /** A longer description is quoted by its beginning. */
@@ -374,15 +376,17 @@ export function rowsInWords(
   count: number,
   custom?: CustomLabels,
 ): string {
-  const { own, ofCompanies } = about === "people" ? parted(where) : { own: where, ofCompanies: [] };
-  if (ofCompanies.length > 0) {
-    const companies = rowsInWords({ about: "companies", where: ofCompanies, meaning }, 2, custom);
-    return `${rowsInWords({ about, where: own, meaning: null }, count, custom)} at ${companies}`;
-  }
-  const phrase = phrasesOf(about, where, custom).reduce(joined, none);
+  const { own, ofCompanies } = parted(about, where);
+  const isOfPeople = about === "people" && ofCompanies.length > 0;
+  const companies = companiesOf(about, ofCompanies, isOfPeople ? meaning : null, custom);
+  const phrase = phrasesOf(about, own, custom).reduce(joined, none);
   const [one, many] = phrase.noun ? [phrase.noun, `${phrase.noun}s`] : NOUNS[about];
-  const described = meaning ? [`closest to ${meaningInWords(meaning)}`] : [];
-  return [...phrase.before, count === 1 ? one : many, ...phrase.after, ...described].join(" ");
+  const described = meaning && !isOfPeople ? [`closest to ${meaningInWords(meaning)}`] : [];
+  const said = count === 1 ? phrase.after.map(saidOfOne) : phrase.after;
+  // "Rounds of unicorns announced in 2024", but "rounds announced in 2024 of companies that …".
+  const isNoun = companies.every((text) => /^\w+ \w+$/.test(text));
+  const behind = isNoun ? [...companies, ...said] : [...said, ...companies];
+  return [...phrase.before, count === 1 ? one : many, ...behind, ...described].join(" ");
 }
 
 /** Conditions that must all hold, one by one: a city with its country is two. */

@@ -1,3 +1,4 @@
+import { isRaisedKey } from "@/lib/core/raised";
 import { isScoreKey } from "@/lib/core/scores";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/places/regions";
 import { orderedByDefault, shownByDefault, traitsOf, withoutCompany } from "./fields";
@@ -75,14 +76,17 @@ function orderOf(plan: Plan): readonly Order[] {
   return isRanked ? [{ relevance: true }] : orderedByDefault[plan.about];
 }
 
+/** Scores, and what was raised in a time: a row that they chose shows them. */
+const isShownWithRows = (field: string): boolean => isScoreKey(field) || isRaisedKey(field);
+
 /**
  * The fields of a row in the order of its columns: what it is called, then what orders it, and the
- * scores that chose it.
+ * scores and sums that chose it.
  */
 function shownOf({ about, show, order, where, things }: Plan): readonly string[] {
   const asked = show.length > 0 ? show : shownByDefault[about];
-  const scores = fieldsIn(where).filter((field) => isScoreKey(withoutCompany(field)));
-  const ordering = [...order.flatMap((each) => ("field" in each ? [each.field] : [])), ...scores];
+  const choosing = fieldsIn(where).filter((field) => isShownWithRows(withoutCompany(field)));
+  const ordering = [...order.flatMap((each) => ("field" in each ? [each.field] : [])), ...choosing];
   const called = traitsOf(about, "name") ? ["name"] : about === "rounds" ? ["company.name"] : [];
   const first = things.length > 0 ? [] : ordering.filter((field) => !asked.includes(field));
   return [...new Set([...called, ...first, ...asked])];

@@ -19,9 +19,10 @@ import {
 } from "./aggregates";
 import { withEachPeriod, withEither } from "./alternatives";
 import { askedCategory, listedGroups } from "./asked-groups";
-import { conditionsOf, fieldFor, looseConditions, withAlternatives } from "./conditions";
+import { conditionsOf, fieldFor, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
+import { looseConditions } from "./loose-conditions";
 import { MISSING_NOUNS, type Phrase, placesOf } from "./phrase";
 import { raisingCompanies, withBoundsOnRaised } from "./raised-in-time";
 import { secondNoun } from "./second-nouns";
@@ -63,6 +64,8 @@ export type Draft = {
   said: readonly { at: number; where: readonly Condition[] }[];
   /** Phrases that the plan uses, by their place. */
   used: Set<number>;
+  /** No plan can put the question, though its words are understood. */
+  isBeyond?: true;
 };
 
 type Parts = readonly Phrase[];

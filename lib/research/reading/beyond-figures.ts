@@ -1,7 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
 import { CALENDAR, type Phrase } from "./phrase";
-import { contentAfter, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
+import { contentAfter, isEachOfThem, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
 
 /*
  * Numbers, days, places and ends that are asked for and that a plan lacks: what it would tell instead
@@ -153,10 +153,14 @@ const isOfOneFact = (phrases: Parts, { things }: Plan): boolean =>
 
 /** "Newest company of every batch", "one company per country": so many rows of each group. */
 const isRowOfEach = (phrases: Parts, { order, limit }: Plan): boolean =>
-  phrases.some(({ words, says }, at) => {
+  phrases.some((phrase, at) => {
+    const { words, says } = phrase;
     const isEach = /^(?:(?:of|in|from|for) )?(?:each|every|per)\b/.test(words);
+    // "When did each of them join" asks a fact of each row, in whatever order they are.
+    const isOfRows = isEachOfThem(phrase) && !phrases.some((each) => each.says.kind === "ordering");
     // "The newest of every batch".
-    if (isEach && says.kind === "function" && words.includes(" ")) return order.length > 0;
+    if (isEach && says.kind === "function" && words.includes(" "))
+      return order.length > 0 && !isOfRows;
     if (says.kind !== "grouping" || !/\b(?:each|every|per)\b/.test(words)) return false;
     const isOne = phrases.some(
       (phrase, place) =>

@@ -1,19 +1,14 @@
 import { COMPANY_WORDS, STOP_WORDS } from "@/lib/search/vocabulary";
-import {
-  type Condition,
-  type FieldCondition,
-  isFieldCondition,
-  type Order,
-  partsOf,
-} from "../plan/plan";
+import { type Condition, isFieldCondition, type Order, partsOf } from "../plan/plan";
 import { simplified } from "../plan/simplify";
 import { assemble, type Draft } from "./assemble";
 import { type Asked, type Naming, nameByGrammar, nameByWords } from "./company-name";
+import { fieldFor } from "./conditions";
 import { asksForCompanies, isDescription } from "./description";
 import { withNames } from "./named";
-import type { Phrase } from "./phrase";
+import { type Phrase, placesOf } from "./phrase";
 import { phrasesLeft } from "./phrases-left";
-import { isRaisedInTime } from "./raised-in-time";
+import { ofRoundsInTime } from "./raised-by-companies";
 import {
   itemsOf,
   type NotUnderstood,
@@ -23,6 +18,7 @@ import {
   textOf,
   withMeaning,
 } from "./read";
+import { subjectOf } from "./subject";
 import { fold, type Token, tokensOf } from "./token";
 import { wordsOf } from "./words";
 
@@ -179,34 +175,6 @@ function wordedConditions(
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/**
- * "Raised more than $50M in 2024": of the rounds of a time a search knows each company's last one. A
- * bound from above it cannot keep: other rounds of that time may have been larger.
- */
-function ofLastRounds(phrases: readonly Phrase[], draft: Draft): Draft {
-  if (!isRaisedInTime(phrases)) return draft;
-  const { plan, used } = draft;
-  const isUpper = (each: Condition) => isRaised(each) && each.op.startsWith("lt");
-  const isLeft = (each: Condition) =>
-    isUpper(each) && !plan.where.some((other) => isRaised(other) && other.op.startsWith("gt"));
-  const kept = new Map(
-    plan.where.filter((each) => !isLeft(each)).map((each) => [each, asLastRound(each)]),
-  );
-  const said = draft.said.map(({ at, where }) => {
-    if (where.some(isLeft)) used.delete(at);
-    return { at, where: where.map((each) => kept.get(each) ?? each) };
-  });
-  const order = plan.order.map((each) =>
-    "field" in each && each.field === "funding" ? { ...each, field: LAST_ROUND } : each,
-  );
-  return { used, said, plan: { ...plan, where: [...kept.values()], order } };
-}
-const LAST_ROUND = "last_funding_amount";
-const isRaised = (condition: Condition): condition is FieldCondition =>
-  isFieldCondition(condition) && condition.field === "funding";
-const asLastRound = (condition: Condition): Condition =>
-  isRaised(condition) ? { ...condition, field: LAST_ROUND } : condition;
-
 /** "In the last year" ends today: nothing has a later day, so the end is no condition. */
 const isToCome = (condition: Condition, today: string): boolean =>
   isFieldCondition(condition) &&
@@ -232,6 +200,13 @@ function notUnderstood(
   });
 }
 
+/** "The largest seed round", "newest deals": of rounds a search knows each company's last one. */
+function asOfRounds(phrases: readonly Phrase[], order: Order): Order {
+  const [ordering] = placesOf(phrases, "ordering");
+  const field = fieldFor("companies", { rounds: ordering?.says.fields.rounds });
+  return field && subjectOf(phrases) === "rounds" && "field" in order ? { ...order, field } : order;
+}
+
 /** Reads a question as a search for companies. Never throws. */
 export function readCompanies(
   question: string,
@@ -244,8 +219,9 @@ export function readCompanies(
   const plain = withNames(phrases, assemble(phrases, "companies"), false);
   const naming = namingIn(question, tokens, phrases, plain);
   if (naming) return { ...nothing, name: naming.name, meaning: wordsBeside(question, naming) };
-  const draft = ofLastRounds(phrases, withMeaning(question, tokens, phrases, plain));
-  const [order] = draft.plan.groups.length > 0 ? [] : draft.plan.order;
+  const draft = ofRoundsInTime(phrases, withMeaning(question, tokens, phrases, plain));
+  const [asked] = draft.plan.groups.length > 0 ? [] : draft.plan.order;
+  const order = asked && asOfRounds(phrases, asked);
   const conditions = wordedConditions(question, tokens, phrases, draft);
   return {
     conditions: conditions.filter((condition) => !isToCome(condition, context.today)),

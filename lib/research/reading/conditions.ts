@@ -1,17 +1,9 @@
 import { isOfDeals, traitsOf } from "../plan/fields";
-import {
-  type Condition,
-  type FieldCondition,
-  fieldConditions,
-  isFieldCondition,
-  type Subject,
-} from "../plan/plan";
-import { singular } from "./dictionary";
+import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
 import { negationOf } from "./negations";
-import { type FieldNames, type Phrase, placesOf, type Quantity } from "./phrase";
-import { isRaisedBefore } from "./raised-in-time";
+import type { FieldNames, Phrase, Quantity } from "./phrase";
 
 type Parts = readonly Phrase[];
 
@@ -152,6 +144,13 @@ function isHadByRows(phrases: Parts, at: number): boolean {
 
 const LOCATION = /\b(?:location|place|headquarters?|hq|geography)\b/;
 
+/** Of every round's company a round is known. */
+const isOfEvery = (about: Subject, condition: Condition): boolean =>
+  about === "rounds" &&
+  isFieldCondition(condition) &&
+  condition.field === "rounds" &&
+  condition.op === "known";
+
 /** Conditions of the phrases, and the places of those that were used. */
 export function conditionsOf(phrases: Parts, about: Subject): { at: number; where: Condition[] }[] {
   return phrases.flatMap(({ says }, at): { at: number; where: Condition[] }[] => {
@@ -162,8 +161,10 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
         return says.where
           ? [{ at, where: says.where.map((each) => besideSubject(about, each)) }]
           : [];
-      case "condition":
-        return [{ at, where: says.where.map((each) => besideSubject(about, each)) }];
+      case "condition": {
+        const where = says.where.filter((each) => !isOfEvery(about, each));
+        return [{ at, where: where.map((each) => besideSubject(about, each)) }];
+      }
       case "compared": {
         const field = fieldFor(about, says.fields);
         if (!field || says.quantity.isForeign) return [];
@@ -258,104 +259,9 @@ function isAlternative(found: Condition, { field, op, value }: FieldCondition): 
   return others[0]?.field === field && !(isList && isShared);
 }
 
-const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
-
-/** From here on a number beside rounds is an amount. */
-const LEAST_AMOUNT = 10_000;
-
 /** Whether a period begins and ends with a year. */
-const areYears = ({ from, to }: Period): boolean =>
+export const areYears = ({ from, to }: Period): boolean =>
   (from === null || from.endsWith("-01-01")) && (to === null || to.endsWith("-12-31"));
-
-/** Quantities and periods that no word beside them explains: what they usually are of a subject. */
-export function looseConditions(
-  phrases: Parts,
-  about: Subject,
-  where: readonly Condition[],
-  before: readonly Condition[],
-): { at: number; where: Condition[] }[] {
-  const isUnicorn = JSON.stringify([...before, ...where]).includes('"unicorn');
-  const isRaised = phrases.some(
-    ({ says }) =>
-      ((says.kind === "field" || says.kind === "ordering") && says.fields.rounds === "amount") ||
-      (says.kind === "values" && says.slot === "stage"),
-  );
-  const dated = fieldConditions(before).find(({ field }) => {
-    const kind = traitsOf(about, field)?.kind;
-    return kind === "day" || kind === "year";
-  });
-  const loose: { at: number; where: Condition[] }[] = [];
-  for (const { at, says } of placesOf(phrases, "quantity")) {
-    const { quantity } = says;
-    const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
-    const isOfRows = isNumberOfRows(phrases, at, quantity);
-    const heads = about === "companies" && !quantity.isBare && !isOfRows ? "employees" : undefined;
-    // "Rounds of 500k or less": a round has no other number as large.
-    const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
-    const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
-    const field = isMoney ? money : heads;
-    if (quantity.isForeign || quantity.isPercent || !field) continue;
-    const bounds = quantityConditions(field, quantity);
-    loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
-  }
-  for (const { at, says } of placesOf(phrases, "period")) {
-    if (isOfAnotherAct(phrases, at)) continue;
-    const usual = usualDate(phrases, about, isUnicorn);
-    // "2022 startup that raised …": the year of a company's noun is its own.
-    const isOfNoun = phrases[at + 1]?.says.kind === "subject";
-    const isOfRound = about === "companies" && usual === "founded_year" && isRaised && !isOfNoun;
-    const raised = about === "companies" && isRaisedBefore(phrases, at);
-    // "Which of those raised in 2024": the time of a verb of its own is not that of the plan before.
-    const ofVerb = raised ? "funding_date" : undefined;
-    const kept = isOfDeed(phrases, at) ? undefined : dated?.field;
-    if (dated && !kept && !ofVerb && about === "companies") continue;
-    const field = ofVerb ?? kept ?? (isOfRound ? "funding_date" : usual);
-    // "Today" and "in July" say nothing of a founding year.
-    const isYear = field !== undefined && traitsOf(about, field)?.kind === "year";
-    if (isYear && !areYears(says.period)) continue;
-    if (!field) continue;
-    const period = periodConditions(about, field, says.period);
-    loose.push({ at, where: says.isNot ? [negationOf(period)] : period });
-  }
-  return loose;
-}
-
-/** "Fewer than 3 unicorns", "where there are at least 10": so many rows, and not so many heads. */
-function isNumberOfRows(phrases: Parts, at: number, { min, max }: Quantity): boolean {
-  // "50-200 AI companies" says how large they are.
-  if (min !== undefined && max !== undefined) return false;
-  const isKind = (phrase: Phrase | undefined) =>
-    phrase?.says.kind === "values" && phrase.says.slot !== "unicorn";
-  let noun = at + 1;
-  while (isKind(phrases[noun])) noun++;
-  const [last, first] = [phrases[noun], phrases[at + 1]];
-  const isNoun =
-    last?.says.kind === "subject" ||
-    last?.says.kind === "values" ||
-    (isKind(first) && singular(first?.words ?? "") !== first?.words);
-  return isNoun || phrases.slice(Math.max(0, at - 2), at).some(({ words }) => words === "there");
-}
-
-const isOther = (phrase: Phrase | undefined): boolean =>
-  phrase?.says.kind === "unknown" || phrase?.says.kind === "described";
-
-/**
- * "Downsized in 2023", "before the 2022 downturn": when something happened that no field holds, and
- * not when a company began.
- */
-function isOfAnotherAct(phrases: Parts, at: number): boolean {
-  let before = at - 1;
-  while (phrases[before]?.says.kind === "function") before--;
-  if (isOther(phrases[before]) && phrases[before]?.words.endsWith("ed")) return true;
-  const isNamed = phrases[at - 1]?.words === "the" || /\bthe /.test(phrases[at]?.words ?? "");
-  return isNamed && isOther(phrases[at + 1]);
-}
-
-/** "Which of them did Harbor back in 2024": the time of a deal, of which a company has no day. */
-const isOfDeed = (phrases: Parts, at: number): boolean =>
-  phrases
-    .slice(0, at)
-    .some(({ says }) => says.kind === "field" && /investor$/.test(says.fields.rounds ?? ""));
 
 /** Whether batches are spoken of, so that a year is theirs: "YC companies from 2021", "per batch". */
 const isOfBatches = (phrases: Parts): boolean =>

@@ -8,15 +8,22 @@ import {
   PLAN_LIMITS,
   type Plan,
 } from "../plan/plan";
-import { boundsOn } from "./aggregates";
 import { assemble, type Draft } from "./assemble";
 import { fieldFor } from "./conditions";
+import {
+  askedOfEach,
+  asksForRows,
+  groupBounds,
+  hasPronoun,
+  isAboutThing,
+  isCountAlone,
+  isOfFirstRows,
+  isOfRound,
+  PRONOUN,
+} from "./follow-up-rows";
 import { askedFields, comparedBy, ofRound, withNames } from "./named";
 import { type Phrase, placesOf } from "./phrase";
-
-const isAboutThing = ({ things, where }: Plan): boolean =>
-  things.length > 0 ||
-  where.some((each) => isFieldCondition(each) && each.field === "company.name");
+import { isEachOfThem } from "./phrases-around";
 
 const firstWords = (phrases: readonly Phrase[]): string =>
   phrases
@@ -54,12 +61,9 @@ const compares = (phrases: readonly Phrase[]): boolean =>
 
 /** "Those companies", "the same rounds": a noun that points back at what was asked before. */
 const pointsBack = (phrases: readonly Phrase[], at: number): boolean =>
-  /^(?:those|these|such|same|of those|of these)$/.test(phrases[at - 1]?.words ?? "");
-
-const PRONOUN = /^(?:its|their|his|her|it|they|them|that company|this company|the company)$/;
-
-const hasPronoun = (phrases: readonly Phrase[]): boolean =>
-  phrases.some(({ words }) => PRONOUN.test(words));
+  /^(?:those|these|such|same|(?:each |each one |every one |any one )?of (?:those|these))$/.test(
+    phrases[at - 1]?.words ?? "",
+  );
 
 /** Whether a question leaves out what it is about, so that it changes the plan before it. */
 export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: Plan): boolean {
@@ -75,7 +79,11 @@ export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: 
     says.about === before.about && pointsBack(phrases, at) ? [] : [says.about],
   );
   const isAttribute = subjects.every((about) => about === "investors" || about === "people");
-  return isAboutThing(before) ? isAttribute : subjects.length === 0;
+  if (isAboutThing(before) || subjects.length === 0) return isAttribute;
+  const hasAttributes = before.about === "companies" || before.about === "rounds";
+  // "Who are their investors", "the founders of each of them": asked of the rows before.
+  const isOfThem = refers || phrases.some(isEachOfThem);
+  return hasAttributes && before.groups.length === 0 && isAttribute && isOfThem;
 }
 
 const CHANGING =
@@ -122,17 +130,8 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   });
   // Of what is named there are facts, nothing to count or to group.
   const plan = isAboutThing(before) ? { ...draft.plan, measures: [], groups: [] } : draft.plan;
-  if (plan.things.length > 0 && before.about === "rounds") {
-    const value = plan.things.map(({ name }) => name);
-    const [only = ""] = value;
-    const field = "company.name";
-    const named: Condition =
-      value.length === 1 ? { field, op: "eq", value: only } : { field, op: "in", value };
-    const kept = before.where.filter(
-      (each) => !kindsOf(each).some((kind) => kind === COMPANY || kind === STAGE),
-    );
-    return { ...draft, plan: { ...before, where: [...kept, named] } };
-  }
+  if (plan.things.length > 0 && before.about === "rounds")
+    return { ...draft, plan: { ...before, where: roundsOfNamed(before, plan) } };
   if (plan.things.length > 0) {
     const show = plan.show.length > 0 ? plan.show : before.show;
     const things = changedThings(before, plan, phrases);
@@ -141,6 +140,11 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   if (before.things.length > 0 && plan.where.length > 0) return decided(before, draft, isWhether);
   const bounded = groupBounds(before, phrases);
   if (bounded) return { ...draft, used: new Set(phrases.keys()), plan: bounded };
+  const each = askedOfEach(before, phrases, draft);
+  if (each) {
+    const where = changedConditions(before, plan, phrases);
+    return { ...draft, plan: { ...before, where, measures: [], show: each } };
+  }
   const measures = changedMeasures(before, plan, phrases);
   const isOne = measures !== null && plan.groups.length === 0 && before.groups.length === 0;
   const isCount = plan.measures.length > 0 && plan.groups.length === 0;
@@ -152,8 +156,10 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   const ofThings =
     before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
   const shown = isOfRound(before) ? ofRound(asked) : asked.length > 0 ? asked : ofThings;
+  const isFigure = counts || plan.groups.length > 0;
   return {
     ...draft,
+    ...(isFigure && isOfFirstRows(before, phrases) && { isBeyond: true }),
     plan: {
       ...before,
       where: changedConditions(before, plan, phrases),
@@ -167,15 +173,17 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   };
 }
 
-/** "Only those with more than 10" of groups: a bound without a noun is on what was counted of each. */
-function groupBounds(before: Plan, phrases: readonly Phrase[]): Plan | null {
-  const bounds = placesOf(phrases, "quantity").filter(({ says }) => !says.quantity.isBare);
-  const [bound] = bounds;
-  const isAlone = phrases.every(({ says }) => /^(?:function|ask|clause|quantity)$/.test(says.kind));
-  const isCounted = before.groups.length > 0 && before.measures[0]?.of === "count";
-  if (!bound || !isAlone || !isCounted || bounds.length > 1 || bound.says.quantity.isMoney)
-    return null;
-  return { ...before, having: [...(before.having ?? []), ...boundsOn(0, bound.says.quantity)] };
+/** Rounds of the companies that a follow-up names, in the place of those before. */
+function roundsOfNamed(before: Plan, { things }: Plan): Condition[] {
+  const value = things.map(({ name }) => name);
+  const [only = ""] = value;
+  const field = "company.name";
+  const named: Condition =
+    value.length === 1 ? { field, op: "eq", value: only } : { field, op: "in", value };
+  const kept = before.where.filter(
+    (each) => !kindsOf(each).some((kind) => kind === COMPANY || kind === STAGE),
+  );
+  return [...kept, named];
 }
 
 /** "Are they hiring?" of things before: the values that decide it. */
@@ -192,18 +200,6 @@ function changedThings(before: Plan, { things }: Plan, phrases: readonly Phrase[
   const added = things.filter(({ name }) => before.things.every((thing) => thing.name !== name));
   return [...before.things, ...added].slice(0, PLAN_LIMITS.things);
 }
-
-const isCountAlone = ({ measures, groups }: Plan): boolean =>
-  measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;
-
-/** "Which ones?", "list them", "show me": the rows that were counted. */
-function asksForRows(phrases: readonly Phrase[], before: Plan): boolean {
-  const isCounted = isCountAlone(before);
-  const asks = placesOf(phrases, "ask").some(({ says }) => /^(?:list|which|who)$/.test(says.of));
-  return isCounted && asks && phrases.every(({ says }) => /^(?:ask|function)$/.test(says.kind));
-}
-
-const isOfRound = (before: Plan): boolean => before.about === "rounds" && isAboutThing(before);
 
 /** "Median?" measures otherwise what was measured before. */
 function changedMeasures(
@@ -253,7 +249,7 @@ function changedOrder(
 /** Fields of which a new value takes the place of the old one, by what they are about. */
 const KINDS: readonly RegExp[] = [
   /(?:country|region|city)$/,
-  /(?:date|year|since|added|written|when)$/,
+  /(?:date|year|since|added|written|when)$|^raised\./,
   /(?:category|industry|tag)$/,
   /stage$/,
   /batch$/,

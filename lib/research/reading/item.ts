@@ -84,6 +84,8 @@ export type Meaning =
   | { kind: "advice" }
   /** What has not happened yet: "about to", "planning to". */
   | { kind: "future" }
+  /** Says roughly which rows are meant: "near" a city, "new". A plan has no place for it. */
+  | { kind: "vague" }
   | { kind: "not" }
   /** "Disclosed", "undisclosed": whether the value beside it is known. */
   | { kind: "known"; isKnown: boolean }

@@ -5,6 +5,7 @@ import { type Draft, usualLimit } from "./assemble";
 import { conditionsOf, fieldFor } from "./conditions";
 import type { Meaning } from "./item";
 import type { FieldNames, Phrase } from "./phrase";
+import { isEachOfThem } from "./phrases-around";
 
 type Name = Extract<Meaning, { kind: "name" }> & { at: number };
 
@@ -166,10 +167,10 @@ const isOfAccelerator = ({ says }: Phrase): boolean =>
   says.kind === "values" && says.label === "Y Combinator";
 
 /** "What does Acme do", "… and what does it do": what is asked beside it is asked too. */
-const isOfDoing = (phrases: readonly Phrase[]): boolean =>
+export const isOfDoing = (phrases: readonly Phrase[]): boolean =>
   phrases.some(
-    ({ says, words }, at) =>
-      (says.kind === "name" || /^(?:it|they)$/.test(words)) &&
+    (phrase, at) =>
+      (phrase.says.kind === "name" || /^(?:it|they)$/.test(phrase.words) || isEachOfThem(phrase)) &&
       /^(?:do|does|did)$/.test(phrases[at - 1]?.words ?? "") &&
       phrases[at + 1]?.words === "do",
   );
@@ -218,6 +219,14 @@ const AMOUNTS = new Set([
 ]);
 const isOfAmount = (field: string) => /^(?:amount|last_funding_amount)$/.test(field);
 
+/** "When was Acme's last round and who led it": no noun up to the "and" says what the word asks for. */
+function asksAlone(phrases: readonly Phrase[], at: number): boolean {
+  const behind = phrases.slice(at + 1);
+  const and = behind.findIndex(({ says }) => says.kind === "and");
+  const own = behind.slice(0, and < 0 ? undefined : and);
+  return own.every((phrase) => phrase.says.kind !== "field" && phrase.says.kind !== "measuring");
+}
+
 /** The fields that a question about named things asks for, each once. */
 export function askedFields(
   phrases: readonly Phrase[],
@@ -226,6 +235,7 @@ export function askedFields(
 ): string[] {
   const named: string[] = [];
   const byWord: string[] = [];
+  const apart: string[] = [];
   const isOrdered = phrases.some(({ says }) => /^(?:ordering|comparative)$/.test(says.kind));
   phrases.forEach((phrase, at) => {
     // "Who has more people": one of the things that are compared.
@@ -235,6 +245,7 @@ export function askedFields(
     if (fields.length > 0) draft.used.add(at);
     const isByWord = phrase.says.kind === "ask" && !/^(?:where|which)$/.test(phrase.says.of);
     (isByWord ? byWord : named).push(...fields);
+    if (isByWord && about === "rounds" && asksAlone(phrases, at)) apart.push(...fields);
   });
   if (isOrdered && about === "companies" && phrases.some(isOfAccelerator)) named.push("batch");
   // "What does Acme do": everything is told of it, unless something else is asked too.
@@ -244,7 +255,7 @@ export function askedFields(
   const amounts = hasAmount && about !== "rounds" ? [] : byWord.filter(isOfAmount);
   const isCompared = phrases.some(({ says }) => says.kind === "comparative");
   const alone = isCompared ? amounts : byWord;
-  const asked = [...new Set(named.length === 0 ? alone : [...named, ...amounts])];
+  const asked = [...new Set(named.length === 0 ? alone : [...named, ...apart, ...amounts])];
   // Of a round its own fields are meant before those of its company: "which others joined".
   const own = asked.filter((field) => !field.startsWith("company."));
   // "… and where is the company based": a round has no place of its own.

@@ -290,10 +290,11 @@ export function isCarriedByUnknown(
   tokens: readonly Token[],
 ): boolean {
   const { plan } = draft;
-  if (phrases.some(({ says }) => says.kind === "future")) return true;
+  if (draft.isBeyond || phrases.some(({ says }) => says.kind === "future")) return true;
   const isCompared = phrases.some(({ says }) => says.kind === "versus");
   const left = phrasesLeft(phrases, draft).filter(
-    (phrase) => !isAdverb(phrase) && !(isCompared && isArranging(phrase)),
+    (phrase) =>
+      !isAdverb(phrase) && phrase.says.kind !== "vague" && !(isCompared && isArranging(phrase)),
   );
   if (hasProperName(left, tokens) || left.some(isBound) || isAdviceOnAll(left, plan)) return true;
   const isDescription = isWholeDescription(phrases, draft);

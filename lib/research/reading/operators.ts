@@ -129,8 +129,8 @@ const isOfMove = (phrases: Parts): boolean =>
   );
 
 /** "What do most companies in Lagos do". */
-const isOfDoings = (phrases: Parts, { things }: Plan): boolean => {
-  if (things.length > 0) return false;
+const isOfDoings = (phrases: Parts, { things, show }: Plan): boolean => {
+  if (things.length > 0 || show.includes("description")) return false;
   const words = phrases.map((phrase) => phrase.words).join(" ");
   return /^what (?:do|does) .+ (?:do|make|sell|build)\b[ ?.]*$/.test(words);
 };
@@ -181,7 +181,11 @@ const isOfPerson = (phrases: Parts): boolean =>
   phrases.some(({ says }, at) => {
     const before = contentBefore(phrases, at);
     const isBeing = phrases.slice(0, at).some(({ words }) => /^(?:is|are|was|were)$/.test(words));
-    return says.kind === "unknown" && isBeing && ROLE.test(before?.words ?? "");
+    // "Whose founder studied medicine".
+    const isWhose = phrases.some(
+      (phrase, place) => phrase.words === "whose" && isRole(phrases[place + 1]),
+    );
+    return says.kind === "unknown" && (isBeing || isWhose) && ROLE.test(before?.words ?? "");
   });
 
 /** "Whose CEO is under 30", "founders older than 40": a bound on a person, and on no company. */

@@ -9,6 +9,10 @@ export const contentAfter = (phrases: Parts, at: number): Phrase | undefined =>
 export const contentBefore = (phrases: Parts, at: number): Phrase | undefined =>
   phrases.slice(0, at).findLast(({ says }) => says.kind !== "function");
 
+/** "Each of them": the rows before, one by one. */
+export const isEachOfThem = ({ words }: Phrase): boolean =>
+  /^(?:each|every|any)(?: one)? of (?:them|those|these)$/.test(words);
+
 export const isUnicorn = (phrase: Phrase | undefined): boolean =>
   phrase?.says.kind === "values" && phrase.says.slot === "unicorn";
 

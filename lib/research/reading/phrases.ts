@@ -92,9 +92,11 @@ const known: Rule = (phrases, at) => {
     const noun = said(phrase, "subject");
     return said(phrase, "field")?.fields ?? (noun ? MISSING_NOUNS[noun.about] : undefined);
   };
-  const isKnown = is(first, "known")
-    ? said(first, "known")?.isKnown
-    : said(phrases[next], "known")?.isKnown;
+  // "Lead is not disclosed".
+  const isDenied = !is(first, "known") && is(phrases[next], "not");
+  const last = isDenied ? nextOf(phrases, next, 2) : next;
+  const told = said(is(first, "known") ? first : phrases[last], "known")?.isKnown;
+  const isKnown = told !== undefined && isDenied ? !told : told;
   const fields = is(first, "known") ? fieldOf(phrases[next]) : fieldOf(first);
   const isBehind = !is(first, "known");
   const isSaid = !isBehind || /^(?:is|are|was|were)\b/.test(phrases[at + 1]?.words ?? "");
@@ -104,7 +106,7 @@ const known: Rule = (phrases, at) => {
   const isHad = !isBehind && (is(before, "not") || HAVING.test(before?.words ?? ""));
   const isOfRows = !isHad && said(isBehind ? first : phrases[next], "subject")?.about === "rounds";
   if (isKnown === undefined || !fields || !isSaid || isOfRows) return null;
-  return { end: next + 1, says: { kind: "missing", fields, ...(isKnown && { isNot: true }) } };
+  return { end: last + 1, says: { kind: "missing", fields, ...(isKnown && { isNot: true }) } };
 };
 
 /** "Rounds nobody led", "companies that no one backed": none is known to have. */

@@ -1,5 +1,5 @@
 import type { Grouping, Plan, Subject } from "../plan/plan";
-import { type FieldNames, type Phrase, placesOf } from "./phrase";
+import { type FieldNames, type Phrase, placesOf, type Said } from "./phrase";
 import { isUnicorn, type Parts } from "./phrases-around";
 
 /*
@@ -46,8 +46,9 @@ const isOpening = (phrases: Parts, at: number): boolean =>
   phrases.slice(0, at).every(({ says }) => says.kind === "function") &&
   /^(?:comma|ask)$/.test(phrases[at + 1]?.says.kind ?? "");
 
-const isTimeOfRaising = (phrases: Parts): boolean =>
-  placesOf(phrases, "period").some(({ at }) => {
+/** The times in which money is said to have been raised. */
+export const timesOfRaising = (phrases: Parts): { at: number; says: Said<"period"> }[] =>
+  placesOf(phrases, "period").filter(({ at }) => {
     // "2022 startups": the year of a noun is its own.
     const isOfNoun = phrases[at + 1]?.says.kind === "subject" || isUnicorn(phrases[at + 1]);
     return !isOfNoun && (isRaisedBefore(phrases, at) || isOpening(phrases, at));
@@ -72,12 +73,12 @@ export function isRaisedInTime(phrases: Parts): boolean {
   const isOfOthers = phrases.some(
     ({ says }) => says.kind === "name" || (says.kind === "subject" && says.about !== "companies"),
   );
-  return raised.length > 0 && isAsked && !isOfOthers && isTimeOfRaising(phrases);
+  return raised.length > 0 && isAsked && !isOfOthers && timesOfRaising(phrases).length > 0;
 }
 
 const isStage = ({ says }: Phrase) => says.kind === "values" && says.slot === "stage";
 /** "Raised a $10M Series A in 2024": the bound is on that one round. */
-const isOfOneRound = (phrases: Parts): boolean => phrases.some(isStage);
+export const isOfOneRound = (phrases: Parts): boolean => phrases.some(isStage);
 
 /** A bound on what was raised in a time is on the sum of each company's, or of each group's, rounds. */
 export const withBoundsOnRaised = (phrases: Parts, about: Subject): Parts =>

@@ -21,6 +21,7 @@ import { batchByPlace } from "./lexicon/batch-order";
 import { careerItems } from "./lexicon/careers";
 import { closedClasses } from "./lexicon/closed-classes";
 import { dayItems } from "./lexicon/days";
+import { listItems } from "./lexicon/lists";
 import { newsItems } from "./lexicon/news";
 import { type OwnNames, ownNameItems } from "./lexicon/own-names";
 import type { OwnCities } from "./lexicon/place-names";
@@ -29,6 +30,7 @@ import { type OwnCriteria, scoreItems } from "./lexicon/scores";
 import { sectorItems } from "./lexicon/sectors";
 import { withoutSlips } from "./lexicon/slips";
 import { trade } from "./lexicon/trade";
+import { vagueItems } from "./lexicon/vague";
 import { valueItems } from "./lexicon/values";
 import { meaningfulPlan } from "./meaningful";
 import { withNames } from "./named";
@@ -85,7 +87,8 @@ export function itemsOf(
   tokens: readonly Token[],
   { names, cities, batches, today, stages = [], criteria }: ReadingContext,
 ): Item[] {
-  const fixed = [...placeItems(tokens, cities), ...sectorItems(tokens)];
+  const places = placeItems(tokens, cities);
+  const fixed = [...places, ...sectorItems(tokens)];
   const isInvestor = names(nameKey("Y Combinator")).some(({ of }) => of === "investor");
   const ofTrade = trade(tokens).map((item) =>
     asInvestor(ofDirectory(item, tokens, batches), tokens, isInvestor),
@@ -114,6 +117,8 @@ export function itemsOf(
     ...stageItems(tokens, stages),
     ...scoreItems(tokens, criteria),
     ...newsItems(tokens, days),
+    ...listItems(tokens, batches),
+    ...vagueItems(tokens, places, days),
   ];
 }
 

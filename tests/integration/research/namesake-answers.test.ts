@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
+import { withInvestorsMeant } from "@/lib/domains/companies/service/investors-meant";
 import { keepApart } from "@/lib/domains/companies/service/merge";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { answerQuestion } from "@/lib/domains/research/service/answer";
@@ -70,5 +71,29 @@ test("investors whose names begin alike are asked back, and one that stands out 
   const searched = await searchCompanies.call(ctx, { q: meant, facets: false, per_page: 10 });
   expect(searched.constraints).toMatchObject([
     { field: "investor", op: "eq", value: "Osprey Ventures" },
+  ]);
+});
+
+test("the investor that is meant is found beside many that only have the word, and among alternatives", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member);
+  const others = Array.from({ length: 60 }, (_, at) => `House ${at} of Merlin`);
+  const backed = (name: string, ...investors: string[]) =>
+    aStatement(member, { title: name, says: { name, investors } });
+  await backed("Lantern", ...others);
+  await backed("Pebble", ...others);
+  await backed("Ravel", "Merlin Ventures");
+  await backed("Tallow", "Osprey Growth");
+  const q = "Which companies has Merlin backed?";
+  const { items } = await searchCompanies.call(ctx, { q, facets: false, per_page: 10 });
+  expect(items.map(({ company_name }) => company_name)).toEqual(["Ravel"]);
+  const is = (op: "contains" | "not_contains" | "eq" | "not_eq", value: string) => ({
+    field: "investor",
+    op,
+    value,
+  });
+  const asked = { any: [is("contains", "Merlin"), is("not_contains", "Osprey")] };
+  expect(await withInvestorsMeant(ctx, [asked])).toEqual([
+    { any: [is("eq", "Merlin Ventures"), is("not_eq", "Osprey Growth")] },
   ]);
 });

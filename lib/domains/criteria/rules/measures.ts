@@ -1,3 +1,4 @@
+import { isRaisedKey } from "@/lib/core/raised";
 import { isScoreKey } from "@/lib/core/scores";
 import { type FieldKind, type FieldTraits, fieldsOf, traitsOf } from "@/lib/research/plan/fields";
 import { fieldConditions, type Plan } from "@/lib/research/plan/plan";
@@ -29,7 +30,7 @@ const scalesOfKind: Record<FieldKind, ScaleKind[]> = {
 
 /** The traits of a field that criteria may use; null when there is no such field. */
 export function measurable(field: string): FieldTraits | null {
-  const isOther = NOT_MEASURED.has(field) || isScoreKey(field);
+  const isOther = NOT_MEASURED.has(field) || isScoreKey(field) || isRaisedKey(field);
   return isOther ? null : traitsOf("companies", field);
 }
 

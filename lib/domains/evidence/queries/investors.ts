@@ -80,6 +80,27 @@ export async function investorsNamed(
     group by investor_id order by sum(companies) desc, 2 limit ${limit}`);
 }
 
+/** An investor whose name begins with words; `isWhole`: its name has the last of them whole. */
+type BegunInvestor = NamedInvestor & { words: string; isWhole: boolean };
+
+/** Investors whose names begin with some of these words, those of the most companies first. */
+export async function investorsBegun(
+  db: Db,
+  org: OrgId,
+  words: readonly string[],
+): Promise<BegunInvestor[]> {
+  return db.execute<BegunInvestor>(sql`
+    select words, investor_id as id,
+      starts_with(search_key(name), key || ' ') or search_key(name) = key as "isWhole",
+      (array_agg(name order by companies desc, name))[1] as name, sum(companies)::int as companies
+    from investor_names
+    join (select words, search_key(words) as key
+      from jsonb_array_elements_text((${JSON.stringify(words)}::text)::jsonb) as words) as asked
+      on key <> '' and starts_with(search_key(name), key)
+    where ${ofOrganization(investorNames, org)}
+    group by 1, 2, 3 order by sum(companies) desc, 4`);
+}
+
 /** How investors are spelled, each spelling with its number of companies. */
 export async function spellingsOf(
   db: Db,

@@ -1,5 +1,6 @@
 import "server-only";
 import { isCustomKey } from "@/lib/core/custom-fields";
+import { type RaisedTime, timeOfRaised } from "@/lib/core/raised";
 import type { Field } from "@/lib/domains/evidence/constants";
 import { type LiveClaim, liveClaims, recordsOf } from "@/lib/domains/evidence/service";
 import type { CellValue } from "@/lib/research/plan/result";
@@ -137,8 +138,20 @@ const statements: Readonly<Record<string, { reads: readonly Field[]; state: Stat
   batch: { reads: ["batch"], state: most("batch") },
 };
 
+/** The claims of the rounds that a sum in a time is of, one for each. */
+const roundsOfTime =
+  ({ from, to }: RaisedTime): State =>
+  (claims) =>
+    eachRound(claims).filter((claim) => {
+      const { date, amount } = claim.value as StatedRound;
+      const isIn = date !== null && (from ?? "") <= date.date && date.date <= (to ?? date.date);
+      return isIn && amount?.currency === "USD";
+    });
+
 /** How a field's values are stated; one that the organization defined is stated as it is. */
 const statementOf = (field: string) => {
+  const raisedIn = timeOfRaised(field);
+  if (raisedIn) return { reads: ["round"] as const, state: roundsOfTime(raisedIn) };
   if (isCustomKey(field)) return { reads: [field], state: most(field) };
   return Object.hasOwn(statements, field) ? statements[field] : undefined;
 };

@@ -37,12 +37,19 @@ export const wordSet = (words: string): ReadonlySet<string> => new Set(words.spl
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? "";
 
 const SPEAKING = wordSet(
-  "what how me us all know info information data facts talk learn news everything something anything more hear read think",
+  "what how all know info information data facts talk learn news everything something anything more hear read think",
 );
+
+const TELLING = wordSet("tell tells give gives show teach remind inform brief update");
+
+/** "Tell us about": behind any other word "us" is a country. */
+const isListener = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:me|us)$/.test(textAt(tokens, at)) && TELLING.has(textAt(tokens, at - 1));
 
 /** "What about 2024", "tell me about 5 companies": what is spoken of, and no number that is near it. */
 export const isTopic = (tokens: readonly Token[], at: number): boolean =>
-  textAt(tokens, at) === "about" && SPEAKING.has(textAt(tokens, at - 1));
+  textAt(tokens, at) === "about" &&
+  (SPEAKING.has(textAt(tokens, at - 1)) || isListener(tokens, at - 1));
 
 /** Whether a token follows the one before without a space. */
 export const isJoined = (tokens: readonly Token[], at: number): boolean =>

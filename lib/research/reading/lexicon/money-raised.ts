@@ -4,8 +4,23 @@ import { type Group, wordSet } from "./surroundings";
 
 /* Companies of which it is known, or is not, that money was raised. */
 
-/** Behind "no funding" these lead to a time. */
-const TIMED = wordSet("since for during within recently lately this last before after");
+/** Behind "no funding" these lead to a time, or are one. */
+const TIMED = wordSet("since during recently lately this last before after");
+/** These do where a time follows: "for three years", and not "for hardware". */
+const TIMED_BY_NEXT = wordSet("for in within over");
+/** What a time is counted in, or named by. */
+const UNIT_OF_TIME =
+  /^(?:days?|weeks?|months?|quarters?|years?|yrs?|decades?|ages|while|long|(?:19|20)\d\d|q[1-4]|h[12])$/;
+/** Most words of a time up to its unit: "the last two years". */
+const TIME_WITHIN = 4;
+
+/** Whether a time begins here: "since 2023", "for three years", "in the last two quarters". */
+function leadsToTime(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.text ?? "";
+  if (TIMED.has(word)) return true;
+  const next = tokens.slice(at + 1, at + 1 + TIME_WITHIN);
+  return TIMED_BY_NEXT.has(word) && next.some(({ text }) => UNIT_OF_TIME.test(text));
+}
 /** What is denied may say so again: "have not raised any new money". */
 const RAISED = wordSet("any new more further fresh money capital funding a another round rounds");
 /** "Never raised more than …", "never raised a …". */
@@ -38,8 +53,7 @@ export const bootstrapped: Group = {
   weigh: (tokens, { from, to }) => {
     const [last, after = ""] = [tokens[to - 1]?.text, tokens[to]?.text];
     const time = tokens.slice(to).findIndex(({ text }) => !RAISED.has(text)) + to;
-    const isYear = tokens[time]?.text === "in" && tokens[time + 1]?.kind === "number";
-    const isTimed = isYear || TIMED.has(tokens[time]?.text ?? "");
+    const isTimed = leadsToTime(tokens, time);
     const isPast = tokens[from]?.text === "bootstrapped" && /^(?:to|until|before|up)$/.test(after);
     const isRound = ({ text }: Token) => /^(?:rounds|deals|financings)$/.test(text);
     const isOfRound = last === "investors" && tokens.slice(0, from).some(isRound);

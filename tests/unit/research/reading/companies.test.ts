@@ -31,28 +31,54 @@ describe("conditions", () => {
     expect(said(question)).toContainEqual({ field: "employees", op, value });
   });
 
+  const in2024 = "raised.2024-01-01..2024-12-31";
   test.each<[string, object[], string[]]>([
     [
       "startups that raised more than $50M in 2024",
-      [{ field: "last_funding_amount", op: "gt", value: 50_000_000 }],
+      [{ field: in2024, op: "gt", value: 50_000_000 }],
       [],
     ],
     [
-      "companies that raised a $10M Series A in 2024",
-      [{ field: "last_funding_amount", op: "eq", value: 10_000_000 }],
+      "startups that raised between $2M and $5M in 2024",
+      [
+        { field: in2024, op: "gte", value: 2_000_000 },
+        { field: in2024, op: "lte", value: 5_000_000 },
+      ],
       [],
     ],
-    // Another round of that time may have been larger.
-    ["startups that raised less than $2M in 2024", [], ["raised less than $2M"]],
-  ])("%s: of a time a search knows the last round", (question, amount, missed) => {
-    const { not_understood } = read(question);
-    expect(said(question)).toEqual(
-      expect.arrayContaining([
-        ...amount,
+    [
+      "fintechs that raised less than $2M since 2024",
+      [
+        { field: "category", op: "contains", value: "fintech" },
+        { field: "raised.2024-01-01..", op: "lt", value: 2_000_000 },
+      ],
+      [],
+    ],
+    [
+      "largest startups that raised over $5M in 2024",
+      [{ field: in2024, op: "gt", value: 5_000_000 }],
+      [],
+    ],
+    // A search has no order by what was raised in a time, and no sum of several.
+    [
+      "which startups raised the most in 2024",
+      [{ field: in2024, op: "known", value: null }],
+      ["raised the most"],
+    ],
+    // Of one round a search knows the last.
+    [
+      "companies that raised a $10M Series A in 2024",
+      [
+        { field: "last_funding_amount", op: "eq", value: 10_000_000 },
+        { field: "funding_stage", op: "eq", value: "Series A" },
         { field: "funding_date", op: "gte", value: "2024-01-01" },
-      ]),
-    );
-    expect(said(question)).not.toContainEqual(expect.objectContaining({ field: "funding" }));
+        { field: "funding_date", op: "lte", value: "2024-12-31" },
+      ],
+      [],
+    ],
+  ])("%s: money raised in a time", (question, conditions, missed) => {
+    const { not_understood } = read(question);
+    expect(said(question)).toEqual(conditions);
     expect(not_understood.map(({ text }) => text)).toEqual(missed);
   });
 
@@ -102,7 +128,8 @@ describe("conditions", () => {
 
   test.each([
     ["robotics startups that raised a seed round in 2024", "funding_date"],
-    ["biotech that closed on $20M in 2024", "funding_date"],
+    ["biotech that closed on $20M in 2024", "raised.2024-01-01..2024-12-31"],
+    ["robotics startups that raised in 2024", "raised.2024-01-01..2024-12-31"],
     ["robotics startups from 2024", "founded_year"],
   ])("%s: the year is of %s", (question, field) => {
     const dated = read(question).conditions.filter((one) => JSON.stringify(one).includes("2024"));

@@ -126,7 +126,10 @@ const questions: [question: string, plan: string][] = [
     "average vs median team size of Summer 2021",
     "companies: batch eq Summer 2021 | average employees, median employees",
   ],
-  ["what's the typical (median) team size in the directory?", "companies: | median employees"],
+  [
+    "what's the typical (median) team size in the directory?",
+    "companies: batch known | median employees",
+  ],
   [
     "min and max round size in June",
     "rounds: date gte 2026-06-01 & date lte 2026-06-30 | minimum amount, maximum amount",

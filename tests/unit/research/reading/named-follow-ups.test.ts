@@ -90,9 +90,37 @@ describe("a follow-up of one kind", () => {
   });
 });
 
-test("what each row has is no group", () => {
-  const turns = ["five most valuable unicorns in India", "when did each of them join?"];
-  expect(read(...turns).plan).toBeNull();
+describe("a fact of each row before", () => {
+  const five = { about: "companies", limit: 5, order: [{ field: "valuation", descending: true }] };
+  const unicorns = "five most valuable unicorns in India";
+  test.each<[turns: string[], plan: object]>([
+    [[unicorns, "when did each of them join?"], { ...five, show: ["unicorn_since"] }],
+    [[unicorns, "how many people does each of them employ?"], { ...five, show: ["employees"] }],
+    [[unicorns, "where is each of those based?"], { ...five, show: ["city", "country"] }],
+    [[unicorns, "who are their investors?"], { ...five, show: ["investor"] }],
+    [[unicorns, "the founders of each of them"], { ...five, show: ["person"] }],
+    [[unicorns, "what do they do?"], { ...five, show: ["description"] }],
+    [
+      ["how many fintechs are in Kenya", "what does each of them do"],
+      { measures: [], show: ["description"] },
+    ],
+    [
+      ["seed rounds in 2026", "who led each of them?"],
+      { about: "rounds", show: ["lead_investor"] },
+    ],
+  ])("%j", (turns, plan) => {
+    const { plan: made, missed } = read(...turns);
+    expect(made).toMatchObject({ groups: [], measures: [], ...plan });
+    expect(missed).toEqual([]);
+  });
+
+  test.each([
+    // The newest of each, and a figure of those that were shown, are in no plan.
+    [[unicorns, "what is their total valuation?"]],
+    [["unicorns by country", "the largest of each of them"]],
+  ])("is refused: %j", (turns) => {
+    expect(read(...turns).plan).toBeNull();
+  });
 });
 
 /** Investors as they are compared: without case. */

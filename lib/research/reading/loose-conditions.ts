@@ -1,0 +1,149 @@
+import { isRaisedKey, raisedKey } from "@/lib/core/raised";
+import { traitsOf } from "../plan/fields";
+import { type Condition, type FieldCondition, fieldConditions, type Subject } from "../plan/plan";
+import { areYears, periodConditions, quantityConditions, usualDate } from "./conditions";
+import { singular } from "./dictionary";
+import { negationOf } from "./negations";
+import { type Phrase, placesOf, type Quantity, said } from "./phrase";
+import { isOfOneRound, isRaisedBefore } from "./raised-in-time";
+
+/* Numbers and times that no word beside them explains: what they usually are of rows. */
+
+type Parts = readonly Phrase[];
+
+const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
+
+/** From here on a number beside rounds is an amount. */
+const LEAST_AMOUNT = 10_000;
+
+/** Rounds are asked for, by their noun. */
+const isOfRounds = (phrases: Parts): boolean =>
+  placesOf(phrases, "subject").some(({ says }) => says.about === "rounds");
+
+const isOfRaised = ({ field }: FieldCondition): boolean => isRaisedKey(field);
+
+type Around = {
+  about: Subject;
+  isUnicorn: boolean;
+  /** Money or a round is spoken of. */
+  isRaised: boolean;
+  before: readonly Condition[];
+};
+
+/** What a period that no word beside it explains says of rows; nothing where it is of another act. */
+function loosePeriod(
+  phrases: Parts,
+  at: number,
+  { about, isUnicorn, isRaised, before }: Around,
+): Condition[] {
+  const period = said(phrases[at], "period")?.period;
+  if (!period || isOfAnotherAct(phrases, at)) return [];
+  const usual = usualDate(phrases, about, isUnicorn);
+  // "2022 startup that raised …": the year of a company's noun is its own.
+  const isOfNoun = phrases[at + 1]?.says.kind === "subject";
+  // "Co-invested with Harbor in 2025": of a deal, and not when a company began.
+  if (about === "companies" && usual === "founded_year" && isDealOfNamed(phrases, at)) return [];
+  const isRaising = about === "companies" && isRaisedBefore(phrases, at);
+  const wasRaised = fieldConditions(before).some(isOfRaised) && !isOfNoun;
+  // "Rounds above $10M in 2025" as a search for companies: those of which that round is the last.
+  const areRounds = about === "companies" && isOfRounds(phrases);
+  const isBounded =
+    areRounds && placesOf(phrases, "quantity").some(({ says }) => says.quantity.isMoney);
+  // "Raised in 2024" is any round of that time; of one round at its stage the last is known.
+  if ((isRaising || wasRaised || areRounds) && !isOfOneRound(phrases) && !isBounded)
+    return [{ field: raisedKey(period), op: "known", value: null }];
+  const isOfRound = about === "companies" && usual === "founded_year" && isRaised && !isOfNoun;
+  const dated = fieldConditions(before).find(({ field }) => {
+    const kind = traitsOf(about, field)?.kind;
+    return kind === "day" || kind === "year";
+  });
+  // "Which of those raised a seed round in 2024": the time of a verb is not that of the plan before.
+  const ofVerb = isRaising || areRounds ? "funding_date" : undefined;
+  const kept = isOfDeed(phrases, at) ? undefined : dated?.field;
+  if (dated && !kept && !ofVerb && about === "companies") return [];
+  const field = ofVerb ?? kept ?? (isOfRound ? "funding_date" : usual);
+  // "Today" and "in July" say nothing of a founding year.
+  const isYear = field !== undefined && traitsOf(about, field)?.kind === "year";
+  return !field || (isYear && !areYears(period)) ? [] : periodConditions(about, field, period);
+}
+
+/** Quantities and periods that no word beside them explains: what they usually are of a subject. */
+export function looseConditions(
+  phrases: Parts,
+  about: Subject,
+  where: readonly Condition[],
+  before: readonly Condition[],
+): { at: number; where: Condition[] }[] {
+  const isUnicorn = JSON.stringify([...before, ...where]).includes('"unicorn');
+  const isRaised = phrases.some(
+    ({ says }) =>
+      ((says.kind === "field" || says.kind === "ordering") && says.fields.rounds === "amount") ||
+      (says.kind === "values" && says.slot === "stage"),
+  );
+  const loose: { at: number; where: Condition[] }[] = [];
+  for (const { at, says } of placesOf(phrases, "quantity")) {
+    const { quantity } = says;
+    const ofRound =
+      about === "companies" && isOfRounds(phrases) ? "last_funding_amount" : undefined;
+    const ofUnicorn = about === "companies" && isUnicorn ? "valuation" : undefined;
+    const money = ofRound ?? ofUnicorn ?? MONEY_FIELD[about];
+    const isOfRows = isNumberOfRows(phrases, at, quantity);
+    const heads = about === "companies" && !quantity.isBare && !isOfRows ? "employees" : undefined;
+    // "Rounds of 500k or less": a round has no other number as large.
+    const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
+    const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
+    const field = isMoney ? money : heads;
+    if (quantity.isForeign || quantity.isPercent || !field) continue;
+    const bounds = quantityConditions(field, quantity);
+    loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
+  }
+  for (const { at, says } of placesOf(phrases, "period")) {
+    const period = loosePeriod(phrases, at, { about, isUnicorn, isRaised, before });
+    if (period.length > 0) loose.push({ at, where: says.isNot ? [negationOf(period)] : period });
+  }
+  return loose;
+}
+
+/** "Fewer than 3 unicorns", "where there are at least 10": so many rows, and not so many heads. */
+function isNumberOfRows(phrases: Parts, at: number, { min, max }: Quantity): boolean {
+  // "50-200 AI companies" says how large they are.
+  if (min !== undefined && max !== undefined) return false;
+  const isKind = (phrase: Phrase | undefined) =>
+    phrase?.says.kind === "values" && phrase.says.slot !== "unicorn";
+  let noun = at + 1;
+  while (isKind(phrases[noun])) noun++;
+  const [last, first] = [phrases[noun], phrases[at + 1]];
+  const isNoun =
+    last?.says.kind === "subject" ||
+    last?.says.kind === "values" ||
+    // "At least two leads".
+    last?.says.kind === "field" ||
+    (isKind(first) && singular(first?.words ?? "") !== first?.words);
+  return isNoun || phrases.slice(Math.max(0, at - 2), at).some(({ words }) => words === "there");
+}
+
+const isOther = (phrase: Phrase | undefined): boolean =>
+  phrase?.says.kind === "unknown" || phrase?.says.kind === "described";
+
+/**
+ * "Downsized in 2023", "before the 2022 downturn": when something happened that no field holds, and
+ * not when a company began.
+ */
+function isOfAnotherAct(phrases: Parts, at: number): boolean {
+  let before = at - 1;
+  while (phrases[before]?.says.kind === "function") before--;
+  if (isOther(phrases[before]) && phrases[before]?.words.endsWith("ed")) return true;
+  const isNamed = phrases[at - 1]?.words === "the" || /\bthe /.test(phrases[at]?.words ?? "");
+  return isNamed && isOther(phrases[at + 1]);
+}
+
+/** "Which of them did Harbor back in 2024": the time of a deal, of which a company has no day. */
+const isOfDeed = (phrases: Parts, at: number): boolean =>
+  phrases
+    .slice(0, at)
+    .some(({ says }) => says.kind === "field" && /investor$/.test(says.fields.rounds ?? ""));
+
+/** The same of an investor that is named before the time. */
+const isDealOfNamed = (phrases: Parts, at: number): boolean =>
+  isOfDeed(phrases, at) &&
+  phrases.slice(0, at).some(({ says }) => says.kind === "name" && says.of === "investor");
