@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../launch/program.ts";
 import { deployed, startDaemon } from "./programs.ts";
 
@@ -54,6 +56,8 @@ export async function startProxy(
   await write(null);
   await writeFile(settings, around(site, directory));
   const daemon = startDaemon({ kind: "self" }, program, ["-c", settings, "-p", directory]);
+  // It can be told of a change once it has written its number.
+  while (!existsSync(join(directory, "nginx.pid"))) await delay(20);
   const address = `http://127.0.0.1:${port}`;
   return {
     address,
