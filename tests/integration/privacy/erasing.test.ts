@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "@/lib/core/ids";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import { newId, type OrgId } from "@/lib/core/ids";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { updateNda } from "@/lib/domains/ndas/service/write";
-import { isRefused } from "@/lib/domains/organizations/service/mail-choice";
 import { removeMember } from "@/lib/domains/organizations/service/members";
 import {
   eraseOne,
@@ -12,7 +13,7 @@ import {
   startUnfinished,
 } from "@/lib/domains/privacy/service/erasing";
 import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/service/people";
-import type { OrgCtx } from "@/lib/service/context";
+import { isSuppressed } from "@/lib/service/queries";
 import { ctxOf } from "../../support/contexts";
 import { aFoundersAddress, sendStep } from "../../support/correspondence";
 import { runJob, tablesThatName, waitingJobs, writeEverywhere } from "../../support/erasing";
@@ -96,7 +97,11 @@ describe("a person outside", () => {
     expect(await tablesThatName(`${former}|${now}`)).toEqual([]);
     const [link] = await asOwner()`select 1 from tokens where nda_id = ${nda._id}`;
     expect(link).toBeUndefined();
-    expect(await isRefused(ctxOf(admin) as OrgCtx, now)).toBe(true);
+    const org = admin.orgId as OrgId;
+    const isRefused = await inTransaction(getDb(), { orgId: org, userId: null }, "read", (db) =>
+      isSuppressed(db, org, now),
+    );
+    expect(isRefused).toBe(true);
   });
 
   test("leaves the texts around the name and the places in them as they were", async () => {
