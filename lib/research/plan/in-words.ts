@@ -221,10 +221,7 @@ function verbOf(op: FieldCondition["op"], traits: FieldTraits | null): string {
 }
 const boundOf = (op: FieldCondition["op"]) => (op.startsWith("not_") ? "" : (BOUNDS[op] ?? ""));
 
-/**
- * "In London": a city or a region with its country is one place. "Outside London" if one of the two
- * is another.
- */
+/** "In London": a place with its country is one; "outside London" if one of the two is another. */
 function placeOf(parts: readonly Condition[], isOutside: boolean): Phrase | null {
   const [place, country, ...others] = parts;
   if (!place || !country || others.length > 0) return null;
