@@ -51,7 +51,7 @@ export function NewMemo({ company }: Props) {
         <Link
           href={TEMPLATES}
           prefetch={false}
-          className="mt-2 inline-flex items-center rounded-sm text-[13px] text-muted-foreground underline underline-offset-3 hover:text-foreground pointer-coarse:min-h-11"
+          className="mt-2 flex w-fit items-center rounded-sm text-[13px] text-muted-foreground underline underline-offset-3 hover:text-foreground pointer-coarse:min-h-11"
         >
           Memo templates
         </Link>
