@@ -36,7 +36,7 @@ export const BEARER_HOURS = 24;
  * Days after a sign-in until which its bearer token can be refreshed, used or not: the longest that
  * NIST SP 800-63B lets a session live without signing in again (4.1.3), as for a browser's.
  */
-export const BEARER_DAYS = SESSION_DAYS;
+export const BEARER_DAYS = 30;
 
 /**
  * Wrong passwords allowed in fifteen minutes: per account and network address, per account, per
