@@ -5,7 +5,7 @@ export const COMPANIES_LISTED = 100;
  * Raised when the same facts and criteria may come to another evaluation than before, by a byte; a
  * test keeps what each version makes of the same facts (`engine-version.test.ts`).
  */
-export const ENGINE_VERSION = "2";
+export const ENGINE_VERSION = "3";
 
 /** Below this share of the known weight, in percent, a score is called too little known. */
 export const LEAST_COVERAGE = 40;

@@ -16,6 +16,7 @@ import { randomFrom } from "@/tests/support/generated-questions";
  */
 const MADE: Readonly<Record<string, string>> = {
   "2": "3803d7460876b2918ce3f67af3b0b9fbd7f4f6cbdf04ebff0151aa1b176568d5",
+  "3": "76aed0e28629b3dc30366fc60019a379f99999b5450526b6117299ddefb92ac9",
 };
 
 /** Each is read from values in memory by the rules that searches have. */
