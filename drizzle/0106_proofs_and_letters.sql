@@ -10,6 +10,8 @@ ALTER TABLE "documents" ADD COLUMN "inbound_id" text;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "email_document_id" text;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "erasures" ADD COLUMN "repeated_at" timestamp with time zone;--> statement-breakpoint
+-- The second pass of these was made in its time, by the rule before this one.
+UPDATE "erasures" SET "repeated_at" = "finished_at" WHERE "finished_at" < now() - interval '8 hours';--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "version" text;--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "model" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_former_token" ON "sessions" USING btree ("former_token_hash");--> statement-breakpoint

@@ -109,7 +109,8 @@ function Standing({
 }
 
 /** The run that writes the memo, and what went wrong when it did not end well. */
-function Run({ memo: { status, run, run_id } }: { memo: Memo }) {
+function Run({ memo }: { memo: Memo }) {
+  const { status, run, run_id } = memo;
   const cancel = useCancelRun();
   async function stop() {
     const result = await cancel.mutateAsync(run_id).catch(() => null);
@@ -117,7 +118,8 @@ function Run({ memo: { status, run, run_id } }: { memo: Memo }) {
       toast.error(result?.error.message ?? "The run couldn’t be canceled. Try again.");
   }
   if (run.status === "failed" && run.error) return <Notice>{run.error}</Notice>;
-  if (run.status === "done" && run.model) return <ByModel model={run.model} />;
+  if (run.status === "done" && run.model)
+    return <ByModel model={run.model} isUsed={memo.blocks.some(isWorded)} />;
   if (run.status === "cancelled")
     return (
       <p role="status" className="text-[13px] text-muted-foreground print:hidden">
@@ -141,12 +143,17 @@ function Run({ memo: { status, run, run_id } }: { memo: Memo }) {
 }
 
 /** What a model had to do with the memo, and why it did not do more. */
-function ByModel({ model }: { model: NonNullable<Memo["run"]["model"]> }) {
+const isWorded = ({ sentences }: Memo["blocks"][number]) =>
+  sentences.some(({ model }) => model !== null);
+
+type ByModelProps = { model: NonNullable<Memo["run"]["model"]>; isUsed: boolean };
+
+function ByModel({ model, isUsed }: ByModelProps) {
   const text = modelText(model);
   return (
     <p className="wrap-anywhere max-w-2xl text-[13px] text-muted-foreground print:hidden">
       {[
-        text && `Worded in part by ${text}.`,
+        text && (isUsed ? `Worded in part by ${text}.` : `${text}: none of its sentences is used.`),
         model.failure && `${model.failure} The built-in engine wrote the rest.`,
       ]
         .filter(Boolean)

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CompanyTile } from "@/components/companies/company-tile";
+import { useModel } from "@/components/models/use-model";
 import { BackLink } from "@/components/ui/back-link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -28,11 +29,12 @@ export function NewMemo({ company }: Props) {
   const write = useWriteMemo();
   const [template, setTemplate] = useState("screening");
   const [withModel, setWithModel] = useState(false);
+  const isOn = useModel().data?.model?.is_on === true;
   const failure = write.data?.ok === false ? write.data.error : undefined;
 
   async function begin() {
     if (!company || write.isPending) return;
-    const asked = { company_id: company._id, template, with_model: withModel };
+    const asked = { company_id: company._id, template, with_model: withModel && isOn };
     const result = await write.mutateAsync(asked);
     if (result.ok) router.push(memoPath(result.data._id));
   }

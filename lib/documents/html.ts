@@ -15,7 +15,7 @@ type Node = {
 };
 
 const HIDING =
-  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d])|(?:^|[;\s])color\s*:\s*transparent|(?:left|top|right|bottom|text-indent)\s*:\s*-\d{3,}|clip\s*:\s*rect\(\s*0|clip-path\s*:\s*inset\(\s*(?:50|100)%/i;
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d])|(?:^|[;\s])color\s*:\s*transparent|(?:^|[;\s])(?:left|top|right|bottom|text-indent)\s*:\s*-\d{3,}|margin-(?:left|top)\s*:\s*-\d{4,}|clip\s*:\s*rect\((?:\s*[01](?:px)?[\s,]*){4}\)|clip-path\s*:\s*inset\(\s*(?:50|100)%/i;
 
 /** Text that no reader sees: it could say what nobody would find on the page. */
 const isHidden = (node: Node): boolean =>
@@ -29,12 +29,19 @@ const WHITE =
   /^\s*(?:white|#f{3,4}|#f{6}|#f{8}|rgba?\(\s*255\s*[, ]\s*255\s*[, ]\s*255\b[^)]*\))\s*(?:!important)?\s*$/i;
 const AS_AROUND = /^\s*(?:none|transparent|inherit|initial|unset|revert|currentcolor)\b/i;
 const INK = /(?:^|[;\s])color\s*:\s*([^;]+)/i;
-const GROUND = /(?:^|[;\s])background(?:-color|-image)?\s*:\s*([^;]+)/i;
+const GROUND = /(?:^|[;\s])background(?:-color|-image)?\s*:\s*([^;]+)/gi;
+
+/** What a node is drawn on: the last of its own words that says so; else an attribute's. */
+function groundOf(node: Node, style: string): string {
+  const said = [...style.matchAll(GROUND)].map(([, value = ""]) => value);
+  const own = said.findLast((value) => !AS_AROUND.test(value));
+  return own ?? node.getAttribute?.("bgcolor") ?? node.getAttribute?.("background") ?? "none";
+}
 
 function lookOf(node: Node, outer: Look): Look {
   const style = node.getAttribute?.("style") ?? "";
   const ink = INK.exec(style)?.[1] ?? node.getAttribute?.("color") ?? "none";
-  const ground = GROUND.exec(style)?.[1] ?? node.getAttribute?.("bgcolor") ?? "none";
+  const ground = groundOf(node, style);
   return {
     isWhite: AS_AROUND.test(ink) ? outer.isWhite : WHITE.test(ink),
     isOnColor: AS_AROUND.test(ground) ? outer.isOnColor : !WHITE.test(ground),

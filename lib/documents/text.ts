@@ -82,7 +82,8 @@ class Comments {
       if (this.#isOpen && mark === "-->") {
         this.#isOpen = false;
         from = index + mark.length;
-      } else if (!this.#isOpen && mark === "`") isCode = !isCode;
+      } else if (!this.#isOpen && mark === "`")
+        isCode = !isCode && line.indexOf("`", index + 1) >= 0;
       else if (!this.#isOpen && mark === "<!--" && !isCode && index < last) {
         this.#isOpen = true;
         seen += line.slice(from, index);

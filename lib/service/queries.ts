@@ -92,10 +92,13 @@ const ofAddress = (org: OrgId, email: string) =>
 
 /** Hides an address that has opted out of mail; it stays opted out. */
 export async function hideSuppression(db: Db, org: OrgId, email: string): Promise<void> {
-  await db
-    .update(mailSuppressions)
-    .set({ email: hiddenAddress(org, email) })
-    .where(and(ofOrganization(mailSuppressions, org), eq(mailSuppressions.email, email)));
+  const open = await db
+    .delete(mailSuppressions)
+    .where(and(ofOrganization(mailSuppressions, org), eq(mailSuppressions.email, email)))
+    .returning();
+  const hidden = open.map((row) => ({ ...row, email: hiddenAddress(org, email) }));
+  // It may be there hidden already, from before it opted out again.
+  if (hidden.length > 0) await db.insert(mailSuppressions).values(hidden).onConflictDoNothing();
 }
 
 /** Whether an address has opted out of mail from the organization. */

@@ -280,7 +280,12 @@ export async function revokeSessionsIn(
       and(
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
-        or(inArray(sessions.membershipId, there), eq(sessions.provider, provider)),
+        or(
+          inArray(sessions.membershipId, there),
+          eq(sessions.provider, provider),
+          // Opened before it was noted by what.
+          and(isNull(sessions.provider), isNull(sessions.signedInAt)),
+        ),
       ),
     );
   // One of them may have asked for it.

@@ -8,7 +8,9 @@ export const writeMemo = defineJob({
   name: "memos.writeMemo",
   data: z.strictObject({ runId: z.string() }),
   retryLimit: 5,
-  expireInSeconds: 120,
+  expireInSeconds: 180,
+  // A section that a model words takes as long as an answer: nobody else waits for it.
+  inTurns: true,
 });
 
 /** Tells a member that a memo waits for their approval, or that a comment on it mentions them. */

@@ -82,6 +82,12 @@ export async function holdRun(ctx: OrgCtx, id: string): Promise<RunRow | null> {
   return row && !isOver(row) ? row : null;
 }
 
+/** What parts that asked the model cost together; null when one of them is not known. */
+const spendOf = (asked: readonly RunModel[]): number | null =>
+  asked.some(({ spend }) => spend === null)
+    ? null
+    : asked.reduce((sum, { spend }) => sum + (spend ?? 0), 0);
+
 /** What a run's model used in all, after a part more; the cost is known where that of each part is. */
 export const withUsage = (before: RunModel | null, part: RunModel): RunModel => ({
   ...part,
@@ -90,10 +96,7 @@ export const withUsage = (before: RunModel | null, part: RunModel): RunModel => 
   input: part.input + (before?.input ?? 0),
   output: part.output + (before?.output ?? 0),
   unreported: part.unreported + (before?.unreported ?? 0),
-  spend:
-    part.spend === null || (before && before.spend === null)
-      ? null
-      : part.spend + (before?.spend ?? 0),
+  spend: spendOf([...(before ? [before] : []), part].filter(({ calls }) => calls > 0)),
   failure: part.failure ?? before?.failure ?? null,
 });
 

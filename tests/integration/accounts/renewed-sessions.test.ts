@@ -137,3 +137,22 @@ test("a second factor given in a session is not the former token's, and one give
   await asOwner()`update sessions set second_factor_at = now() - interval '1 day' where id = ${id}`;
   expect(await list(former)).toBe("done");
 });
+
+test("a code that settles what a session owes is not its former token's", async () => {
+  const { member, token: first } = await aStaleSession();
+  await confirm(first);
+  const before = new Date(Date.now() - 60_000);
+  const { secret } = await startAuthenticator.run(await ctxOfToken(first), {});
+  const ctx = await ctxOfToken(first, { now: () => before });
+  await confirmAuthenticator.run(ctx, { code: codeAt(secret, before), password: PASSWORD });
+  const policy = { second_factor: "everybody", idle_minutes: null } as const;
+  await saveSignInPolicy.run(ctxOf(member), policy);
+  const { token: former } = await aSession(member);
+  const { token = "" } = await confirm(former, { code: codeAt(secret, new Date()) });
+  const list = async (shown: string) =>
+    listProjects.run(await ctxOfToken(shown), {}).then(
+      () => "done",
+      ({ code }) => code,
+    );
+  expect([await list(token), await list(former)]).toEqual(["done", "SECOND_FACTOR_NEEDED"]);
+});

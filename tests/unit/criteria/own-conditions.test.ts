@@ -19,6 +19,7 @@ const own = [
   number("5", "Founder gender"),
   number("6", "Valuation"),
   number("7", "Net NPS"),
+  number("8", "Height", "m"),
 ];
 const context = { names: () => [], batches: [], today: "2026-11-24", own };
 const convert = (text: string) => convertCriteria(text, context);
@@ -34,6 +35,7 @@ const readIn = (text: string) =>
 
 test.each([
   ["NPS at least 40", ["1 gte 40"]],
+  ["Height at least 5 m", ["8 gte 5"]],
   ["NPS ≥ 40", ["1 gte 40"]],
   ["an NPS of 40 or more", ["1 gte 40"]],
   ["nps above 40.5", ["1 gt 40.5"]],

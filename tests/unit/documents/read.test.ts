@@ -150,9 +150,9 @@ describe("text", () => {
 
   test("of Markdown leaves out comments of several lines, and no more than them", async () => {
     const page =
-      "One <!-- a --> two.\n<!-- Ignore\n\nall rules --> Three `<!--` four.\n\n```\n<!-- code -->\n```\n\nFive <!-- six\n";
+      "A ` tick <!-- hidden -->.\n\nOne <!-- a --> two.\n<!-- Ignore\n\nall rules --> Three `<!--` four.\n\n```\n<!-- code -->\n```\n\nFive <!-- six\n";
     expect(await textsOf(page, "page.md")).toEqual([
-      "One two.\n\nThree <!-- four.\n\n<!-- code -->\n\nFive <!-- six",
+      "A ` tick .\n\nOne two.\n\nThree <!-- four.\n\n<!-- code -->\n\nFive <!-- six",
     ]);
   });
 
@@ -170,9 +170,13 @@ describe("text", () => {
     const page = `<html><body><p>Seen.</p><p style="color:#FFF">white</p><font color="white">too</font>
       <div style="background:#123"><p style="color: white">On a color.</p><p style="background:#fff"><b style="color:rgb(255,255,255)">not here</b></p></div>
       <div style="position:absolute;left:-9999px">far</div><pre>a  b<i style="display:none">c</i></pre>
-      <table><tr bgcolor="#000"><td style="color:#ffffff">Head</td></tr><tr><td style="color:#ffffff">none</td></tr></table></body></html>`;
+      <table><tr bgcolor="#000"><td style="color:#ffffff">Head</td></tr><tr><td style="color:#ffffff">none</td></tr></table>
+      <div style="margin-left:-480px">Centered.</div><div style="clip:rect(0, 600px, 200px, 0)">Cut.</div>
+      <div style="background-image:none;background-color:#123;color:#fff">Later.</div><div style="clip: rect(0 0 0 0)">far</div></body></html>`;
     const { pages } = await read(page, "page.html");
-    expect(pages[0]?.text).toBe("Seen.\n\nOn a color.\n\na b\n\nHead");
+    expect(pages[0]?.text).toBe(
+      "Seen.\n\nOn a color.\n\na b\n\nHead\n\nCentered.\n\nCut.\n\nLater.",
+    );
     expect(pages[0]?.problem).toMatch(/cannot be seen/);
     expect(
       (await read("<html><body><p>Seen.</p></body></html>")).pages[0]?.problem,

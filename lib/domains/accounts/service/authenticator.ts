@@ -113,7 +113,7 @@ const storeAuthenticator = defineOperation(
     const sealedSecret = sealedForPerson(begun.sealedSecret, sessionId, userId);
     await confirmAuthenticatorOf(ctx.db, userId, { confirmedAt: now, sealedSecret });
     await confirmSession(ctx.db, sessionId, { confirmedAt: now, hasFactor: true });
-    const renewed = await renew(ctx, sessionId);
+    const renewed = await renew(ctx, sessionId, now);
     await revokeSessionsOf(ctx.db, userId, { now, keptId: sessionId });
     await recordSecurity(ctx, "accounts.confirmAuthenticator", userId);
     await putMail(ctx, factorChangedEmail(email, "An authenticator app was turned on"));

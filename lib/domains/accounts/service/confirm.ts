@@ -35,14 +35,14 @@ const storeConfirmation = defineOperation(
     const { userId, sessionId, email } = person(ctx);
     const factor = await factorOf(ctx, userId, { code, passkey });
     if (!factor) return null;
-    const hasFactor = factor !== "password";
-    await confirmSession(ctx.db, sessionId, { confirmedAt: ctx.now(), hasFactor });
+    const [now, hasFactor] = [ctx.now(), factor !== "password"];
+    await confirmSession(ctx.db, sessionId, { confirmedAt: now, hasFactor });
     await recordActivity(ctx, { ...confirmation, factors: [factor] }, { _id: userId });
     if (factor === "recoveryCode") {
       await recordSecurity(ctx, "accounts.usedRecoveryCode", userId);
       await putMail(ctx, factorChangedEmail(email, "A recovery code was used up"));
     }
-    return { renewed: await renew(ctx, sessionId) };
+    return { renewed: await renew(ctx, sessionId, now) };
   },
 );
 

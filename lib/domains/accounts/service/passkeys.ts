@@ -108,7 +108,7 @@ const storePasskey = defineOperation(
     };
     if (!(await insertPasskey(ctx.db, row))) throw passkeyRefused();
     await confirmSession(ctx.db, sessionId, { confirmedAt: now, hasFactor: true });
-    const renewed = await renew(ctx, sessionId);
+    const renewed = await renew(ctx, sessionId, now);
     // Sessions that were opened without a second factor would be a way around the first one.
     if (!hadFactor) await revokeSessionsOf(ctx.db, userId, { now, keptId: sessionId });
     const recoveryCodes = hadFactor ? null : await makeRecoveryCodes(ctx, userId);

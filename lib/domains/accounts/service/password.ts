@@ -140,7 +140,7 @@ const storePassword = defineOperation(
     await recordSecurity(ctx, "accounts.changePassword", userId, { factors: ["password"] });
     await putMail(ctx, passwordChangedEmail(email));
     // Whoever has taken this session's token is out, too.
-    return { renewed: await renew(ctx, sessionId) };
+    return { renewed: await renew(ctx, sessionId, ctx.now()) };
   },
 );
 

@@ -72,13 +72,13 @@ export async function openSession(ctx: Ctx, { userId, membershipId, ...how }: Wh
 
 /**
  * Gives the caller's session another token in the running transaction, after they have proved again
- * who they are. Null where no browser can be given it, and where the session got one moments ago:
+ * who they are, at the moment that was noted for it: what a session proved before is its former
+ * token's too. Null where no browser can be given it, and where the session got one moments ago:
  * of two tabs that confirm at once, one answer would undo the other's.
  */
-export async function renew(ctx: Ctx, sessionId: string): Promise<OpenedSession | null> {
+export async function renew(ctx: Ctx, sessionId: string, now: Date): Promise<OpenedSession | null> {
   if (!ctx.giveToken) return null;
   const { token, tokenHash } = newToken();
-  const now = ctx.now();
   const before = new Date(now.getTime() - FORMER_TOKEN_MS);
   const expiresAt = await renewSession(ctx.db, sessionId, { tokenHash, now, before });
   return expiresAt && { token, expires_at: expiresAt.toISOString() };

@@ -1,26 +1,45 @@
 import "server-only";
+import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
-import { implement } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { correspondenceCalls } from "../contract";
 import { lockInbound, pageOfInbound, updateInbound } from "../queries";
+import { InboundEmail } from "../schema";
 import { openedConversation } from "../service";
 import { dropInboundFiles } from "./inbound-files";
-import { readInbound } from "./read-inbound";
+import { type ReadInbound, readInbound } from "./read-inbound";
 import { reviewUse, turnedAway } from "./review-share";
 import { apply, lockedInOrder, releaseAll, takeIn, tellAnswer } from "./take-in";
 import { shownInbound, shownMails } from "./wire";
 
-export const receiveEmail = implement(
-  correspondenceCalls.receive,
+const storeReceived = defineOperation(
   {
+    name: "correspondence.storeReceived",
+    summary: "Take in an email that was read",
+    effect: "write",
+    access: "member",
     transaction: "write",
     // What came for a conversation is recorded there.
     activity: "none",
+    input: z.custom<ReadInbound>(),
+    /** Null when there is no place for it. */
+    output: InboundEmail.nullable(),
   },
+  async (ctx, mail) => {
+    const row = await takeIn(ctx, mail);
+    return row && shownInbound(ctx, row);
+  },
+);
+
+export const receiveEmail = implement(
+  correspondenceCalls.receive,
+  { transaction: "none" },
   async (ctx, { raw }) => {
-    const row = await takeIn(ctx, await readInbound(new TextEncoder().encode(raw)));
-    if (!row) throw turnedAway();
-    return shownInbound(ctx, row);
+    const mail = await readInbound(new TextEncoder().encode(raw));
+    const received = await storeReceived.call(ctx, mail);
+    // Thrown here, so that the admins stay told.
+    if (!received) throw turnedAway();
+    return received;
   },
 );
 

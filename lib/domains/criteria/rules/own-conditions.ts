@@ -81,9 +81,11 @@ const IS = `\\s{0,3}[:=]\\s{0,3}|\\s{1,3}(?:is|are|(?:must|should|has to|have to
 
 /** A number with its scale and, where it is written, the field's own unit. */
 function amountOf({ unit }: OwnField): string {
+  // A firm's own unit is not a scale: 5 m may be meters.
+  const scales = Object.keys(SCALES).filter((scale) => scale !== unit?.trim().toLowerCase());
   const own = unit === null ? "" : `(?:\\s?${escaped(unit)}${unit === "%" ? "" : RIGHT})?`;
   const number = "(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)";
-  return `${number}(?:\\s?(k|thousand|m|million|bn|billion)${RIGHT})?${own}(?![\\p{L}\\p{N}]|[.,]\\d|\\s?[%$€£])`;
+  return `${number}(?:\\s?(${scales.join("|")})${RIGHT})?${own}(?![\\p{L}\\p{N}]|[.,]\\d|\\s?[%$€£])`;
 }
 
 function amountIn(number: string | undefined, scale: string | undefined): number {

@@ -1,10 +1,11 @@
 import "server-only";
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { z } from "zod";
-import { notFound } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import { readAttachment } from "@/lib/documents/read";
 import { inboundFile } from "@/lib/domains/correspondence/service/inbound-files";
 import { holdingFile } from "@/lib/platform/files-at-once";
+import { ParseLimitError, ParserError } from "@/lib/platform/parse-child";
 import { pathOf, removeStored, storeStream } from "@/lib/platform/storage";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
@@ -84,13 +85,21 @@ const addFromEmail = defineOperation(
 
 type Content = AsyncIterable<Uint8Array>;
 
+function refuseGone(thrown: unknown): never {
+  if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT")
+    throw notFound("File");
+  if (thrown instanceof ParseLimitError || thrown instanceof ParserError)
+    throw new AppError("CONFLICT", "The file cannot be taken out of the email. Add it on its own.");
+  throw thrown;
+}
+
 /** Stores a copy of a file, which is the document's own. Throws NOT_FOUND for one that is gone. */
 async function copyOf({ name, size_bytes }: z.output<typeof Found>, content: Content) {
-  const stored = await storeStream(content, { limit: size_bytes }).catch((thrown: unknown) => {
-    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT")
-      throw notFound("File");
-    throw thrown;
-  });
+  const stored = await storeStream(content, { limit: size_bytes }).catch(refuseGone);
+  if (stored.sizeBytes !== size_bytes) {
+    await removeStored(stored.key);
+    throw notFound("File");
+  }
   return { key: stored.key, name, size_bytes: stored.sizeBytes, sha256: stored.sha256 };
 }
 
@@ -116,8 +125,8 @@ export const addEmailFile = implement(
   { transaction: "none" },
   async (ctx, asked) => {
     const found = await findEmailFile.call(ctx, asked);
-    const content = createReadStream(pathOf(found.key));
-    return add(ctx, found, { content, inboundId: asked.inbound_id });
+    const file = await open(pathOf(found.key), "r").catch(refuseGone);
+    return add(ctx, found, { content: file.createReadStream(), inboundId: asked.inbound_id });
   },
 );
 

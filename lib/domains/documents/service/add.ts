@@ -69,8 +69,9 @@ export async function keepFile(
   }
   await assertRoom(ctx, file.size_bytes);
   const [id, at] = [newId("doc"), ctx.now()];
-  // Addresses whose names read alike are different documents.
-  const nameKey = `${searchKey(file.name) || file.name}${sourceUrl ? ` ${sha256Hex(sourceUrl).slice(0, 16)}` : ""}`;
+  // Addresses, and files of emails, whose names read alike are different documents.
+  const apart = sourceUrl ?? (inboundId || emailDocumentId ? file.sha256 : null);
+  const nameKey = `${searchKey(file.name) || file.name}${apart ? ` ${sha256Hex(apart).slice(0, 16)}` : ""}`;
   const before = await lockByName(ctx.db, org, { base, nameKey });
   if (before) await takePlace(ctx, { of: before, id });
   const row = await insertDocument(ctx.db, {

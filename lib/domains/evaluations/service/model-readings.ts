@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isReadByModel } from "@/lib/domains/criteria/rules/scales";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { evidenceOfClaims } from "@/lib/domains/evidence/service";
-import { meteredModelFor, modelFor } from "@/lib/domains/models/service/budget";
+import { meteredModelFor } from "@/lib/domains/models/service/budget";
 import type { RunModel } from "@/lib/domains/runs/constants";
 import { findOngoing, withUsage } from "@/lib/domains/runs/service";
 import { type CriterionAnswer, readCriterion } from "@/lib/engine/llm/read-criterion";
@@ -138,11 +138,7 @@ export type ReadPart = { readings: Readings; model: RunModel | null };
 export async function readPart(ctx: Caller, runId: string): Promise<ReadPart> {
   const { wanted, known } = await findUnread.call(ctx, { runId });
   const readings = new Map(known);
-  const [first] = wanted;
-  const probe = first && (await modelFor(ctx, () => 0));
-  if (!probe) return { readings, model: null };
   let model: RunModel | null = null;
-  const mayShow = await showable(ctx, probe, wanted);
   const signal = AbortSignal.timeout(READING_MS);
   for (const [companyId, own] of Map.groupBy(wanted, (each) => each.companyId)) {
     // Each company has the budget of an answer.
@@ -150,6 +146,8 @@ export async function readPart(ctx: Caller, runId: string): Promise<ReadPart> {
     if (!metered || signal.aborted) break;
     const { setup, usage } = metered;
     try {
+      // Asked of each model anew: the one that answers now may be another.
+      const mayShow = await showable(ctx, setup, own);
       for (const one of own) {
         const reading = await read(ctx, setup, one, { mayShow, signal });
         const place = placeOf(companyId, one.setId);

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { callsByLink } from "@/lib/domains/accounts/service/guest-calls";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
+import { lockedConversation } from "@/lib/domains/correspondence/service";
 import type { Ctx } from "@/lib/service/context";
 import { rateLimited, takeUse } from "@/lib/service/limits";
 import { CALLS_PER_LINK, GUEST_CALLS_PER_HOUR, SAVES_PER_HOUR } from "../constants";
@@ -33,10 +34,11 @@ export async function open(ctx: Ctx, token: string): Promise<Opened> {
   return { inside, ...found };
 }
 
-/** The same for a write: the interview is locked. */
+/** The same for a write: the interview and its conversation are locked. */
 export async function openLocked(ctx: Ctx, token: string): Promise<Opened> {
   const { inside, interview } = await open(ctx, token);
   await lockInterview(inside.db, inside.org.id, interview.id);
+  await lockedConversation(inside, interview.conversationId);
   // As it stands once nobody else changes it: it may have been closed meanwhile.
   const found = await findInterview(inside.db, inside.org.id, interview.id);
   if (!found) throw noLonger();

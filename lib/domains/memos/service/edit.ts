@@ -16,7 +16,7 @@ import {
 } from "../queries/blocks";
 import { type MemoRow, updateMemo } from "../queries/memos";
 import { endOfSection } from "../rules/places";
-import type { EditMemoInput, Memo } from "../schema";
+import type { EditMemoInput } from "../schema";
 import { givenFor } from "./given";
 import { deskFor } from "./holding";
 import { lockDraft, restoreBlocks } from "./open";
@@ -170,11 +170,15 @@ async function changeBlock(ctx: OrgCtx, memo: MemoRow, edit: Edit & { block_id: 
   return null;
 }
 
-/** Throws CONFLICT when a memo has more text than can be shown and exported. */
-function assertFits({ blocks }: Memo): void {
-  const sentences = blocks.flatMap((block) => block.sentences);
-  const length = sentences.reduce((sum, { text }) => sum + text.length, 0);
-  if (length > MEMO_TEXT_MAX)
+type Sentences = readonly { sentences: readonly { text: string }[] }[];
+
+const lengthOf = (blocks: Sentences): number =>
+  blocks.flatMap(({ sentences }) => sentences).reduce((sum, { text }) => sum + text.length, 0);
+
+/** Throws CONFLICT when a memo grew to more text than can be shown and exported. */
+function assertFits(after: Sentences, before: Sentences): void {
+  const length = lengthOf(after);
+  if (length > MEMO_TEXT_MAX && length > lengthOf(before))
     throw new AppError(
       "CONFLICT",
       `A memo has at most ${MEMO_TEXT_MAX.toLocaleString("en")} characters: shorten it, or write a second one`,
@@ -190,6 +194,7 @@ export const editMemo = implement(
   async (ctx, { memoId, title, ...edit }) => {
     const memo = await lockDraft(ctx, memoId);
     const { block_id } = edit;
+    const before = edit.sentences ? await listBlocks(ctx.db, ctx.org.id, memoId) : [];
     let undo_id: string | null = null;
     if (block_id !== undefined) undo_id = await changeBlock(ctx, memo, { ...edit, block_id });
     else if (edit.sentences || edit.section) await addBlock(ctx, memo, edit);
@@ -200,7 +205,7 @@ export const editMemo = implement(
       updatedAt: changed.updatedAt,
     });
     const shown = await toMemo(ctx, changed);
-    if (edit.sentences) assertFits(shown);
+    if (edit.sentences) assertFits(shown.blocks, before);
     return { ...shown, undo_id };
   },
 );

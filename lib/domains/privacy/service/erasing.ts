@@ -150,8 +150,12 @@ export const eraseOne: JobHandler<{ erasureId: string }> = {
     const org = ctx.org.id;
     await prepareForWhole(ctx.db);
     const row = await findErasure(ctx.db, org, erasureId);
-    const erased = row && openPerson(org, row);
-    if (!erased) return;
+    if (!row) return;
+    const erased = openPerson(org, row);
+    // Sealed under another secret: what was done once cannot be done again.
+    if (!erased && row.finishedAt)
+      return noteErased(ctx.db, org, row.id, { repeatedAt: ctx.now() });
+    if (!erased) return ctx.log("privacy.erase.sealed", { erasureId });
     await eraseIn({ ...ctx, org: ctx.org }, erased, row);
     const at = ctx.now();
     const { finishedAt } = row;
