@@ -183,7 +183,7 @@ test("a file that hangs on an email becomes a document of its own by one press",
   const add = page.getByRole("button", { name: /^Add deck\.md to/ });
   const open = page.getByRole("link", { name: "Open deck.md" });
   await expect(async () => {
-    if (await add.isVisible()) await add.click();
+    if (await add.isVisible()) await add.click({ timeout: 2_000 });
     await expect(open).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await inspect(page, "an email with its files");

@@ -78,7 +78,8 @@ test("what a saved search finds is evaluated from the list", async ({ page, memb
   await page.goto("/evaluation");
   const dialog = page.getByRole("dialog", { name: "Evaluate what a search finds" });
   await expect(async () => {
-    if (await dialog.isHidden()) await page.getByRole("button", { name: "From a search…" }).click();
+    const from = page.getByRole("button", { name: "From a search…" });
+    if (await dialog.isHidden()) await from.click({ timeout: 2_000 });
     await expect(dialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await dialog.getByLabel("Companies").selectOption({ label: "In Norway" });
