@@ -11,9 +11,12 @@ export type RaisedTime = { from: string | null; to: string | null };
 
 const KEY = /^raised\.(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 
+/** The calendar has no year 0. */
 const isDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return (
+    !day.startsWith("0000") && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+  );
 };
 
 /** The key of what was raised in a time. */
