@@ -40,14 +40,15 @@ export const isOfFirstRows = ({ limit, order, measures }: Plan, phrases: readonl
 
 /**
  * "When did each of them join", "what do they do": what is asked of each row before; null where
- * it is asked of groups, or of things by their names.
+ * it is asked of groups, or of things by their names, and where a bound makes groups of them.
  */
 export function askedOfEach(
   before: Plan,
   phrases: readonly Phrase[],
   draft: Draft,
 ): string[] | null {
-  const isOfRows = before.groups.length === 0 && before.things.length === 0;
+  const isBounded = (draft.plan.having ?? []).length > 0;
+  const isOfRows = before.groups.length === 0 && before.things.length === 0 && !isBounded;
   const isDoing = before.about === "companies" && isOfDoing(phrases);
   const isOrdered = phrases.some(({ says }) => says.kind === "ordering");
   const isOfEach = phrases.some(isEachOfThem) || isOwned(phrases);

@@ -167,10 +167,16 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
       order,
       limit: before.things.length > 1 ? null : (plan.limit ?? (counts ? null : before.limit)),
       measures: asksForRows(phrases, before) || isOfRows ? [] : (measures ?? before.measures),
-      groups: isCount ? [] : plan.groups.length > 0 ? plan.groups : before.groups,
+      ...changedGroups(before, plan, isCount),
       show: shown.length > 0 ? shown : before.show,
     },
   };
+}
+
+/** The groups that are asked for, with what bounds them, else those before; one figure has none. */
+function changedGroups(before: Plan, { groups, having }: Plan, isCount: boolean) {
+  if (isCount) return { groups: [], having: undefined };
+  return groups.length > 0 ? { groups, having } : { groups: before.groups, having: before.having };
 }
 
 /** Rounds of the companies that a follow-up names, in the place of those before. */
@@ -210,8 +216,10 @@ function changedMeasures(
   const isAsked = phrases.some(
     ({ says }) => says.kind === "measuring" || (says.kind === "ask" && says.of === "count"),
   );
-  // "By stage": groups of what was measured before.
-  if (plan.groups.length > 0 && !isAsked && before.measures.length > 0) return before.measures;
+  // "By stage": groups of what was measured before, unless a bound is on a measure of its own.
+  const isBounded = plan.having !== undefined;
+  if (plan.groups.length > 0 && !isAsked && !isBounded && before.measures.length > 0)
+    return before.measures;
   if (plan.measures.length > 0) return plan.measures;
   const [was] = before.measures;
   const said = phrases.flatMap(({ says }) => (says.kind === "measuring" ? [says.of] : []));

@@ -52,6 +52,15 @@ describe("a follow-up of one kind", () => {
       ["unicorns in Sweden", "the oldest one"],
       { order: [{ field: "unicorn_since", descending: false }] },
     ],
+    // A bound on what is counted of each group.
+    ...["which cities have", "which investors backed"].map((groups): [string[], object] => [
+      ["average headcount of fintechs in Kenya", `${groups} at least 3 of them?`],
+      {
+        measures: [{ of: "count" }],
+        groups: [{ field: groups.includes("cities") ? "city" : "investor" }],
+        having: [{ measure: 0, op: "gte", value: 3 }],
+      },
+    ]),
     // Things of a comparison.
     [
       ["Orbit vs Tessera", "add Northwind"],
@@ -88,6 +97,15 @@ describe("a follow-up of one kind", () => {
   ])("%j", (turns, plan) => {
     expect(lowerInvestors(read(...turns).plan)).toMatchObject(plan);
   });
+});
+
+test("one figure has no bound on groups", () => {
+  const turns = [
+    "fintechs in Kenya",
+    "which cities have at least 3 of them?",
+    "how many are hiring?",
+  ];
+  expect(read(...turns).plan).toMatchObject({ groups: [], having: undefined });
 });
 
 describe("a fact of each row before", () => {
