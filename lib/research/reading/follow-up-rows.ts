@@ -70,6 +70,10 @@ export function groupBounds(before: Plan, phrases: readonly Phrase[]): Plan | nu
   return { ...before, having: [...(before.having ?? []), ...boundsOn(0, bound.says.quantity)] };
 }
 
+/** "How many founders do they have": a number of something else than the rows before. */
+export const countsOther = ({ about }: Plan, phrases: readonly Phrase[], { used }: Draft) =>
+  placesOf(phrases, "subject").some(({ at, says }) => says.about !== about && !used.has(at));
+
 export const isCountAlone = ({ measures, groups }: Plan): boolean =>
   measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;
 

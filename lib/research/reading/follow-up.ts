@@ -13,6 +13,7 @@ import { fieldFor } from "./conditions";
 import {
   askedOfEach,
   asksForRows,
+  countsOther,
   groupBounds,
   hasPronoun,
   isAboutThing,
@@ -157,9 +158,10 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
     before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
   const shown = isOfRound(before) ? ofRound(asked) : asked.length > 0 ? asked : ofThings;
   const isFigure = counts || plan.groups.length > 0;
+  const isOther = counts && countsOther(before, phrases, draft);
   return {
     ...draft,
-    ...(isFigure && isOfFirstRows(before, phrases) && { isBeyond: true }),
+    ...((isOther || (isFigure && isOfFirstRows(before, phrases))) && { isBeyond: true }),
     plan: {
       ...before,
       where: changedConditions(before, plan, phrases),

@@ -136,6 +136,8 @@ describe("a fact of each row before", () => {
     // The newest of each, and a figure of those that were shown, are in no plan.
     [[unicorns, "what is their total valuation?"]],
     [["unicorns by country", "the largest of each of them"]],
+    // A number of something else than the rows.
+    [["fintechs in Kenya", "how many founders do they have?"]],
   ])("is refused: %j", (turns) => {
     expect(read(...turns).plan).toBeNull();
   });
