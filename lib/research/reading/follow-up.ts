@@ -7,6 +7,7 @@ import {
   isFieldCondition,
   PLAN_LIMITS,
   type Plan,
+  partsOf,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
 import { fieldFor } from "./conditions";
@@ -295,14 +296,20 @@ function withWholeName(before: Plan["where"], where: Plan["where"]): Plan["where
   const [only, ...others] = where;
   if (!only || others.length > 0 || !isFieldCondition(only) || !isOfInvestor(only)) return null;
   const key = nameKey(String(only.value));
-  const isBegun = (each: Plan["where"][number]) =>
-    isFieldCondition(each) &&
+  const isBegun = (each: FieldCondition) =>
     isOfInvestor(each) &&
-    each.op === "contains" &&
+    /^(?:not_)?contains$/.test(each.op) &&
     key.startsWith(nameKey(String(each.value)));
-  return before.some(isBegun)
-    ? before.map((each) => (isBegun(each) ? { ...each, op: only.op, value: only.value } : each))
-    : null;
+  const withWhole = (each: Condition): Condition => {
+    if (isFieldCondition(each))
+      return isBegun(each)
+        ? { ...each, op: each.op === "contains" ? "eq" : "not_eq", value: only.value }
+        : each;
+    const parts = partsOf(each).map(withWhole);
+    if ("all" in each) return { all: parts };
+    return "any" in each ? { any: parts } : { not: parts };
+  };
+  return fieldConditions(before).some(isBegun) ? before.map(withWhole) : null;
 }
 const isOfInvestor = ({ field }: FieldCondition): boolean => /(?:^|\.|_)investor$/.test(field);
 

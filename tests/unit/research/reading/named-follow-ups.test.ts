@@ -22,6 +22,15 @@ describe("a follow-up of one kind", () => {
       ["rounds led by Fjord Capital", "and by Quay Ventures?"],
       { where: [is("lead_investor", "eq", "quay ventures")] },
     ],
+    // The whole name of an investor that was begun.
+    [
+      ["companies not backed by Fjord", "Fjord Capital"],
+      { where: [is("investor", "not_eq", "fjord capital")] },
+    ],
+    [
+      ["companies backed by Fjord or Index", "Fjord Capital"],
+      { where: [{ any: [is("investor", "eq", "fjord capital"), { value: "Index" }] }] },
+    ],
     // What is taken back.
     [["unicorns in Nigeria", "drop the country"], { where: [unicorn] }],
     [["seed rounds above $20M", "forget the amount"], { where: [eq("stage", "Seed")] }],
