@@ -28,6 +28,16 @@ const isOwned = (phrases: readonly Phrase[]): boolean => {
   return nouns.length > 0 && (isOfThem || nouns.every(isOwn));
 };
 
+/**
+ * "Which investors put their money in Brazilian fintechs": a pronoun behind the noun that it stands
+ * for, in a question that says of what it is asked.
+ */
+export const asksOfItsOwn = (phrases: readonly Phrase[], { where }: Plan): boolean => {
+  const noun = placesOf(phrases, "subject")[0]?.at ?? phrases.length;
+  const pronouns = phrases.flatMap(({ words }, at) => (PRONOUN.test(words) ? [{ words, at }] : []));
+  return where.length > 0 && pronouns.every(({ words, at }) => OWNING.test(words) && at > noun);
+};
+
 const OF_ROWS = /^(?:(?:of )?(?:them|those|these)|their|they)$/;
 
 /** "Their total valuation" of the five largest: figures of some of the rows, which no plan picks out. */

@@ -14,6 +14,7 @@ import { fieldFor } from "./conditions";
 import {
   askedOfEach,
   asksForRows,
+  asksOfItsOwn,
   countsOther,
   groupBounds,
   hasPronoun,
@@ -84,7 +85,7 @@ export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: 
   if (isAboutThing(before) || subjects.length === 0) return isAttribute;
   const hasAttributes = before.about === "companies" || before.about === "rounds";
   // "Who are their investors", "the founders of each of them": asked of the rows before.
-  const isOfThem = refers || phrases.some(isEachOfThem);
+  const isOfThem = (refers && !asksOfItsOwn(phrases, plan)) || phrases.some(isEachOfThem);
   return hasAttributes && before.groups.length === 0 && isAttribute && isOfThem;
 }
 

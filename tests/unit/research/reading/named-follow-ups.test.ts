@@ -96,6 +96,10 @@ describe("a follow-up of one kind", () => {
       { things: [], where: [is("investor", "eq", "fjord capital")] },
     ],
     [
+      ["unicorns in Kenya", "Which investors put their money in Brazilian fintechs?"],
+      { where: [eq("company.country", "Brazil"), is("company.category", "contains", "fintech")] },
+    ],
+    [
       ["unicorns in Israel", "only those companies in India"],
       { where: expect.arrayContaining([unicorn]) },
     ],
