@@ -1,7 +1,7 @@
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
 import { raisedTimeText, timeOfRaised } from "@/lib/core/raised";
-import { backersFrom, parted } from "./company-conditions";
+import { backersFrom, OF_COMPANIES, parted } from "./company-conditions";
 import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
 import { eventInWords } from "./news-events";
 import {
@@ -336,14 +336,6 @@ export function predicateInWords(about: Subject, where: readonly Condition[]): s
     ...companiesOf(about, ofCompanies, null),
   ]);
 }
-
-/** How rows are said to be of companies. */
-const OF_COMPANIES: Partial<Record<Subject, string>> = {
-  people: "at",
-  notes: "on",
-  opinions: "on",
-  news: "about",
-};
 
 /** "Of companies that are hiring": of which companies rows are; empty where nothing says so. */
 function companiesOf(

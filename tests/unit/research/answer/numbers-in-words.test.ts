@@ -51,6 +51,13 @@ test.each<[about: Subject, where: Condition[], one: string, many: string]>([
     "company that is not a unicorn",
     "companies that are not unicorns",
   ],
+  // Where an investor's companies are says nothing of where it is.
+  [
+    "investors",
+    [is("rounds", "gte", 3), eq("company.country", "Germany")],
+    "investor with at least 3 rounds in companies in Germany",
+    "investors with at least 3 rounds in companies in Germany",
+  ],
   [
     "companies",
     [is("rounds", "known", null)],
