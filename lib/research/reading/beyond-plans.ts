@@ -218,9 +218,14 @@ const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): b
   order.some((each) => "measure" in each) &&
   phrases.some(({ says, words }) => says.kind === "ordering" && TIMELY.test(words));
 
+/** "How many startups are near Leeds": a figure of more rows than were meant would not be it. */
+const isOfVaguePart = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
+  measures.length > 0 && phrases.some(({ says }) => says.kind === "vague");
+
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
   isMeasureOfRaised(phrases, plan) ||
+  isOfVaguePart(phrases, plan) ||
   isOfGroupSizes(phrases, plan) ||
   isBesideOrder(phrases, plan) ||
   isDeniedInVain(phrases, plan) ||
