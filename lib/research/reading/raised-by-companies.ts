@@ -2,7 +2,7 @@ import { raisedKey } from "@/lib/core/raised";
 import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
 import type { Draft } from "./assemble";
 import type { Phrase } from "./phrase";
-import { isOfOneRound, isRaisedInTime, timesOfRaising } from "./raised-in-time";
+import { isOfOneRound, isRaisedByListed, timesOfRaising } from "./raised-in-time";
 
 /*
  * Money raised in a time where companies are looked for: a question sums up the rounds of that time,
@@ -55,7 +55,7 @@ const ofLastRound = (draft: Draft): Draft => {
 
 /** "Raised more than $50M in 2024": bounds are on the sum of each company's rounds of that time. */
 export function ofRoundsInTime(phrases: readonly Phrase[], draft: Draft): Draft {
-  if (!isRaisedInTime(phrases)) return draft;
+  if (!isRaisedByListed(phrases)) return draft;
   if (isOfOneRound(phrases)) return ofLastRound(draft);
   const [time, ...others] = timesOfRaising(phrases);
   if (!time || others.length > 0 || time.says.isNot) return withoutRaised(phrases, draft, true);

@@ -63,18 +63,27 @@ const isAmount = ({ says, words }: Phrase) =>
   (says.kind === "field" && /^(?:total|combined|overall) /.test(words));
 
 /** Whether an amount, an order or a bound is asked of what was raised in a time. */
-export function isRaisedInTime(phrases: Parts): boolean {
+function isOfRaisedInTime(phrases: Parts): boolean {
   const raised = phrases.filter(isRaising);
   const isAsked =
     raised.some((each) => isBound(each) || isOrder(each)) ||
     phrases.some(
       (each) => isAmount(each) || (isMeasure(each) && fieldsIn(each).rounds !== undefined),
     );
-  const isOfOthers = phrases.some(
+  return raised.length > 0 && isAsked && timesOfRaising(phrases).length > 0;
+}
+
+/** The same of companies alone, so that their rounds are summed up. */
+export const isRaisedInTime = (phrases: Parts): boolean =>
+  isOfRaisedInTime(phrases) &&
+  !phrases.some(
     ({ says }) => says.kind === "name" || (says.kind === "subject" && says.about !== "companies"),
   );
-  return raised.length > 0 && isAsked && !isOfOthers && timesOfRaising(phrases).length > 0;
-}
+
+/** The same of a list of companies, whatever is named or shown beside them. */
+export const isRaisedByListed = (phrases: Parts): boolean =>
+  isOfRaisedInTime(phrases) &&
+  !phrases.some(({ says }) => says.kind === "name" && says.of === "company");
 
 const isStage = ({ says }: Phrase) => says.kind === "values" && says.slot === "stage";
 /** "Raised a $10M Series A in 2024": the bound is on that one round. */

@@ -101,6 +101,16 @@ describe("money raised in a time", () => {
       },
     ],
     ["companies that raised in 2025", { about: "companies", where: [raised(2025)] }],
+    // What is named or shown beside companies leaves the bound on the rounds of the time.
+    ...["and were backed by Fjord Capital", "with their investors"].map(
+      (beside): [string, object] => [
+        `companies that raised more than $50M in 2024 ${beside}`,
+        {
+          about: "companies",
+          where: expect.arrayContaining([is("raised.2024-01-01..2024-12-31", "gt", 50_000_000)]),
+        },
+      ],
+    ),
     [
       "which company raised the most",
       { about: "companies", order: [{ field: "funding", descending: true }] },
