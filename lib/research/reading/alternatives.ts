@@ -8,7 +8,7 @@ import { is, type Phrase, said } from "./phrase";
 const isFiller = (phrase: Phrase | undefined) => is(phrase, "function", "clause");
 
 /** The place of the next phrase in a direction that is no function word. */
-function contentAt(phrases: readonly Phrase[], at: number, step: 1 | -1): number {
+export function contentAt(phrases: readonly Phrase[], at: number, step: 1 | -1): number {
   let next = at + step;
   while (isFiller(phrases[next])) next += step;
   return next;

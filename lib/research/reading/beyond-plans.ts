@@ -2,7 +2,7 @@ import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
 import { isRowNoun } from "./phrases-around";
-import { isMeasureOfRaised } from "./raised-in-time";
+import { isMeasureOfRaised, isRaisedOrOther } from "./raised-in-time";
 
 /*
  * Questions of which every word is understood and that no plan can put: the plan that their words
@@ -225,6 +225,7 @@ const isOfVaguePart = (phrases: readonly Phrase[], { measures }: Plan): boolean 
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
   isMeasureOfRaised(phrases, plan) ||
+  isRaisedOrOther(phrases, plan) ||
   isOfVaguePart(phrases, plan) ||
   isOfGroupSizes(phrases, plan) ||
   isBesideOrder(phrases, plan) ||

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eq, is, read } from "./named-world";
+import { readCompanies } from "@/lib/research/reading/companies";
+import { context, eq, is, read } from "./named-world";
 
 /* What was raised in a time is that of its rounds; a follow-up keeps the time before it. */
 
@@ -122,9 +123,23 @@ describe("money raised in a time", () => {
   test.each([
     "average raised by startups in 2025",
     "median raised by German companies in 2024",
+    "startups that raised more than $50M in 2024 or are in Berlin",
+    "startups in Berlin or that raised more than $50M in 2024",
   ])("is refused: %s", (question) => {
     expect(read(question).plan).toBeNull();
   });
+});
+
+test.each([
+  [
+    "companies that raised over $50M in 2024 or are hiring",
+    [{ any: [raised(2024), eq("hiring", true)] }],
+  ],
+  ["companies hiring or that raised over $50M in 2024", [raised(2024)]],
+])("a search says which bound it leaves out: %s", (question, where) => {
+  const { conditions, not_understood } = readCompanies(question, context);
+  expect(conditions.map(({ text, start, end, ...condition }) => condition)).toEqual(where);
+  expect(not_understood.map(({ text }) => text)).toContain("raised over $50M");
 });
 
 describe("a follow-up with a time", () => {
