@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { preparedSearch } from "@/lib/research/plan/holds";
+import type { Condition } from "@/lib/research/plan/plan";
 import { readCompanies } from "@/lib/research/reading/companies";
 import { context, eq, is, read } from "./named-world";
 
@@ -8,7 +10,9 @@ const year = (field: string, value: number) => [
   is(field, "gte", `${value}-01-01`),
   is(field, "lte", `${value}-12-31`),
 ];
-const raised = (of: number) => is(`raised.${of}-01-01..${of}-12-31`, "known", null);
+const raised = (of: number) =>
+  ({ field: `raised.${of}-01-01..${of}-12-31`, op: "known", value: null }) as const;
+const other = { ...raised(2024), op: "not_eq", value: 5_000_000 } as const;
 const ofEach = {
   about: "rounds",
   measures: [{ of: "sum", field: "amount" }],
@@ -140,6 +144,17 @@ test.each([
   const { conditions, not_understood } = readCompanies(question, context);
   expect(conditions.map(({ text, start, end, ...condition }) => condition)).toEqual(where);
   expect(not_understood.map(({ text }) => text)).toContain("raised over $50M");
+});
+
+test.each<[op: Condition, sum: number | null | undefined, isFound: boolean]>([
+  [raised(2024), null, true],
+  [raised(2024), undefined, false],
+  [other, null, false],
+  [other, undefined, false],
+  [other, 1_000_000, true],
+])("in memory %j of %j is %j, as in the database", (condition, sum, isFound) => {
+  const values = { [raised(2024).field]: sum };
+  expect(preparedSearch("companies", [condition], "2026-11-24")(values)).toBe(isFound);
 });
 
 describe("a follow-up with a time", () => {
