@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findProblem } from "@/lib/research/plan/check";
 import { filtersOf } from "@/lib/research/plan/filters";
+import { normalize } from "@/lib/research/plan/normalize";
 import { type Plan, planAbout } from "@/lib/research/plan/plan";
 import { rowsBehind } from "@/lib/research/plan/rows-behind";
 
@@ -35,6 +36,10 @@ test("what the key of a company's field describes only chooses an investor's dea
   expect(filtersOf("investors", [raised], "2026-11-24")).toMatchObject([
     { kind: "deals", companies: [{ kind: "raised" }], rounds: [] },
   ]);
+  // Nothing of a deal is shown.
+  expect(normalize({ ...planAbout("investors"), where: [raised] }).show).not.toContain(
+    raised.field,
+  );
   for (const field of [`company.${time}`, `company.${score}`])
     expect(findProblem({ ...planAbout("investors"), show: [field] })?.message).toMatch(
       /Only conditions/,
