@@ -122,7 +122,9 @@ BEGIN
       CASE WHEN filter ? 'max' THEN format('score <= %L::numeric', filter ->> 'max') END,
       CASE WHEN filter ? 'below' THEN format('score < %L::numeric', filter ->> 'below') END));
   WHEN 'raised' THEN
-    knows := format('id IN (SELECT raising FROM %s)', plan_raised(filter ->> 'from', filter ->> 'to'));
+    -- Without bounds a round is asked for, of whatever amount.
+    knows := format('id IN (SELECT raising FROM %s%s)', plan_raised(filter ->> 'from', filter ->> 'to'),
+      CASE WHEN filter ?| '{min,above,max,below}' THEN ' WHERE raised IS NOT NULL' ELSE '' END);
     holds := format('id IN (SELECT raising FROM %s WHERE %s)', plan_raised(filter ->> 'from', filter ->> 'to'),
       concat_ws(' AND ', 'true',
         CASE WHEN filter ? 'min' THEN format('raised >= %L::numeric', filter ->> 'min') END,

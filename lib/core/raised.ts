@@ -11,9 +11,12 @@ export type RaisedTime = { from: string | null; to: string | null };
 
 const KEY = /^raised\.(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 
+/** The calendar has no year 0. */
 const isDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return (
+    !day.startsWith("0000") && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+  );
 };
 
 /** The key of what was raised in a time. */
@@ -35,6 +38,11 @@ export const isRaisedKey = (field: string): field is RaisedKey => timeOfRaised(f
 const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const dayText = (day: string): string => written.format(new Date(`${day}T00:00:00Z`));
 
+const isMonth = (from: string, to: string): boolean => {
+  const next = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString();
+  return from.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7) && next.slice(8, 10) === "01";
+};
+
 /** "In 2024", "from 2023 to 2024", "since 1 March 2024": a time in words. */
 export function raisedTimeText({ from, to }: RaisedTime): string {
   const [first, last] = [from, to].map((day) => day?.slice(0, 4));
@@ -42,7 +50,8 @@ export function raisedTimeText({ from, to }: RaisedTime): string {
   const isLast = to === null || to.endsWith("-12-31");
   const areYears = isFirst && isLast;
   if (to === null) return `since ${areYears ? first : dayText(from ?? "")}`;
-  if (from === null) return `until ${areYears ? `the end of ${last}` : dayText(to)}`;
+  if (from === null) return areYears ? `before ${Number(last) + 1}` : `by ${dayText(to)}`;
   if (areYears) return first === last ? `in ${first}` : `from ${first} to ${last}`;
+  if (isMonth(from, to)) return `in ${dayText(from).replace(/^\d+ /, "")}`;
   return from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
 }

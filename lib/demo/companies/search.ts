@@ -72,12 +72,15 @@ const plainOf = ({ text, start, end, in_words, ...condition }: WordedCondition):
 
 type Ready = (company: KnownCompany) => boolean;
 
-/** What a company raised in a time, in US dollars; null where no amount of it is known. */
-function raisedIn({ rounds }: KnownCompany, { from, to }: RaisedTime): number | null {
-  const amounts = rounds.flatMap(({ date, amount }) => {
-    const isThen = date && (from ?? "") <= date.date && date.date <= (to ?? date.date);
-    return isThen && amount?.currency === "USD" ? [amount.amount] : [];
-  });
+/**
+ * What a company raised in a time, in US dollars; null where no amount of it is known, undefined
+ * without a round then.
+ */
+function raisedIn({ rounds }: KnownCompany, { from, to }: RaisedTime): number | null | undefined {
+  const isThen = (day: string) => (from ?? "") <= day && day <= (to ?? day);
+  const own = rounds.filter(({ date }) => date && isThen(date.date));
+  if (own.length === 0) return undefined;
+  const amounts = own.flatMap(({ amount }) => (amount?.currency === "USD" ? [amount.amount] : []));
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
 }
 

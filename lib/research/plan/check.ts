@@ -17,9 +17,9 @@ import {
 /** What keeps a plan from having a meaning, and where in it. */
 export type Problem = { path: (string | number)[]; message: string };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day of the calendar, as 2026-02-30 is not. */
+/** Whether a text is a day of the calendar, as 2026-02-30 and a day of the year 0 are not. */
 const isDay = (text: unknown): boolean =>
   typeof text === "string" &&
   DAY.test(text) &&

@@ -2,8 +2,17 @@ import { withoutCompany } from "./fields";
 import { type Condition, fieldConditions, isFieldCondition, type Subject } from "./plan";
 
 const OF_COMPANY = /^company\.(?!name$)/;
-/** What is said of rows as it is of their companies: "fintech rounds in Germany". */
+/** What is said of some rows as it is of their companies: "fintech rounds in Germany". */
 const OF_ROWS_TOO = /^company\.(?:category|industry|sub_industry|tag|country|region|city)$/;
+
+/** How rows are said to be of companies. */
+export const OF_COMPANIES: Partial<Record<Subject, string>> = {
+  people: "at",
+  investors: "in",
+  notes: "on",
+  opinions: "on",
+  news: "about",
+};
 
 function withoutPrefix(condition: Condition): Condition {
   if (isFieldCondition(condition))
@@ -17,7 +26,9 @@ function withoutPrefix(condition: Condition): Condition {
 export function parted(about: Subject, where: readonly Condition[]) {
   const isOfCompany = (condition: Condition) => {
     const fields = fieldConditions([condition]);
-    const isOfRow = about !== "people" && fields.every(({ field }) => OF_ROWS_TOO.test(field));
+    const isOfRow =
+      /^(?:rounds|entries|news)$/.test(about) &&
+      fields.every(({ field }) => OF_ROWS_TOO.test(field));
     return fields.every(({ field }) => OF_COMPANY.test(field)) && !isOfRow;
   };
   return {

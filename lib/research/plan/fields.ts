@@ -218,7 +218,9 @@ export const fieldsOf = {
  * counted; an investor without such a deal is left out. They cannot be shown, measured or grouped.
  */
 export const isOfDeals = (subject: Subject, field: string): boolean =>
-  subject === "investors" && Object.hasOwn(ofDeals, field);
+  subject === "investors" &&
+  (Object.hasOwn(ofDeals, field) ||
+    (field.startsWith("company.") && ownTraits(subject, field) !== null));
 
 const customFieldKinds: Record<CustomKind, FieldKind> = {
   text: "text",

@@ -84,6 +84,9 @@ function hasPhrase(texts: readonly string[], phrases: readonly string[], whole: 
 
 type Bounds = Extract<Filter, { kind: "range" | "raised" }>;
 
+const isBounded = ({ min, above, max, below }: Bounds): boolean =>
+  [min, above, max, below].some((bound) => bound !== undefined);
+
 function inRange({ min, above, max, below }: Bounds, value: FieldValue): boolean {
   const [low, high] = isRange(value) ? [value.min, value.max] : [value, value];
   const least = low as number | string;
@@ -150,6 +153,8 @@ function plainly(filter: Filter, values: Values): Held {
     }
     case "raised": {
       const value = values[raisedKey({ from: filter.from ?? null, to: filter.to ?? null })];
+      // Without bounds: whether there is a round of that time, of whatever amount.
+      if (!isBounded(filter)) return value !== undefined;
       return value === null || value === undefined ? null : inRange(filter, value);
     }
     case "unknown":

@@ -1,7 +1,7 @@
 import { isCustomKey } from "@/lib/core/custom-fields";
 import { moneyText } from "@/lib/core/money";
 import { raisedTimeText, timeOfRaised } from "@/lib/core/raised";
-import { backersFrom, parted } from "./company-conditions";
+import { backersFrom, OF_COMPANIES, parted } from "./company-conditions";
 import { type FieldTraits, traitsOf, withoutCompany } from "./fields";
 import { eventInWords } from "./news-events";
 import {
@@ -125,12 +125,13 @@ function ofText(name: string, condition: FieldCondition): Phrase | null {
   return OF_TEXT[name]?.(said) ?? null;
 }
 
-/** "In 2021", "after 2019", "from 1 June 2026". */
-function whenInWords({ op, value }: FieldCondition, traits: FieldTraits): string {
+/** "In 2021", "after 2019", "from 1 June 2026"; of a state "in 2024 or later", and not "since 2024". */
+function whenInWords({ op, value }: FieldCondition, traits: FieldTraits, ofState = false): string {
   const text = valueInWords(traits, value);
   const isYear = traits.kind === "year";
   const year = Number(String(value).slice(0, 4));
-  if (op === "gte" && /-01-01$/.test(String(value))) return `since ${year}`;
+  if (op === "gte" && /-01-01$/.test(String(value)))
+    return ofState ? `in ${year} or later` : `since ${year}`;
   if (op === "lte" && /-12-31$/.test(String(value))) return `before ${year + 1}`;
   if (op === "gte") return isYear ? `in ${text} or later` : `from ${text}`;
   if (op === "lte") return isYear ? `in ${text} or earlier` : `on or before ${text}`;
@@ -143,7 +144,7 @@ function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits):
   const { op, value } = condition;
   const event = EVENTS[name];
   if (event && (traits.kind === "day" || traits.kind === "year"))
-    return after(`${event} ${whenInWords(condition, traits)}`);
+    return after(`${event} ${whenInWords(condition, traits, event.startsWith("whose "))}`);
   const bound = BOUNDS[op];
   if (bound === undefined) return null;
   const said = `${name === "employees" && op === "lt" ? "fewer than " : bound}${valueInWords(traits, value)}`;
@@ -175,6 +176,7 @@ function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits):
 /** "A known city", "a known lead investor", "known people". */
 function oneKnown(label: string, traits: FieldTraits | null): string {
   if (label === "people") return "known people";
+  if (label === "number of rounds") return "a known round";
   return `a known ${traits?.kind === "list" ? label.replace(/s$/, "") : label}`;
 }
 
@@ -195,6 +197,8 @@ function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLa
   if (name === "hiring") return after(value ? "that are hiring" : "that are not hiring");
   const raisedIn = timeOfRaised(name);
   if (raisedIn && op === "known") return after(`that raised money ${raisedTimeText(raisedIn)}`);
+  if (raisedIn && op === "unknown")
+    return after(`without a known round ${raisedTimeText(raisedIn)}`);
   if (name === "batch" && op === "known") return after("from Y Combinator’s batches");
   if (op === "known") return after(`with ${oneKnown(label, traits)}`);
   if (op === "unknown") return after(`without ${oneKnown(label, traits)}`);
@@ -208,7 +212,7 @@ function conditionPhrase(about: Subject, condition: Condition, custom?: CustomLa
     if (said) return said;
   }
   if (isCustomKey(name) && traits?.kind === "day")
-    return after(`whose ${label} is ${whenInWords(condition, traits)}`);
+    return after(`whose ${label} is ${whenInWords(condition, traits, true)}`);
   return after(`whose ${label} ${verbOf(op, traits)} ${boundOf(op)}${valueInWords(traits, value)}`);
 }
 
@@ -239,7 +243,8 @@ function combined(about: Subject, condition: Condition, custom?: CustomLabels): 
   if ("all" in condition) return phrasesOf(about, condition.all, custom).reduce(joined, none);
   if ("not" in condition) {
     const said = parts.map((part) => flat(part)).filter(Boolean);
-    return after(`but not ${listedWith("or", said)}`);
+    const raised = /^that raised (money .+)$/.exec(said.length === 1 ? (said[0] ?? "") : "");
+    return after(raised ? `that did not raise ${raised[1]}` : `but not ${listedWith("or", said)}`);
   }
   if (parts.every((part) => part.after.length === 0 && part.noun === null))
     return before(
@@ -336,14 +341,6 @@ export function predicateInWords(about: Subject, where: readonly Condition[]): s
     ...companiesOf(about, ofCompanies, null),
   ]);
 }
-
-/** How rows are said to be of companies. */
-const OF_COMPANIES: Partial<Record<Subject, string>> = {
-  people: "at",
-  notes: "on",
-  opinions: "on",
-  news: "about",
-};
 
 /** "Of companies that are hiring": of which companies rows are; empty where nothing says so. */
 function companiesOf(

@@ -1,7 +1,7 @@
 import { isRaisedKey } from "@/lib/core/raised";
 import { isScoreKey } from "@/lib/core/scores";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/places/regions";
-import { orderedByDefault, shownByDefault, traitsOf, withoutCompany } from "./fields";
+import { isOfDeals, orderedByDefault, shownByDefault, traitsOf, withoutCompany } from "./fields";
 import { companyFieldOf } from "./filters";
 import {
   type Condition,
@@ -85,7 +85,9 @@ const isShownWithRows = (field: string): boolean => isScoreKey(field) || isRaise
  */
 function shownOf({ about, show, order, where, things }: Plan): readonly string[] {
   const asked = show.length > 0 ? show : shownByDefault[about];
-  const choosing = fieldsIn(where).filter((field) => isShownWithRows(withoutCompany(field)));
+  const choosing = fieldsIn(where).filter(
+    (field) => isShownWithRows(withoutCompany(field)) && !isOfDeals(about, field),
+  );
   const ordering = [...order.flatMap((each) => ("field" in each ? [each.field] : [])), ...choosing];
   const called = traitsOf(about, "name") ? ["name"] : about === "rounds" ? ["company.name"] : [];
   const first = things.length > 0 ? [] : ordering.filter((field) => !asked.includes(field));

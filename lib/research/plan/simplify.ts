@@ -10,8 +10,7 @@ import {
 } from "./plan";
 
 /** Fields of which "contains" and "is" a value find the same companies. */
-const BY_NAME =
-  /^(?:category|country|region|city|funding_stage|investor|company_type|status|batch)$/;
+const BY_NAME = /^(?:category|country|region|city|funding_stage|company_type|status|batch)$/;
 
 /** Whether a condition asks for one of some texts, each of which could be asked for alone. */
 function isOneOf(about: Subject, { field, op }: FieldCondition): boolean {

@@ -50,6 +50,8 @@ const articleOf = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");
 function ownedAs(text: string): string | null {
   const was = /^whose (.+?) was (.+)$/.exec(text);
   if (was) return `had their ${was[1]} ${was[2]}`;
+  const has = /^whose (.+?) (includes?|do(?:es)? not include) (.+)$/.exec(text);
+  if (has) return `have ${articleOf(has[1] ?? "")} ${has[1]} that ${has[2]} ${has[3]}`;
   const [, noun = "", not, value] = /^whose (.+?) is (not )?(.+)$/.exec(text) ?? [];
   if (!value) return null;
   return `${not ? "do not have" : "have"} ${articleOf(noun)} ${noun} of ${value}`;

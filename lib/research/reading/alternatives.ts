@@ -1,5 +1,6 @@
+import { isRaisedKey } from "@/lib/core/raised";
 import { traitsOf } from "../plan/fields";
-import { type Condition, isFieldCondition, type Subject } from "../plan/plan";
+import { type Condition, fieldConditions, isFieldCondition, type Subject } from "../plan/plan";
 import { is, type Phrase, said } from "./phrase";
 
 /* "Founded before 2010 or after 2015": conditions between which "or" stands are alternatives. */
@@ -7,7 +8,7 @@ import { is, type Phrase, said } from "./phrase";
 const isFiller = (phrase: Phrase | undefined) => is(phrase, "function", "clause");
 
 /** The place of the next phrase in a direction that is no function word. */
-function contentAt(phrases: readonly Phrase[], at: number, step: 1 | -1): number {
+export function contentAt(phrases: readonly Phrase[], at: number, step: 1 | -1): number {
   let next = at + step;
   while (isFiller(phrases[next])) next += step;
   return next;
@@ -47,17 +48,47 @@ export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
 
 type Stated = { at: number; where: readonly Condition[] };
 
-/** Whether nothing but "or" and function words stands between two phrases. */
-function isOrBetween(phrases: readonly Phrase[], from: number, to: number): boolean {
+/** Whether nothing but a joint, as "or" is, and function words stand between two phrases. */
+function isJoined(
+  phrases: readonly Phrase[],
+  from: number,
+  to: number,
+  joint: "or" | "comma",
+): boolean {
   const between = phrases.slice(from + 1, to);
   // "Not in 2015 or 2016": neither of them.
   const says = phrases[to]?.says;
   if ((says?.kind === "dated" || says?.kind === "period") && says.isNot) return false;
   return (
     // "Companies that are either public or acquired": "either" joins nothing to what is before it.
-    between.some((phrase) => is(phrase, "or") && phrase.words !== "either") &&
-    between.every((phrase) => isFiller(phrase) || is(phrase, "or", "comma", "subject"))
+    between.some((phrase) => is(phrase, joint) && phrase.words !== "either") &&
+    between.every((phrase) => isFiller(phrase) || is(phrase, joint, "comma", "subject"))
   );
+}
+
+/** The fields of conditions; each time in which money was raised is one of the same kind. */
+const fieldsOf = (where: readonly Condition[]): string =>
+  [
+    ...new Set(fieldConditions(where).map(({ field }) => (isRaisedKey(field) ? "raised" : field))),
+  ].join(" ");
+
+/**
+ * What is an alternative to the one before it: "or" stands between them, or a comma in a list of the
+ * same kind that ends so, as in "2021, 2023 or 2025".
+ */
+function alternativesIn(phrases: readonly Phrase[], stated: readonly Stated[]): Set<Stated> {
+  const joined = new Set<Stated>();
+  for (let at = stated.length - 1; at > 0; at--) {
+    const [last, one, next] = stated.slice(at - 1, at + 2);
+    if (!last || !one) continue;
+    const isListed =
+      next !== undefined &&
+      joined.has(next) &&
+      fieldsOf(last.where) === fieldsOf(one.where) &&
+      isJoined(phrases, last.at, one.at, "comma");
+    if (isListed || isJoined(phrases, last.at, one.at, "or")) joined.add(one);
+  }
+  return joined;
 }
 
 const asOne = (where: readonly Condition[]): Condition => {
@@ -71,13 +102,16 @@ const asOne = (where: readonly Condition[]): Condition => {
  */
 export function withEither(phrases: readonly Phrase[], stated: readonly Stated[]): Stated[] {
   const runs: Stated[][] = [];
+  const joined = alternativesIn(phrases, stated);
   for (const one of stated) {
-    const last = runs.at(-1)?.at(-1);
-    if (last && isOrBetween(phrases, last.at, one.at)) runs.at(-1)?.push(one);
+    if (joined.has(one)) runs.at(-1)?.push(one);
     else runs.push([one]);
   }
   return runs.flatMap((run) => {
     if (run.length === 1) return run;
+    // What holds of every row leaves nothing to choose: "in the funding list or in Berlin".
+    if (run.some(({ where }) => where.length === 0))
+      return run.map(({ at }) => ({ at, where: [] }));
     const either: Condition = { any: run.map(({ where }) => asOne(where)) };
     return run.map(({ at }) => ({ at, where: [either] }));
   });

@@ -2,7 +2,7 @@ import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
 import { isRowNoun } from "./phrases-around";
-import { isMeasureOfRaised } from "./raised-in-time";
+import { isMeasureOfRaised, isRaisedOrOther } from "./raised-in-time";
 
 /*
  * Questions of which every word is understood and that no plan can put: the plan that their words
@@ -218,9 +218,15 @@ const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): b
   order.some((each) => "measure" in each) &&
   phrases.some(({ says, words }) => says.kind === "ordering" && TIMELY.test(words));
 
+/** "How many startups are near Leeds": a figure of more rows than were meant would not be it. */
+const isOfVaguePart = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
+  measures.length > 0 && phrases.some(({ says }) => says.kind === "vague");
+
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
   isMeasureOfRaised(phrases, plan) ||
+  isRaisedOrOther(phrases, plan) ||
+  isOfVaguePart(phrases, plan) ||
   isOfGroupSizes(phrases, plan) ||
   isBesideOrder(phrases, plan) ||
   isDeniedInVain(phrases, plan) ||

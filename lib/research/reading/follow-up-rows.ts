@@ -28,6 +28,16 @@ const isOwned = (phrases: readonly Phrase[]): boolean => {
   return nouns.length > 0 && (isOfThem || nouns.every(isOwn));
 };
 
+/**
+ * "Which investors put their money in Brazilian fintechs": a pronoun behind the noun that it stands
+ * for, in a question that says of what it is asked.
+ */
+export const asksOfItsOwn = (phrases: readonly Phrase[], { where }: Plan): boolean => {
+  const noun = placesOf(phrases, "subject")[0]?.at ?? phrases.length;
+  const pronouns = phrases.flatMap(({ words }, at) => (PRONOUN.test(words) ? [{ words, at }] : []));
+  return where.length > 0 && pronouns.every(({ words, at }) => OWNING.test(words) && at > noun);
+};
+
 const OF_ROWS = /^(?:(?:of )?(?:them|those|these)|their|they)$/;
 
 /** "Their total valuation" of the five largest: figures of some of the rows, which no plan picks out. */
@@ -40,14 +50,15 @@ export const isOfFirstRows = ({ limit, order, measures }: Plan, phrases: readonl
 
 /**
  * "When did each of them join", "what do they do": what is asked of each row before; null where
- * it is asked of groups, or of things by their names.
+ * it is asked of groups, or of things by their names, and where a bound makes groups of them.
  */
 export function askedOfEach(
   before: Plan,
   phrases: readonly Phrase[],
   draft: Draft,
 ): string[] | null {
-  const isOfRows = before.groups.length === 0 && before.things.length === 0;
+  const isBounded = (draft.plan.having ?? []).length > 0;
+  const isOfRows = before.groups.length === 0 && before.things.length === 0 && !isBounded;
   const isDoing = before.about === "companies" && isOfDoing(phrases);
   const isOrdered = phrases.some(({ says }) => says.kind === "ordering");
   const isOfEach = phrases.some(isEachOfThem) || isOwned(phrases);
@@ -68,6 +79,10 @@ export function groupBounds(before: Plan, phrases: readonly Phrase[]): Plan | nu
     return null;
   return { ...before, having: [...(before.having ?? []), ...boundsOn(0, bound.says.quantity)] };
 }
+
+/** "How many founders do they have": a number of something else than the rows before. */
+export const countsOther = ({ about }: Plan, phrases: readonly Phrase[], { used }: Draft) =>
+  placesOf(phrases, "subject").some(({ at, says }) => says.about !== about && !used.has(at));
 
 export const isCountAlone = ({ measures, groups }: Plan): boolean =>
   measures.length === 1 && measures[0]?.of === "count" && groups.length === 0;

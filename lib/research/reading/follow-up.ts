@@ -7,12 +7,15 @@ import {
   isFieldCondition,
   PLAN_LIMITS,
   type Plan,
+  partsOf,
 } from "../plan/plan";
 import { assemble, type Draft } from "./assemble";
 import { fieldFor } from "./conditions";
 import {
   askedOfEach,
   asksForRows,
+  asksOfItsOwn,
+  countsOther,
   groupBounds,
   hasPronoun,
   isAboutThing,
@@ -82,7 +85,7 @@ export function isFollowUp(phrases: readonly Phrase[], { plan }: Draft, before: 
   if (isAboutThing(before) || subjects.length === 0) return isAttribute;
   const hasAttributes = before.about === "companies" || before.about === "rounds";
   // "Who are their investors", "the founders of each of them": asked of the rows before.
-  const isOfThem = refers || phrases.some(isEachOfThem);
+  const isOfThem = (refers && !asksOfItsOwn(phrases, plan)) || phrases.some(isEachOfThem);
   return hasAttributes && before.groups.length === 0 && isAttribute && isOfThem;
 }
 
@@ -157,9 +160,10 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
     before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
   const shown = isOfRound(before) ? ofRound(asked) : asked.length > 0 ? asked : ofThings;
   const isFigure = counts || plan.groups.length > 0;
+  const isOther = counts && countsOther(before, phrases, draft);
   return {
     ...draft,
-    ...(isFigure && isOfFirstRows(before, phrases) && { isBeyond: true }),
+    ...((isOther || (isFigure && isOfFirstRows(before, phrases))) && { isBeyond: true }),
     plan: {
       ...before,
       where: changedConditions(before, plan, phrases),
@@ -167,10 +171,16 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
       order,
       limit: before.things.length > 1 ? null : (plan.limit ?? (counts ? null : before.limit)),
       measures: asksForRows(phrases, before) || isOfRows ? [] : (measures ?? before.measures),
-      groups: isCount ? [] : plan.groups.length > 0 ? plan.groups : before.groups,
+      ...changedGroups(before, plan, isCount),
       show: shown.length > 0 ? shown : before.show,
     },
   };
+}
+
+/** The groups that are asked for, with what bounds them, else those before; one figure has none. */
+function changedGroups(before: Plan, { groups, having }: Plan, isCount: boolean) {
+  if (isCount) return { groups: [], having: undefined };
+  return groups.length > 0 ? { groups, having } : { groups: before.groups, having: before.having };
 }
 
 /** Rounds of the companies that a follow-up names, in the place of those before. */
@@ -210,8 +220,10 @@ function changedMeasures(
   const isAsked = phrases.some(
     ({ says }) => says.kind === "measuring" || (says.kind === "ask" && says.of === "count"),
   );
-  // "By stage": groups of what was measured before.
-  if (plan.groups.length > 0 && !isAsked && before.measures.length > 0) return before.measures;
+  // "By stage": groups of what was measured before, unless a bound is on a measure of its own.
+  const isBounded = plan.having !== undefined;
+  if (plan.groups.length > 0 && !isAsked && !isBounded && before.measures.length > 0)
+    return before.measures;
   if (plan.measures.length > 0) return plan.measures;
   const [was] = before.measures;
   const said = phrases.flatMap(({ says }) => (says.kind === "measuring" ? [says.of] : []));
@@ -285,14 +297,20 @@ function withWholeName(before: Plan["where"], where: Plan["where"]): Plan["where
   const [only, ...others] = where;
   if (!only || others.length > 0 || !isFieldCondition(only) || !isOfInvestor(only)) return null;
   const key = nameKey(String(only.value));
-  const isBegun = (each: Plan["where"][number]) =>
-    isFieldCondition(each) &&
+  const isBegun = (each: FieldCondition) =>
     isOfInvestor(each) &&
-    each.op === "contains" &&
+    /^(?:not_)?contains$/.test(each.op) &&
     key.startsWith(nameKey(String(each.value)));
-  return before.some(isBegun)
-    ? before.map((each) => (isBegun(each) ? { ...each, op: only.op, value: only.value } : each))
-    : null;
+  const withWhole = (each: Condition): Condition => {
+    if (isFieldCondition(each))
+      return isBegun(each)
+        ? { ...each, op: each.op === "contains" ? "eq" : "not_eq", value: only.value }
+        : each;
+    const parts = partsOf(each).map(withWhole);
+    if ("all" in each) return { all: parts };
+    return "any" in each ? { any: parts } : { not: parts };
+  };
+  return fieldConditions(before).some(isBegun) ? before.map(withWhole) : null;
 }
 const isOfInvestor = ({ field }: FieldCondition): boolean => /(?:^|\.|_)investor$/.test(field);
 

@@ -1,8 +1,13 @@
 import { raisedKey } from "@/lib/core/raised";
-import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
+import {
+  type Condition,
+  type FieldCondition,
+  fieldConditions,
+  isFieldCondition,
+} from "../plan/plan";
 import type { Draft } from "./assemble";
 import type { Phrase } from "./phrase";
-import { isOfOneRound, isRaisedInTime, timesOfRaising } from "./raised-in-time";
+import { isOfOneRound, isRaisedByListed, timesOfRaising } from "./raised-in-time";
 
 /*
  * Money raised in a time where companies are looked for: a question sums up the rounds of that time,
@@ -12,6 +17,10 @@ import { isOfOneRound, isRaisedInTime, timesOfRaising } from "./raised-in-time";
 const LAST_ROUND = "last_funding_amount";
 const isRaised = (condition: Condition): condition is FieldCondition =>
   isFieldCondition(condition) && condition.field === "funding";
+
+/** The same, or alternatives of which one is: "in Berlin or that raised more than $50M". */
+const hasRaised = (condition: Condition): boolean =>
+  fieldConditions([condition]).some(({ field }) => field === "funding");
 
 type Change = (condition: Condition) => Condition[];
 
@@ -31,11 +40,11 @@ function changed(draft: Draft, change: Change): Draft {
   };
 }
 
-/** Without what a search has no place for: bounds of several times, and an order by what was raised then. */
+/** Without what a search has no place for: bounds of several times or among alternatives, and an order by what was raised then. */
 function withoutRaised(phrases: readonly Phrase[], draft: Draft, isBounded: boolean): Draft {
   const { used, said } = draft;
-  for (const { at, where } of said) if (isBounded && where.some(isRaised)) used.delete(at);
-  const left = isBounded ? changed(draft, (each) => (isRaised(each) ? [] : [each])) : draft;
+  for (const { at, where } of said) if (isBounded && where.some(hasRaised)) used.delete(at);
+  const left = isBounded ? changed(draft, (each) => (hasRaised(each) ? [] : [each])) : draft;
   const order = left.plan.order.filter((each) => !("field" in each && each.field === "funding"));
   if (order.length === left.plan.order.length) return left;
   phrases.forEach(({ says }, at) => {
@@ -55,12 +64,16 @@ const ofLastRound = (draft: Draft): Draft => {
 
 /** "Raised more than $50M in 2024": bounds are on the sum of each company's rounds of that time. */
 export function ofRoundsInTime(phrases: readonly Phrase[], draft: Draft): Draft {
-  if (!isRaisedInTime(phrases)) return draft;
+  if (!isRaisedByListed(phrases)) return draft;
   if (isOfOneRound(phrases)) return ofLastRound(draft);
   const [time, ...others] = timesOfRaising(phrases);
-  if (!time || others.length > 0 || time.says.isNot) return withoutRaised(phrases, draft, true);
+  const dated = new Set(draft.said.find(({ at }) => at === time?.at)?.where ?? []);
+  const isAmongOthers =
+    ![...dated].every(isFieldCondition) ||
+    draft.plan.where.some((each) => hasRaised(each) && !isRaised(each));
+  if (!time || others.length > 0 || time.says.isNot || isAmongOthers)
+    return withoutRaised(phrases, draft, true);
   const field = raisedKey(time.says.period);
-  const dated = new Set(draft.said.find(({ at }) => at === time.at)?.where ?? []);
   const bounds = draft.plan.where.filter(isRaised).map((each) => ({ ...each, field }));
   const raised: Condition[] = bounds.length > 0 ? bounds : [{ field, op: "known", value: null }];
   // The words for the time state the bounds too.

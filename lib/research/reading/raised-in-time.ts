@@ -1,5 +1,6 @@
-import type { Grouping, Plan, Subject } from "../plan/plan";
-import { type FieldNames, type Phrase, placesOf, type Said } from "./phrase";
+import { type Condition, fieldsIn, type Grouping, type Plan, type Subject } from "../plan/plan";
+import { contentAt } from "./alternatives";
+import { type FieldNames, is, type Phrase, placesOf, type Said } from "./phrase";
 import { isUnicorn, type Parts } from "./phrases-around";
 
 /*
@@ -7,15 +8,15 @@ import { isUnicorn, type Parts } from "./phrases-around";
  * that of the rounds of that time. A company's total is of all its rounds, and it has a day of the last.
  */
 
-const fieldsIn = ({ says }: Phrase): FieldNames => ("fields" in says ? (says.fields ?? {}) : {});
+const fieldsSaid = ({ says }: Phrase): FieldNames => ("fields" in says ? (says.fields ?? {}) : {});
 
 const RAISES =
   /\b(?:raised?|raises|raising|secured?|secures|securing|landed|pulled in|took in|brought in|closed on)\b/;
 
 /** Whether a phrase says that money was raised; "money raised" says so too. */
 const isRaising = (phrase: Phrase): boolean =>
-  fieldsIn(phrase).companies === "funding" &&
-  fieldsIn(phrase).rounds === "amount" &&
+  fieldsSaid(phrase).companies === "funding" &&
+  fieldsSaid(phrase).rounds === "amount" &&
   RAISES.test(phrase.words);
 
 const SAYS_WHEN = new Set([
@@ -27,7 +28,7 @@ const SAYS_WHEN = new Set([
   "ordered_by",
   "group_bound",
 ]);
-const hasField = (phrase: Phrase) => Object.keys(fieldsIn(phrase)).length > 0;
+const hasField = (phrase: Phrase) => Object.keys(fieldsSaid(phrase)).length > 0;
 const isMoney = (phrase: Phrase) => /^(?:money|cash|capital|funding|dollars)$/.test(phrase.words);
 
 /**
@@ -63,18 +64,27 @@ const isAmount = ({ says, words }: Phrase) =>
   (says.kind === "field" && /^(?:total|combined|overall) /.test(words));
 
 /** Whether an amount, an order or a bound is asked of what was raised in a time. */
-export function isRaisedInTime(phrases: Parts): boolean {
+function isOfRaisedInTime(phrases: Parts): boolean {
   const raised = phrases.filter(isRaising);
   const isAsked =
     raised.some((each) => isBound(each) || isOrder(each)) ||
     phrases.some(
-      (each) => isAmount(each) || (isMeasure(each) && fieldsIn(each).rounds !== undefined),
+      (each) => isAmount(each) || (isMeasure(each) && fieldsSaid(each).rounds !== undefined),
     );
-  const isOfOthers = phrases.some(
+  return raised.length > 0 && isAsked && timesOfRaising(phrases).length > 0;
+}
+
+/** The same of companies alone, so that their rounds are summed up. */
+export const isRaisedInTime = (phrases: Parts): boolean =>
+  isOfRaisedInTime(phrases) &&
+  !phrases.some(
     ({ says }) => says.kind === "name" || (says.kind === "subject" && says.about !== "companies"),
   );
-  return raised.length > 0 && isAsked && !isOfOthers && timesOfRaising(phrases).length > 0;
-}
+
+/** The same of a list of companies, whatever is named or shown beside them. */
+export const isRaisedByListed = (phrases: Parts): boolean =>
+  isOfRaisedInTime(phrases) &&
+  !phrases.some(({ says }) => says.kind === "name" && says.of === "company");
 
 const isStage = ({ says }: Phrase) => says.kind === "values" && says.slot === "stage";
 /** "Raised a $10M Series A in 2024": the bound is on that one round. */
@@ -115,3 +125,23 @@ export const isMeasureOfRaised = (phrases: Parts, { about, things }: Plan): bool
           (phrase.says.of !== "sum" || phrases.some(isBound)) &&
           placesOf(phrases, "subject").length > 0,
       )));
+
+/**
+ * "Raised more than $50M in 2024 or are in Berlin": of alternatives only one is on the rounds of a
+ * time, and a sum of groups has none.
+ */
+export const isRaisedOrOther = (phrases: Parts, { about, where }: Plan): boolean => {
+  const isMixed = (condition: Condition) => {
+    const fields = fieldsIn([condition]);
+    return fields.includes("date") && fields.length > 1;
+  };
+  const isJoined = (phrase: Phrase, at: number) =>
+    isRaising(phrase) &&
+    isBound(phrase) &&
+    ([-1, 1] as const).some((step) => is(phrases[contentAt(phrases, at, step)], "or"));
+  return (
+    about === "rounds" &&
+    isOfRaisedInTime(phrases) &&
+    (where.some(isMixed) || phrases.some(isJoined))
+  );
+};

@@ -45,6 +45,7 @@ import { stageItems, withColleagues, withOurs } from "./own-work";
 import type { Phrase } from "./phrase";
 import { phrasesOf } from "./phrases";
 import { phrasesLeft } from "./phrases-left";
+import { ofRoundsInTime } from "./raised-by-companies";
 import { fold, type Token, tokensOf } from "./token";
 import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";
@@ -221,7 +222,10 @@ function draftOf(
   const referring = before && withReferent(phrases, before);
   if (referring) return withNames(referring, assemble(referring), isWhether);
   if (draft.plan.things.length > 0) return draft;
-  return withMeaning(question, tokens, phrases, draft);
+  const described = withMeaning(question, tokens, phrases, draft);
+  const { about, measures, groups } = described.plan;
+  const areListed = about === "companies" && measures.length === 0 && groups.length === 0;
+  return areListed ? ofRoundsInTime(phrases, described) : described;
 }
 
 const isUnknown = ({ says }: Phrase) => says.kind === "unknown";

@@ -84,9 +84,19 @@ test("the investor that is meant is found beside many that only have the word, a
   await backed("Pebble", ...others);
   await backed("Ravel", "Merlin Ventures");
   await backed("Tallow", "Osprey Growth");
-  const q = "Which companies has Merlin backed?";
-  const { items } = await searchCompanies.call(ctx, { q, facets: false, per_page: 10 });
-  expect(items.map(({ company_name }) => company_name)).toEqual(["Ravel"]);
+  const found = async (q: string) => {
+    const search = { q, facets: false, per_page: 10 };
+    const { items, constraints } = await searchCompanies.call(ctx, search);
+    return { names: items.map(({ company_name }) => company_name).toSorted(), constraints };
+  };
+  expect((await found("Which companies has Merlin backed?")).names).toEqual(["Ravel"]);
+  const question = "companies backed by Merlin or Osprey";
+  expect(await found(question)).toMatchObject({
+    names: ["Ravel", "Tallow"],
+    constraints: [{ field: "investor", op: "in", value: ["Merlin Ventures", "Osprey Growth"] }],
+  });
+  const { result } = await answerQuestion.call(ctx, { question, plan: null });
+  expect(result?.rows.map(({ cells }) => cells[0]?.text).toSorted()).toEqual(["Ravel", "Tallow"]);
   const is = (op: "contains" | "not_contains" | "eq" | "not_eq", value: string) => ({
     field: "investor",
     op,

@@ -77,6 +77,16 @@ test("a plan shows, bounds and orders by what was raised in a time, with the cla
   expect(evidence.find(({ row, column }) => row === 1 && column === 1)?.claims).toHaveLength(2);
 });
 
+test("an unknown sum is no other sum, and what was raised chooses the deals of investors", async () => {
+  const field = "raised.2024-01-01..2024-12-31";
+  const where = [{ field, op: "not_eq" as const, value: 11_000_000 }];
+  const { rows } = await runPlan.run(ctxOf(member), { plan: { ...planAbout("companies"), where } });
+  expect(rows.map(([name]) => name)).toEqual(["Lantern", "Ravel"]);
+  const deals = [{ field: `company.${field}`, op: "gt" as const, value: 1 }];
+  const ofDeals = { ...planAbout("investors"), where: deals };
+  expect((await runPlan.run(ctxOf(member), { plan: ofDeals })).rows).toEqual([]);
+});
+
 test("a time that no calendar has is refused", async () => {
   const where = [{ field: "raised.2024-02-30..", op: "gt" as const, value: 1 }];
   const plan = { ...planAbout("companies"), where };

@@ -1,5 +1,11 @@
 import "server-only";
-import { readAsDescription, readCompanies } from "@/lib/research/reading/companies";
+import type { Condition } from "@/lib/research/plan/plan";
+import { simplified } from "@/lib/research/plan/simplify";
+import {
+  readAsDescription,
+  readCompanies,
+  type StatedCondition,
+} from "@/lib/research/reading/companies";
 import {
   nameCandidates,
   type OwnName,
@@ -61,8 +67,12 @@ export async function interpret(ctx: OrgCtx, query: string): Promise<Interpretat
   };
   const reading = readCompanies(question, context);
   const conditions = await withInvestorsMeant(ctx, reading.conditions);
-  return toInterpretation(query, { ...reading, conditions });
+  return toInterpretation(query, { ...reading, conditions: conditions.map(asOneList) });
 }
+
+/** "Merlin or Osprey" is one list where the whole names of both are known. */
+const asOneList = ({ text, start, end, ...condition }: StatedCondition) =>
+  ({ ...simplified("companies", condition as Condition), text, start, end }) as StatedCondition;
 
 /**
  * The same, where a question that consists of a company's name means that company, whatever else

@@ -51,11 +51,18 @@ test.each<[about: Subject, where: Condition[], one: string, many: string]>([
     "company that is not a unicorn",
     "companies that are not unicorns",
   ],
+  // Where an investor's companies are says nothing of where it is.
+  [
+    "investors",
+    [is("rounds", "gte", 3), eq("company.country", "Germany")],
+    "investor with at least 3 rounds in companies in Germany",
+    "investors with at least 3 rounds in companies in Germany",
+  ],
   [
     "companies",
     [is("rounds", "known", null)],
-    "company with a known number of rounds",
-    "companies with a known number of rounds",
+    "company with a known round",
+    "companies with a known round",
   ],
   [
     "companies",
@@ -69,6 +76,24 @@ test.each<[about: Subject, where: Condition[], one: string, many: string]>([
     "company that raised more than $5M in 2024",
     "companies that raised more than $5M in 2024",
   ],
+  ...(
+    [
+      [[is("funding_date", "gte", "2024-01-01")], "whose last round was in 2024 or later"],
+      [[is("raised...2019-12-31", "known", null)], "that raised money before 2020"],
+      [[is("raised...2024-03-05", "known", null)], "that raised money by 5 March 2024"],
+      [[is("raised.2024-03-01..2024-03-31", "known", null)], "that raised money in March 2024"],
+      [[is("raised.2024-01-01..2024-12-31", "unknown", null)], "without a known round in 2024"],
+      [
+        [{ not: [is("raised.2024-01-01..2024-12-31", "known", null)] }],
+        "that did not raise money in 2024",
+      ],
+    ] as [Condition[], string][]
+  ).map(([where, said]): [Subject, Condition[], string, string] => [
+    "companies",
+    where,
+    `company ${said}`,
+    `companies ${said}`,
+  ]),
   // Rows are not their companies.
   ["rounds", [eq("company.unicorn", true)], "round of unicorns", "rounds of unicorns"],
   [
@@ -100,6 +125,7 @@ test.each<[about: Subject, where: Condition[], said: string]>([
   ["companies", [eq("founded_year", 2021)], "were founded in 2021"],
   ["companies", [is("city", "unknown", null)], "have no known city"],
   ["companies", [is("annual_revenue", "gt", 5e6)], "have an annual revenue of more than $5M"],
+  ["companies", [is("description", "contains", "AI")], "have a description that includes AI"],
   ["companies", [eq("status", "Active"), eq("hiring", true)], "are active and are hiring"],
   ["rounds", [eq("company.unicorn", true)], "are of unicorns"],
 ])("a part of %s: %j", (about, where, said) => {

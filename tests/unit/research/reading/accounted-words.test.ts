@@ -71,3 +71,12 @@ test("a new unicorn of a year became one in it", () => {
   expect(plan?.where).toContainEqual(is("unicorn_since", "gte", "2024-01-01"));
   expect(missed).toEqual([]);
 });
+
+test.each([
+  ["how many startups are near Leeds?", "near"],
+  ["median headcount of five random companies in Kenya", "random"],
+])("a figure of what no condition holds is refused: %s", (question, word) => {
+  const { plan, missed } = read(question);
+  expect(plan).toBeNull();
+  expect(missed).toContain(word);
+});

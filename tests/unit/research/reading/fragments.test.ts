@@ -104,6 +104,20 @@ const cases: Record<string, Case[]> = {
       { where: [{ any: [eq("status", "Acquired"), is("employees", "gt", 500)] }] },
     ],
     [
+      "rounds in 2016, 2018 or 2020",
+      {
+        where: [
+          {
+            any: [2016, 2018, 2020].map((year) => ({
+              all: [is("date", "gte", `${year}-01-01`), is("date", "lte", `${year}-12-31`)],
+            })),
+          },
+        ],
+      },
+    ],
+    // Of every round its company is in the list: nothing is left to choose.
+    ["rounds of companies in the funding list or in Lagos", { about: "rounds", where: [] }],
+    [
       "companies founded after 2010 and before 2015",
       { where: [is("founded_year", "gte", 2011), is("founded_year", "lte", 2014)] },
     ],

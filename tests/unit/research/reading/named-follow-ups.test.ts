@@ -22,6 +22,15 @@ describe("a follow-up of one kind", () => {
       ["rounds led by Fjord Capital", "and by Quay Ventures?"],
       { where: [is("lead_investor", "eq", "quay ventures")] },
     ],
+    // The whole name of an investor that was begun.
+    [
+      ["companies not backed by Fjord", "Fjord Capital"],
+      { where: [is("investor", "not_eq", "fjord capital")] },
+    ],
+    [
+      ["companies backed by Fjord or Index", "Fjord Capital"],
+      { where: [{ any: [is("investor", "eq", "fjord capital"), { value: "Index" }] }] },
+    ],
     // What is taken back.
     [["unicorns in Nigeria", "drop the country"], { where: [unicorn] }],
     [["seed rounds above $20M", "forget the amount"], { where: [eq("stage", "Seed")] }],
@@ -52,6 +61,15 @@ describe("a follow-up of one kind", () => {
       ["unicorns in Sweden", "the oldest one"],
       { order: [{ field: "unicorn_since", descending: false }] },
     ],
+    // A bound on what is counted of each group.
+    ...["which cities have", "which investors backed"].map((groups): [string[], object] => [
+      ["average headcount of fintechs in Kenya", `${groups} at least 3 of them?`],
+      {
+        measures: [{ of: "count" }],
+        groups: [{ field: groups.includes("cities") ? "city" : "investor" }],
+        having: [{ measure: 0, op: "gte", value: 3 }],
+      },
+    ]),
     // Things of a comparison.
     [
       ["Orbit vs Tessera", "add Northwind"],
@@ -78,6 +96,10 @@ describe("a follow-up of one kind", () => {
       { things: [], where: [is("investor", "eq", "fjord capital")] },
     ],
     [
+      ["unicorns in Kenya", "Which investors put their money in Brazilian fintechs?"],
+      { where: [eq("company.country", "Brazil"), is("company.category", "contains", "fintech")] },
+    ],
+    [
       ["unicorns in Israel", "only those companies in India"],
       { where: expect.arrayContaining([unicorn]) },
     ],
@@ -88,6 +110,15 @@ describe("a follow-up of one kind", () => {
   ])("%j", (turns, plan) => {
     expect(lowerInvestors(read(...turns).plan)).toMatchObject(plan);
   });
+});
+
+test("one figure has no bound on groups", () => {
+  const turns = [
+    "fintechs in Kenya",
+    "which cities have at least 3 of them?",
+    "how many are hiring?",
+  ];
+  expect(read(...turns).plan).toMatchObject({ groups: [], having: undefined });
 });
 
 describe("a fact of each row before", () => {
@@ -118,6 +149,8 @@ describe("a fact of each row before", () => {
     // The newest of each, and a figure of those that were shown, are in no plan.
     [[unicorns, "what is their total valuation?"]],
     [["unicorns by country", "the largest of each of them"]],
+    // A number of something else than the rows.
+    [["fintechs in Kenya", "how many founders do they have?"]],
   ])("is refused: %j", (turns) => {
     expect(read(...turns).plan).toBeNull();
   });

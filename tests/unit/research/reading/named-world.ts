@@ -18,7 +18,7 @@ for (const name of ["Front", "Clear", "Scale AI", "Wave", "Papa", "Didit", "Draf
   add("company", name);
 for (const name of ["Fjord Capital", "Quay Ventures"]) add("investor", name);
 /** What only begins the name of an investor. */
-for (const name of ["Israel", "India", "Index"]) add("investor", name, true);
+for (const name of ["Israel", "India", "Index", "Fjord"]) add("investor", name, true);
 const names = (key: string) => own.get(key) ?? [];
 
 export const context = { names, batches: ["Winter 2020", "Summer 2020"], today: "2026-11-23" };

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { eq, is, read } from "./named-world";
+import { preparedSearch } from "@/lib/research/plan/holds";
+import type { Condition } from "@/lib/research/plan/plan";
+import { readCompanies } from "@/lib/research/reading/companies";
+import { context, eq, is, read } from "./named-world";
 
 /* What was raised in a time is that of its rounds; a follow-up keeps the time before it. */
 
@@ -7,7 +10,9 @@ const year = (field: string, value: number) => [
   is(field, "gte", `${value}-01-01`),
   is(field, "lte", `${value}-12-31`),
 ];
-const raised = (of: number) => is(`raised.${of}-01-01..${of}-12-31`, "known", null);
+const raised = (of: number) =>
+  ({ field: `raised.${of}-01-01..${of}-12-31`, op: "known", value: null }) as const;
+const other = { ...raised(2024), op: "not_eq", value: 5_000_000 } as const;
 const ofEach = {
   about: "rounds",
   measures: [{ of: "sum", field: "amount" }],
@@ -101,6 +106,16 @@ describe("money raised in a time", () => {
       },
     ],
     ["companies that raised in 2025", { about: "companies", where: [raised(2025)] }],
+    // What is named or shown beside companies leaves the bound on the rounds of the time.
+    ...["and were backed by Fjord Capital", "with their investors"].map(
+      (beside): [string, object] => [
+        `companies that raised more than $50M in 2024 ${beside}`,
+        {
+          about: "companies",
+          where: expect.arrayContaining([is("raised.2024-01-01..2024-12-31", "gt", 50_000_000)]),
+        },
+      ],
+    ),
     [
       "which company raised the most",
       { about: "companies", order: [{ field: "funding", descending: true }] },
@@ -112,9 +127,34 @@ describe("money raised in a time", () => {
   test.each([
     "average raised by startups in 2025",
     "median raised by German companies in 2024",
+    "startups that raised more than $50M in 2024 or are in Berlin",
+    "startups in Berlin or that raised more than $50M in 2024",
   ])("is refused: %s", (question) => {
     expect(read(question).plan).toBeNull();
   });
+});
+
+test.each([
+  [
+    "companies that raised over $50M in 2024 or are hiring",
+    [{ any: [raised(2024), eq("hiring", true)] }],
+  ],
+  ["companies hiring or that raised over $50M in 2024", [raised(2024)]],
+])("a search says which bound it leaves out: %s", (question, where) => {
+  const { conditions, not_understood } = readCompanies(question, context);
+  expect(conditions.map(({ text, start, end, ...condition }) => condition)).toEqual(where);
+  expect(not_understood.map(({ text }) => text)).toContain("raised over $50M");
+});
+
+test.each<[op: Condition, sum: number | null | undefined, isFound: boolean]>([
+  [raised(2024), null, true],
+  [raised(2024), undefined, false],
+  [other, null, false],
+  [other, undefined, false],
+  [other, 1_000_000, true],
+])("in memory %j of %j is %j, as in the database", (condition, sum, isFound) => {
+  const values = { [raised(2024).field]: sum };
+  expect(preparedSearch("companies", [condition], "2026-11-24")(values)).toBe(isFound);
 });
 
 describe("a follow-up with a time", () => {
