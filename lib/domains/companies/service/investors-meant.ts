@@ -26,7 +26,7 @@ type Begun = z.output<typeof Begun>;
  */
 const findBegun = defineOperation(
   {
-    name: "companies.investorsBegun",
+    name: "companies.findBegun",
     summary: "Find the investors whose names begin with words of a question",
     effect: "read",
     access: "member",

@@ -61,7 +61,7 @@ export async function tellTurnedAway(ctx: OrgCtx): Promise<void> {
       subject: "Emails to Spotlight are turned away",
       text: [
         `Hello ${oneLine(fullName)},`,
-        "Emails that belong to no conversation wait for an admin, and those that wait have filled the room there is for them. New ones are turned away: whoever delivers them keeps them and tries again. Answers to your interviews and NDAs still come in.",
+        "Emails that belong to no conversation wait for an admin, and there is no room for more of them. New ones are turned away, and the mail server that delivers them tries again later. Answers to your interviews and NDAs still come in.",
         `Say where the waiting ones belong, below this list:\n${appUrl()}${pageOfPurpose.interview}\n`,
       ].join("\n\n"),
     });
