@@ -61,7 +61,9 @@ const columnsOfPeople = async () =>
     ({ table, column, type }) =>
       type === "text" &&
       (/(^|_)(user|owner|actor|member)_id$|_by$/.test(column) || column === "base") &&
-      !["activity", "audit", "users", "memberships"].includes(table),
+      !["activity", "audit", "users", "memberships"].includes(table) &&
+      // By what a sign-in began, and not by whom.
+      !(table === "tokens" && column === "begun_by"),
   );
 
 /** Puts the person's id into each column of their organization that takes it. */
@@ -126,14 +128,14 @@ describe("a member who deletes their account", () => {
     await aSavedSearch(member, { name: "Shared view", is_shared: true });
     const share = { sessionId: shared._id, is_shared: true, version: shared.version };
     await updateSession.run(ctxOf(member), share);
-    const [document] =
-      await asOwner()`select file_key from documents where base = ${member.userId}`;
-    fileKey = document?.file_key;
     await writeEverywhere(member.orgId, `Ask ${NAME} (${member.email})`);
     await asOwner()`update chat_sessions set user_id = ${member.userId} where org_id = ${member.orgId}`;
     await plantId(member);
     await asOwner()`update memberships set role = 'admin' where org_id = ${member.orgId}`;
     before = await tablesThatName(idOf(member));
+    const [document] =
+      await asOwner()`select file_key from documents where base = ${member.userId}`;
+    fileKey = document?.file_key;
     await eraseAccount(member);
   });
 
