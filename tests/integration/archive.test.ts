@@ -131,7 +131,7 @@ test("rows that the server does not take end a restore with their table's name",
   await backup("source");
   await run(
     "goal",
-    "create table users (id text, email text, full_name text, password_hash text, email_verified_at timestamptz, created_at timestamptz, updated_at timestamptz check (false))",
+    "create table users (id text, email text, full_name text, password_hash text, email_verified_at timestamptz, former_emails text[], created_at timestamptz, updated_at timestamptz check (false))",
   );
   await run("goal", "create schema drizzle");
   const applied = (await readMigrations()).map(({ hash, when }) => `('${hash}', ${when})`);

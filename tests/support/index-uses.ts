@@ -21,7 +21,7 @@ export const indexUses: Record<string, string> = {
   connection_edges_import: "deleteContacts",
   connection_edges_member: "searchPaths",
   connection_edges_people: "searchPaths",
-  connection_people_name: "listNamesakes",
+  connection_people_name: "listSeenNames",
   connection_people_person: "nodesOf",
   contact_imports_org_created: "listContactImports",
   contacts_import: "deleteContacts",
