@@ -1,6 +1,6 @@
 import { type ModelConnection, ModelFailure } from "@/lib/platform/llm/connection";
-import type { StepPart } from "@/lib/platform/llm/model-step";
 import { createSplitter, type Piece } from "../verify/sentences";
+import { budgetedStep } from "./budgeted-step";
 import { dataText } from "./data-text";
 import type { Budget } from "./setup";
 
@@ -81,29 +81,18 @@ async function* heard(
   signal: AbortSignal,
 ): AsyncGenerator<Piece[]> {
   const size = new TextEncoder().encode(instructions + content).length;
-  const most = { input: Math.ceil(size / 2), output: OUTPUT_MAX };
-  const because = await budget.reserve(most);
-  if (because) throw new ModelFailure(because);
-  const { modelStep } = await import("@/lib/platform/llm/model-step");
   const messages = [{ role: "user" as const, content: [{ type: "text" as const, text: content }] }];
   const asking = { connection, instructions, messages, tools: {}, mayUseTools: false };
   const splitter = createSplitter();
-  let end: Extract<StepPart, { type: "end" }> | null = null;
-  let [isHeard, length] = [false, 0];
-  try {
-    for await (const part of modelStep({ ...asking, outputMax: OUTPUT_MAX, signal })) {
-      isHeard = true;
-      if (part.type === "end") end = part;
-      if (part.type !== "text") continue;
-      length += part.text.length;
-      if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
-      yield splitter.push(part.text);
-    }
-  } finally {
-    // A refused call costs nothing; the cost of an interrupted one is unknown.
-    const isFree = !isHeard && !signal.aborted;
-    budget.settle(most, end?.used ?? (isFree ? { input: 0, output: 0 } : null));
+  const step = { ...asking, outputMax: OUTPUT_MAX, signal };
+  let [isCut, length] = [false, 0];
+  for await (const part of budgetedStep(budget, Math.ceil(size / 2), step)) {
+    if (part.type === "end") isCut = part.isCut;
+    if (part.type !== "text") continue;
+    length += part.text.length;
+    if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
+    yield splitter.push(part.text);
   }
   // A sentence that was cut off is dropped.
-  if (!end?.isCut) yield splitter.end();
+  if (!isCut) yield splitter.end();
 }
