@@ -18,7 +18,25 @@ type Driver = {
     options: { prepare: boolean },
   ): PromiseLike<unknown> & { execute(): unknown };
 };
-const driverOf = (db: Db) => (db._.session as unknown as { client: Driver }).client;
+const sessionOf = (db: Db) => db._.session as unknown as { client: Driver };
+const driverOf = (db: Db) => sessionOf(db).client;
+
+const OVER: Driver = {
+  unsafe() {
+    throw unavailable();
+  },
+};
+
+/**
+ * Refuses what is still asked of a transaction that ended or whose connection broke. The driver
+ * (postgres 3.4.9) would send it into the transaction that the same connection serves next.
+ */
+export function endTransaction(transaction: Db): void {
+  sessionOf(transaction).client = OVER;
+}
+
+/** True after `endTransaction`. */
+export const isOver = (transaction: Db): boolean => driverOf(transaction) === OVER;
 
 const dialect = new PgDialect();
 
@@ -148,10 +166,13 @@ export function databaseFailure(thrown: unknown): unknown {
   const isLost = LOST_CODES.has(code) || LOST_STATES.test(code);
   if (isLost) leavePool();
   if (!isLost && !UNAVAILABLE_STATES.test(code)) return own;
-  return new AppError(
+  return unavailable(own);
+}
+
+const unavailable = (cause?: unknown) =>
+  new AppError(
     "UNAVAILABLE",
     "The database cannot answer now. Nothing was changed; try again in a moment.",
     { retryAfter: 5 },
-    { cause: own },
+    { cause },
   );
-}

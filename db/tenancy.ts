@@ -1,9 +1,10 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Guest } from "@/lib/core/guests";
 import type { OrgId } from "@/lib/core/ids";
-import { type Db, sendPrepared } from "./client";
+import { type Db, endTransaction, isOver, sendPrepared } from "./client";
 
 /**
  * The organization filter of every query on a tenant table, in addition to row-level security. The
@@ -56,24 +57,48 @@ export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
   await sendTenant(db, tenant, "write");
 }
 
+/**
+ * What `work` comes to; nothing ever when the connection of `transaction` broke meanwhile, for the
+ * driver would send its ROLLBACK or COMMIT to whatever that connection does next. It has rejected
+ * the transaction by itself then, at the latest in the turn of the event loop after the failure.
+ */
+async function whileConnected<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
+  const outcome = await Promise.allSettled([work()]).then(([settled]) => settled);
+  if (outcome.status === "rejected") await nextTurn();
+  if (isOver(transaction)) return new Promise(() => {});
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+}
+
 /** Runs `work` in a transaction of the tenant. Rejects, and changes nothing, when `work` does. */
-export function inTransaction<T>(
+export async function inTransaction<T>(
   db: Db,
   tenant: Tenant,
   mode: "read" | "write",
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (transaction) => {
-    // Sent before the work's first query on the same connection, so it costs no extra round trip;
-    // if it failed, the transaction could do nothing
-    // more.
-    const tenantSet = sendTenant(transaction, tenant, mode);
-    tenantSet.catch(() => {});
-    const result = await work(transaction);
-    await tenantSet;
-    return result;
-  });
+  let begun: Db | undefined;
+  try {
+    return await db.transaction((transaction) => {
+      begun = transaction;
+      // Sent before the work's first query on the same connection, so it costs no extra round trip;
+      // if it failed, the transaction could do nothing more.
+      const tenantSet = sendTenant(transaction, tenant, mode);
+      tenantSet.catch(() => {});
+      return whileConnected(transaction, async () => {
+        const result = await work(transaction);
+        await tenantSet;
+        return result;
+      });
+    });
+  } finally {
+    if (begun) endTransaction(begun);
+  }
 }
+
+/** Runs `work` in a part of a transaction, which alone is undone when `work` rejects. */
+export const inPart = <T>(transaction: Db, work: (part: Db) => Promise<T>): Promise<T> =>
+  transaction.transaction((part) => whileConnected(transaction, () => work(part)));
 
 /** `lost` rejects when the connection breaks: the driver forgets what still waited its turn on it. */
 type OpenRead = {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { databaseFailure } from "@/db/client";
-import { inTransaction, overlappingReads, type Tenant } from "@/db/tenancy";
+import { inPart, inTransaction, overlappingReads, type Tenant } from "@/db/tenancy";
 import type {
   Access,
   Call,
@@ -238,7 +238,7 @@ function inMode<R>(ctx: Ctx, { name, transaction }: Mode, work: (ctx: Ctx) => Pr
   }
   if (transaction === "read") return work(ctx);
   if (ctx.transaction === "read") throw new Error(`${name} writes and was called in a read`);
-  return ctx.db.transaction((db) => work({ ...ctx, db }));
+  return inPart(ctx.db, (db) => work({ ...ctx, db }));
 }
 
 /** The tenant that row-level security applies to this context. */

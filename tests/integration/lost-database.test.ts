@@ -1,8 +1,9 @@
+import { setImmediate as nextTick } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { getDb, openDatabase } from "@/db/client";
+import { type Db, getDb, openDatabase } from "@/db/client";
 import { parseDatabaseUrl } from "@/db/connection";
-import { overlappingReads } from "@/db/tenancy";
+import { inTransaction, overlappingReads } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { createProject, listProjects } from "@/lib/domains/projects/service";
 import { toRoute } from "@/lib/transport/route";
@@ -51,6 +52,44 @@ test("reads that wait for their turn on a connection that is cut fail with it", 
   setTimeout(() => proxy.cut(), 450);
   const told = await Promise.allSettled(reads);
   expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+});
+
+const LATE: [what: string, (transaction: Db) => Promise<unknown>][] = [
+  ["failure", () => Promise.reject(new Error("too late"))],
+  ["success", () => Promise.resolve()],
+  ["query", (transaction) => transaction.execute(sql`rollback`)],
+];
+
+test.each(
+  LATE,
+)("a %s after a connection is cut does not touch what it serves next", async (_, late) => {
+  const { orgId, userId } = await aMember();
+  const tenant = { orgId: orgId as OrgId, userId };
+  const url = parseDatabaseUrl(databaseOfWorker(inject("cluster")).appUrl);
+  url.searchParams.delete("host");
+  url.port = String(proxy.port);
+  url.hostname = "127.0.0.1";
+  const { db, connection } = openDatabase(url.href, 1);
+  const { promise: untilTold, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const cut = inTransaction(db, tenant, "write", async (tx) => {
+    await tx.execute(sql`select 1`);
+    begin();
+    await untilTold;
+    return late(tx);
+  });
+  await begun;
+  proxy.cut();
+  await expect(cut).rejects.toThrow();
+  const at = sql`select now()::text as at`;
+  const times = await inTransaction(db, tenant, "write", async (tx) => {
+    const before = await tx.execute(at);
+    tell();
+    await nextTick();
+    return [before, await tx.execute(at)];
+  });
+  expect(times[1]).toEqual(times[0]);
+  await connection.end({ timeout: 1 });
 });
 
 test("a database that is down is UNAVAILABLE until it is back", async () => {

@@ -6,7 +6,7 @@ import { type Db, databaseCode } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { conversations } from "@/db/schema/correspondence";
 import { erasures } from "@/db/schema/privacy";
-import { ofOrganization, withoutTimeLimit } from "@/db/tenancy";
+import { inPart, ofOrganization, withoutTimeLimit } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { RetentionKind } from "@/lib/core/retention";
 import { ERASURES_SHOWN } from "./constants";
@@ -47,7 +47,7 @@ export async function countWithin(
   patterns: PersonPatterns,
   milliseconds: number,
 ): Promise<number | null> {
-  const counting = db.transaction(async (inner) => {
+  const counting = inPart(db, async (inner) => {
     await inner.execute(sql`select set_config('statement_timeout', ${`${milliseconds}`}, true)`);
     return findRecords(inner, patterns, { userId: null, atMost: 0 });
   });

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { type Db, databaseCode } from "@/db/client";
 import { projectLooks, projectMembers, projects } from "@/db/schema/projects";
-import { ofOrganization } from "@/db/tenancy";
+import { inPart, ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
 import type { ProjectState } from "./constants";
@@ -75,7 +75,7 @@ export async function deleteProject(db: Db, org: OrgId, id: string): Promise<boo
   try {
     // Entries hidden by row-level security must also count: the foreign key sees them, a query
     // would not.
-    await db.transaction((part) => part.delete(projects).where(one(org, id)));
+    await inPart(db, async (part) => part.delete(projects).where(one(org, id)));
     return true;
   } catch (thrown) {
     if (databaseCode(thrown) === FOREIGN_KEY_VIOLATION) return false;
