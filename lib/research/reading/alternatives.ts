@@ -91,7 +91,8 @@ function alternativesIn(phrases: readonly Phrase[], stated: readonly Stated[]): 
   return joined;
 }
 
-const asOne = (where: readonly Condition[]): Condition => {
+/** Several conditions as one. */
+export const asOne = (where: readonly Condition[]): Condition => {
   const [only] = where;
   return where.length === 1 && only ? only : { all: where };
 };

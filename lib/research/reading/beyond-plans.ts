@@ -1,4 +1,5 @@
 import { fieldConditions, type Plan } from "../plan/plan";
+import { isDeniedOrOther } from "./backers";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
 import { isRowNoun } from "./phrases-around";
@@ -230,6 +231,7 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isOfGroupSizes(phrases, plan) ||
   isBesideOrder(phrases, plan) ||
   isDeniedInVain(phrases, plan) ||
+  isDeniedOrOther(phrases) ||
   isOfFounders(phrases) ||
   isOfEnds(phrases, plan) ||
   isOfTimelyGroup(phrases, plan) ||

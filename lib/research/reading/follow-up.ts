@@ -159,11 +159,12 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
   const ofThings =
     before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
   const shown = isOfRound(before) ? ofRound(asked) : asked.length > 0 ? asked : ofThings;
-  const isFigure = counts || plan.groups.length > 0;
+  // "Which of those are in Germany" of the ten largest: some of those ten.
+  const isOfSome = counts || plan.groups.length > 0 || plan.where.length > 0;
   const isOther = counts && countsOther(before, phrases, draft);
   return {
     ...draft,
-    ...((isOther || (isFigure && isOfFirstRows(before, phrases))) && { isBeyond: true }),
+    ...((isOther || (isOfSome && isOfFirstRows(before, phrases))) && { isBeyond: true }),
     plan: {
       ...before,
       where: changedConditions(before, plan, phrases),

@@ -2,12 +2,10 @@ import { isMeasured, shownByDefault, traitsOf } from "../plan/fields";
 import type { Condition, Plan, Thing } from "../plan/plan";
 import { fieldConditions, PLAN_LIMITS, planAbout } from "../plan/plan";
 import { type Draft, usualLimit } from "./assemble";
+import { backersOf, eitherOf, isDenied, isLeftOut, type Name, withBackers } from "./backers";
 import { conditionsOf, fieldFor } from "./conditions";
-import type { Meaning } from "./item";
 import type { FieldNames, Phrase } from "./phrase";
 import { isEachOfThem } from "./phrases-around";
-
-type Name = Extract<Meaning, { kind: "name" }> & { at: number };
 
 const namesIn = (phrases: readonly Phrase[]): Name[] =>
   phrases.flatMap(({ says }, at) => (says.kind === "name" ? [{ ...says, at }] : []));
@@ -17,27 +15,6 @@ const thingOf = ({ name, ids }: Name): Thing => ({
   name,
   id: ids.length === 1 ? (ids[0] ?? null) : null,
 });
-
-/** What stands before a name, the verb of its deed left aside: "not backed by Harbor". */
-function leadOf(phrases: readonly Phrase[], at: number): Phrase | undefined {
-  const says = phrases[at - 1]?.says;
-  const isDeed = says?.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
-  if (!isDeed) return phrases[at - 1];
-  // "Has not yet taken money from Harbor".
-  return phrases.slice(0, at - 1).findLast(({ words }) => !BEFORE_DEED.test(words));
-}
-const BEFORE_DEED =
-  /^(?:been|being|ever|yet|even|taken?|took|received?|accept(?:ed)?|got|get|any)$/;
-
-/** "After ByteDance", "besides Stripe": the name is left out of what is asked for. */
-const isLeftOut = (phrases: readonly Phrase[], at: number): boolean =>
-  leadOf(phrases, at)?.says.kind === "not" ||
-  /^(?:after|alongside)$/.test(phrases[at - 1]?.words ?? "");
-
-/** "Besides Sequoia" leaves it out of what is told, "not Sequoia" the rows that it is of. */
-const isDenied = (phrases: readonly Phrase[], at: number) =>
-  leadOf(phrases, at)?.says.kind === "not" &&
-  !/^(?:besides|other than|apart from|aside from)$/.test(leadOf(phrases, at)?.words ?? "");
 
 /** What a question that names things comes to: facts, a comparison, or conditions on them. */
 export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: boolean): Draft {
@@ -51,24 +28,8 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     of === "investor" && !isOfCompany && isLeftOut(phrases, at) && !isDenied(phrases, at);
   for (const name of names) if (!isAfter(name) && !isAlongside(name)) draft.used.add(name.at);
   const { plan } = draft;
-  const asked =
-    plan.about === "rounds" ? "investor" : fieldFor(plan.about, { companies: "investor" });
-  const backed = names
-    .filter(({ of, at }) => of === "investor" && (!isLeftOut(phrases, at) || isDenied(phrases, at)))
-    .map(({ at, name, isBeginning }): { at: number; where: Condition[] } => {
-      const field = isLed(phrases, at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
-      const how = isBeginning ? "contains" : "eq";
-      const op = isDenied(phrases, at) ? (`not_${how}` as const) : how;
-      return { at, where: [{ field: field ?? "investor", op, value: name }] };
-    });
-  const isEither = names.some(
-    ({ of, at }) => of === "investor" && phrases[at - 1]?.says.kind === "or",
-  );
-  const [firstBacked] = backed;
-  const backing =
-    isEither && firstBacked && backed.length > 1
-      ? [{ at: firstBacked.at, where: [{ any: backed.flatMap(({ where }) => where) }] }]
-      : backed;
+  const backers = backersOf(phrases, draft, names);
+  const backing = eitherOf(phrases, backers);
   const companies = names.filter(({ of }) => of === "company");
   const outside = companies.filter(({ at }) => isLeftOut(phrases, at));
   const inside = companies.filter(({ at }) => !isLeftOut(phrases, at));
@@ -77,10 +38,13 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     at,
     where: [{ field: nameField, op: "not_eq", value: name }],
   }));
-  const where = [...plan.where, ...[...backing, ...excluded].flatMap((each) => each.where)];
-  const said = [...draft.said, ...backing, ...excluded];
-  const narrowed = { ...draft, said, plan: { ...plan, where } };
-  if (inside.length === 0) return withPartners(phrases, narrowed, backed);
+  const backed = withBackers(phrases, draft, backing);
+  const narrowed = {
+    ...backed,
+    said: [...backed.said, ...excluded],
+    plan: { ...plan, where: [...backed.plan.where, ...excluded.flatMap((each) => each.where)] },
+  };
+  if (inside.length === 0) return withPartners(phrases, narrowed, backers);
   // "Who backed Canva but not Figma": facts of the one say nothing of the other.
   for (const { at } of outside) draft.used.delete(at);
   if (plan.about !== "companies" && plan.about !== "rounds")
@@ -108,29 +72,6 @@ function withPartners(phrases: readonly Phrase[], draft: Draft, backed: Draft["s
   if (plan.about !== "rounds" || !isOfInvestors || !isList || !isOfAll) return draft;
   const show = ["investor", ...shownByDefault.companies];
   return { ...draft, said, plan: { ...planAbout("companies"), where, show } };
-}
-
-/** The place behind names that are joined to the one at a place: "Harbor, Fjord or Quay". */
-function endOfRun(phrases: readonly Phrase[], at: number, step: 1 | -1): number {
-  let next = at + step;
-  while (/^(?:and|or|comma)$/.test(phrases[next]?.says.kind ?? "")) next += step;
-  const isJoined = next !== at + step && phrases[next]?.says.kind === "name";
-  return isJoined ? endOfRun(phrases, next, step) : at + step;
-}
-
-/** "Led by Sequoia", "Sequoia and Accel led": whether leading is spoken of beside a name or its run. */
-function isLed(phrases: readonly Phrase[], at: number, { used }: Draft): boolean {
-  let before = endOfRun(phrases, at, -1);
-  while (phrases[before]?.says.kind === "function") before--;
-  let after = endOfRun(phrases, at, 1);
-  while (phrases[after]?.says.kind === "function") after++;
-  // "Led by Sequoia", "which deals has Sequoia led".
-  const led = [before, after].find((place) => {
-    const says = phrases[place]?.says;
-    return says?.kind === "field" && says.fields.rounds === "lead_investor";
-  });
-  if (led !== undefined) used.add(led);
-  return led !== undefined;
 }
 
 /**

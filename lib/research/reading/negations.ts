@@ -121,8 +121,11 @@ export const negated: Rule = (phrases, at) => {
   const period = said(phrases[next], "period");
   if (period) return { end: next + 1, says: { ...period, isNot: true } };
   const field = said(phrases[next], "field");
-  // "Not backed by Harbor": one investor is denied, and not every one.
-  const isOfOne = field !== null && is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
+  // "Not backed by Harbor", "that Harbor did not back": one investor is denied, and not every one.
+  let before = at - 1;
+  while (is(phrases[before], "function", "clause")) before--;
+  const isOfNamed = is(phrases[before], "name");
+  const isOfOne = isOfNamed || is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
   if (field && isOfOne && /investor$/.test(field.fields.rounds ?? "")) return null;
   if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
   const noun = said(phrases[next], "subject");

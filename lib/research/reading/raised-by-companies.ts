@@ -4,6 +4,7 @@ import {
   type FieldCondition,
   fieldConditions,
   isFieldCondition,
+  partsOf,
 } from "../plan/plan";
 import type { Draft } from "./assemble";
 import type { Phrase } from "./phrase";
@@ -17,6 +18,18 @@ import { isOfOneRound, isRaisedByListed, timesOfRaising } from "./raised-in-time
 const LAST_ROUND = "last_funding_amount";
 const isRaised = (condition: Condition): condition is FieldCondition =>
   isFieldCondition(condition) && condition.field === "funding";
+
+/** The same, or alternatives that all are: "raised less than $1M or more than $50M". */
+const areRaised = (condition: Condition): boolean =>
+  fieldConditions([condition]).every(({ field }) => field === "funding");
+
+/** A condition on what was raised, and its parts, asked of another field. */
+function asked(condition: Condition, field: string): Condition {
+  if (isFieldCondition(condition)) return { ...condition, field };
+  const parts = partsOf(condition).map((part) => asked(part, field));
+  if ("all" in condition) return { all: parts };
+  return "any" in condition ? { any: parts } : { not: parts };
+}
 
 /** The same, or alternatives of which one is: "in Berlin or that raised more than $50M". */
 const hasRaised = (condition: Condition): boolean =>
@@ -70,20 +83,20 @@ export function ofRoundsInTime(phrases: readonly Phrase[], draft: Draft): Draft 
   const dated = new Set(draft.said.find(({ at }) => at === time?.at)?.where ?? []);
   const isAmongOthers =
     ![...dated].every(isFieldCondition) ||
-    draft.plan.where.some((each) => hasRaised(each) && !isRaised(each));
+    draft.plan.where.some((each) => hasRaised(each) && !areRaised(each));
   if (!time || others.length > 0 || time.says.isNot || isAmongOthers)
     return withoutRaised(phrases, draft, true);
   const field = raisedKey(time.says.period);
-  const bounds = draft.plan.where.filter(isRaised).map((each) => ({ ...each, field }));
+  const bounds = draft.plan.where.filter(areRaised).map((each) => asked(each, field));
   const raised: Condition[] = bounds.length > 0 ? bounds : [{ field, op: "known", value: null }];
   // The words for the time state the bounds too.
   const [first] = dated;
   const of = changed(draft, (each) => {
     if (dated.has(each)) return each === first ? raised : [];
-    return isRaised(each) ? [] : [each];
+    return areRaised(each) ? [] : [each];
   });
   const said = of.said.map((one) =>
-    draft.said.some(({ at, where }) => at === one.at && where.some(isRaised))
+    draft.said.some(({ at, where }) => at === one.at && where.some(areRaised))
       ? { ...one, where: [...one.where, ...raised] }
       : one,
   );

@@ -13,11 +13,12 @@ const fieldsSaid = ({ says }: Phrase): FieldNames => ("fields" in says ? (says.f
 const RAISES =
   /\b(?:raised?|raises|raising|secured?|secures|securing|landed|pulled in|took in|brought in|closed on)\b/;
 
+/** Whether a phrase is about money that was raised, whatever its verb. */
+const isOfMoneyRaised = (phrase: Phrase): boolean =>
+  fieldsSaid(phrase).companies === "funding" && fieldsSaid(phrase).rounds === "amount";
+
 /** Whether a phrase says that money was raised; "money raised" says so too. */
-const isRaising = (phrase: Phrase): boolean =>
-  fieldsSaid(phrase).companies === "funding" &&
-  fieldsSaid(phrase).rounds === "amount" &&
-  RAISES.test(phrase.words);
+const isRaising = (phrase: Phrase): boolean => isOfMoneyRaised(phrase) && RAISES.test(phrase.words);
 
 const SAYS_WHEN = new Set([
   "field",
@@ -31,6 +32,15 @@ const SAYS_WHEN = new Set([
 const hasField = (phrase: Phrase) => Object.keys(fieldsSaid(phrase)).length > 0;
 const isMoney = (phrase: Phrase) => /^(?:money|cash|capital|funding|dollars)$/.test(phrase.words);
 
+const NAMES_MONEY = /\b(?:money|cash|capital|funding|dollars)\b/;
+
+/** "Raised less than $1M or more than $50M": the second bound has the verb of the first. */
+const isBoundWithoutVerb = (phrase: Phrase): boolean =>
+  is(phrase, "compared") &&
+  isOfMoneyRaised(phrase) &&
+  !RAISES.test(phrase.words) &&
+  !NAMES_MONEY.test(phrase.words);
+
 /**
  * Whether the last verb before a place says that money was raised: "raised Series B in 2024",
  * "secured money in 2024".
@@ -38,7 +48,13 @@ const isMoney = (phrase: Phrase) => /^(?:money|cash|capital|funding|dollars)$/.t
 export function isRaisedBefore(phrases: Parts, at: number): boolean {
   const last = phrases
     .slice(0, at)
-    .findLast((phrase) => SAYS_WHEN.has(phrase.says.kind) && !isMoney(phrase) && hasField(phrase));
+    .findLast(
+      (phrase) =>
+        SAYS_WHEN.has(phrase.says.kind) &&
+        !isMoney(phrase) &&
+        !isBoundWithoutVerb(phrase) &&
+        hasField(phrase),
+    );
   return last !== undefined && isRaising(last);
 }
 

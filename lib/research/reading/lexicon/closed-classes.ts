@@ -34,7 +34,8 @@ export const closedClasses = dictionaryOf([
   { forms: "how big|how large|how small", meaning: { kind: "ask", of: "size" } },
   { forms: "who|whom|whose|by whom", meaning: { kind: "ask", of: "who" }, weight: 0.9 },
   {
-    forms: "when|what day|what date|on which day|since when|which date|how recently|how long ago",
+    forms:
+      "when|what day|what date|on which day|since when|which date|how recently|how long ago|how long since|how long is it since|how long has it been since",
     meaning: { kind: "ask", of: "when" },
     weight: 0.9,
   },

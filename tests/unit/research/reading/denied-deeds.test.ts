@@ -51,6 +51,78 @@ test.for<[string, object[]]>([
   expect(planOf(question)?.where).toEqual(where);
 });
 
+const harbor = (field: string, op: string) => is(field, op, "Harbor Ventures");
+const battery = (field: string, op: string) => is(field, op, "Battery Ventures");
+
+test.for<[string, object[]]>([
+  [
+    "companies not backed by Harbor Ventures or Battery Ventures",
+    [harbor("investor", "not_eq"), battery("investor", "not_eq")],
+  ],
+  [
+    "fintechs that have never raised from Harbor Ventures or Battery Ventures",
+    [
+      is("category", "contains", "fintech"),
+      harbor("investor", "not_eq"),
+      battery("investor", "not_eq"),
+    ],
+  ],
+  [
+    "seed rounds not led by Harbor Ventures or Battery Ventures",
+    [eq("stage", "Seed"), harbor("lead_investor", "not_eq"), battery("lead_investor", "not_eq")],
+  ],
+  [
+    "companies backed by Harbor Ventures but not Battery Ventures",
+    [harbor("investor", "eq"), battery("investor", "not_eq")],
+  ],
+  [
+    "companies backed by Harbor Ventures or Battery Ventures but not by Index Ventures",
+    [
+      { any: [harbor("investor", "eq"), battery("investor", "eq")] },
+      is("investor", "not_eq", "Index Ventures"),
+    ],
+  ],
+])("each of several is denied: %s", ([question, where]) => {
+  const { plan, missed } = ask(question);
+  expect(plan?.where).toEqual(where);
+  expect(missed).toEqual([]);
+});
+
+test.for<[string, object[]]>([
+  [
+    "companies backed by Harbor Ventures or in Germany",
+    [{ any: [eq("country", "Germany"), harbor("investor", "eq")] }],
+  ],
+  [
+    "companies in Germany or backed by Harbor Ventures",
+    [{ any: [eq("country", "Germany"), harbor("investor", "eq")] }],
+  ],
+  [
+    "fintechs that are backed by Harbor Ventures or Battery Ventures or that have over 50 employees",
+    [
+      is("category", "contains", "fintech"),
+      {
+        any: [
+          is("employees", "gt", 50),
+          { any: [harbor("investor", "eq"), battery("investor", "eq")] },
+        ],
+      },
+    ],
+  ],
+])("backing is one of several alternatives: %s", ([question, where]) => {
+  const { plan, missed } = ask(question);
+  expect(plan?.where).toEqual(where);
+  expect(missed).toEqual([]);
+});
+
+test.each([
+  "companies not backed by Harbor Ventures or in Germany",
+  "unicorns that Harbor Ventures and Battery Ventures did not back",
+  "rounds that Harbor Ventures or Battery Ventures did not lead",
+])("what is denied is not guessed: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
 test("of whom nothing is known is not denied", () => {
   expect(planOf("rounds not led by French investors")).toBeNull();
 });

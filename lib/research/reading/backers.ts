@@ -1,0 +1,141 @@
+import type { Condition } from "../plan/plan";
+import { asOne, contentAt } from "./alternatives";
+import type { Draft } from "./assemble";
+import { fieldFor } from "./conditions";
+import type { Meaning } from "./item";
+import { is, type Phrase } from "./phrase";
+
+/* Investors that are named: "backed by Harbor or Fjord", "not led by Quay", "in Berlin or backed by Quay". */
+
+export type Name = Extract<Meaning, { kind: "name" }> & { at: number };
+
+type Parts = readonly Phrase[];
+type Stated = Draft["said"][number];
+
+/** "Backed by", "led by". */
+const isDeedAt = (phrases: Parts, at: number): boolean => {
+  const says = phrases[at]?.says;
+  return says?.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
+};
+
+const BEFORE_DEED =
+  /^(?:been|being|ever|yet|even|taken?|took|received?|accept(?:ed)?|got|get|any)$/;
+
+/** What stands before a name, the verb of its deed left aside: "not backed by Harbor", "not by Harbor". */
+function leadOf(phrases: Parts, at: number): Phrase | undefined {
+  if (/^(?:by|from)$/.test(phrases[at - 1]?.words ?? "")) return phrases[at - 2];
+  if (!isDeedAt(phrases, at - 1)) return phrases[at - 1];
+  // "Has not yet taken money from Harbor".
+  return phrases.slice(0, at - 1).findLast(({ words }) => !BEFORE_DEED.test(words));
+}
+
+/** The place beyond names that are joined to the one at a place: "Harbor, Fjord or Quay". */
+function endOfRun(phrases: Parts, at: number, step: 1 | -1): number {
+  let next = at + step;
+  while (is(phrases[next], "and", "or", "comma")) next += step;
+  const [own, other] = [phrases[at]?.says, phrases[next]?.says];
+  const isJoined =
+    next !== at + step && own?.kind === "name" && other?.kind === "name" && own.of === other.of;
+  return isJoined ? endOfRun(phrases, next, step) : at + step;
+}
+
+/** What stands before the names to which one is joined: "not backed by Harbor or Fjord" denies both. */
+const leadOfRun = (phrases: Parts, at: number): Phrase | undefined =>
+  leadOf(phrases, endOfRun(phrases, at, -1) + 1);
+
+/** "After ByteDance", "besides Stripe": the name is left out of what is asked for. */
+export const isLeftOut = (phrases: Parts, at: number): boolean =>
+  is(leadOfRun(phrases, at), "not") || /^(?:after|alongside)$/.test(phrases[at - 1]?.words ?? "");
+
+/** "Besides Sequoia" leaves it out of what is told, "not Sequoia" the rows that it is of. */
+export const isDenied = (phrases: Parts, at: number): boolean => {
+  const lead = leadOfRun(phrases, at);
+  return (
+    is(lead, "not") && !/^(?:besides|other than|apart from|aside from)$/.test(lead?.words ?? "")
+  );
+};
+
+/** "Led by Sequoia", "Sequoia and Accel led": whether leading is spoken of beside a name or its run. */
+function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
+  let before = endOfRun(phrases, at, -1);
+  while (is(phrases[before], "function")) before--;
+  let after = endOfRun(phrases, at, 1);
+  while (is(phrases[after], "function")) after++;
+  // "Led by Sequoia", "which deals has Sequoia led".
+  const led = [before, after].find((place) => {
+    const says = phrases[place]?.says;
+    return says?.kind === "field" && says.fields.rounds === "lead_investor";
+  });
+  if (led !== undefined) used.add(led);
+  return led !== undefined;
+}
+
+/** What each investor that is named says of rows, in the order of the names. */
+export function backersOf(phrases: Parts, draft: Draft, names: readonly Name[]): Stated[] {
+  const { about } = draft.plan;
+  const asked = about === "rounds" ? "investor" : fieldFor(about, { companies: "investor" });
+  return names
+    .filter(({ of, at }) => of === "investor" && (!isLeftOut(phrases, at) || isDenied(phrases, at)))
+    .map(({ at, name, isBeginning }) => {
+      const field = isLed(phrases, at, draft) && about === "rounds" ? "lead_investor" : asked;
+      const how = isBeginning ? "contains" : "eq";
+      const op = isDenied(phrases, at) ? (`not_${how}` as const) : how;
+      return { at, where: [{ field: field ?? "investor", op, value: name }] };
+    });
+}
+
+/** Those of a run between which "or" stands as alternatives; of those denied, none may be. */
+export function eitherOf(phrases: Parts, backers: readonly Stated[]): Stated[] {
+  const runs = Map.groupBy(backers, ({ at }) => endOfRun(phrases, at, -1));
+  return [...runs.values()].flatMap((run) => {
+    const [first, ...others] = run;
+    const isEither = others.some(({ at }) => is(phrases[at - 1], "or"));
+    if (!first || !isEither || isDenied(phrases, first.at)) return run;
+    return [{ at: first.at, where: [{ any: run.flatMap(({ where }) => where) }] }];
+  });
+}
+
+/** The place of what is an alternative to the names of a run: "in Berlin or backed by Harbor". */
+function besideRun(phrases: Parts, at: number): number | null {
+  let before = endOfRun(phrases, at, -1);
+  while (is(phrases[before], "function", "clause", "not") || isDeedAt(phrases, before)) before--;
+  if (is(phrases[before], "or")) return contentAt(phrases, before, -1);
+  const joint = contentAt(phrases, endOfRun(phrases, at, 1) - 1, 1);
+  return is(phrases[joint], "or") ? contentAt(phrases, joint, 1) : null;
+}
+/** "Not backed by Harbor or in Berlin": whether both are denied, or only the first, nothing tells. */
+export const isDeniedOrOther = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "name" &&
+      says.of === "investor" &&
+      isDenied(phrases, at) &&
+      besideRun(phrases, at) !== null,
+  );
+
+/** A draft with what one or several investors say, beside its other conditions or as an alternative to one. */
+function withBacker(phrases: Parts, draft: Draft, { at, where }: Stated): Draft {
+  const { plan, said } = draft;
+  const place = isDenied(phrases, at) ? null : besideRun(phrases, at);
+  const other = said.find((each) => each.at === place && each.where.length > 0);
+  if (!other)
+    return {
+      ...draft,
+      said: [...said, { at, where }],
+      plan: { ...plan, where: [...plan.where, ...where] },
+    };
+  const either: Condition = { any: [asOne(other.where), asOne(where)] };
+  const isOther = (condition: Condition) => other.where.includes(condition);
+  return {
+    ...draft,
+    said: [
+      ...said.map((each) => (each.where.some(isOther) ? { ...each, where: [either] } : each)),
+      { at, where: [either] },
+    ],
+    plan: { ...plan, where: [...plan.where.filter((each) => !isOther(each)), either] },
+  };
+}
+
+/** A draft with what all of its investors say. */
+export const withBackers = (phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft =>
+  backing.reduce((before, each) => withBacker(phrases, before, each), draft);
