@@ -14,7 +14,6 @@ import {
   findLiveApiKey,
   findLiveSession,
   findRenewedSession,
-  findSessionById,
   noteKeyUse,
   noteSessionUse,
 } from "./queries";
@@ -70,7 +69,7 @@ async function callerOfSession(token: string | undefined, { kind, via }: Way): P
   return callerIn(found, via);
 }
 
-type FoundSession = NonNullable<Awaited<ReturnType<typeof findSessionById>>>;
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
 const callerIn = (
   { orgId, seenAt: _, openedAt: __, ...user }: FoundSession,
@@ -139,24 +138,32 @@ export async function ctxFromRequest(request: Request): Promise<Ctx> {
   return contextOf(await callerOfRequest(request), request.headers);
 }
 
-/**
- * Who the sender of an earlier request is now: by its key, or by its session, which may have got
- * another token since.
- */
-export async function callerNow(request: Request, { actor }: Pick<Ctx, "actor">): Promise<Caller> {
-  if (actor.type !== "user") return callerOfRequest(request);
-  const found = await read(findSessionById(getDb(), actor.sessionId, new Date()));
-  return found ? callerIn(found, actor.via) : nobody;
+/** The token that a request shows, and how. */
+function tokenOf({ headers }: Request): { token: string | undefined; way: Way } {
+  const authorization = headers.get("authorization");
+  if (authorization === null)
+    return { token: cookiesOf(headers).get(SESSION_COOKIE), way: byCookie };
+  const [, token] = /^bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
+  return { token, way: byBearer };
 }
 
 function callerOfRequest(request: Request): Promise<Caller> {
   const key = request.headers.get("x-api-key");
   if (key !== null) return callerOfKey(key);
-  const authorization = request.headers.get("authorization");
-  if (authorization === null)
-    return callerOfSession(cookiesOf(request.headers).get(SESSION_COOKIE), byCookie);
-  const [, bearer] = /^bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
-  return callerOfSession(bearer, byBearer);
+  const { token, way } = tokenOf(request);
+  return callerOfSession(token, way);
+}
+
+/**
+ * Who the sender of an earlier request is now: by its key, or by its session. A token that the
+ * session had before is nobody's: it may be a thief's, from whom its person took it by confirming.
+ */
+export async function callerNow(request: Request, { actor }: Pick<Ctx, "actor">): Promise<Caller> {
+  if (actor.type !== "user") return callerOfRequest(request);
+  const { token = "", way } = tokenOf(request);
+  const hash = hashOfToken(token);
+  const found = await read(findLiveSession(getDb(), way.kind, hash, new Date()));
+  return found ? callerIn(found, way.via) : nobody;
 }
 
 export type JobOrigin = { job: string; orgId: string | null; requestId: string | null };

@@ -68,12 +68,6 @@ export async function findRenewedSession(
   return row ? { ...row, confirmedAt: null } : null;
 }
 
-/** The same by the session's id, whatever token it has; null once it is over. */
-export async function findSessionById(db: Db, id: string, now: Date) {
-  const [row] = await liveSessions(db, now, { which: eq(sessions.id, id), hasFactor: wasGiven });
-  return row ?? null;
-}
-
 /** Stores a session; only the hash of its token is kept. */
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);

@@ -21,7 +21,8 @@ function accessOf(ctx: Pick<Ctx, "actor" | "org">): string {
 
 /**
  * Calls `revoked` once, within a second after the sender of `request` loses the access that `ctx`
- * gave: signed out, removed, given another role, moved to another organization, key revoked.
+ * gave: signed out, removed, given another role or another token, moved to another organization, key
+ * revoked.
  * Database triggers announce it to every process. Returns a function that stops watching.
  */
 export function watchAccess(request: Request, ctx: Ctx, revoked: () => void): () => void {

@@ -5,7 +5,6 @@ import {
   findLiveApiKey,
   findLiveSession,
   findRenewedSession,
-  findSessionById,
   findToken,
   noteKeyUse,
   noteSessionUse,
@@ -93,7 +92,6 @@ export const accountQueries: Record<string, (db: Db) => Promise<unknown>> = {
     revokeSessionsIn(db, "usr_7", { orgId: org, provider: "okta", now: at }),
   findRenewedSession: (db) =>
     findRenewedSession(db, "browser", "hash_7", { now: at, within: 30_000 }),
-  findSessionById: (db) => findSessionById(db, "ses_7", at),
   renewSession: (db) => renewSession(db, "ses_7", { tokenHash: "other", now: at, before: at }),
   holdOrganization: (db) => holdOrganization(db, "org_7"),
   findIdentityIn: (db) => findIdentityIn(db, { provider: "okta", subject: "s7" }, "org_7"),
