@@ -44,7 +44,7 @@ function NewAddress() {
       <Field
         name="email"
         label="New address"
-        hint="We email a link there. Your account keeps its address until you open it."
+        hint="We’ll email you a link. Your address changes when you open it."
         errors={error?.fields?.email}
       >
         {(control) => (

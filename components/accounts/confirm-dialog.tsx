@@ -55,8 +55,8 @@ export function ConfirmDialog({ onDone }: Props) {
     <AlertDialog
       open
       onOpenChange={(isOpen) => isOpen || onDone(false)}
-      title="Confirm that it is you"
-      description="This is asked for before sensitive changes, once in ten minutes."
+      title="Confirm it’s you"
+      description="We ask this before sensitive changes, at most every 10 minutes."
       first="input"
       cancel="Cancel"
       action="Confirm"

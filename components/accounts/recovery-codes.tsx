@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <CopyButton value={codes.join("\n")} label="Copy recovery codes" onRefused={select} />
       </div>
       <p className="text-pretty text-[13px] text-muted-foreground">
-        Keep these where you will find them without your phone. Each lets you in once in place of a
-        code. They are not shown again.
+        Save these somewhere you can reach without your phone. Each code works once. You won’t see
+        them again.
       </p>
       <ul
         ref={list}

@@ -61,8 +61,8 @@ function Authenticator({ authenticator_since: since, is_required, passkeys }: Fa
         title="Turn your authenticator app off?"
         description={
           isLast
-            ? "Your organization asks for a second factor: nothing opens until you set one up again."
-            : "Signing in then takes your password alone."
+            ? "Your organization requires a second factor. You’ll be locked out until you set one up again."
+            : "You’ll sign in with just your password."
         }
         cancel="Keep it on"
         action="Turn off"
@@ -93,7 +93,9 @@ function Recovery({ recovery_codes_left: left }: Factors) {
           >
             Get new codes
           </Button>
-          <p className="basis-full text-[13px] text-muted-foreground">New ones end the old ones.</p>
+          <p className="basis-full text-[13px] text-muted-foreground">
+            New codes replace the old ones.
+          </p>
         </div>
       )}
     </PanelPart>

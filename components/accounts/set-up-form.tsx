@@ -46,7 +46,7 @@ export function SetUpForm({ next, isOn, asksPassword, children }: Props) {
         <div className="flex flex-col gap-5">
           <p role="status">Your authenticator app is on. Your other sessions were signed out.</p>
           <RecoveryCodes codes={recovery_codes.split(" ")} />
-          {onward("I have kept them")}
+          {onward("I’ve saved them")}
         </div>
       )}
       fields={({ wrong }) => (

@@ -13,7 +13,7 @@ const failed = (message: string): { ok: false; error: ActionError } => ({
 });
 
 /** Shown when the browser failed or the person cancelled: both look alike. */
-export const NO_PASSKEY = "No passkey was given. Nothing was changed.";
+export const NO_PASSKEY = "The passkey was canceled or didn’t work. Nothing was changed.";
 
 /** Browsers make passkeys for names, never for numeric addresses. */
 export const canUsePasskeys = (): boolean =>

@@ -17,8 +17,8 @@ const reasons = {
 
 function wordsOf({ is_whole, checked, first_changed, last_seal }: Check): string {
   if (first_changed)
-    return `Row #${whole.format(first_changed.number)} ${reasons[first_changed.reason]}. The ${whole.format(checked)} before it are whole.`;
-  if (!is_whole || checked === 0) return "There is no sealed row yet.";
+    return `Row #${whole.format(first_changed.number)} ${reasons[first_changed.reason]}. The ${whole.format(checked)} before it are intact.`;
+  if (!is_whole || checked === 0) return "No rows are sealed yet.";
   return `All ${whole.format(checked)} rows are as they were sealed. Last seal: ${last_seal}`;
 }
 

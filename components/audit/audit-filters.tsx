@@ -59,11 +59,11 @@ export function AuditFilters({ view }: { view: AuditView }) {
         ))}
       </Select>
       <Select
-        aria-label="Kind of act"
+        aria-label="Action"
         value={view.act ?? ""}
         onChange={({ target }) => choose({ act: target.value })}
       >
-        <option value="">Every act</option>
+        <option value="">Every action</option>
         {view.act && !isNamed && <option value={view.act}>{view.act}</option>}
         {acts.map(([noun, label]) => (
           <option key={noun} value={noun}>

@@ -60,7 +60,7 @@ const Head = () => (
   <>
     <HeadCell>Time</HeadCell>
     <HeadCell>Who</HeadCell>
-    <HeadCell>Act</HeadCell>
+    <HeadCell>Action</HeadCell>
     <HeadCell>From</HeadCell>
     <HeadCell className="text-right">Number</HeadCell>
   </>

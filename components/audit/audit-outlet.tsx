@@ -50,7 +50,7 @@ function Webhook({ outlet, save }: WebhookProps) {
       <Field
         name="webhook_url"
         label="Address"
-        hint="New rows are posted here as JSON lines, signed with a secret. Each save makes a new secret; an empty address stops it."
+        hint="New rows are posted here as JSON lines, signed with a secret. Saving creates a new secret. Leave blank to stop sending."
         errors={failure && (failure.fields?.webhook_url ?? [failure.message])}
       >
         {({ autoFocus: _, ...control }) => (
@@ -81,7 +81,7 @@ function Secret({ secret }: { secret: string }) {
       <Field
         name="webhook_secret"
         label="Secret"
-        hint="It is shown only now. Your log system checks the signature of each message with it."
+        hint="Copy it now; you won’t see it again. Your log system uses it to verify each message."
       >
         {({ autoFocus: _, ...control }) => (
           <CopyField control={control} what="secret" value={secret} mask="•••• •••• ••••" />

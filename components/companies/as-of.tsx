@@ -5,10 +5,11 @@ import { Button } from "@/components/ui/button";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { dateText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
+import { isoDay } from "@/lib/values/iso-day";
 import { useProfileAddress } from "./use-profile-address";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => isoDay(new Date());
 
 /** Shows the profile as it was known on a day. */
 export function AsOfControl() {

@@ -25,7 +25,7 @@ export function Namesakes() {
     <section aria-labelledby="namesakes" className="mt-8">
       <SectionHead id="namesakes" title="Same person?" />
       <p className="mt-2 px-2 text-[13px] text-muted-foreground">
-        These contacts have the name of someone in your data. Nothing is joined by name alone.
+        These contacts share a name with someone in your data. Names alone never merge them.
       </p>
       <ul>
         {data.items.map(({ contact, person }) => (

@@ -26,8 +26,8 @@ export function AddEmail() {
     setOpen(false);
     toast.success(
       result.data.state === "attached"
-        ? "The email is in its conversation"
-        : "Nothing tells where this email belongs. An admin can sort it.",
+        ? "Email added to the conversation"
+        : "We couldn’t match this email to a conversation. An admin can file it.",
     );
   }
   async function drop(event: DragEvent) {

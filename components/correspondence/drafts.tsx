@@ -32,7 +32,7 @@ export function Drafts({ purpose, list, page }: Props) {
       {!data && !error && <Skeleton className="mt-6 h-72 max-w-2xl" />}
       {data && data.total === 0 && (
         <EmptyState
-          title="Every first email is sent"
+          title="No emails to send"
           action={
             <Link
               href={`${list.path}/new`}
@@ -43,13 +43,13 @@ export function Drafts({ purpose, list, page }: Props) {
             </Link>
           }
         >
-          What you prepare waits here until you have read and sent it.
+          Drafts wait here until you review and send them.
         </EmptyState>
       )}
       {data && data.total > 0 && (
         <div className="max-w-2xl">
           <p className="mb-5 text-muted-foreground">
-            Read each as its receiver will. Nothing is sent until you press Send.
+            Read each one as the recipient will. Nothing is sent until you press Send.
           </p>
           <Chooser key={page} drafts={data.items} path={list.path} noun={list.noun} />
           <Pager

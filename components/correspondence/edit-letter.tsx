@@ -43,7 +43,7 @@ export function EditLetter({ conversationId, letter, onDone }: Props) {
       <Field
         name="text"
         label="Text"
-        hint="Your firm’s name and address and a way to unsubscribe stand below it."
+        hint="We add your firm’s name, address and an unsubscribe link below."
         errors={error?.fields?.text}
       >
         {(control) => (

@@ -78,16 +78,16 @@ function Standing({ conversation }: { conversation: Conversation }) {
   const said = {
     draft:
       letters.length === 0
-        ? "Edit this and save it, so that its emails are written."
+        ? "Edit and save this to generate its emails."
         : "Nothing is sent until you press Send.",
     waiting: null,
     paused: "Paused: nothing is sent until you resume.",
-    review: "An answer came. Read it, then say how to go on.",
-    answered: "An answer came, so no follow-up is sent.",
+    review: "They replied. Read it, then choose what to do next.",
+    answered: "They replied, so no follow-up will be sent.",
     completed: "Answered by the link, so no follow-up is sent.",
     no_answer: "No answer came after the last follow-up.",
-    bounced: "The address does not take email. Nothing more is sent to it.",
-    unsubscribed: "They want no more email. Nothing more is sent, and their link still works.",
+    bounced: "This address bounced. No more emails will be sent to it.",
+    unsubscribed: "They unsubscribed. No more emails will be sent, but their link still works.",
     stopped: "Stopped: nothing more is sent.",
   }[status];
   return (
@@ -117,7 +117,7 @@ const decisionsOf: Partial<Record<Conversation["status"], readonly [Decision, st
   ],
   review: [
     ["answered", "It is their answer"],
-    ["resume", "Go on without it"],
+    ["resume", "Ignore and continue"],
     ["stop", "Stop"],
   ],
   no_answer: [["answered", "They answered"]],

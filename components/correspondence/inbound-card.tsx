@@ -84,7 +84,9 @@ export const InboundCard = ({ mail, fileAct }: Props) => (
         {mail.sender_name || mail.sender_email}
       </span>
       <Badge>{kindWords[mail.kind]}</Badge>
-      {!mail.is_authenticated && !byMachine.includes(mail.kind) && <Badge>Sender not proved</Badge>}
+      {!mail.is_authenticated && !byMachine.includes(mail.kind) && (
+        <Badge>Sender not verified</Badge>
+      )}
       <span className="ml-auto text-muted-foreground">
         <Moment iso={mail.received_at} />
       </span>

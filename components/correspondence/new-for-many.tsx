@@ -58,7 +58,7 @@ export function LeftCompanies({ left }: { left: number }) {
   if (left === 0) return null;
   return (
     <p className="text-[13px] text-muted-foreground">
-      The project has {left} more companies: write to them after these.
+      The project has {left} more companies. Email them in a second batch.
     </p>
   );
 }

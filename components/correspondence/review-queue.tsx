@@ -22,14 +22,14 @@ export function ReviewQueue({ choices }: { choices: readonly Choice[] }) {
     <>
       <Queue
         state="review"
-        title="Emails that belong nowhere yet"
-        note="They came in without a trace of what they answer, fit several people, or answer something deleted. Files of one that belongs nowhere are erased."
+        title="Unmatched emails"
+        note="We couldn’t match these to one conversation, or the conversation was deleted. Marking one as unrelated deletes its attachments."
         choices={choices}
       />
       <Queue
         state="filtered"
         title="Emails set aside"
-        note="Automatic replies, reports, mailing lists and what looks like spam. They wait for nobody."
+        note="Automatic replies, reports, mailing lists and what looks like spam. They need no action."
         choices={choices}
       />
     </>
@@ -120,7 +120,7 @@ function Sort({ mail, choices }: { mail: InboundEmail; choices: readonly Choice[
         aria-disabled={chosen === "" || settle.isPending}
         onClick={() => chosen !== "" && put(chosen)}
       >
-        Put it there
+        Add to conversation
       </Button>
       <Button
         size="small"
@@ -128,7 +128,7 @@ function Sort({ mail, choices }: { mail: InboundEmail; choices: readonly Choice[
         aria-disabled={settle.isPending}
         onClick={() => put(null)}
       >
-        Belongs nowhere
+        Not related
       </Button>
     </div>
   );

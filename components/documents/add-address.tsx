@@ -27,7 +27,7 @@ export function AddAddress({ destination }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Add from an address"
-        description="The page or file is fetched once and kept as it is now, with its address and the day."
+        description="We save a copy of the page or file as it is today, with its URL."
       >
         <Form destination={destination} onDone={() => setOpen(false)} />
       </Dialog>

@@ -34,11 +34,11 @@ const READABLE = "PDF, Word, PowerPoint, Excel, web pages, email (EML), Markdown
 const invitations: Record<Base["kind"], { title: string; text: string }> = {
   personal: {
     title: "Keep what you read",
-    text: "Decks, memos and reports that only you can find. Ask, and each answer opens the page at its words.",
+    text: "Decks, memos and reports that only you can find. Ask a question, and each answer links to the exact passage.",
   },
   policies: {
     title: "Your firm’s rules in one place",
-    text: "Investment policy, ethics, guidelines: everyone reads and asks them, admins add them.",
+    text: "Investment policy, ethics, guidelines: everyone can read and search them; admins add them.",
   },
   team: {
     title: "Documents for this team",
@@ -108,7 +108,7 @@ function Opened({ base, path, page, q, head, isToRead = false }: OpenedProps) {
                 All
               </LinkTab>
               <LinkTab href={addressOf(q, 1, true)} isCurrent={isToRead}>
-                To be read by me
+                Unread
                 {base.to_read > 0 && <span className="ml-1.5 font-normal">{base.to_read}</span>}
               </LinkTab>
             </LinkTabs>

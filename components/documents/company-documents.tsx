@@ -28,8 +28,8 @@ export function CompanyDocuments({ companyId }: { companyId: string }) {
       <div aria-busy={isPlaceholderData} className="being-read">
         {data.total === 0 ? (
           <p className="px-2 py-12 text-muted-foreground">
-            No document that you can read is about this company yet. Add its deck or a report: who
-            reads it is decided by the base that you choose.
+            You have no documents about this company yet. Add its deck or a report; the knowledge
+            base you choose decides who can read it.
           </p>
         ) : (
           data.items.length > 0 && <DocumentList items={data.items} />

@@ -98,8 +98,8 @@ function Written({ item, isWriting }: WrittenProps) {
   if (notes.length === 0)
     return isWriting ? null : (
       <p className="mt-2 text-[13px] text-muted-foreground">
-        Select words of a page to note them, or write about the whole document. A note is yours
-        alone until you share it with those who read the document.
+        Select text to add a note to it, or write about the whole document. Notes are private until
+        you share them with the document’s readers.
       </p>
     );
   return (
@@ -114,7 +114,7 @@ function Written({ item, isWriting }: WrittenProps) {
   );
 }
 
-/** A note with the words that it is about; they lead to their place in the page, lit. */
+/** A note with the words that it is about; they lead to their place in the page, highlighted. */
 function Beside({ note, item }: { note: Note; item: DocumentItem }) {
   const { place } = note.document ?? {};
   const subject = { document: { _id: item._id } };

@@ -62,7 +62,7 @@ export function validityWords({
 
 type Place = { documentId: string; page: number; start?: number; end?: number; q?: string };
 
-/** The address of a document at a page, with words of it lit. */
+/** The address of a document at a page, with words of it highlighted. */
 export function placeOf({ documentId, page, start, end, q }: Place): string {
   const query = new URLSearchParams();
   if (page !== 1) query.set("page", String(page));

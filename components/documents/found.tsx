@@ -22,7 +22,7 @@ export function Found(asked: Props) {
       <p aria-live="polite" className="mb-3 text-[13px] text-muted-foreground">
         {respelled && `No passage has “${respelled.from}”. Showing “${respelled.to}”. `}
         {data.items.length === 0 && "No passage has these words."}
-        {data.items.length > 0 && !isTold && "No passage says this. The nearest ones:"}
+        {data.items.length > 0 && !isTold && "No exact answer. Closest passages:"}
         {isTold && `${data.items.length} best passages`}
       </p>
       <ol className="flex flex-col gap-2">

@@ -5,17 +5,17 @@ import type { DocumentPage } from "@/lib/domains/documents/schema";
 import { pageName } from "./document-words";
 import { pageWords } from "./selected-words";
 
-/** Words of a page that are lit: UTF-16 units of its text. */
-export type Lit = { start: number; end: number };
+/** Words of a page that are highlighted: UTF-16 units of its text. */
+export type Highlight = { start: number; end: number };
 
-type Props = { page: DocumentPage; isPaged: boolean; lit?: Lit };
+type Props = { page: DocumentPage; isPaged: boolean; highlight?: Highlight };
 
-/** A page as it is read, with its headings, and the cited words lit and scrolled to. */
-export function PageText({ page, isPaged, lit }: Props) {
+/** A page as it is read, with its headings, and the cited words highlighted and scrolled to. */
+export function PageText({ page, isPaged, highlight }: Props) {
   const mark = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (lit) mark.current?.scrollIntoView({ block: "center" });
-  }, [lit]);
+    if (highlight) mark.current?.scrollIntoView({ block: "center" });
+  }, [highlight]);
   const name = pageName(page.number, isPaged);
   return (
     <section
@@ -30,7 +30,13 @@ export function PageText({ page, isPaged, lit }: Props) {
       {page.text ? (
         <div dir="auto" className="wrap-anywhere flex flex-col gap-3 leading-7">
           {blocksOf(page).map((block) => (
-            <Block key={block.start} page={page.number} block={block} lit={lit} mark={mark} />
+            <Block
+              key={block.start}
+              page={page.number}
+              block={block}
+              highlight={highlight}
+              mark={mark}
+            />
           ))}
         </div>
       ) : (
@@ -78,10 +84,14 @@ function keepsLines(text: string): boolean {
   return average < OWN_LINE || lines.some((line) => /^\s*(?:[•·–▪*]|\d+[.)]) |\|/.test(line));
 }
 
-type WordsProps = { block: TextBlock; lit?: Lit; mark: React.RefObject<HTMLElement | null> };
+type WordsProps = {
+  block: TextBlock;
+  highlight?: Highlight;
+  mark: React.RefObject<HTMLElement | null>;
+};
 
-function Block({ page, block, lit, mark }: WordsProps & { page: number }) {
-  const content = <Words block={block} lit={lit} mark={mark} />;
+function Block({ page, block, highlight, mark }: WordsProps & { page: number }) {
+  const content = <Words block={block} highlight={highlight} mark={mark} />;
   const place = pageWords(page, block.start);
   if (block.level !== undefined)
     return (
@@ -103,13 +113,13 @@ function Block({ page, block, lit, mark }: WordsProps & { page: number }) {
   );
 }
 
-/** The words of a block; those of them that are cited are lit, also when the quote reaches on. */
-function Words({ block, lit, mark }: WordsProps) {
+/** The words of a block; those of them that are cited are highlighted, also when the quote reaches on. */
+function Words({ block, highlight, mark }: WordsProps) {
   const { start, text } = block;
-  const from = Math.max(0, (lit?.start ?? 0) - start);
-  const to = Math.min(text.length, (lit?.end ?? 0) - start);
-  if (!lit || from >= to) return text;
-  const isFirst = lit.start >= start;
+  const from = Math.max(0, (highlight?.start ?? 0) - start);
+  const to = Math.min(text.length, (highlight?.end ?? 0) - start);
+  if (!highlight || from >= to) return text;
+  const isFirst = highlight.start >= start;
   return (
     <>
       {text.slice(0, from)}

@@ -3,7 +3,7 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from "pdfjs-dist";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { litBoxes, type Run } from "./lit-boxes";
+import { highlightBoxes, type Run } from "./highlight-boxes";
 
 /** Most dots of a drawn page: more would take a tab's memory. */
 const DOTS_MAX = 12_000_000;
@@ -109,7 +109,7 @@ async function boxesOf(page: PDFPageProxy, quote: string): Promise<Box[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   const runs = items.filter((item): item is Extract<typeof item, Run> => "str" in item);
-  return litBoxes(runs, quote).map((corners) => {
+  return highlightBoxes(runs, quote).map((corners) => {
     const points = corners.map(([x, y]) => viewport.convertToViewportPoint(x, y));
     const [left, right] = endsOf(points.map(([x]) => (x ?? 0) / viewport.width));
     const [top, bottom] = endsOf(points.map(([, y]) => (y ?? 0) / viewport.height));

@@ -8,7 +8,7 @@ import { addressOf } from "@/lib/client/http-client";
 import { documentCalls } from "@/lib/domains/documents/contract";
 import type { DocumentPage } from "@/lib/domains/documents/schema";
 import { pageName } from "./document-words";
-import type { Lit } from "./page-text";
+import type { Highlight } from "./page-text";
 import { PdfPage } from "./pdf-page";
 
 /** One worker of pdf.js for all documents of the tab. */
@@ -41,10 +41,15 @@ function usePdf(documentId: string) {
   return pdf;
 }
 
-type Props = { documentId: string; pages: readonly DocumentPage[]; page: number; lit?: Lit };
+type Props = {
+  documentId: string;
+  pages: readonly DocumentPage[];
+  page: number;
+  highlight?: Highlight;
+};
 
-/** Pages of a PDF as they look, drawn when they come near, with the cited words lit. */
-export function PdfPages({ documentId, pages, page, lit }: Props) {
+/** Pages of a PDF as they look, drawn when they come near, with the cited words highlighted. */
+export function PdfPages({ documentId, pages, page, highlight }: Props) {
   const pdf = usePdf(documentId);
   if (pdf === "failed")
     return (
@@ -61,7 +66,8 @@ export function PdfPages({ documentId, pages, page, lit }: Props) {
           pdf={pdf}
           number={number}
           name={pageName(number, true)}
-          {...(lit && number === page && { quote: text.slice(lit.start, lit.end) })}
+          {...(highlight &&
+            number === page && { quote: text.slice(highlight.start, highlight.end) })}
         />
       ))}
     </div>

@@ -53,7 +53,7 @@ function Own({ item }: { item: DocumentItem }) {
         You have read and understood this version.
       </p>
     );
-  if (item.newer_id) return <p>A newer version is to be read instead.</p>;
+  if (item.newer_id) return <p>Read the newer version instead.</p>;
   return (
     <Button
       variant="primary"

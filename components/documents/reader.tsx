@@ -21,7 +21,7 @@ import { DocumentHead } from "./document-head";
 import { DocumentNotes } from "./document-notes";
 import { baseAddress, pageName, placeOf } from "./document-words";
 import { Found } from "./found";
-import { type Lit, PageText } from "./page-text";
+import { type Highlight, PageText } from "./page-text";
 import { PolicyReading } from "./policy-reading";
 import { PolicyRules } from "./policy-rules";
 import { isAtWork, useDocument, useDocumentPages, useRetry } from "./use-documents";
@@ -32,10 +32,10 @@ const PdfPages = dynamic(async () => (await import("./pdf-pages")).PdfPages, {
   loading: () => <Skeleton className="h-96" />,
 });
 
-type Props = { documentId: string; page: number; lit?: Lit; q: string };
+type Props = { documentId: string; page: number; highlight?: Highlight; q: string };
 
-/** A document: its pages with the cited words lit, and a search in it. */
-export function Reader({ documentId, page, lit, q }: Props) {
+/** A document: its pages with the cited words highlighted, and a search in it. */
+export function Reader({ documentId, page, highlight, q }: Props) {
   const { data, error, refetch, isFetching } = useDocument(documentId);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-72" />;
@@ -48,7 +48,7 @@ export function Reader({ documentId, page, lit, q }: Props) {
         {isAtWork(data) && (
           <p className="flex items-center gap-2 py-10 text-muted-foreground">
             <Spinner className="size-4" />
-            It is being read. Its pages appear here.
+            Processing… Its pages will appear here.
           </p>
         )}
         {data.status === "failed" && (
@@ -61,7 +61,7 @@ export function Reader({ documentId, page, lit, q }: Props) {
         {data.status === "failed" && data.kind === "pdf" && data.pages > 0 && (
           <div className="mt-4">
             <p className="mb-3 text-[13px] text-muted-foreground">
-              Its pages, to be read by eye. Their words are not found.
+              You can view its pages, but you can’t search them.
             </p>
             <Pages key={page} item={data} page={page} />
           </div>
@@ -74,8 +74,8 @@ export function Reader({ documentId, page, lit, q }: Props) {
               label="Search this document"
               hrefOf={(asked) => placeOf({ documentId, page: 1, q: asked })}
             />
-            {q && !lit && <Found q={q} documentId={documentId} />}
-            {q && lit && (
+            {q && !highlight && <Found q={q} documentId={documentId} />}
+            {q && highlight && (
               <p className="mb-4 text-[13px]">
                 <a className="link" href={placeOf({ documentId, page: 1, q })}>
                   All passages for “{q}”
@@ -87,7 +87,7 @@ export function Reader({ documentId, page, lit, q }: Props) {
               <DeckValues documentId={documentId} isPaged={data.is_paged} />
             )}
             {!q && data.base === "policies" && <PolicyRules documentId={documentId} />}
-            <Pages key={page} item={data} page={page} lit={lit} />
+            <Pages key={page} item={data} page={page} highlight={highlight} />
           </>
         )}
       </div>
@@ -118,10 +118,10 @@ function Failed({ item, children }: { item: DocumentItem; children: ReactNode })
   );
 }
 
-type PagesProps = { item: DocumentItem; page: number; lit?: Lit };
+type PagesProps = { item: DocumentItem; page: number; highlight?: Highlight };
 
 /** The part of the pages in which one stands. */
-function Pages({ item, page, lit }: PagesProps) {
+function Pages({ item, page, highlight }: PagesProps) {
   const part = Math.ceil(page / PAGES_PER_PAGE);
   // Of a scan there is nothing but how it looks.
   const [look, setLook] = useState<"text" | "file">(item.status === "indexed" ? "text" : "file");
@@ -152,7 +152,12 @@ function Pages({ item, page, lit }: PagesProps) {
         </div>
       )}
       {look === "file" ? (
-        <PdfPages documentId={item._id} pages={data.items} page={page} {...(lit && { lit })} />
+        <PdfPages
+          documentId={item._id}
+          pages={data.items}
+          page={page}
+          {...(highlight && { highlight })}
+        />
       ) : (
         <div className="flex flex-col gap-4">
           {data.items.map((one) => (
@@ -160,7 +165,7 @@ function Pages({ item, page, lit }: PagesProps) {
               key={one.number}
               page={one}
               isPaged={item.is_paged}
-              {...(lit && one.number === page && { lit })}
+              {...(highlight && one.number === page && { highlight })}
             />
           ))}
         </div>

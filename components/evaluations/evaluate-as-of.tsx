@@ -7,11 +7,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { DAY_MS } from "@/lib/core/durations";
+import { isoDay } from "@/lib/values/iso-day";
 
 type Props = { onChoose: (day: string) => void; onClose: () => void };
 
 /** The last day that has passed, in UTC. */
-const yesterday = () => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+const yesterday = () => isoDay(new Date(Date.now() - DAY_MS));
 
 /** Asks for the day as of which a company is evaluated. */
 export function EvaluateAsOf({ onChoose, onClose }: Props) {
@@ -20,7 +21,7 @@ export function EvaluateAsOf({ onChoose, onClose }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = String(new FormData(event.currentTarget).get("as_of"));
-    if (day === "" || day > last) return setProblem("Choose a day that has passed");
+    if (day === "" || day > last) return setProblem("Choose a past date");
     onChoose(day);
     onClose();
   }

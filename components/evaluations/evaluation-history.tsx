@@ -16,7 +16,7 @@ const TimeLine = lazy(() =>
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
-/** Oldest first, as a line reads; what was known on an earlier day is no step of it. */
+/** Oldest first. Leaves out evaluations as of a past date. */
 const pointsOf = (items: readonly EvaluationItem[]) =>
   items
     .filter(({ is_too_little_known: isUnknown, as_of }) => !isUnknown && as_of === null)

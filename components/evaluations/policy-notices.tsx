@@ -27,7 +27,7 @@ export function PolicyNotices({ companyId }: { companyId: string }) {
           <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning" />
         )}
         {items.length > 0
-          ? `Touches ${items.length} ${items.length === 1 ? "rule" : "rules"} of your policies`
+          ? `May break ${items.length} policy ${items.length === 1 ? "rule" : "rules"}`
           : "Policy reminders"}
       </h2>
       <ul className="divide-y divide-border border-border border-t">

@@ -14,8 +14,8 @@ const endings = Object.keys(fileStarts);
 const megabytes = `${ANSWER_FILE_BYTES / 1_000_000} MB`;
 const problems: Readonly<Record<string, string>> = {
   "400": `This file can’t be used. Send one of these: ${endings.join(", ")}.`,
-  "409": "The file wasn’t taken: this interview is over, or you sent your answers already.",
-  "413": `The file is larger than ${megabytes}, your files are too large together, or there is no room left. Tell the person who asked.`,
+  "409": "The file wasn’t uploaded: this interview is closed, or you’ve already sent your answers.",
+  "413": `The file is larger than ${megabytes}, your files exceed the total limit, or storage is full. Contact the person who sent you the link.`,
   "429": "Many files came by this link or from your network. Try again in an hour.",
 };
 
@@ -44,7 +44,7 @@ export function FileStep({ token, position, answered, isLast, problem }: Props) 
         {hasFile && <KeptFile {...{ token, position, answered, isLast }} />}
         <Field
           name="answer_file"
-          label={hasFile ? "Another file in its place" : "Your file"}
+          label={hasFile ? "Replacement file" : "Your file"}
           hint={`${endings.join(", ")}; at most ${megabytes}.`}
         >
           {(control) => (
@@ -94,11 +94,11 @@ const Without = ({ token, position, answered }: Pick<Props, "token" | "position"
       <PageForm
         action={saveAnswerAction}
         hidden={{ token, position: String(position) }}
-        submit={answered.answer === "" ? "Go on without a file" : "Take the file away"}
+        submit={answered.answer === "" ? "Continue without a file" : "Remove file"}
         fields={({ values, wrong }) => (
           <Field
             name="skip_reason"
-            label="If you’d rather not answer, why"
+            label="Prefer not to answer? Tell us why"
             note="optional"
             errors={wrong.skip_reason}
           >

@@ -35,7 +35,9 @@ export const ConsentStep = ({ token, interview }: ConsentProps) => (
             I agree that {interview.organization_name} reads and keeps my answers for this purpose.
           </span>
         </label>
-        {wrong.consent && <p className="mt-1.5 text-[13px] text-negative">Agree first to start.</p>}
+        {wrong.consent && (
+          <p className="mt-1.5 text-[13px] text-negative">Tick the box to start.</p>
+        )}
       </div>
     )}
   />
@@ -47,11 +49,11 @@ function Terms({ interview }: { interview: FounderInterview }) {
   const kept =
     kept_months === null
       ? `Until ${organization} deletes them. No date is set.`
-      : `${kept_months} months after the interview is over. Then they are deleted.`;
+      : `${kept_months} months after the interview ends. Then they’re deleted.`;
   const lines = [
     [
       "Purpose",
-      `To decide about an investment in ${founder_company}, also beside other founders’ answers.`,
+      `To evaluate an investment in ${founder_company}. Your answers may be compared with other founders’.`,
     ],
     ["Who reads them", `People at ${organization}, and the software they use, once you send them.`],
     ["How long they are kept", kept],
@@ -82,8 +84,8 @@ type QuestionProps = {
 
 const asks: Record<Gap, string> = {
   number: "You gave no number. Could you add one?",
-  day: "As of when is that?",
-  unit: "In which currency is that?",
+  day: "What date is that figure for?",
+  unit: "What currency is that in?",
 };
 
 /** One question a screen, and a file by a form of its own; an empty answer is skipped, with a reason if there is one. */
@@ -103,7 +105,7 @@ export const QuestionStep = ({ token, position, answered, isLast, gap }: Questio
         <AnswerFields answered={answered} values={values} wrong={wrong} gap={gap} />
         <Field
           name="skip_reason"
-          label="If you’d rather not answer, why"
+          label="Prefer not to answer? Tell us why"
           note="optional"
           errors={wrong.skip_reason}
         >
@@ -145,7 +147,7 @@ export const WithdrawStep = ({ token, organization }: { token: string; organizat
     </summary>
     <p className="mt-3 mb-4 text-pretty text-muted-foreground">
       {organization} stops seeing your answers at once. You keep them here: change what you like and
-      send them again, or leave it.
+      send them again, or leave them withdrawn.
     </p>
     <PageForm action={withdrawAnswersAction} hidden={{ token }} submit="Withdraw my answers" />
   </details>

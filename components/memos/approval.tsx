@@ -52,7 +52,7 @@ function AskDialog({ memo, onClose }: { memo: Memo; onClose: () => void }) {
       open
       onOpenChange={(stays) => !stays && onClose()}
       title="Ask for approval"
-      description="The memo is locked until all of them approve, or you take the request back."
+      description="The memo is locked until everyone approves, or you withdraw the request."
     >
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!isRead && !error && <Skeleton className="h-24" />}
@@ -150,7 +150,7 @@ function Decide({ memo, approval }: { memo: Memo; approval: NonNullable<Memo["ap
           aria-disabled={isBusy}
           onClick={() => void act(ask.mutateAsync({ memoId: memo._id, user_ids: [] }))}
         >
-          Take the request back
+          Withdraw request
         </Button>
       )}
     </div>

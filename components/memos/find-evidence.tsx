@@ -22,8 +22,8 @@ export function FindEvidence({ memoId, text, onUse }: Props) {
       {!data && !error && <Skeleton className="h-16" />}
       {data && data.items.length === 0 && (
         <p role="status">
-          No fact of the companies it names and no document that all colleagues can read states
-          this. Change the sentence, or mark it as your view.
+          Nothing in your data or shared documents supports this. Change the sentence, or mark it as
+          your view.
         </p>
       )}
       <ul aria-label="Evidence found" className="flex flex-col gap-4">

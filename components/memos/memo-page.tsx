@@ -123,7 +123,7 @@ function Run({ memo }: { memo: Memo }) {
   if (run.status === "cancelled")
     return (
       <p role="status" className="text-[13px] text-muted-foreground print:hidden">
-        Writing was canceled. What was written stays.
+        Writing was canceled. The draft so far was kept.
       </p>
     );
   if (status !== "writing") return null;
@@ -132,7 +132,7 @@ function Run({ memo }: { memo: Memo }) {
       <div className="min-w-0 flex-1 basis-52">
         <Progress label="Memo" share={run.status === "queued" ? null : run.progress / 100} />
         <p className="mt-1.5 text-[13px] text-muted-foreground">
-          {run.status === "queued" ? "Waiting to start" : `Writing: ${run.step ?? "the end"}`}
+          {run.status === "queued" ? "Waiting to start" : `Writing: ${run.step ?? "finishing up"}`}
         </p>
       </div>
       <Button size="small" aria-disabled={cancel.isPending} onClick={stop}>

@@ -149,7 +149,7 @@ const Asked = ({ section: { evidence, instructions }, onChange }: PartProps) => 
       name="evidence"
       label="Required evidence"
       note="optional"
-      hint={`One a line, at most ${EVIDENCE_LINES_MAX}. What your data does not state is said to be not known.`}
+      hint={`One per line, ${EVIDENCE_LINES_MAX} at most. Anything missing from your data is marked “not known”.`}
     >
       {({ autoFocus: _, ...control }) => (
         <Textarea
@@ -185,7 +185,7 @@ const Read = ({ asks }: Pick<Props, "asks">) => (
           {text}
         </dt>
         <dd className="text-muted-foreground">
-          {reads_as ? `Read as: ${reads_as}` : "Nothing stored answers it: always “not known”"}
+          {reads_as ? `Read as: ${reads_as}` : "No matching field, so this is always “not known”"}
         </dd>
       </div>
     ))}

@@ -85,7 +85,7 @@ function All({ items }: { items: readonly MemoTemplate[] }) {
         </p>
       )}
       {own.length > 0 && <List id="own" title="Yours" items={own} />}
-      <List id="built-in" title="With the product" items={builtIn} />
+      <List id="built-in" title="Built in" items={builtIn} />
     </>
   );
 }

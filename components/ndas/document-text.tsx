@@ -5,7 +5,7 @@ export function DocumentText({ pages }: Props) {
   if (pages.every((page) => page.trim() === ""))
     return (
       <p className="text-muted-foreground">
-        This document holds no text that can be shown here, as a scan does. Download it to read it.
+        This document has no readable text; it may be a scan. Download it to read it.
       </p>
     );
   return (

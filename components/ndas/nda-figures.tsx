@@ -32,7 +32,7 @@ export function NdaFigures() {
     <section aria-label="How NDAs went" className="mb-6">
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
         <Figure label="Accepted" value={String(accepted)} />
-        <Figure label="Of those sent" value={share(data.acceptance_rate)} />
+        <Figure label="Acceptance rate" value={share(data.acceptance_rate)} />
         <Figure
           label="Usually within"
           value={data.median_days === null ? "–" : days(data.median_days)}

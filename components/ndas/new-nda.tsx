@@ -57,7 +57,7 @@ export function NewNda() {
       <BackLink href={LIST}>NDAs</BackLink>
       <h1 className="mt-2 mb-1 font-semibold text-[22px] tracking-[-0.02em]">New NDA</h1>
       <p className="mb-6 text-muted-foreground">
-        You get a link for the receiver. Nothing is sent until you send it.
+        You’ll get a link for the recipient. Nothing is sent until you send it.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <NdaForm

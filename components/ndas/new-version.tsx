@@ -33,9 +33,9 @@ export function NewVersion({ nda, onDone }: { nda: WholeNda; onDone: () => void 
       <FormNotice error={error} />
       <p className="text-pretty">
         {nda.status === "accepted"
-          ? "The present version stays accepted, with its proof, until the new one is."
+          ? "The current version stays in force, with its proof, until the new one is accepted."
           : "The recipient’s link shows the new version from now on."}{" "}
-        Send the link again to say so.
+        Resend the link to let them know.
       </p>
       <DocumentField label="New version" errors={error?.fields?.nda_file} />
       <div className="flex gap-2">

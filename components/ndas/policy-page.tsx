@@ -27,8 +27,8 @@ export function PolicyPage() {
       <BackLink href="/agents/nda-negotiation">NDAs</BackLink>
       <h1 className="mt-2 mb-1 font-semibold text-[22px] tracking-[-0.02em]">NDA policy</h1>
       <p className="mb-6 max-w-2xl text-pretty text-muted-foreground">
-        Changes that a receiver asks for are rated against it, and your own words are offered where
-        theirs are not accepted.
+        Changes a recipient requests are checked against this policy. Where it doesn’t accept them,
+        your fallback wording is suggested.
       </p>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-96" />}

@@ -76,7 +76,7 @@ export const AcceptForm = ({ consent, takesCode, ...version }: AcceptProps) => (
             <span className="text-pretty">{consent}</span>
           </label>
           {wrong.consent && (
-            <p className="mt-1.5 text-[13px] text-negative">Agree first to accept.</p>
+            <p className="mt-1.5 text-[13px] text-negative">Tick the box to accept.</p>
           )}
         </div>
       </>
@@ -140,7 +140,7 @@ export const DeclineForm = (version: Version) => (
 const problems: Readonly<Record<string, string>> = {
   "400": "This file can’t be used. Send a PDF or a Word document (.docx) without a password.",
   "409":
-    "The document wasn’t taken: this version was decided or replaced, or you sent five already.",
+    "The document wasn’t sent: you’ve already responded to this version, it was replaced, or you’ve sent five already.",
   "413": "The file is larger than 20 MB.",
   "429": "Too many documents came from your network. Try again in an hour.",
 };

@@ -39,7 +39,7 @@ export function ReceiverPage(props: Props) {
   if (nda.state === "expired")
     return (
       <LinkPage
-        title="The time to decide is over"
+        title="This NDA offer has expired"
         lead={
           <>
             It ended <Moment iso={nda.offer_ends_at} />. Ask {whom(nda)} for a new one.
@@ -99,9 +99,7 @@ function Accepting({ token, nda, isCodeSent }: AcceptingProps) {
   if (!nda.has_code && !isCodeSent)
     return (
       <>
-        <p className="wrap-anywhere mb-4 text-pretty">
-          Accepting takes a code, which shows that you read the email of {address}.
-        </p>
+        <p className="wrap-anywhere mb-4 text-pretty">To accept, enter a code sent to {address}.</p>
         <CodeForm {...version} submit="Email me a code" />
       </>
     );
@@ -113,7 +111,7 @@ function Accepting({ token, nda, isCodeSent }: AcceptingProps) {
       <AcceptForm {...version} consent={consent} takesCode />
       <details className="mt-4">
         <summary className="cursor-pointer py-2 text-[13px] text-muted-foreground hover:underline pointer-coarse:py-3">
-          No code came, or it no longer works
+          Didn’t get a code, or it expired?
         </summary>
         <div className="pt-2">
           <CodeForm {...version} submit="Email me a new code" />

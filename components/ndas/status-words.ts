@@ -14,7 +14,7 @@ export const statusWords: Record<NdaStatus, string> = {
   stopped: "Withdrawn",
   accepted: "Accepted",
   declined: "Declined",
-  changes_asked: "Changes asked",
+  changes_asked: "Changes requested",
 };
 
 const next: Partial<Record<NdaStatus, string>> = {

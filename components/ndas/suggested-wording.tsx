@@ -62,8 +62,8 @@ function Proposal({ text, model }: { text: string } & Pick<Wording, "model">) {
         />
       </div>
       <p id={`${id}-note`} className="mt-1 text-[13px] text-muted-foreground">
-        Read and edit it, then send it yourself. It names no number and nobody that neither side
-        named. Not legal advice.
+        Read and edit it, then send it yourself. It adds no figures or names beyond those already in
+        the drafts. Not legal advice.
       </p>
     </div>
   );

@@ -76,7 +76,7 @@ function Nothing({ page: { feeds_on } }: { page: NewsPage }) {
   if (feeds_on > 0)
     return (
       <p className="px-2 py-12 text-muted-foreground">
-        No story of your feeds names this company yet.
+        No stories in your feeds mention this company yet.
       </p>
     );
   return (

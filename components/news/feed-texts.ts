@@ -42,7 +42,7 @@ export function termsOf(format: SourceFormat): string | null {
 /** What is kept, and what the firm has to see to. */
 export const helpOf = (format: AddedFormat): string =>
   format === "page"
-    ? "The page as it is at the first fetch is the beginning; what it says later that is new becomes news. Spotlight keeps at most 300 characters of each part. Check that the site’s terms allow your firm to read it."
+    ? "The first fetch sets the baseline; text added later becomes news. Spotlight keeps at most 300 characters of each part. Check that the site’s terms allow your firm to read it."
     : isNewsFormat(format)
       ? "Spotlight keeps titles, links and at most 300 characters of each item. Check that the publisher’s terms allow your firm to use its feed."
       : "The first version waits for your review, with everything that it would change. Later versions are imported by themselves. Check that the publisher’s terms allow your firm to use its list.";

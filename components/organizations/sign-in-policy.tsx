@@ -75,7 +75,7 @@ export function SignInPolicy() {
       </PanelPart>
       <Field
         name="idle_minutes"
-        label="Sign out when unused for"
+        label="Sign out after inactivity"
         hint="For every member, in every browser. A page that refreshes itself counts as use."
       >
         {({ autoFocus: _, ...control }) => (
@@ -90,7 +90,7 @@ export function SignInPolicy() {
               })
             }
           >
-            <option value="">Never: 30 days after signing in</option>
+            <option value="">Never (sessions still end after 30 days)</option>
             {idleChoices.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {idleWords(minutes)}

@@ -22,8 +22,8 @@ export function OwnData() {
   return (
     <PanelPart title="Your data">
       <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
-        Your account, how you sign in, your sessions, what you wrote here, and what names you in
-        anything that you can see, as one JSON file.
+        One JSON file with your account, sign-in methods, sessions, everything you wrote, and every
+        record you can see that mentions you.
       </p>
       <a
         href={FILE}

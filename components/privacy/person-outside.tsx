@@ -67,8 +67,7 @@ function Found({ person, found: { items } }: { person: Asked; found: FoundPerson
     <div className="flex flex-col gap-3">
       {items.length === 0 ? (
         <p role="status">
-          Nothing that you can see names them. Members may hold private records that do: erasing
-          reaches those too.
+          No records you can see mention them. Erasing also covers members’ private records.
         </p>
       ) : (
         <table className="w-full max-w-prose text-left">

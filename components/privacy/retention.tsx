@@ -48,7 +48,7 @@ export function RetentionPart() {
   return (
     <PanelPart title="How long things are kept">
       <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
-        What is older is removed each night and cannot be brought back. Final memos, sealed activity
+        Older records are deleted every night and can’t be restored. Final memos, sealed activity
         and proof of NDAs are always kept.
       </p>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
@@ -67,7 +67,7 @@ export function RetentionPart() {
                   else save.mutate({ kind, months: null });
                 }}
               >
-                <option value="">As long as the organization</option>
+                <option value="">Until the organization is deleted</option>
                 {retentionMonths.map((one) => (
                   <option key={one} value={one}>
                     {monthsWords(one)}

@@ -42,7 +42,7 @@ export function useKeepOrganization() {
   return useMutation({
     mutationFn: () => api.write(privacyCalls.keepOrganization, {}),
     onSuccess(result) {
-      if (result.ok) toast.success("Deletion cancelled");
+      if (result.ok) toast.success("Deletion canceled");
       else toast.error(result.error.message);
       router.refresh();
     },

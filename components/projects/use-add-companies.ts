@@ -31,7 +31,7 @@ export function useAddCompanies() {
     const [first, ...others] = check?.items ?? [];
     if (!first) return;
     const more = others.length === 0 ? "" : ` and ${others.length} more`;
-    toast.warning(`${first.company_name} touches a policy${more}: “${first.rule.quote}”`, {
+    toast.warning(`${first.company_name} may break a policy rule${more}: “${first.rule.quote}”`, {
       isLasting: true,
     });
   }

@@ -40,7 +40,7 @@ export function DecisionThreshold() {
     <Field
       name="decision_threshold"
       label="Decision threshold"
-      hint={`Companies that score this or more are worth pursuing. Full assessments decide by it.${isAdmin ? "" : " Admins can change this."}`}
+      hint={`Companies at or above this score are worth pursuing. Full assessments use this threshold.${isAdmin ? "" : " Admins can change this."}`}
     >
       {({ autoFocus: _, ...control }) => (
         <Select

@@ -51,7 +51,7 @@ export function PostalAddress() {
       <Field
         name="postal_address"
         label="Postal address"
-        hint="Stands under every email to people outside your firm, as the law asks in many places."
+        hint="Added to every email you send outside your firm. Many countries require it by law."
         errors={save.data?.ok === false ? save.data.error.fields?.postal_address : undefined}
       >
         {({ autoFocus: _, ...control }) => (

@@ -1,9 +1,10 @@
 import { Tooltip } from "@/components/ui/tooltip";
+import { isoDay } from "@/lib/values/iso-day";
 
 const names = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
-const isPast = (day: string) => day < new Date().toISOString().slice(0, 10);
+const isPast = (day: string) => day < isoDay(new Date());
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const shown = (day: string) => names.format(startOf(day));
 

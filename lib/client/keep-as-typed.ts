@@ -77,7 +77,7 @@ export async function sendAnswer(answer: Answer, seenAt: string | null | undefin
     });
     const said = (await response.json()) as { kept_at?: string; detail?: string };
     if (response.ok && said.kept_at) return { keptAt: said.kept_at };
-    // Half a number is none: it is kept once it is one.
+    // Saves a number only once it is complete.
     return { problem: response.status === 400 ? "" : (said.detail ?? "Not saved.") };
   } catch {
     return { problem: "Not saved: there is no connection. It is tried again as you type." };

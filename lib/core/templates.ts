@@ -13,5 +13,5 @@ export function assertTemplateFits(kept: readonly Named[], nameKey: string, most
 /** Refuses to bring a template back when another one has its name. */
 export function assertNameIsFree(kept: readonly Named[], { name, nameKey }: Named): void {
   if (kept.some((one) => one.nameKey === nameKey))
-    throw new AppError("CONFLICT", `There is another template “${name}” meanwhile`);
+    throw new AppError("CONFLICT", `Another template is now named “${name}”`);
 }

@@ -28,7 +28,7 @@ async function notesOf(file: OfficeFile, slide: string): Promise<Block[]> {
   const notes = related.find(({ type }) => type === "notesSlide");
   if (!notes) return [];
   const { blocks } = await blocksOfSlide(file, notes.target);
-  return blocks.length > 0 ? [{ text: "Notes of the speaker", level: 3 }, ...blocks] : [];
+  return blocks.length > 0 ? [{ text: "Speaker notes", level: 3 }, ...blocks] : [];
 }
 
 /** Text of a footer, a date or a slide's number says nothing of its own. */

@@ -1,4 +1,5 @@
 import { dayOf, monthOf } from "@/lib/values/calendar";
+import { isoDay } from "@/lib/values/iso-day";
 
 /** "Back on", "until", in the languages whose months are known; the day follows soon after. */
 const BACK =
@@ -13,8 +14,8 @@ const TEXT_MAX = 5000;
 
 /** The day that is written; without its year, the first such day from the message's own on. */
 function dayIn(words: string, written: Date): string | null {
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(words) ?? [];
-  if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const [, ofYear, ofMonth, ofDay] = ISO.exec(words) ?? [];
+  if (ofYear) return dayOf(Number(ofYear), Number(ofMonth), Number(ofDay));
   const found = DAY_FIRST.exec(words) ?? MONTH_FIRST.exec(words);
   if (!found) return null;
   const [, first = "", second = "", year] = found;
@@ -23,7 +24,7 @@ function dayIn(words: string, written: Date): string | null {
   if (month === undefined) return null;
   const thisYear = written.getUTCFullYear();
   if (year) return dayOf(Number(year), month, Number(day));
-  const today = written.toISOString().slice(0, 10);
+  const today = isoDay(written);
   const soon = dayOf(thisYear, month, Number(day));
   return soon !== null && soon < today ? dayOf(thisYear + 1, month, Number(day)) : soon;
 }

@@ -284,7 +284,7 @@ export function assertAccess(
   if (access === "admin" && !(actor.type === "user" && actor.role === "admin"))
     throw new AppError("FORBIDDEN", "Only admins may do this");
   if (confirm && actor.type === "user" && !isFresh(actor, now()))
-    throw new AppError("CONFIRMATION_NEEDED", "Confirm that it is you. Nothing was changed.");
+    throw new AppError("CONFIRMATION_NEEDED", "Confirm it’s you. Nothing was changed.");
 }
 
 type Guarded = { access: Access; effect: "read" | "write" } & Pick<

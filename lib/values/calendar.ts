@@ -1,3 +1,4 @@
+import { isoDay } from "@/lib/values/iso-day";
 import { lookupKey } from "../core/search-key";
 
 /** Names of the months, January first, in ten languages, without accents and points. */
@@ -27,5 +28,5 @@ export function dayOf(year: number, month = 1, day = 1): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
     year >= 1600 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? date.toISOString().slice(0, 10) : null;
+  return isReal ? isoDay(date) : null;
 }

@@ -97,7 +97,7 @@ test("a policy is confirmed, dated, noted at its words and moved", async ({ page
 
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByLabel("Base", { exact: true }).selectOption({ index: 1 });
-  await expect(page.getByText("Nobody gains sight of it.")).toBeVisible();
+  await expect(page.getByText("No one gains access.")).toBeVisible();
   await inspect(page, "where a document is moved to");
   await page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByText(/^Moved ESG\.md to /)).toBeVisible();

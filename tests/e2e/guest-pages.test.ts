@@ -93,7 +93,7 @@ test("every page behind a receiver’s link says what it is, with and without sc
 
   const expired = await anNda(request, "c@fjord.example");
   await owner`update ndas set offer_ends_at = now() - interval '1 day' where id = ${expired._id}`;
-  await seen(both, expired.link, "The time to decide is over");
+  await seen(both, expired.link, "This NDA offer has expired");
   await seenUnknown(both[1], expired.link);
   await context.close();
   await owner.end();
@@ -138,7 +138,7 @@ test("every page behind a founder’s link says what it is, with and without scr
   const expired = await anInterview(request, "c@fjord.example");
   await owner`update interviews set created_at = now() - interval '1 year'
     where id = ${expired._id}`;
-  await seen(both, expired.link, "The time to answer is over");
+  await seen(both, expired.link, "This interview has expired");
   await seenUnknown(both[1], expired.link);
   await context.close();
   await owner.end();

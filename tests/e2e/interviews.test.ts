@@ -60,7 +60,7 @@ test("a founder is asked by a link, answers without scripts and an account, and 
   await expect(founder.getByText("Write a number, such as 1,200")).toBeVisible();
   await founder.getByLabel("Your answer").fill("40");
   await founder.getByRole("button", { name: "Save and continue" }).click();
-  await expect(founder.getByText("As of when is that?")).toBeVisible();
+  await expect(founder.getByText("What date is that figure for?")).toBeVisible();
   await founder.getByLabel("As of").fill("2026-10-31");
   await founder.getByRole("button", { name: "Save and continue" }).click();
   await expect(founder.getByText("Question 2 of 3")).toBeVisible();

@@ -93,7 +93,7 @@ test("a receiver reads, asks for changes, accepts the new version without script
   await expect(receiver.getByText("Sent: Marked up.docx")).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText("Changes asked", { exact: true })).toBeVisible();
+  await expect(page.getByText("Changes requested", { exact: true })).toBeVisible();
   await expect(page.getByText("Three years, please")).toBeVisible();
   await page.getByRole("button", { name: "New version" }).click();
   await page

@@ -28,7 +28,7 @@ test("an authenticator app is set up, asked for, replaced by a recovery code, an
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
   const [recovery = ""] = await page.locator("li code").allTextContents();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(settings.tab("Security")).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Escape");
   await entrance.signOut();
@@ -77,7 +77,7 @@ test("an organization that asks everybody leads whoever has no factor to setting
   const tokenOf = async () =>
     (await page.context().cookies()).find(({ name }) => name === "authToken")?.value;
   const former = await tokenOf();
-  const dialog = page.getByRole("alertdialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("alertdialog", { name: "Confirm it’s you" });
   await dialog.getByLabel("Password").fill("not the password");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByText("This is not your current password.")).toBeVisible();
@@ -92,7 +92,7 @@ test("an organization that asks everybody leads whoever has no factor to setting
   const secret = ((await page.locator("code").textContent()) ?? "").replace(/ /g, "");
   await page.getByLabel("Code", { exact: true }).fill(codeIn(secret));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await expect(page).toHaveURL(/\/companies$/);
 });
 

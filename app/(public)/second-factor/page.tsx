@@ -19,7 +19,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
     return (
       <AccountPageFrame
         title="Enter your code"
-        aside={`${organization_name} asks for a second factor. Nothing opens before.`}
+        aside={`${organization_name} requires a second factor. Enter your code to continue.`}
       >
         <CodeForm next={next} isSignedIn />
         {passkeys.length > 0 && <PasskeyButton next={next} />}
@@ -32,7 +32,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
       title="Authenticator app"
       aside={
         is_owed
-          ? `${organization_name} asks for a second factor. Nothing opens before it is set up.`
+          ? `${organization_name} requires a second factor. Set one up to continue.`
           : "A code from your phone, asked for when you sign in."
       }
     >

@@ -1,6 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/core/durations";
 import { failedWith } from "@/lib/platform/polite-fetch";
+import { isoDay } from "@/lib/values/iso-day";
 import { readFiling } from "./form-d-filing";
 import { type Filing, filingAddress, filingsOf, indexAddress, isIndex } from "./form-d-index";
 import {
@@ -16,8 +17,7 @@ const DAYS_BACK = 3;
 const DAYS_LOOKED_FOR = 10;
 const XML_BYTES = 2_000_000;
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + DAY_MS));
+const dayAfter = (day: string) => isoDay(new Date(Date.parse(day) + DAY_MS));
 
 /** The rows of a day's filings, or the first failure: then nothing of the day is kept. */
 async function rowsOf(filings: readonly Filing[], ask: Ask) {
@@ -40,8 +40,8 @@ const isNoIndex = (answered: Awaited<ReturnType<Ask>>) =>
 
 /** The next day with an index, and its filings. Only days that have ended are asked for. */
 export const askFormD: PublicConnector = async ({ now, readTo }, ask): Promise<PublicAnswer> => {
-  const last = dayOf(new Date(now.getTime() - DAY_MS));
-  const first = dayOf(new Date(now.getTime() - DAYS_BACK * DAY_MS));
+  const last = isoDay(new Date(now.getTime() - DAY_MS));
+  const first = isoDay(new Date(now.getTime() - DAYS_BACK * DAY_MS));
   let day = readTo === null ? first : dayAfter(readTo);
   for (let looked = 0; day <= last && looked < DAYS_LOOKED_FOR; looked++, day = dayAfter(day)) {
     const answered = await ask(indexAddress(day));
@@ -58,6 +58,6 @@ export const askFormD: PublicConnector = async ({ now, readTo }, ask): Promise<P
     const { answer: _, state: __, ...said } = answered;
     return { ...said, state: "rows", rows, readTo: day, isMore: day < last };
   }
-  const before = dayOf(new Date(Date.parse(day) - DAY_MS));
+  const before = isoDay(new Date(Date.parse(day) - DAY_MS));
   return { ...ANSWERED, state: "unchanged", readTo: before };
 };

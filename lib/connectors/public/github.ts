@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { parsedJson } from "@/lib/core/json";
 import type { Failed } from "@/lib/platform/polite-fetch";
+import { isoDay } from "@/lib/values/iso-day";
 import {
   type Ask,
   type AskedCompany,
@@ -58,7 +59,7 @@ export function rowOfOrganization(
     .filter((one) => !one.fork && !one.private);
   const stars = own.reduce((sum, one) => sum + (one.stargazers_count ?? one.watchers ?? 0), 0);
   const pushed = own.flatMap(({ pushed_at }) => pushed_at?.slice(0, 10) ?? []).sort();
-  const day = now.toISOString().slice(0, 10);
+  const day = isoDay(now);
   return rowOf({
     // A record of each month: its values stay beside those of other months.
     Record: `${login.toLowerCase()} ${day.slice(0, 7)}`,

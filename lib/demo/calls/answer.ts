@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Call, InputSchemaOf, OutputOf } from "@/lib/core/contract";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { isoDay } from "@/lib/values/iso-day";
 import type { Wait } from "../delays";
 import type { DemoStorage } from "../storage";
 import type { UndoLog } from "../undo-log";
@@ -38,8 +39,7 @@ export const pageOfList = <T>(items: readonly T[], page: PageRequest) => ({
   per_page: page.per_page,
 });
 
-export const todayOf = ({ now }: Pick<DemoContext, "now">): string =>
-  now().toISOString().slice(0, 10);
+export const todayOf = ({ now }: Pick<DemoContext, "now">): string => isoDay(now());
 export const momentOf = ({ now }: Pick<DemoContext, "now">): string => now().toISOString();
 
 /** A new id: what it names, the current time and a random ending. */

@@ -30,7 +30,7 @@ const googleRefusals = new Map([
   ["gone", "The organization that Google signs in to has been deleted. Ask your operator."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],
   ["cancelled", "Sign-in with Google was canceled. Nothing was changed."],
-  ["confirm", "Confirm that it is you before you connect Google. Nothing was changed. Try again."],
+  ["confirm", "Confirm it’s you before you connect Google. Nothing was changed. Try again."],
   ["busy", "Too many attempts. Try again later."],
   ["password", "Wrong email address or password."],
   ["failed", "Something went wrong. Nothing was changed."],

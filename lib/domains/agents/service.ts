@@ -27,8 +27,8 @@ const descriptions: Record<AgentId, Pick<Agent, "purpose" | "takes" | "gives" | 
     meanwhile: [],
   },
   "nda-negotiation": {
-    purpose: "Brings an NDA to its receiver and proves what was accepted, by whom, and when.",
-    takes: "A receiver's email address and the document",
+    purpose: "Brings an NDA to its recipient and proves what was accepted, by whom, and when.",
+    takes: "A recipient's email address and the document",
     gives: "An acceptance with a certificate, a refusal, or the changes asked for",
     meanwhile: [],
   },

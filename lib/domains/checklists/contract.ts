@@ -58,7 +58,7 @@ export const checklistCalls = defineContract("checklists", {
     output: schema("ChecklistTemplates"),
   },
   saveTemplate: {
-    summary: "Keep items as a template of checklists, in place of an earlier one of the same name",
+    summary: "Save items as a checklist template, in place of an earlier one of the same name",
     effect: "write",
     access: "member",
     action: "saveChecklistTemplateAction",
@@ -94,7 +94,7 @@ export const checklistActs = {
     "Deleted “{title}” from the due diligence checklist of {company}",
     "Deleted an item of a due diligence checklist",
   ],
-  "checklists.saveTemplate": ["Kept a checklist as “{name}”", "Kept a template of checklists"],
+  "checklists.saveTemplate": ["Saved a checklist template “{name}”", "Saved a checklist template"],
   "checklists.removeTemplate": [
     "Deleted the checklist template “{name}”",
     "Deleted a template of checklists",

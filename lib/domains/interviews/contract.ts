@@ -114,7 +114,7 @@ export const interviewCalls = defineContract("interviews", {
     output: schema("QuestionTemplates"),
   },
   saveTemplate: {
-    summary: "Keep questions as a template, in place of an earlier one of the same name",
+    summary: "Save questions as a template, in place of an earlier one of the same name",
     effect: "write",
     access: "member",
     action: "saveQuestionTemplateAction",
@@ -203,7 +203,7 @@ export const interviewActs = {
     "Sent {founder} the link to an interview",
     "Sent the link to an interview",
   ],
-  "interviews.saveTemplate": ["Kept questions as “{name}”", "Kept a template of questions"],
+  "interviews.saveTemplate": ["Saved the question template “{name}”", "Saved a question template"],
   "interviews.removeTemplate": ["Deleted the template “{name}”", "Deleted a template of questions"],
   "interviews.withdraw": ["{founder} withdrew their answers", "A founder withdrew answers"],
   "interviews.submit": ["{founder} answered an interview", "A founder answered an interview"],

@@ -171,7 +171,7 @@ export const ndaCalls = defineContract("ndas", {
   },
   addTemplate: {
     summary:
-      "Keep a Word document or a text with fields such as {{receiver_name}} as a template, in place of one of that name",
+      "Save a Word document or a text with fields such as {{receiver_name}} as a template, in place of one of that name",
     effect: "write",
     access: "member",
     routes: { "POST /api/nda-agent/templates": document },
@@ -307,7 +307,7 @@ export const ndaActTexts = {
     "Compared a document that came by email",
   ],
   "ndas.countersign": ["Signed the NDA with {receiver}", "Signed an NDA"],
-  "ndas.keepTemplate": ["Kept the NDA template {name}", "Kept an NDA template"],
+  "ndas.keepTemplate": ["Saved the NDA template {name}", "Saved an NDA template"],
   "ndas.removeTemplate": ["Deleted the NDA template {name}", "Deleted an NDA template"],
   "ndas.savePolicy": ["Changed what is accepted in an NDA"],
   "ndas.accept": ["{receiver} accepted the NDA", "A recipient accepted an NDA"],

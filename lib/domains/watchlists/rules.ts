@@ -1,3 +1,4 @@
+import { isoDay } from "@/lib/values/iso-day";
 import { type PipelineStage, type StoredStage, usualStages } from "./constants";
 
 /** The current stage of an entry whose stored stage is `key`. */
@@ -68,7 +69,7 @@ export function weekStarts(now: Date, weeks: number): string[] {
   const sinceMonday = (now.getUTCDay() + 6) % 7;
   return Array.from({ length: weeks }, (_, week) => {
     const day = new Date(now.getTime() - (sinceMonday + 7 * (weeks - 1 - week)) * DAY_MS);
-    return `${day.toISOString().slice(0, 10)}T00:00:00Z`;
+    return `${isoDay(day)}T00:00:00Z`;
   });
 }
 

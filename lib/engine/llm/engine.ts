@@ -7,6 +7,7 @@ import { builtinEngine } from "../builtin/engine";
 import { type ToolName, toolNames } from "../tools";
 import type { Ask, Draft, EngineEvent, ResearchEngine } from "../types";
 import { createSplitter, type Piece } from "../verify/sentences";
+import { budgetedStep } from "./budgeted-step";
 import { CitationRefs } from "./citation-refs";
 import { instructionsOf, messagesOf } from "./instructions";
 import {
@@ -19,15 +20,6 @@ import {
 } from "./setup";
 import { companiesOf, stateOf } from "./state";
 import { runTool, type ToolContext, toolShapes } from "./toolbox";
-
-/** The library is large, so it loads with the first question that a model answers. */
-const library = async () => {
-  const [{ modelStep }, { wordsOfFailure }] = await Promise.all([
-    import("@/lib/platform/llm/model-step"),
-    import("@/lib/platform/llm/failure"),
-  ]);
-  return { modelStep, wordsOfFailure };
-};
 
 /** Bytes of the tool definitions sent to a model; computed on first use. */
 let toolBytes = 0;
@@ -102,32 +94,22 @@ class Talk {
   /** One call of the model: its tool calls, and the text it adds to the answer. */
   async *#step(mayUseTools: boolean): Working<{ calls: StepCall[]; messages: ModelMessage[] }> {
     const { connection, budget } = this.#setup;
-    const { modelStep } = await library();
     const instructions = instructionsOf(this.#ask, this.#setup);
-    const most = { input: this.#size(instructions), output: OUTPUT_MAX };
-    const because = await budget.reserve(most);
-    if (because) throw new ModelFailure(because);
+    const shared = { connection, instructions, messages: this.#messages, tools: toolShapes };
+    const limits = { mayUseTools, outputMax: OUTPUT_MAX, signal: this.#signal };
     const calls: StepCall[] = [];
     let end: Extract<StepPart, { type: "end" }> | null = null;
-    let [isHeard, length] = [false, 0];
-    try {
-      const shared = { connection, instructions, messages: this.#messages, tools: toolShapes };
-      const limits = { mayUseTools, outputMax: OUTPUT_MAX, signal: this.#signal };
-      for await (const part of modelStep({ ...shared, ...limits })) {
-        isHeard = true;
-        if (part.type === "text") {
-          length += part.text.length;
-          if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
-          const pieces = this.#splitter.push(part.text);
-          if (pieces.length > 0) yield* this.#tell(pieces);
-        }
-        if (part.type === "call") calls.push(part.call);
-        if (part.type === "end") end = part;
+    let length = 0;
+    const size = this.#size(instructions);
+    for await (const part of budgetedStep(budget, size, { ...shared, ...limits })) {
+      if (part.type === "text") {
+        length += part.text.length;
+        if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
+        const pieces = this.#splitter.push(part.text);
+        if (pieces.length > 0) yield* this.#tell(pieces);
       }
-    } finally {
-      // A refused call costs nothing; the cost of an interrupted one is unknown.
-      const isFree = !isHeard && !this.#signal.aborted;
-      budget.settle(most, end?.used ?? (isFree ? { input: 0, output: 0 } : null));
+      if (part.type === "call") calls.push(part.call);
+      if (part.type === "end") end = part;
     }
     const messages = end?.messages ?? [];
     // A sentence that was cut off is dropped.
@@ -197,7 +179,9 @@ async function* answer(setup: ModelSetup, ask: Ask): AsyncGenerator<EngineEvent>
     for await (const event of talk.hold()) yield withOwnIds(event);
   } catch (error) {
     ask.signal.throwIfAborted();
-    const because = (await library()).wordsOfFailure(error);
+    // Large, so it loads with the first model that fails.
+    const { wordsOfFailure } = await import("@/lib/platform/llm/failure");
+    const because = wordsOfFailure(error);
     if (setup.shown() === 0) return yield* instead(ask, because);
     const degraded = `${because} What was checked until then is shown.`;
     yield { type: "note", data: { degraded, engine: "model", model } };

@@ -194,7 +194,7 @@ test("strangers have a share of the storage, and are turned away beyond it until
       );
     expect([await delivered(), await delivered()]).toEqual([null, null]);
     const told = await asOwner()`select 1 from outbox where org_id = ${admin.orgId}
-      and payload->>'subject' = 'Emails to Spotlight are turned away'`;
+      and payload->>'subject' = 'Incoming email is being rejected'`;
     expect(told).toHaveLength(1);
     expect((await receive(eve))._id).toBe(first._id);
     expect((await receive(nda.receiver_email)).attachments[0]?.is_kept).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { litBoxes, type Run } from "@/components/documents/lit-boxes";
+import { highlightBoxes, type Run } from "@/components/documents/highlight-boxes";
 
 const run = (str: string, x: number, y: number, more: Partial<Run> = {}): Run => ({
   ...{ str, transform: [10, 0, 0, 10, x, y], width: str.length * 5, height: 10 },
@@ -7,7 +7,7 @@ const run = (str: string, x: number, y: number, more: Partial<Run> = {}): Run =>
 });
 /** Left, bottom, right and top of each box, in whole units. */
 const sidesOf = (runs: Run[], quote: string) =>
-  litBoxes(runs, quote).map((corners) => {
+  highlightBoxes(runs, quote).map((corners) => {
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
     return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(Math.round);
   });
@@ -19,7 +19,7 @@ describe("words of a drawn page", () => {
     run("in 2025.", 100, 680),
   ];
 
-  test("are lit in each run that the quote touches, only as far as it reaches", () => {
+  test("are highlight in each run that the quote touches, only as far as it reaches", () => {
     expect(sidesOf(runs, "was $2 million\nin 2025")).toEqual([
       [140, 698, 155, 709],
       [160, 698, 210, 709],
@@ -33,7 +33,7 @@ describe("words of a drawn page", () => {
     expect(sidesOf(runs, "  ")).toEqual([]);
   });
 
-  test("of a rotated line are lit along it", () => {
+  test("of a rotated line are highlight along it", () => {
     const upwards = run("Fjord", 50, 100, { transform: [0, 10, -10, 0, 50, 100] });
     expect(sidesOf([upwards], "Fjord")).toEqual([[41, 100, 52, 125]]);
   });

@@ -16,7 +16,7 @@ describe("real documents", () => {
     ["documents/pdf/rotated-5-pages.pdf", 5, "world"],
     ["documents/pdf/enc-owner-only.pdf", 1, "encryption test"],
     ["documents/docx/headings-numbered.docx", 2, "Test Document"],
-    ["documents/pptx/notes-and-table.pptx", 3, "Notes of the speaker"],
+    ["documents/pptx/notes-and-table.pptx", 3, "Speaker notes"],
     [
       "policies/investment-screening-exclusion-policy.md",
       3,

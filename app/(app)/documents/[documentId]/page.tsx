@@ -33,7 +33,7 @@ export default async function DocumentPage({ params, searchParams }: Props) {
         queryKey={keyOf(organizationId, documentCalls.listPages, pages)}
         load={() => loadPages(pages)}
       >
-        <Reader documentId={documentId} page={page} q={q} {...(at && { lit: at })} />
+        <Reader documentId={documentId} page={page} q={q} {...(at && { highlight: at })} />
       </Hydrate>
     </Hydrate>
   );

@@ -14,7 +14,7 @@ import { loadFounderInterview } from "@/lib/domains/interviews/loaders";
 import type { FounderInterview } from "@/lib/domains/interviews/schema";
 
 export const metadata: Metadata = {
-  title: "Questions to you",
+  title: "Questions for you",
   referrer: "no-referrer",
   robots: { index: false, follow: false },
 };
@@ -31,7 +31,7 @@ export default async function FounderInterviewPage({ params, searchParams }: Pro
   if (interview.state === "busy")
     return (
       <LinkPage
-        title="Too many visits"
+        title="Too many requests"
         lead="Many links were opened from your network. Try again in an hour."
       />
     );
@@ -100,11 +100,11 @@ const Step = ({ ask, problem, ...question }: StepProps) =>
 
 function Over({ interview }: { interview: FounderInterview }) {
   const { state, asked_by, withdrawn_at, organization_name: organization } = interview;
-  const title = state === "closed" ? "This interview was closed" : "The time to answer is over";
+  const title = state === "closed" ? "This interview was closed" : "This interview has expired";
   const whom = asked_by ? `${asked_by} at ${organization}` : organization;
   const left = withdrawn_at
     ? `You withdrew your answers, and ${organization} no longer sees them.`
-    : "Nothing you wrote was sent.";
+    : "Your answers weren’t sent.";
   return <LinkPage title={title} lead={`${left} Ask ${whom} about it.`} />;
 }
 

@@ -5,7 +5,7 @@ export default function NoNda() {
   return (
     <LinkPage
       title="This link no longer works"
-      lead="It was withdrawn, or it is not complete. Ask the person who sent it to you."
+      lead="It may have been withdrawn, or part of the link is missing. Ask the sender for a new one."
     />
   );
 }

@@ -21,7 +21,7 @@ export default async function NdaLinkPage({ params, searchParams }: Props) {
   if (nda.state === "busy")
     return (
       <LinkPage
-        title="Too many visits"
+        title="Too many requests"
         lead="Many links were opened from your network. Try again in an hour."
       />
     );

@@ -119,7 +119,7 @@ If it wasn’t you, ignore this email: nothing changes.
 /** Tells somebody at their former address that their account has another one now. */
 export const addressChangedEmail = (former: string): Mail => ({
   to: to(former),
-  subject: "Your Spotlight account has another address now",
+  subject: "Your Spotlight email address was changed",
   text: `Hello,
 
 The email address of your account at ${host()} was changed from this one to another. If it wasn’t you, tell the operator of Spotlight there: this address no longer opens the account.
@@ -143,7 +143,7 @@ type SignedIn = Pick<Ctx, "userAgent" | "address" | "now">;
 /** Tells somebody that what they sign in with has changed. */
 export const factorChangedEmail = (address: string, change: string): Mail => ({
   to: to(address),
-  subject: "How you sign in to Spotlight was changed",
+  subject: "Your Spotlight sign-in settings were changed",
   text: `Hello,
 
 ${change} for your account at ${host()}. If it wasn’t you, choose a new password at ${appUrl()}/reset-password and tell the operator of Spotlight there.
@@ -156,7 +156,7 @@ export const secondFactorAskedEmail = (address: string): Mail => ({
   subject: "Set up a second factor for Spotlight",
   text: `Hello,
 
-Your organization now asks for a second factor when you work in Spotlight at ${host()}. Nothing opens before you have set one up, which takes a minute:
+Your organization now asks for a second factor when you work in Spotlight at ${host()}. You’ll need to set one up to continue. It takes a minute:
 
 ${appUrl()}/second-factor
 `,

@@ -6,6 +6,7 @@ import { pipelineOf } from "@/lib/domains/watchlists/service/pipeline";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { activityCalls } from "../contract";
 import { findDossierProject, listSealedActs, listSeals } from "../queries/dossier";
 import { type DossierContents, dossierText } from "../rules/dossier";
@@ -48,7 +49,7 @@ async function namesIn(ctx: OrgCtx): Promise<DossierNames> {
 }
 
 const fileNameOf = (name: string, at: Date) =>
-  `${name.replace(/[\\/:*?"<>|]/g, " ").slice(0, 80)} dossier ${at.toISOString().slice(0, 10)}.json`;
+  `${name.replace(/[\\/:*?"<>|]/g, " ").slice(0, 80)} dossier ${isoDay(at)}.json`;
 
 export const exportDossier = implement(
   activityCalls.exportDossier,

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation, implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { EXPORT_CHUNK } from "../constants";
 import { auditCalls } from "../contract";
 import { listSealed } from "../queries/rows";
@@ -73,8 +74,6 @@ const columns = [
   ["row_hash", "seal"],
 );
 
-const day = (at: Date) => at.toISOString().slice(0, 10);
-
 export const exportAudit = implement(
   auditCalls.export,
   { transaction: "none" },
@@ -91,7 +90,7 @@ export const exportAudit = implement(
           };
         });
     }
-    return { file_name: `audit ${day(ctx.now())}.csv`, columns, pieces: pieces() };
+    return { file_name: `audit ${isoDay(ctx.now())}.csv`, columns, pieces: pieces() };
   },
 );
 
@@ -102,6 +101,6 @@ export const exportAuditLines = implement(
     async function* pieces() {
       for await (const { rows } of piecesOf(ctx, filters)) yield rows.map(lineOf).join("");
     }
-    return { file_name: `audit ${day(ctx.now())}.jsonl`, pieces: pieces() };
+    return { file_name: `audit ${isoDay(ctx.now())}.jsonl`, pieces: pieces() };
   },
 );

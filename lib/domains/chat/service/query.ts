@@ -9,6 +9,7 @@ import { selectEngine } from "@/lib/engine/select";
 import type { Ask, ResponseData } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import { implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE } from "../constants";
 import { chatCalls } from "../contract";
 
@@ -35,7 +36,7 @@ async function answered(ctx: Caller, { question, companyName }: Question, signal
     context: { companyName },
     signal,
     tools: checking.tools,
-    today: ctx.now().toISOString().slice(0, 10),
+    today: isoDay(ctx.now()),
     clock: () => performance.now(),
   };
   for await (const event of untilBroken(engine.answer(ask), signal)) {

@@ -14,6 +14,7 @@ import { composeText } from "@/lib/engine/verify/compose";
 import { ending, finishBeforeEnd } from "@/lib/platform/shutdown";
 import { rowsInWords } from "@/lib/research/plan/in-words";
 import { processNumber, watch } from "@/lib/service/announcements";
+import { isoDay } from "@/lib/values/iso-day";
 
 import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE, type AnswerState } from "../constants";
 import { DONE_EVENT } from "../rules";
@@ -168,7 +169,7 @@ class Writing {
       history,
       context: {},
       tools,
-      today: this.#ctx.now().toISOString().slice(0, 10),
+      today: isoDay(this.#ctx.now()),
       clock: () => performance.now(),
       signal: this.#broken.signal,
     };

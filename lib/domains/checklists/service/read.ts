@@ -5,6 +5,7 @@ import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { checklistCalls } from "../contract";
 import { type ItemRow, listItems } from "../queries";
 import { isSettled, missingOf } from "../rules";
@@ -39,7 +40,7 @@ export async function checklistOf(ctx: OrgCtx, company: Company): Promise<Checkl
     ctx,
     rows.flatMap(({ evidence }) => evidence),
   );
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = isoDay(ctx.now());
   const items = rows.map((row): ChecklistItem => {
     const given = { state: row.state, owner_id: row.ownerId, due_on: row.dueOn };
     return {

@@ -8,6 +8,7 @@ import type { StatedDate } from "@/lib/domains/evidence/schema";
 import { MeaningInput } from "@/lib/domains/models/service/meaning";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import {
   type CompanyColumn,
   companyColumns,
@@ -154,7 +155,7 @@ export async function companiesTable(
   }
   const custom = new Map(await readOwnFields.call(ctx, {}));
   return {
-    file_name: `companies ${ctx.now().toISOString().slice(0, 10)}.csv`,
+    file_name: `companies ${isoDay(ctx.now())}.csv`,
     heads: new Map(columns.map((column) => [column as string, headsOf(column, custom)])),
     pieces: pieces(),
   };

@@ -19,6 +19,7 @@ import {
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import type { ToolCaller } from "@/lib/service/tool";
+import { isoDay } from "@/lib/values/iso-day";
 import { toInterpretation } from "../rules/interpretation";
 import type { Interpretation } from "../schema/search";
 import { withInvestorsMeant } from "./investors-meant";
@@ -51,7 +52,7 @@ export async function ownCitiesIn(ctx: ToolCaller, question: string): Promise<Ow
   return ownCities(names.length > 0 ? await knownCities.call(ctx, { names }) : []);
 }
 
-export const todayOf = ({ now }: Pick<Ctx, "now">): string => now().toISOString().slice(0, 10);
+export const todayOf = ({ now }: Pick<Ctx, "now">): string => isoDay(now());
 
 /** Longest question that is read, in UTF-16 units. */
 const READ_MAX = 4_000;

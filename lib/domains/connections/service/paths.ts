@@ -5,6 +5,7 @@ import { investorsNamed } from "@/lib/domains/evidence/service";
 import { membersByName } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { FOUND_SHOWN, KNOWING_SHOWN, PATHS_SHOWN } from "../constants";
 import { connectionCalls } from "../contract";
 import { builtAt, type EdgeRow, edgesWithIds, type FoundPath, searchPaths } from "../queries/paths";
@@ -13,7 +14,7 @@ import { gradeOf, strengthOf } from "../rules/strength";
 import type { ConnectionNode, ConnectionPath, PathStep } from "../schema";
 import { nodesById } from "./wire";
 
-const today = (ctx: OrgCtx) => ctx.now().toISOString().slice(0, 10);
+const today = (ctx: OrgCtx) => isoDay(ctx.now());
 
 type Known = {
   edges: ReadonlyMap<number, EdgeRow>;

@@ -41,7 +41,10 @@ export const decide = implement(
     const conversation = await openedConversation(ctx, conversationId);
     const { state } = await happen(ctx, conversation, happenings[decision]);
     if (state === conversation.state)
-      throw new AppError("CONFLICT", "This conversation stands elsewhere meanwhile. Reload it.");
+      throw new AppError(
+        "CONFLICT",
+        "This conversation has changed since you opened it. Reload the page.",
+      );
     return wholeConversation(ctx, conversationId);
   },
 );

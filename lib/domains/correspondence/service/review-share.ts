@@ -58,11 +58,11 @@ export async function tellTurnedAway(ctx: OrgCtx): Promise<void> {
   for (const { fullName, email: address } of await confirmedAdmins(ctx))
     await putMail(ctx, {
       to: { name: oneLine(fullName), address },
-      subject: "Emails to Spotlight are turned away",
+      subject: "Incoming email is being rejected",
       text: [
         `Hello ${oneLine(fullName)},`,
         "Emails that belong to no conversation wait for an admin, and there is no room for more of them. New ones are turned away, and the mail server that delivers them tries again later. Answers to your interviews and NDAs still come in.",
-        `Say where the waiting ones belong, below this list:\n${appUrl()}${pageOfPurpose.interview}\n`,
+        `File the waiting emails here:\n${appUrl()}${pageOfPurpose.interview}\n`,
       ].join("\n\n"),
     });
 }

@@ -30,8 +30,8 @@ async function toldOf(ctx: OrgCtx, conversation: ConversationRow) {
 }
 
 /**
- * Tells whoever wrote of an answer; not without end, should two machines answer each other. Whether
- * somebody was told.
+ * Emails the sender of a conversation about a reply, with a daily limit in case two machines answer
+ * each other. Returns whether anyone was told.
  */
 export async function tellSender(
   ctx: OrgCtx,
@@ -54,7 +54,7 @@ export async function tellSender(
         words === "" ? `${did}.` : `${did}:`,
         ...(words === "" ? [] : [quoted]),
         ...(caution === "" ? [] : [caution]),
-        `Read it and go on here:\n${page}\n`,
+        `Open it in Spotlight:\n${page}\n`,
       ].join("\n\n"),
     });
   return true;

@@ -1,4 +1,5 @@
 import { readDate } from "@/lib/values/dates";
+import { isoDay } from "@/lib/values/iso-day";
 
 /** The last day of a stated period: a figure of 2024 is known at its end. */
 export function dayIn(text: string): string | null {
@@ -10,7 +11,7 @@ export function dayIn(text: string): string | null {
   if (precision === "day") return date;
   const months = { month: 1, quarter: 3, year: 12 }[precision];
   const [year = 0, month = 1] = date.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 0)).toISOString().slice(0, 10);
+  return isoDay(new Date(Date.UTC(year, month - 1 + months, 0)));
 }
 
 const PLANNED =

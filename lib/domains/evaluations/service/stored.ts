@@ -5,6 +5,7 @@ import { listSimilar } from "@/lib/domains/companies/service/similar";
 import type { Criterion } from "@/lib/domains/criteria/schema";
 import { viewerOf } from "@/lib/domains/criteria/service/viewer";
 import type { OrgCtx } from "@/lib/service/context";
+import { isoDay } from "@/lib/values/iso-day";
 import { SIMILAR_SHOWN } from "../constants";
 import { findEvaluation } from "../queries/evaluations";
 import { isSameFacts } from "../rules/difference";
@@ -28,7 +29,7 @@ export async function visibleEvaluation(ctx: OrgCtx, id: string) {
 }
 export type Visible = Awaited<ReturnType<typeof visibleEvaluation>>;
 
-export const dayOf = ({ now }: Pick<OrgCtx, "now">): string => now().toISOString().slice(0, 10);
+export const dayOf = ({ now }: Pick<OrgCtx, "now">): string => isoDay(now());
 
 /** Similar companies with their latest scores by a set. */
 export async function similarScores(

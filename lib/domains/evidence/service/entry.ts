@@ -3,6 +3,7 @@ import { newId } from "@/lib/core/ids";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
+import { isoDay } from "@/lib/values/iso-day";
 import {
   type Field,
   fields,
@@ -23,8 +24,6 @@ export type Stated = { field: Field; value: unknown; words: string; label?: stri
 /** What the field is called in the passage. */
 export const labelOfStated = ({ field, label }: Stated): string =>
   label ?? (isStandardField(field) ? fields[field].label : field);
-
-const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Who entered it, for the title of the source. */
 async function nameOfActor(ctx: OrgCtx): Promise<string> {
@@ -69,7 +68,7 @@ export async function enterStated(
       looseKey,
       quoteStart,
       quoteEnd: text.length - 1,
-      asOf: moves ? day(at) : null,
+      asOf: moves ? isoDay(at) : null,
       recordedAt: at,
     };
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
+import { isoDay } from "@/lib/values/iso-day";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { hasLaterOfList, hasVersion } from "../queries/versions";
 import { ImportInput, Mapping } from "../schema";
@@ -10,7 +11,7 @@ import { beginStep } from "./begin-step";
 /** Undoing and doing again need the rows that were imported. */
 export function assertRowsAreThere({ rowsRemovedAt }: Pick<ImportDbRow, "rowsRemovedAt">): void {
   if (!rowsRemovedAt) return;
-  const day = rowsRemovedAt.toISOString().slice(0, 10);
+  const day = isoDay(rowsRemovedAt);
   const message = `The rows of this import were removed on ${day}, because your organization no longer keeps them. It can’t be undone.`;
   throw new AppError("CONFLICT", message);
 }

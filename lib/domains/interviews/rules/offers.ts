@@ -10,11 +10,11 @@ const fieldQuestions: Record<AskedField, string> = {
   annual_revenue: "What was your revenue in the last twelve months?",
   total_funding: "How much money have you raised so far?",
   valuation: "What was your valuation in your last round?",
-  stage: "Which round did you raise last?",
+  stage: "What was your last round?",
   hiring: "Are you hiring at the moment?",
-  founded_year: "In which year did you found the company?",
-  website: "What is the address of your website?",
-  city: "In which city is your head office?",
+  founded_year: "What year was the company founded?",
+  website: "What’s your website?",
+  city: "What city are you based in?",
   country: "In which country is your head office?",
 };
 

@@ -48,7 +48,7 @@ export async function openLocked(ctx: Ctx, token: string): Promise<Opened> {
 const refusals = {
   submitted: "Your answers were sent before",
   closed: "This interview was closed. Ask the person who sent it to you.",
-  expired: "The time to answer is over. Ask the person who sent it to you.",
+  expired: "This interview has expired. Ask the person who sent it to you.",
 } as const;
 
 export const stateOf = ({ interview, conversation }: InterviewWithConversation, now: Date) =>

@@ -12,6 +12,7 @@ import {
 } from "@/lib/domains/evidence/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
+import { isoDay } from "@/lib/values/iso-day";
 import {
   type AnswerRow,
   type InterviewWithConversation,
@@ -22,8 +23,6 @@ import { formAt, readAnswer, wordsOf } from "../rules";
 
 type InterviewRow = InterviewWithConversation["interview"];
 type Said = { row: AnswerRow; question: string; passageId: string; text: string };
-
-const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The passage stored for an answer: the question, then the answer. */
 const passageOf = (question: string, row: AnswerRow) =>
@@ -48,7 +47,7 @@ function claimOf(interview: InterviewRow, said: Said, at: Date) {
     looseKey,
     quoteStart,
     quoteEnd: quoteStart + wordsOf(row).length,
-    asOf: traitsOfField(field).moves ? (row.asOf ?? day(at)) : row.asOf,
+    asOf: traitsOfField(field).moves ? (row.asOf ?? isoDay(at)) : row.asOf,
     recordedAt: at,
   };
 }
@@ -75,7 +74,7 @@ function batchOf(
       kind: "interview",
       origin: `interview:${interview.id}`,
       title: `Said by ${conversation.receiverName}, ${interview.founderCompany}`,
-      asOf: day(at),
+      asOf: isoDay(at),
       retrievedAt: at,
       trustTier: tierOfKind.interview,
       userId: conversation.userId,

@@ -25,8 +25,8 @@ const written = (asked: Asked, step: number): Written => {
   const first = [
     `I’m with ${organization} and have ${counted(asked.questions)} about ${company}.`,
     ...(asked.instructions ? [asked.instructions] : []),
-    `You answer on a page of your own, without an account. I see the answers once you send them:\n${link}`,
-    "You can stop at any time and go on by the same link. Leave out what you’d rather not answer.",
+    `You can answer on your own page, no account needed. I’ll only see your answers once you send them:\n${link}`,
+    "You can stop at any time and pick up again with the same link. Leave out what you’d rather not answer.",
   ];
   const again = [
     `You have my ${counted(asked.questions)} about ${company}. The page is still open, and so is whatever you answered there:\n${link}`,

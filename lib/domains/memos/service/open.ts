@@ -23,7 +23,7 @@ export async function lockDraft(ctx: OrgCtx, memoId: string): Promise<MemoRow> {
   if (memo.approval)
     throw new AppError(
       "CONFLICT",
-      "This memo waits for approval and is locked. Take the request back to change it.",
+      "This memo waits for approval and is locked. Withdraw the request to change it.",
     );
   return memo;
 }

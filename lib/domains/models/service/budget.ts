@@ -6,6 +6,7 @@ import type { Budget, ModelSetup } from "@/lib/engine/llm/setup";
 import type { Tokens } from "@/lib/platform/llm/connection";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { ANSWER_SPEND, ANSWER_TOKENS, DAILY_TOKENS } from "../constants";
 import { addUse, changeUse, findModel, type ModelRow } from "../queries/models";
 import { costOf } from "../rules";
@@ -54,7 +55,7 @@ export const accountUse = defineOperation(
   async (ctx, { settled, wanted }) => {
     for (const [day, changes] of Map.groupBy(settled, (change) => change.day))
       await changeUse(ctx.db, ctx.org.id, { day, ...totalOf(changes) });
-    const day = ctx.now().toISOString().slice(0, 10);
+    const day = isoDay(ctx.now());
     return { day, taken: await take(ctx, day, wanted) };
   },
 );

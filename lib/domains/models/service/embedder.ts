@@ -8,6 +8,7 @@ import type { ModelConnection } from "@/lib/platform/llm/connection";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { defineOperation, implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { LEASE_MS } from "../constants";
 import { modelCalls } from "../contract";
 import { embedCompanies } from "../jobs";
@@ -39,7 +40,7 @@ export const getEmbedder = implement(
   { transaction: "read" },
   async (ctx) => {
     const row = await queries.findEmbedder(ctx.db, ctx.org.id);
-    const day = ctx.now().toISOString().slice(0, 10);
+    const day = isoDay(ctx.now());
     const isToday = row?.usedOn === day;
     const isAdmin = ctx.actor.type === "user" && ctx.actor.role === "admin";
     const pass = row && { generation: row.generation, isOutside: isOutside(row.baseUrl) };

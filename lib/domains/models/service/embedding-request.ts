@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Embedded } from "@/lib/platform/llm/embeddings";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { EMBEDDED_TOKENS_A_DAY } from "../constants";
 import { changeUse, takeUse } from "../queries/embeddings";
 import { costOf } from "../rules";
@@ -47,7 +48,7 @@ export async function embedWithin(
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Embedded> {
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = isoDay(ctx.now());
   const costingOf = (input: number) => ({
     tokens: input,
     spend: costOf({ inputPrice: price, outputPrice: 0 }, { input, output: 0 }),

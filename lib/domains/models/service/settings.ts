@@ -5,6 +5,7 @@ import { assertVersion } from "@/lib/core/version";
 import { operatorsModelUrls } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { modelCalls } from "../contract";
 import {
   deleteModel,
@@ -34,7 +35,7 @@ const toModel = (ctx: OrgCtx, row: ModelRow) => ({
 export const getModel = implement(modelCalls.get, { transaction: "read" }, async (ctx) => {
   const now = ctx.now();
   const row = await findModel(ctx.db, ctx.org.id);
-  const day = now.toISOString().slice(0, 10);
+  const day = isoDay(now);
   const { tokens, spend } = await findUses(ctx.db, ctx.org.id, day);
   const isAdmin = ctx.actor.type === "user" && ctx.actor.role === "admin";
   return {

@@ -1,5 +1,6 @@
 import { DAY_MS } from "@/lib/core/durations";
 import type { ConversationState } from "@/lib/domains/correspondence/constants";
+import { isoDay } from "@/lib/values/iso-day";
 import { type Decision, ENDS_SOON_DAYS, type NdaStatus } from "../constants";
 
 /** Where an NDA stands: what the receiver decided, else where its conversation stands. */
@@ -8,15 +9,13 @@ export function statusOf(decision: Decision | null, state: ConversationState): N
   return state === "completed" ? "answered" : state;
 }
 
-/** A moment's day, in UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** Whether an accepted agreement has ended; its last day still counts. */
 export const isEnded = (endsOn: string | null, now: Date): boolean =>
-  endsOn !== null && endsOn < dayOf(now);
+  endsOn !== null && endsOn < isoDay(now);
 
 /** The last day of those that end soon. */
-export const soon = (now: Date): string => dayOf(new Date(now.getTime() + ENDS_SOON_DAYS * DAY_MS));
+export const soon = (now: Date): string =>
+  isoDay(new Date(now.getTime() + ENDS_SOON_DAYS * DAY_MS));
 
 type Offer = {
   decision: Decision | null;

@@ -35,7 +35,7 @@ export async function openByLink(ctx: Ctx, token: string): Promise<Opened> {
 
 const refusals = {
   closed: "This NDA was withdrawn. Ask the person who sent it to you.",
-  expired: "The time to decide is over. Ask the person who sent it to you for a new one.",
+  expired: "This NDA offer has expired. Ask the person who sent it to you for a new one.",
 } as const;
 
 /**

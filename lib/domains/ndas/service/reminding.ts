@@ -2,9 +2,10 @@ import "server-only";
 import { tellSender } from "@/lib/domains/correspondence/service/tell";
 import { canMail } from "@/lib/platform/mail/send";
 import { enqueue, type JobHandler } from "@/lib/service/job";
+import { isoDay } from "@/lib/values/iso-day";
 import { remindOfEnd } from "../jobs";
 import { listEndingNdas, lockNda, markReminded } from "../queries/ndas";
-import { dayOf, soon } from "../rules/status";
+import { soon } from "../rules/status";
 import { lockedNda } from "./standing";
 
 const AT_ONCE = 500;
@@ -14,7 +15,7 @@ export const startReminding: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     if (!canMail()) return;
     const now = ctx.now();
-    const due = { from: dayOf(now), to: soon(now), atMost: AT_ONCE };
+    const due = { from: isoDay(now), to: soon(now), atMost: AT_ONCE };
     for (const { id: ndaId, orgId } of await listEndingNdas(ctx.db, due))
       await enqueue(ctx, remindOfEnd, { ndaId }, { orgId });
   },

@@ -103,7 +103,7 @@ export const sendOneDigest: JobHandler<{ userId: string; since: string; until?: 
         `This happened to companies in your projects at ${oneLine(await organizationName(own))}:`,
         ...told,
         ...(left > 0 ? [`And ${left} more.`] : []),
-        `All of it, and how often you get this email:\n${appUrl()}/spotlight-news?scope=companies`,
+        `See every story, or change how often you get this email:\n${appUrl()}/spotlight-news?scope=companies`,
         `Stop all email from this organization:\n${page}\n`,
       ].join("\n\n"),
       unsubscribe: oneClick,

@@ -8,6 +8,7 @@ import {
 } from "@/lib/domains/evidence/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
+import { isoDay } from "@/lib/values/iso-day";
 import {
   type EventToState,
   eventsToState,
@@ -25,7 +26,7 @@ const originOf = (feedId: string) => `feed:${feedId}`;
 /** The passage and the claim of each event that states something. */
 function statedBy(orgId: string, sourceId: string, events: readonly EventToState[]) {
   const stated = events.flatMap((event) => {
-    const day = event.isDated ? event.publishedAt.toISOString().slice(0, 10) : null;
+    const day = event.isDated ? isoDay(event.publishedAt) : null;
     const claim = claimOfEvent({ ...event, day });
     return claim && event.companyId ? [{ event, claim, day, companyId: event.companyId }] : [];
   });

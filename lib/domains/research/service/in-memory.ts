@@ -17,6 +17,7 @@ import type { Cell, PlanResult, Row } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 import { rankingOf, wordsIn } from "@/lib/search/term-weights";
 import type { OrgCtx } from "@/lib/service/context";
+import { isoDay } from "@/lib/values/iso-day";
 import { runProgram } from "../queries/plans";
 import { groupCell, toCell } from "./cells";
 import { claimsOfValues } from "./claims";
@@ -30,7 +31,7 @@ const OF_COMPANY = "company.";
 const ofCompany = (field: string): string | null =>
   field.startsWith(OF_COMPANY) ? field.slice(OF_COMPANY.length) : null;
 
-const today = (ctx: OrgCtx) => ctx.now().toISOString().slice(0, 10);
+const today = (ctx: OrgCtx) => isoDay(ctx.now());
 
 /** Runs a program on these companies alone. */
 const askCompanies = (ctx: OrgCtx, plan: Plan, ids: readonly string[]) => {

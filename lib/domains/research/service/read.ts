@@ -19,6 +19,7 @@ import { sidesOf } from "@/lib/research/reading/sides";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import type { ToolCaller } from "@/lib/service/tool";
+import { isoDay } from "@/lib/values/iso-day";
 import { nameKey } from "@/lib/values/names";
 import { planCalls } from "../contract";
 import { solvePlan } from "./run";
@@ -85,7 +86,7 @@ export const readQuestion = implement(
   async (ctx, { question, plan }) => {
     const others = [...(await projectNames(ctx)), ...(await colleagueNames(ctx))];
     const names = await ownNamesIn(ctx, question, others);
-    const today = ctx.now().toISOString().slice(0, 10);
+    const today = isoDay(ctx.now());
     const batches = await listBatches.call(ctx, {});
     const words = readWords(question, {
       names,

@@ -14,6 +14,7 @@ import type { Cell, Column, PlanResult, Row } from "@/lib/research/plan/result";
 import { fieldColumn, groupColumn, measureColumn } from "@/lib/research/plan/titles";
 import { rankingOf } from "@/lib/search/term-weights";
 import type { OrgCtx } from "@/lib/service/context";
+import { isoDay } from "@/lib/values/iso-day";
 import { type Answered, type Asked, runProgram, titlesOfSources } from "../queries/plans";
 import { groupCell, type Labels, toCell } from "./cells";
 import { claimsOfValues } from "./claims";
@@ -89,7 +90,7 @@ async function askedFor(
   plan: Normal,
   { offset, meaning, isSharedOnly }: How,
 ): Promise<Asked> {
-  const whole = toProgram(plan, ctx.now().toISOString().slice(0, 10));
+  const whole = toProgram(plan, isoDay(ctx.now()));
   const program = isSharedOnly ? overShared(whole) : whole;
   const isSearch =
     plan.about === "companies" &&
@@ -132,7 +133,7 @@ export async function describeRows(
   { isSharedOnly = false }: Partial<How> = {},
 ): Promise<PlanResult> {
   const normal = { ...normalize(plan), where: [], order: [] };
-  const program = toProgram(normal, ctx.now().toISOString().slice(0, 10));
+  const program = toProgram(normal, isoDay(ctx.now()));
   const limit = Math.max(1, ids.length);
   const described = { terms: [], ranking: rankingOf([]), ids, limit, offset: 0 };
   const asked: Asked = isSharedOnly

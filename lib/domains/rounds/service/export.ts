@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { describeRows, runStored } from "@/lib/domains/research/service/stored";
 import { defineOperation, implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { EXPORT_CHUNK, EXPORTED_MAX } from "../constants";
 import { roundCalls } from "../contract";
 import { roundsPlan } from "../rules";
@@ -84,7 +85,7 @@ export const exportRounds = implement(
         yield (await readExportedRounds.call(ctx, { ids: ids.slice(from, from + EXPORT_CHUNK) }))
           .lines;
     }
-    const file_name = `rounds ${ctx.now().toISOString().slice(0, 10)}.csv`;
+    const file_name = `rounds ${isoDay(ctx.now())}.csv`;
     return { file_name, columns, pieces: pieces() };
   },
 );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { type EntryColumn, LINES_AT_ONCE } from "../constants";
 import { listCards, listEntryIds } from "../queries/list";
 import { daysBetween, type PipelineView } from "../rules";
@@ -128,7 +129,7 @@ export async function entriesTable(
     }
   }
   return {
-    file_name: `${found.project_name} ${ctx.now().toISOString().slice(0, 10)}.csv`,
+    file_name: `${found.project_name} ${isoDay(ctx.now())}.csv`,
     heads: new Map(columns.map((column) => [column as string, [headOf(column)]])),
     pieces: pieces(),
   };

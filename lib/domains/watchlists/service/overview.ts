@@ -2,6 +2,7 @@ import "server-only";
 import { listActiveProjectIds } from "@/lib/domains/projects/service/visible-project";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
+import { isoDay } from "@/lib/values/iso-day";
 import { DUE_WITHIN_DAYS, OVERVIEW_SHOWN } from "../constants";
 import { watchlistCalls } from "../contract";
 import { countByStage } from "../queries/list";
@@ -22,7 +23,7 @@ export const readOverview = implement(
       countByStage(db, org.id, place),
       listDue(db, org.id, place, {
         userId: actingPersonId(ctx.actor),
-        until: until.toISOString().slice(0, 10),
+        until: isoDay(until),
         limit: OVERVIEW_SHOWN,
       }),
       since === undefined

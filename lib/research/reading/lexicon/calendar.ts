@@ -1,11 +1,11 @@
 import { DAY_MS } from "@/lib/core/durations";
 import { dayOf } from "@/lib/values/calendar";
+import { isoDay } from "@/lib/values/iso-day";
 
 /** A closed stretch of ISO days, both ends included. */
 export type Span = { from: string; to: string };
 export type TimeUnit = "day" | "week" | "month" | "quarter" | "year" | "decade";
 
-const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));
 
 /** Year, month (1 to 12) and day of the month. */
@@ -22,8 +22,8 @@ export function oneDay(year: number, month: number, day: number): Span | null {
 
 /** `count` months from the first day of one; months beyond December are of the next years. */
 export const months = (year: number, month: number, count = 1): Span => ({
-  from: iso(utc(year, month, 1)),
-  to: iso(utc(year, month + count, 0)),
+  from: isoDay(utc(year, month, 1)),
+  to: isoDay(utc(year, month + count, 0)),
 });
 
 export const years = (first: number, last = first): Span => ({
@@ -34,7 +34,7 @@ export const years = (first: number, last = first): Span => ({
 /** The day so many days later. */
 export function shifted(day: string, days: number): string {
   const [year, month, date] = partsOf(day);
-  return iso(utc(year, month, date + days));
+  return isoDay(utc(year, month, date + days));
 }
 
 const MONTHS_OF = { month: 1, quarter: 3, year: 12, decade: 120 } as const;
@@ -45,7 +45,7 @@ export function earlier(day: string, count: number, unit: TimeUnit): string {
   const [year, month, date] = partsOf(day);
   const back = Math.round(count * MONTHS_OF[unit]);
   const last = utc(year, month - back + 1, 0).getUTCDate();
-  return iso(utc(year, month - back, Math.min(date, last)));
+  return isoDay(utc(year, month - back, Math.min(date, last)));
 }
 
 /** The calendar's unit that holds a day: its week from Monday, month, quarter, year, decade. */
