@@ -20,7 +20,12 @@ const LEAST_AMOUNT = 10_000;
 const isOfRounds = (phrases: Parts): boolean =>
   placesOf(phrases, "subject").some(({ says }) => says.about === "rounds");
 
-const isOfRaised = ({ field }: FieldCondition): boolean => isRaisedKey(field);
+/** Whether conditions ask when money was raised: in a time, or in one that has not ended. */
+const isOfRaised = (fields: readonly FieldCondition[]): boolean => {
+  const dated = fields.filter(({ field }) => field === "funding_date");
+  const isLasting = dated.length > 0 && dated.every(({ op }) => op === "gte");
+  return isLasting || fields.some(({ field }) => isRaisedKey(field));
+};
 
 type Around = {
   about: Subject;
@@ -36,7 +41,7 @@ function loosePeriod(
   at: number,
   { about, isUnicorn, isRaised, before }: Around,
 ): Condition[] {
-  const period = said(phrases[at], "period")?.period;
+  const { period, isLasting } = said(phrases[at], "period") ?? {};
   if (!period || isOfAnotherAct(phrases, at)) return [];
   const usual = usualDate(phrases, about, isUnicorn);
   // "2022 startup that raised …": the year of a company's noun is its own.
@@ -44,14 +49,17 @@ function loosePeriod(
   // "Co-invested with Harbor in 2025": of a deal, and not when a company began.
   if (about === "companies" && usual === "founded_year" && isDealOfNamed(phrases, at)) return [];
   const isRaising = about === "companies" && isRaisedBefore(phrases, at);
-  const wasRaised = fieldConditions(before).some(isOfRaised) && !isOfNoun;
+  const wasRaised = isOfRaised(fieldConditions(before)) && !isOfNoun;
   // "Rounds above $10M in 2025" as a search for companies: those of which that round is the last.
   const areRounds = about === "companies" && isOfRounds(phrases);
   const isBounded =
     areRounds && placesOf(phrases, "quantity").some(({ says }) => says.quantity.isMoney);
   // "Raised in 2024" is any round of that time; of one round at its stage the last is known.
-  if ((isRaising || wasRaised || areRounds) && !isOfOneRound(phrases) && !isBounded)
+  if ((isRaising || wasRaised || areRounds) && !isOfOneRound(phrases) && !isBounded) {
+    // Of a time that has not ended, the last round tells as much.
+    if (isLasting && period.from) return [{ field: "funding_date", op: "gte", value: period.from }];
     return [{ field: raisedKey(period), op: "known", value: null }];
+  }
   const isOfRound = about === "companies" && usual === "founded_year" && isRaised && !isOfNoun;
   const dated = fieldConditions(before).find(({ field }) => {
     const kind = traitsOf(about, field)?.kind;

@@ -192,6 +192,9 @@ describe("a follow-up with a time", () => {
       [eq("founded_year", 2018), raised(2023)],
     ],
     [["companies that raised in 2025", "and in 2024?"], [raised(2024)]],
+    // Of a time that has not ended, the last round tells as much.
+    [["startups that raised this year"], [is("funding_date", "gte", "2026-01-01")]],
+    [["startups that raised this year", "and in 2024?"], [raised(2024)]],
     [
       ["unicorns founded after 2015", "only those that joined in 2021"],
       [eq("unicorn", true), is("founded_year", "gte", 2016), ...year("unicorn_since", 2021)],
