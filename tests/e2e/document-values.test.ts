@@ -76,7 +76,7 @@ test("a deck becomes a company, and a rule of a policy warns of it", async ({
   await values.getByRole("link", { name: "Fjordwave" }).click();
   await page.waitForURL(/\/companies\/cmp_/);
   await page.goto(`${page.url().split("?")[0]}/evaluation`);
-  const notices = page.getByRole("region", { name: "Touches 1 rule of your policies" });
+  const notices = page.getByRole("region", { name: "May break 1 policy rule" });
   await expect(notices.getByText("We do not invest in companies in Russia.")).toBeVisible();
   await inspect(page, "an evaluation with the rules that it touches");
 

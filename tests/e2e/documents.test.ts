@@ -138,7 +138,7 @@ test("a document about a company is added on its page, and an address says why n
   const { _id } = await made.json();
   await page.goto(`/companies/${_id}?tab=documents`);
   await expect(
-    page.getByText(/^No document that you can read is about this company/),
+    page.getByText(/^You have no documents about this company/),
   ).toBeVisible();
   await inspect(page, "no documents about a company");
   const chooser = page.waitForEvent("filechooser");

@@ -66,7 +66,7 @@ test("a founder is asked by a link, answers without scripts and an account, and 
   await expect(founder.getByText("Question 2 of 3")).toBeVisible();
   await page.reload();
   await expect(page.getByText("40 robots")).toHaveCount(0);
-  await founder.getByLabel(/rather not answer/).fill("We don’t know them well");
+  await founder.getByLabel(/Prefer not to answer/).fill("We don’t know them well");
   await founder.getByRole("button", { name: "Save and continue" }).click();
   await expect(founder.getByText("Question 3 of 3")).toBeVisible();
   await inspect(founder, "a question that is answered by a file");

@@ -85,7 +85,7 @@ test("an organization that asks everybody leads whoever has no factor to setting
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL(/\/second-factor/);
   expect(await tokenOf()).not.toBe(former);
-  await expect(page.getByText(/Nothing opens before it is set up/)).toBeVisible();
+  await expect(page.getByText(/Set one up to continue/)).toBeVisible();
   expect((await page.request.get("/api/projects/recent")).status()).not.toBe(200);
   await page.goto("/companies");
   await expect(page).toHaveURL(/\/second-factor\?next=%2Fcompanies/);

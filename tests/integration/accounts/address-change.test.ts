@@ -57,7 +57,7 @@ test("the new address is the account's once its link was used there, and the for
   expect(await codeOf(signInBy(member.email))).toBe("UNAUTHENTICATED");
   expect(await signInBy(email)).toHaveProperty("token");
   const told = await asOwner()`select payload -> 'to' ->> 'address' as receiver from outbox
-    where org_id = ${member.orgId} and payload ->> 'subject' like '%another address now'`;
+    where org_id = ${member.orgId} and payload ->> 'subject' like '%address was changed'`;
   expect(told).toEqual([{ receiver: member.email }]);
   const rows = await asOwner()`select act, to_jsonb(audit)::text as text from audit
     where org_id = ${member.orgId} and act like 'accounts.%Address%' order by at`;
