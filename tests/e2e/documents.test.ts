@@ -137,9 +137,7 @@ test("a document about a company is added on its page, and an address says why n
   });
   const { _id } = await made.json();
   await page.goto(`/companies/${_id}?tab=documents`);
-  await expect(
-    page.getByText(/^You have no documents about this company/),
-  ).toBeVisible();
+  await expect(page.getByText(/^You have no documents about this company/)).toBeVisible();
   await inspect(page, "no documents about a company");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add documents" }).click();

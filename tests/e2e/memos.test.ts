@@ -83,7 +83,9 @@ test("from a profile to a final memo, its files and its proof", async ({
   await page.getByRole("button", { name: "Make final" }).click();
   await expect(page.getByText(/^1 sentence is not proved/)).toBeVisible();
   await page.getByRole("button", { name: "Find evidence" }).click();
-  await expect(page.getByText(/^(Nothing in your data or shared|Use these words)/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^(Nothing in your data or shared|Use these words)/).first(),
+  ).toBeVisible();
   await inspect(page, "evidence for a sentence of a memo");
   await page.getByRole("button", { name: "Mark as our view" }).click();
   await expect(main.getByText("Our view", { exact: true })).toBeVisible();

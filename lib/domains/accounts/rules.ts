@@ -25,7 +25,10 @@ const googleRefusals = new Map([
     "Google hasn’t confirmed the address of this account, so you can’t sign in with it.",
   ],
   ["closed", "New accounts with this address need an invitation. Ask an admin to invite you."],
-  ["removed", "No organization of yours lets you in this way. Ask its admin for an invitation or how to sign in."],
+  [
+    "removed",
+    "No organization of yours lets you in this way. Ask its admin for an invitation or how to sign in.",
+  ],
   ["group", "Your account is in no group that may sign in here. Ask an admin of your firm."],
   ["gone", "The organization that Google signs in to has been deleted. Ask your operator."],
   ["unreachable", "Google can’t be reached right now. Try again later, or use your password."],

@@ -14,11 +14,17 @@ export function contentAt(phrases: readonly Phrase[], at: number, step: 1 | -1):
   return next;
 }
 
-/** The phrase that stands beside another one, joined to it by "or" or "and". */
+const isJoint = (phrase: Phrase | undefined): boolean =>
+  is(phrase, "or", "and", "comma") || phrase?.words === "but";
+
+/** The phrase that stands beside another one, joined to it by "or", "and", "but" or a comma. */
 function joinedTo(phrases: readonly Phrase[], at: number, step: 1 | -1): Phrase | undefined {
-  const joint = contentAt(phrases, at, step);
-  if (!is(phrases[joint], "or", "and")) return undefined;
-  return phrases[contentAt(phrases, joint, step)];
+  let [next, joints] = [at + step, 0];
+  while (isJoint(phrases[next]) || isFiller(phrases[next])) {
+    if (isJoint(phrases[next])) joints++;
+    next += step;
+  }
+  return joints > 0 ? phrases[next] : undefined;
 }
 
 /** "At least 3 offices": the number has a noun of its own, whatever that is. */

@@ -19,11 +19,12 @@ import {
 } from "./aggregates";
 import { withEachPeriod, withEither } from "./alternatives";
 import { askedCategory, listedGroups } from "./asked-groups";
-import { conditionsOf, fieldFor, withAlternatives } from "./conditions";
+import { conditionsOf, fieldFor, isOfBatches, withAlternatives } from "./conditions";
 import { singular } from "./dictionary";
 import { groupHeadAt } from "./group-bounds";
 import { looseConditions } from "./loose-conditions";
-import { MISSING_NOUNS, type Phrase, placesOf } from "./phrase";
+import { MISSING_NOUNS, type Phrase, placesOf, type Said } from "./phrase";
+import { isUnicorn } from "./phrases-around";
 import { raisingCompanies, withBoundsOnRaised } from "./raised-in-time";
 import { secondNoun } from "./second-nouns";
 import { shareIn } from "./share";
@@ -98,13 +99,25 @@ function orderOf(
   if (plan.groups.length > 0) return { at, order: { measure: 0, descending } };
   if (plan.measures.length > 0) return null;
   const field = fieldFor(about, by?.says.fields ?? ordering?.says.fields ?? {});
+  if (field === "founded_year" && ordering && isFirstOfOthers(phrases, ordering)) return null;
   return field ? { at, order: { field: ofUnicorns(phrases, plan, field), descending } } : null;
 }
+
+/**
+ * "The first 20 fintechs" are as many rows, and "the first YC company" is that of the first batch, of
+ * which a plan has no order: neither is the oldest.
+ */
+const isFirstOfOthers = (
+  phrases: Parts,
+  { at, says }: { at: number; says: Said<"ordering"> },
+): boolean =>
+  /^(?:the )?(?:very )?first\b/.test(phrases[at]?.words ?? "") &&
+  ((says.limit ?? 1) > 1 || isOfBatches(phrases));
 
 /** The newest unicorn is the one that last became one, and the largest the most valuable. */
 function ofUnicorns(phrases: Parts, { where }: Plan, field: string): string {
   const isSaid = (words: RegExp) => phrases.some((phrase) => words.test(phrase.words));
-  if (!JSON.stringify(where).includes('"unicorn"')) return field;
+  if (!JSON.stringify(where).includes('"unicorn"') && !phrases.some(isUnicorn)) return field;
   if (field === "founded_year" && !isSaid(/found|start|establish/)) return "unicorn_since";
   return field === "employees" && !isSaid(/employ|people|staff|team|head|ppl|workforce/)
     ? "valuation"

@@ -211,7 +211,7 @@ export const isOfUnknownInvestor = (phrases: readonly Phrase[]): boolean =>
   });
 
 const TIMELY =
-  /^(?:the )?(?:oldest|newest|youngest|latest|earliest|first|last|most recent|freshest)\b/;
+  /^(?:the )?(?:oldest|newest|youngest|latest|earliest|first|last|most recent(?:ly)?|freshest)\b/;
 
 /** "The oldest batch that has a public company": groups in the order of time, which a plan counts. */
 const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): boolean =>

@@ -264,7 +264,7 @@ export const areYears = ({ from, to }: Period): boolean =>
   (from === null || from.endsWith("-01-01")) && (to === null || to.endsWith("-12-31"));
 
 /** Whether batches are spoken of, so that a year is theirs: "YC companies from 2021", "per batch". */
-const isOfBatches = (phrases: Parts): boolean =>
+export const isOfBatches = (phrases: Parts): boolean =>
   phrases.some(
     ({ says }) =>
       (says.kind === "values" && says.slot === "batch" && says.label === "Y Combinator") ||

@@ -5,6 +5,7 @@ import { areYears, periodConditions, quantityConditions, usualDate } from "./con
 import { singular } from "./dictionary";
 import { negationOf } from "./negations";
 import { type Phrase, placesOf, type Quantity, said } from "./phrase";
+import { contentBefore, isUnicorn } from "./phrases-around";
 import { isOfOneRound, isRaisedBefore } from "./raised-in-time";
 
 /* Numbers and times that no word beside them explains: what they usually are of rows. */
@@ -42,7 +43,8 @@ function loosePeriod(
   { about, isUnicorn, isRaised, before }: Around,
 ): Condition[] {
   const { period, isLasting } = said(phrases[at], "period") ?? {};
-  if (!period || isOfAnotherAct(phrases, at)) return [];
+  if (!period || isOfAnotherAct(phrases, at) || (!OWN_TIMES.has(about) && isOfState(phrases, at)))
+    return [];
   const usual = usualDate(phrases, about, isUnicorn);
   // "2022 startup that raised …": the year of a company's noun is its own.
   const isOfNoun = phrases[at + 1]?.says.kind === "subject";
@@ -82,7 +84,8 @@ export function looseConditions(
   where: readonly Condition[],
   before: readonly Condition[],
 ): { at: number; where: Condition[] }[] {
-  const isUnicorn = JSON.stringify([...before, ...where]).includes('"unicorn');
+  const isOfUnicorns =
+    JSON.stringify([...before, ...where]).includes('"unicorn') || phrases.some(isUnicorn);
   const isRaised = phrases.some(
     ({ says }) =>
       ((says.kind === "field" || says.kind === "ordering") && says.fields.rounds === "amount") ||
@@ -93,7 +96,7 @@ export function looseConditions(
     const { quantity } = says;
     const ofRound =
       about === "companies" && isOfRounds(phrases) ? "last_funding_amount" : undefined;
-    const ofUnicorn = about === "companies" && isUnicorn ? "valuation" : undefined;
+    const ofUnicorn = about === "companies" && isOfUnicorns ? "valuation" : undefined;
     const money = ofRound ?? ofUnicorn ?? MONEY_FIELD[about];
     const isOfRows = isNumberOfRows(phrases, at, quantity);
     const heads = about === "companies" && !quantity.isBare && !isOfRows ? "employees" : undefined;
@@ -106,7 +109,9 @@ export function looseConditions(
     loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
   }
   for (const { at, says } of placesOf(phrases, "period")) {
-    const period = loosePeriod(phrases, at, { about, isUnicorn, isRaised, before });
+    const period = loosePeriod(phrases, at, {
+      ...{ about, isUnicorn: isOfUnicorns, isRaised, before },
+    });
     if (period.length > 0) loose.push({ at, where: says.isNot ? [negationOf(period)] : period });
   }
   return loose;
@@ -128,6 +133,27 @@ function isNumberOfRows(phrases: Parts, at: number, { min, max }: Quantity): boo
     last?.says.kind === "field" ||
     (isKind(first) && singular(first?.words ?? "") !== first?.words);
   return isNoun || phrases.slice(Math.max(0, at - 2), at).some(({ words }) => words === "there");
+}
+
+/** Subjects whose rows have a time of their own, whatever their companies did. */
+const OWN_TIMES: ReadonlySet<Subject> = new Set(["notes", "opinions", "activity", "news"]);
+const BECAME_PUBLIC = /^(?:went|gone|go|going|ipo)/;
+
+/**
+ * "Acquired in 2021", "went public this year": since when that is so, no field holds. "Acquired
+ * startups from 2021" are of that year by their noun.
+ */
+function isOfState(phrases: Parts, at: number): boolean {
+  const before = contentBefore(phrases, at);
+  const slot = said(before, "values")?.slot;
+  return (
+    slot === "status" ||
+    slot === "hiring" ||
+    slot === "remote" ||
+    (slot === "type" && BECAME_PUBLIC.test(before?.words ?? "")) ||
+    // A unicorn has the day on which it became one, a decacorn none.
+    (slot === "unicorn" && /^(?:deca|hecto|centi)corns?$/.test(before?.words ?? ""))
+  );
 }
 
 const isOther = (phrase: Phrase | undefined): boolean =>

@@ -20,6 +20,7 @@ import {
   said,
   some,
 } from "./phrase";
+import { contentBefore, isRowNoun } from "./phrases-around";
 import {
   ages,
   comparatives,
@@ -220,6 +221,35 @@ const orderedFields: Rule = (phrases, at) => {
   return { end: next + 1, says: { ...ordering, fields: field.fields } };
 };
 
+/** Orders by time that may as well say when a deed was done: "raised most recently", "invested last". */
+const WHEN = /^(?:most recently|latest|last|lately|first|earliest|first ever)$/;
+const STATES_WITHOUT_DAY: ReadonlySet<unknown> = new Set(["status", "hiring", "remote", "type"]);
+
+/** The day that a row has of a deed; null where none is known, undefined where the phrase is no deed. */
+function dayOf(phrase: Phrase | undefined): FieldNames | null | undefined {
+  const field = said(phrase, "field")?.fields;
+  if (STATES_WITHOUT_DAY.has(said(phrase, "values")?.slot)) return null;
+  if (/investor$/.test(field?.rounds ?? "")) return null;
+  if (field?.companies === "funding") return { companies: "funding_date", rounds: "date" };
+  return field && some(field, CALENDAR) ? field : undefined;
+}
+
+/** "Raised most recently", "became unicorns last", "the most recently acquired": by the deed's own day. */
+const orderedByDeed: Rule = (phrases, at) => {
+  const ordering = said(phrases[at], "ordering");
+  const words = phrases[at]?.words ?? "";
+  if (!ordering || ordering.limit !== null || !WHEN.test(words)) return null;
+  const next = phrases[nextOf(phrases, at, 2)];
+  const isBeforeDeed = words === "most recently" && dayOf(next) !== undefined;
+  if (!isBeforeDeed && (isRowNoun(next) || is(next, "values", "field", "name"))) return null;
+  const fields = isBeforeDeed ? dayOf(next) : dayOf(contentBefore(phrases, at));
+  if (fields === undefined) return null;
+  const says: Phrase["says"] = fields
+    ? { ...ordering, fields }
+    : { kind: "unknown", isAbsent: true };
+  return { end: at + 1, says };
+};
+
 /** "By headcount", "by valuation": an order of its own, when it is a number. */
 const orderedBy: Rule = (phrases, at) => {
   if (!is(phrases[at], "group") && phrases[at]?.words !== "by") return null;
@@ -266,6 +296,7 @@ const rules: readonly Rule[] = [
   negatedPeriods,
   measureLists,
   orderings,
+  orderedByDeed,
   orderedFields,
   groupings,
   orderedBy,

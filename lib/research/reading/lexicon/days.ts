@@ -5,7 +5,8 @@ import { datePoints } from "./dates";
 import { formsOf, isJoined, isTopic, textAt } from "./forms";
 import { isCount } from "./numerals";
 import { endingAt, lastingAt, openAgo, ownUnit, relativePoints, yearOfDay } from "./relative";
-import { decadePoint, eventPoint, type Point, yearPoint } from "./years";
+import { withSharedYears } from "./shared-years";
+import { decadePoint, eventPoint, longestOf, type Point, yearPoint } from "./years";
 
 type Tokens = readonly Token[];
 
@@ -99,11 +100,6 @@ function partPoints(tokens: Tokens, at: number, today: string): Point[] {
     };
     return [{ to, span: thirdOf(span, third), ...(isEnd ? { isEnd } : {}), ...within }];
   });
-}
-
-function longestOf<T extends { to: number }>(points: readonly T[]): T[] {
-  const to = Math.max(...points.map((point) => point.to));
-  return points.filter((point) => point.to === to);
 }
 
 type Relation = "in" | "from" | "after" | "before" | "until" | "about";
@@ -346,12 +342,15 @@ function foundAt(
  * has begun.
  */
 export function dayItems(tokens: readonly Token[], today: string): Item[] {
-  const points = tokens.map((_, at) => [
-    ...wholePoints(tokens, at, today),
-    ...partPoints(tokens, at, today),
-    ...stretchPoints(tokens, at, today),
-    ...weekPoints(tokens, at, today),
-  ]);
+  const points = withSharedYears(
+    tokens,
+    tokens.map((_, at) => [
+      ...wholePoints(tokens, at, today),
+      ...partPoints(tokens, at, today),
+      ...stretchPoints(tokens, at, today),
+      ...weekPoints(tokens, at, today),
+    ]),
+  );
   const pointsOf = (at: number) => points[at] ?? [];
   const impossible = impossibleTokens(points);
   const items = new Map<string, Item>();

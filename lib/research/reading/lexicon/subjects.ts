@@ -18,16 +18,29 @@ const debtRounds = {
   } satisfies Meaning,
 };
 
+/** From here on the trade calls a round mega. */
+const MEGA = 100_000_000;
+const megaRounds = {
+  forms: "megaround|mega round|megadeal|mega deal|mega financing",
+  weight: 1.3,
+  meaning: {
+    kind: "subject",
+    about: "rounds",
+    where: [{ field: "last_funding_amount", op: "gte", value: MEGA }],
+  } satisfies Meaning,
+};
+
 /** Nouns and phrases for what a plan can be about. */
 export const subjects = [
   debtRounds,
+  megaRounds,
   subject(
     "companies",
     "company|co|cos|co.s|cos.|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|grad|employer|alumnus|alumni|alum|spin off|spinoff|spin out|spinout|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|corporation|maker",
   ),
   subject(
     "rounds",
-    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal|funding announcement|cheque|check written",
+    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|financing round|investment deal|funding announcement|cheque|check written",
     1.15,
   ),
   subject(

@@ -191,7 +191,7 @@ const superlatives = [
     true,
     "newest|youngest|most recent|latest|freshest|last|most recently|last time|just announced|founded last|recent",
   ),
-  order({ rounds: "date", companies: "unicorn_since" }, false, "earliest|first|first ever"),
+  order({ rounds: "date", companies: "founded_year" }, false, "earliest|first|first ever"),
   order(
     { investors: "rounds" },
     true,

@@ -25,6 +25,11 @@ export type Point = {
   inYear?: (year: number) => Span | null;
 };
 
+export function longestOf<T extends { to: number }>(points: readonly T[]): T[] {
+  const to = Math.max(...points.map((point) => point.to));
+  return points.filter((point) => point.to === to);
+}
+
 type Tokens = readonly Token[];
 
 /** Years of two digits are of this century up to here, of the last from `LAST_CENTURY`. */
