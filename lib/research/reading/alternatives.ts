@@ -1,7 +1,7 @@
 import { isRaisedKey } from "@/lib/core/raised";
 import { traitsOf } from "../plan/fields";
 import { type Condition, fieldConditions, isFieldCondition, type Subject } from "../plan/plan";
-import { is, type Phrase, said } from "./phrase";
+import { is, type Phrase, type Quantity, type Said, said } from "./phrase";
 
 /* "Founded before 2010 or after 2015": conditions between which "or" stands are alternatives. */
 
@@ -15,7 +15,7 @@ export function contentAt(phrases: readonly Phrase[], at: number, step: 1 | -1):
 }
 
 const isJoint = (phrase: Phrase | undefined): boolean =>
-  is(phrase, "or", "and", "comma") || phrase?.words === "but";
+  is(phrase, "or", "and", "comma") || /^but(?: not)?$/.test(phrase?.words ?? "");
 
 /** The phrase that stands beside another one, joined to it by "or", "and", "but" or a comma. */
 function joinedTo(phrases: readonly Phrase[], at: number, step: 1 | -1): Phrase | undefined {
@@ -32,6 +32,22 @@ const hasNoun = (phrases: readonly Phrase[], at: number): boolean =>
   is(phrases[at + 1], "unknown", "subject", "field", "value", "name", "time_unit") &&
   /[\p{L}\p{N}]/u.test(phrases[at + 1]?.words ?? "");
 
+const UNITS = [1_000_000_000, 1_000_000, 1_000];
+
+/** "At least 2 million but not more than 10": a number without a unit takes that of the money beside it. */
+function withUnit(quantity: Quantity, joined: readonly Said<"compared">[]): Quantity {
+  const { min, max } = joined.find((each) => each.quantity.isMoney)?.quantity ?? {};
+  const unit = UNITS.find((each) => Math.max(min ?? 0, max ?? 0) >= each);
+  const most = Math.max(quantity.min ?? 0, quantity.max ?? 0);
+  if (!unit || quantity.isMoney || quantity.isBare || most >= 1_000) return quantity;
+  return {
+    ...quantity,
+    isMoney: true,
+    ...(quantity.min !== undefined && { min: quantity.min * unit }),
+    ...(quantity.max !== undefined && { max: quantity.max * unit }),
+  };
+}
+
 /** A bound without a noun takes that of the bound beside it: "before 2010 or after 2015". */
 export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
   const all = [...phrases];
@@ -42,12 +58,11 @@ export const withSharedNouns = (phrases: readonly Phrase[]): Phrase[] => {
     const quantity = said(phrase, "quantity");
     if (!quantity || quantity.quantity.isPercent || hasNoun(phrases, at)) continue;
     const beside = [-1, 1] as const;
-    const compared = beside
-      .map((step) => said(joinedTo(all, at, step), "compared"))
-      .find((each) => each?.quantity.isMoney === quantity.quantity.isMoney);
-    const isBound = !quantity.quantity.isBare || compared?.quantity.isBare;
-    if (compared && isBound)
-      all[at] = { ...phrase, says: { ...compared, quantity: quantity.quantity } };
+    const joined = beside.flatMap((step) => said(joinedTo(all, at, step), "compared") ?? []);
+    const own = withUnit(quantity.quantity, joined);
+    const compared = joined.find((each) => each.quantity.isMoney === own.isMoney);
+    const isBound = !own.isBare || compared?.quantity.isBare;
+    if (compared && isBound) all[at] = { ...phrase, says: { ...compared, quantity: own } };
   }
   return all;
 };

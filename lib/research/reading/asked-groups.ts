@@ -44,12 +44,13 @@ function isOfNamed(phrases: Parts, at: number): boolean {
 }
 
 /**
- * "Batches ranked by share of closed companies", "city with the most fintechs": the noun that the
+ * "Batches ranked by share of closed companies", "month with the most rounds": the noun that the
  * question begins with, where a measure or an order of groups follows.
  */
 function rankedHead(phrases: Parts, about: Subject): Grouped | null {
   const at = phrases.findIndex(
-    ({ says }, place) => says.kind === "field" && !isOfNamed(phrases, place),
+    ({ says }, place) =>
+      (says.kind === "field" || says.kind === "time_unit") && !isOfNamed(phrases, place),
   );
   const leads = phrases
     .slice(0, at)

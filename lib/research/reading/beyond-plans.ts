@@ -223,8 +223,24 @@ const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): b
 const isOfVaguePart = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
   measures.length > 0 && phrases.some(({ says }) => says.kind === "vague");
 
+/** "How many rounds does the average unicorn have": rows of each row. */
+const isOfAverageRow = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ says }) => says.kind === "ask" && says.of === "count") &&
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "measuring" &&
+      /^(?:average|median)$/.test(says.of) &&
+      isRowNoun(phrases[at + 1]),
+  );
+
+/** "Cumulative funding by year": each group with all before it. */
+const isRunning = (phrases: readonly Phrase[], { groups }: Plan): boolean =>
+  groups.length > 0 && phrases.some(({ words }) => /\bcumulative\b/.test(words));
+
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
+  isRunning(phrases, plan) ||
+  isOfAverageRow(phrases) ||
   isMeasureOfRaised(phrases, plan) ||
   isRaisedOrOther(phrases, plan) ||
   isOfVaguePart(phrases, plan) ||

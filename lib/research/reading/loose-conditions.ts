@@ -104,7 +104,9 @@ export function looseConditions(
     const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
     const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
     const field = isMoney ? money : heads;
-    if (quantity.isForeign || quantity.isPercent || !field) continue;
+    // "At least two of Harbor, Fjord and Quay": so many of what is named.
+    const isOfNamed = /^of\b/.test(phrases[at + 1]?.words ?? "");
+    if (quantity.isForeign || quantity.isPercent || isOfNamed || !field) continue;
     const bounds = quantityConditions(field, quantity);
     loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
   }

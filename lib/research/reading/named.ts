@@ -231,7 +231,9 @@ export function comparedBy(
     return [];
   const own = said[0] === "founded_year" && isUnicorn ? "unicorn_since" : said[0];
   const directed = compares.flatMap(({ says }) => (says.kind === "ordered_by" ? [] : [says]));
-  const field = shown[0] ?? own ?? usual;
+  // "How much did it raise last": the round of the latest day, whatever is told of it.
+  const isByDay = draft.plan.about === "rounds" && own === "date";
+  const field = (isByDay ? own : shown[0]) ?? own ?? usual;
   const kind = traitsOf(draft.plan.about, field)?.kind;
   // Batches and names have an order that says nothing of which is earlier.
   if (!kind || !(isMeasured(kind) || kind === "day")) return [];
@@ -302,13 +304,16 @@ function factsOf(
   const conditions = conditionsOf(phrases, about);
   // Without a yes or no, a value beside a name tells nothing: "churn at Zapier".
   if (!isWhether && shown.length === 0) shown.push(...statesOf(phrases, draft));
-  const where = isWhether ? [...conditions, ...backing].flatMap((each) => each.where) : [];
-  const unsaid = [...conditions, ...backing, ...draft.said];
+  const stated = [...conditions, ...backing];
+  // "Did it raise in 2024": of a yes or no, what decides it is told, and nothing tells of the time.
+  const isLost = ({ at }: { at: number }) => stated.every((each) => each.at !== at);
+  const unsaid = isWhether ? draft.said.filter(isLost) : [...stated, ...draft.said];
   const isState = ({ at }: { at: number }) => {
     const says = phrases[at]?.says;
     return says?.kind === "values" && STATES.has(says.slot ?? "") && shown.length > 0;
   };
-  if (!isWhether) for (const one of unsaid) if (!isState(one)) draft.used.delete(one.at);
+  for (const one of unsaid) if (!isState(one)) draft.used.delete(one.at);
+  const where = isWhether ? stated.flatMap((each) => each.where) : [];
   const order = names.length > 1 ? comparedBy(phrases, draft, shown, "employees") : [];
   const fields = fieldConditions(where).flatMap(({ field }) =>
     // A status may say as well that a company is public.

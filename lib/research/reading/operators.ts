@@ -1,7 +1,7 @@
 import { isScoreKey } from "@/lib/core/scores";
 import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
-import { areCategories, type Phrase } from "./phrase";
+import { areCategories, type Phrase, said } from "./phrase";
 import { contentAfter, contentBefore, isRowNoun, type Parts } from "./phrases-around";
 
 /*
@@ -32,7 +32,13 @@ const isExclusive = (phrases: Parts, { groups, where }: Plan): boolean =>
     const [before, after] = [contentBefore(phrases, at), phrases[at + 1]];
     const isOwn = before?.says.kind === "subject" && before.says.about === "investors";
     return isOfInvestor && (isDeed(before) || isDeed(after) || isOwn || after?.words === "by");
-  });
+  }) ||
+  // "Where Harbor was the only investor".
+  phrases.some(
+    ({ words }, at) =>
+      /^(?:the )?(?:only|sole)$/.test(words) &&
+      (isDeed(phrases[at + 1]) || said(phrases[at + 1], "subject")?.about === "investors"),
+  );
 
 /** "Have both a round and a valuation", "in both Paris and Lyon": a plan has one of them, or either. */
 const isOfOneOfBoth = (phrases: Parts): boolean =>

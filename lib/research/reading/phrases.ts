@@ -218,6 +218,9 @@ const orderedFields: Rule = (phrases, at) => {
   if (counted?.companies && /\b(?:most|fewest|least)$/.test(phrases[at]?.words ?? ""))
     return { end: next + 1, says: { ...ordering, fields: counted } };
   if (!field || !(isNumeric(field.fields) || some(field.fields, CALENDAR))) return null;
+  // "Its latest valuation" is the one that is known.
+  const isTime = some(ordering.fields, CALENDAR) && ordering.limit === null;
+  if (isTime && isNumeric(field.fields)) return { end: next + 1, says: field };
   return { end: next + 1, says: { ...ordering, fields: field.fields } };
 };
 

@@ -115,6 +115,10 @@ test.each<[string, object[]]>([
     [is("employees", "gt", 50), is("employees", "lt", 200)],
   ],
   [
+    "biotechs that raised at least 2 million but not more than 10",
+    [is("category", "contains", "biotech"), is("funding", "gte", 2e6), is("funding", "lte", 10e6)],
+  ],
+  [
     "unicorns that raised over $500M but less than $1B",
     [eq("unicorn", true), is("funding", "gt", 500e6), is("funding", "lt", 1e9)],
   ],
@@ -146,5 +150,58 @@ test.each([
   "new decacorns in 2024",
   "which startups became decacorns in 2023",
 ])("since when one is worth ten billion is not known: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test.each([
+  "companies backed by at least two of Harbor Ventures, Index Ventures and Battery Ventures",
+  "startups with more than one of Harbor Ventures and Index Ventures",
+  "rounds with at least two of Index Ventures, Battery Ventures and Harbor Ventures",
+  "deals where Index Ventures was the only investor",
+  "rounds in which Harbor Ventures was the sole backer",
+  "companies with Index Ventures as their only backer",
+])("of so many, or of one alone, no plan tells: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test.each<[string, object]>([
+  ["month with the most rounds in 2025", { groups: [{ field: "date", by: "month" }] }],
+  ["quarter with the highest total funding", { groups: [{ field: "date", by: "quarter" }] }],
+  ["the year with the most new unicorns", { groups: [{ field: "unicorn_since", by: "year" }] }],
+])("a time that is asked for by its noun: %s", (question, plan) => {
+  expect(planOf(question)).toMatchObject(plan);
+});
+
+test.each([
+  "cumulative funding by year",
+  "cumulative number of unicorns by country",
+  "cumulative amount raised per quarter in 2025",
+])("no plan adds up groups: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test.each<[string, object]>([
+  ["What was Tessera's last valuation?", { about: "companies", show: ["valuation"], order: [] }],
+  ["Tessera's latest head count", { about: "companies", show: ["employees"], order: [] }],
+  [
+    "how much did Tessera raise last",
+    { about: "rounds", order: [{ field: "date", descending: true }], limit: 1 },
+  ],
+  [
+    "Tessera's last round and its valuation",
+    { about: "rounds", order: [{ field: "date", descending: true }], limit: 1 },
+  ],
+])("of one company: %s", (question, plan) => {
+  expect(planOf(question)).toMatchObject(plan);
+});
+
+test.each([
+  "did Tessera raise in 2024",
+  "has Orbit raised since 2025?",
+  "did Tessera hire anybody in 2023",
+  "how many rounds does the average unicorn have",
+  "how many investors has the median startup",
+  "how many employees does the average company have had",
+])("no plan tells: %s", (question) => {
   expect(planOf(question)).toBeNull();
 });
