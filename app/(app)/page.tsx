@@ -7,12 +7,15 @@ import { Home, HomeHead } from "@/components/home/home";
 import { LastRounds } from "@/components/home/last-rounds";
 import { NewMatches } from "@/components/home/new-matches";
 import { PipelineStrip } from "@/components/home/pipeline-strip";
+import { mentionsOf, waitingItems } from "@/components/home/waiting";
 import { FIRST_STEPS_COOKIE } from "@/lib/client/preference-cookies";
 import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
 import { loadNews } from "@/lib/domains/activity/loaders";
 import { loadSessions } from "@/lib/domains/chat/loaders";
 import { loadIntroductions } from "@/lib/domains/connections/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
+import { loadWaitingMemos } from "@/lib/domains/memos/loaders";
+import { loadMentions } from "@/lib/domains/notes/loaders";
 import { loadWaiting } from "@/lib/domains/opinions/loaders";
 import { loadSetup } from "@/lib/domains/organizations/loaders";
 import { loadNewCompanies, loadProjects, loadRecentProjects } from "@/lib/domains/projects/loaders";
@@ -38,17 +41,28 @@ async function loadThesisNews() {
   );
 }
 
-/** What colleagues ask of the reader, and what they answered. */
-async function loadAsked() {
-  const [opinions, introductions] = await Promise.all([loadWaiting(), loadIntroductions({})]);
-  return { waiting: opinions.items, introductions: waitingOf(introductions.items, Date.now()) };
+/** What colleagues want from the reader, and what they answered. */
+async function loadAsked(me: string) {
+  const [opinions, introductions, memos, notes] = await Promise.all([
+    loadWaiting(),
+    loadIntroductions({}),
+    loadWaitingMemos(),
+    loadMentions(),
+  ]);
+  const now = Date.now();
+  return waitingItems({
+    opinions: opinions.items,
+    introductions: waitingOf(introductions.items, now),
+    memos: memos.items,
+    notes: mentionsOf(notes.items, { me, now }),
+  });
 }
 
 /** Everything below the question box; it follows in the same response. */
 async function Panels() {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
-  const [recent, newest, setup, starter, { sends_mail }, threads, news, asked, rounds, theses] =
+  const [recent, newest, setup, starter, { sends_mail }, threads, news, waiting, rounds, theses] =
     await Promise.all([
       loadRecentProjects(),
       loadNewestImports(),
@@ -57,7 +71,7 @@ async function Panels() {
       loadMailDelivery(),
       loadSessions({ limit: THREADS }),
       loadNews(),
-      loadAsked(),
+      loadAsked(me._id),
       loadRounds({ per_page: ROUNDS }),
       loadThesisNews(),
     ]);
@@ -70,7 +84,7 @@ async function Panels() {
       steps={areHidden ? [] : firstStepsOf(state)}
       starter={starter}
       news={news}
-      {...asked}
+      waiting={waiting}
       threads={threads.items}
       imports={imports}
       pipeline={

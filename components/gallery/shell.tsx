@@ -65,7 +65,6 @@ const empty = {
     answers: [],
   },
   waiting: [],
-  introductions: [],
 };
 const busy = {
   threads: [
@@ -79,19 +78,20 @@ const busy = {
     imports: [{ _id: "imp_1", file_name: "nordic-climate-2026.csv" }],
     answers: [{ session_id: "cht_1", title: "Who makes batteries for the grid in Europe?" }],
   },
-  waiting: [],
-  introductions: [
+  waiting: [
     {
-      _id: "ntr_1",
-      state: "asked" as const,
-      asker: { _id: "usr_2", name: "Ada Ridge" },
-      colleague: { _id: "usr_1", name: "Ole Nord" },
-      is_mine: false,
-      target_name: "Fjord Robotics",
-      contact_name: "Kari Fjell",
-      message: "Would you introduce me?",
-      asked_at: "2026-11-20T09:00:00.000Z",
-      changed_at: "2026-11-20T09:00:00.000Z",
+      key: "mmo_1",
+      title: "Fjord Robotics: investment committee memo",
+      text: "Ada Ridge asks for your approval",
+      href: "/memos/mmo_1",
+      at: "2026-11-20T09:00:00.000Z",
+    },
+    {
+      key: "ntr_1",
+      title: "Ada Ridge asks you for an introduction to Fjord Robotics",
+      text: "Asked · through Kari Fjell",
+      href: "/connections",
+      at: "2026-11-19T09:00:00.000Z",
     },
   ],
 };

@@ -4,14 +4,12 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { NewsSince } from "@/components/activity/news";
 import { AskHome } from "@/components/chat/ask-home";
-import { WaitingIntroductions } from "@/components/connections/waiting-introductions";
-import { WaitingOpinions } from "@/components/opinions/waiting-opinions";
 import { useMe } from "@/components/providers/me-provider";
 import type { News } from "@/lib/domains/activity/schema/news";
-import type { Introduction } from "@/lib/domains/connections/schema";
-import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { type ResumeProps, ResumeWork } from "./resume-work";
+import type { WaitingItem } from "./waiting";
+import { WaitingForYou } from "./waiting-for-you";
 
 /** What waits is known in the browser alone. */
 const KeptOffer = dynamic(async () => (await import("./kept-offer")).KeptOffer, { ssr: false });
@@ -32,8 +30,7 @@ export function HomeHead() {
 type Props = FirstStepsProps &
   ResumeProps & {
     news: News;
-    waiting: readonly WaitingQuestion[];
-    introductions: readonly Introduction[];
+    waiting: readonly WaitingItem[];
     /** The pipeline and what is new, rendered on the server. */
     pipeline: ReactNode;
     /** The latest rounds, rendered on the server. */
@@ -41,24 +38,14 @@ type Props = FirstStepsProps &
   };
 
 /** What is below the question box: the pipeline, recent work, news and setup steps. */
-export function Home({
-  steps,
-  starter,
-  news,
-  waiting,
-  introductions,
-  pipeline,
-  rounds,
-  ...resumed
-}: Props) {
+export function Home({ steps, starter, news, waiting, pipeline, rounds, ...resumed }: Props) {
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <div className="mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="peer flex flex-col gap-10 empty:hidden">
         <KeptOffer />
         {pipeline}
-        <WaitingOpinions items={waiting} />
-        <WaitingIntroductions items={introductions} />
+        <WaitingForYou items={waiting} />
         <ResumeWork {...resumed} />
       </div>
       <div className="flex flex-col gap-10 lg:peer-empty:col-span-2 lg:peer-empty:grid lg:peer-empty:grid-cols-2 lg:peer-empty:items-start lg:peer-empty:gap-x-14 lg:peer-empty:has-[>:only-child]:grid-cols-[minmax(0,42rem)] lg:peer-empty:has-[>:only-child]:justify-center">

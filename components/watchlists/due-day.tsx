@@ -2,11 +2,15 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { isoDay } from "@/lib/values/iso-day";
 
 const names = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const inYears = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
 const isPast = (day: string) => day < isoDay(new Date());
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const shown = (day: string) => names.format(startOf(day));
+
+/** "31 Dec 2026": a day that may be years away. */
+export const dayText = (day: string): string => inYears.format(startOf(day));
 
 /** A due day in words. */
 export const dueText = (day: string): string => `${shown(day)}${isPast(day) ? " (overdue)" : ""}`;

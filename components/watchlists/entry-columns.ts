@@ -15,6 +15,7 @@ export const shownColumns = [
   "owner",
   "next_step",
   "next_step_on",
+  "last_interaction",
   "since",
   "status",
 ] as const;
@@ -48,6 +49,7 @@ const sortNames = [
   "priority",
   "owner",
   "next_step_on",
+  "last_interaction",
   "since",
   "status",
 ] as const;
@@ -75,6 +77,7 @@ const entryHeads: Record<EntryColumn, Head> = {
   owner: { label: "Owner", width: 8.5, sort: "owner" },
   next_step: { label: "Next step", width: 9, isWide: true },
   next_step_on: { label: "Due", width: 5.5, sort: "next_step_on" },
+  last_interaction: { label: "Last contact", width: 7.5, sort: "last_interaction" },
   since: { label: "In stage", width: 5.5, sort: "since", isFigure: true, isFact: true },
   status: { label: "Status", width: 6.5, sort: "status" },
   description: { label: "What it does", width: 11, isFact: true, isWide: true },
@@ -107,8 +110,24 @@ export function nextSort(own: SortName, current: ShownSort | null): ShownSort | 
 }
 
 /** Fields typed in their cell; others are chosen from a list. */
-export type TypedField = "next_step" | "next_step_on";
+export const typedLabels = {
+  next_step: "Next step",
+  next_step_on: "Due",
+  last_interaction: "Last contact",
+} as const;
+export type TypedField = keyof typeof typedLabels;
 /** Fields that can be changed for several entries at once. */
-export type EntryChange = Partial<
-  Pick<EntryCard, "priority" | "status" | "owner_id" | "next_step" | "next_step_on">
->;
+export type EntryChange = Partial<Pick<EntryCard, "priority" | "status" | "owner_id" | TypedField>>;
+
+/** The day of the last contact, which is stored as a time. */
+export const contactDay = ({ last_interaction }: Pick<EntryCard, "last_interaction">) =>
+  last_interaction?.slice(0, 10) ?? null;
+
+/** A field as its input holds it; empty when unset. */
+export const typedValue = (entry: EntryCard, field: TypedField): string =>
+  (field === "last_interaction" ? contactDay(entry) : entry[field]) ?? "";
+
+/** What a typed value changes; an emptied day is unset. */
+export const typedChange = (field: TypedField, value: string): EntryChange => ({
+  [field]: field === "next_step" ? value : value || null,
+});

@@ -3,12 +3,11 @@
 import { Button } from "@/components/ui/button";
 import { BothVersions } from "@/components/ui/conflict";
 import { Dialog } from "@/components/ui/dialog";
-import type { EntryChange } from "./entry-columns";
+import { contactDay, type EntryChange, typedLabels } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
 const labels: Record<keyof EntryChange, string> = {
-  next_step: "Next step",
-  next_step_on: "Due",
+  ...typedLabels,
   priority: "Priority",
   status: "Status",
   owner_id: "Owner",
@@ -19,8 +18,11 @@ export function EntryConflict({ page }: { page: EntryPage }) {
   const { acts, nameOf } = page;
   const { conflict, endConflict } = acts;
   const fields = conflict ? (Object.keys(conflict.mine) as (keyof EntryChange)[]) : [];
-  const words = (field: keyof EntryChange, value: EntryChange[keyof EntryChange]) =>
-    field === "owner_id" && value ? nameOf(value) : value;
+  const words = (field: keyof EntryChange, value: EntryChange[keyof EntryChange]) => {
+    if (!value) return value;
+    if (field === "owner_id") return nameOf(value);
+    return field === "last_interaction" ? contactDay({ last_interaction: value }) : value;
+  };
   return (
     <Dialog
       open={conflict !== null}

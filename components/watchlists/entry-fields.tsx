@@ -9,7 +9,7 @@ import {
   NONE,
 } from "@/lib/domains/watchlists/constants";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import type { EntryChange } from "./entry-columns";
+import { contactDay, type EntryChange } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
 type Option = { value: string; label: string };
@@ -19,6 +19,7 @@ type Props = { page: EntryPage; entry: EntryCard };
 export function EntryFields({ page, entry }: Props) {
   const { stages, people, nameOf, acts } = page;
   const { _id, stage_key, priority, status, owner_id, next_step, next_step_on } = entry;
+  const contact = contactDay(entry) ?? "";
   const edit = (said: EntryChange) => void acts.edit([_id], said);
   const owners = people.map(({ user_id, name }) => ({ value: user_id, label: name }));
   const hasLeft = owner_id !== null && !people.some((person) => person.user_id === owner_id);
@@ -66,6 +67,13 @@ export function EntryFields({ page, entry }: Props) {
         type="date"
         value={next_step_on ?? ""}
         onStore={(day) => edit({ next_step_on: day || null })}
+      />
+      <Line
+        key={`contact:${contact}`}
+        label="Last contact"
+        type="date"
+        value={contact}
+        onStore={(day) => edit({ last_interaction: day || null })}
       />
     </div>
   );

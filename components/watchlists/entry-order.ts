@@ -29,6 +29,7 @@ const orderOf: Record<SortName, (entry: EntryCard, known: Known) => string | num
   priority: ({ priority }) => (priority === null ? 9 : PRIORITIES.indexOf(priority)),
   owner: ({ owner_id }, { nameOf }) => (owner_id === null ? LAST : searchKey(nameOf(owner_id))),
   next_step_on: ({ next_step_on }) => next_step_on ?? LAST,
+  last_interaction: ({ last_interaction }) => last_interaction ?? LAST,
   // Time in stage grows, so the latest to arrive comes first.
   since: ({ stage_since }) => -Date.parse(stage_since),
   status: ({ status }) => status,

@@ -6,8 +6,14 @@ import { NotKnown } from "@/components/ui/not-known";
 import { type Rows, useRow } from "@/components/ui/use-rows";
 import { isScoreKey } from "@/lib/core/scores";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import { DueDay, dueText } from "./due-day";
-import { type EntryColumn, headOf, type ShownColumn, type TypedField } from "./entry-columns";
+import { DueDay, dayText, dueText } from "./due-day";
+import {
+  contactDay,
+  type EntryColumn,
+  headOf,
+  type ShownColumn,
+  type TypedField,
+} from "./entry-columns";
 import type { BoardStage } from "./entry-order";
 import { OwnerMark, PriorityMark, StageMark } from "./marks";
 import { TypedCell } from "./typed-cell";
@@ -93,6 +99,7 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
 const fieldOf: Partial<Record<EntryColumn, TypedField>> = {
   next_step: "next_step",
   next_step_on: "next_step_on",
+  last_interaction: "last_interaction",
 };
 
 type CellProps = {
@@ -158,6 +165,15 @@ const cells: Record<EntryColumn, (facts: Facts) => ReactNode> = {
       {day && <DueDay day={day} />}
     </Cell>
   ),
+  last_interaction: ({ entry }) => {
+    const day = contactDay(entry);
+    const said = day && dayText(day);
+    return (
+      <Cell field="last_interaction" label="Last contact" said={said} unset="No date">
+        <Words>{said}</Words>
+      </Cell>
+    );
+  },
   since: ({ days, entry: { is_stale } }) => (
     <span data-stale={is_stale || undefined} suppressHydrationWarning className="card-days">
       {days}d{is_stale && <span className="sr-only">, stale</span>}

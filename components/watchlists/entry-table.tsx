@@ -13,6 +13,7 @@ import {
   type ShownSort,
   type SortName,
   type TypedField,
+  typedChange,
 } from "./entry-columns";
 import { daysIn } from "./entry-order";
 import { EntryTableRow } from "./entry-table-row";
@@ -103,10 +104,7 @@ function useEditing({ acts, items, rows }: EntryPage) {
     end(value: string | null) {
       const entry = items.find(({ _id }) => _id === editing?.id);
       if (entry && editing && value !== null)
-        void acts.edit(
-          [entry._id],
-          editing.field === "next_step" ? { next_step: value } : { next_step_on: value || null },
-        );
+        void acts.edit([entry._id], typedChange(editing.field, value));
       setEditing(null);
       const { field } = editing ?? {};
       // Returns the focus to the cell, where keys work on.

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { NEXT_STEP_MAX } from "@/lib/domains/watchlists/constants";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import type { TypedField } from "./entry-columns";
+import { type TypedField, typedLabels, typedValue } from "./entry-columns";
 
 type Props = {
   field: TypedField;
@@ -12,11 +12,9 @@ type Props = {
   onEnd: (value: string | null) => void;
 };
 
-const labels: Record<TypedField, string> = { next_step: "Next step", next_step_on: "Due" };
-
 /** A cell being edited: Enter or blur stores, Escape cancels. */
 export function TypedCell({ field, entry, onEnd }: Props) {
-  const before = entry[field] ?? "";
+  const before = typedValue(entry, field);
   const isOver = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,9 +29,9 @@ export function TypedCell({ field, entry, onEnd }: Props) {
   return (
     <input
       ref={input}
-      type={field === "next_step_on" ? "date" : "text"}
+      type={field === "next_step" ? "text" : "date"}
       dir="auto"
-      aria-label={`${labels[field]} of ${entry.company_name}`}
+      aria-label={`${typedLabels[field]} of ${entry.company_name}`}
       defaultValue={before}
       maxLength={field === "next_step" ? NEXT_STEP_MAX : undefined}
       autoComplete="off"

@@ -229,6 +229,7 @@ export const routes: Record<string, string> = {
   "DELETE /api/memo-templates/[templateId]": "memos.removeTemplate member write",
   "GET /api/memos": "memos.list member read",
   "POST /api/memos": "memos.write member write",
+  "GET /api/memos/waiting": "memos.listWaiting member read",
   "GET /api/memos/[memoId]": "memos.get member read",
   "PATCH /api/memos/[memoId]": "memos.edit member write",
   "DELETE /api/memos/[memoId]": "memos.remove member write",

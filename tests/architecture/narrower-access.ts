@@ -49,6 +49,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "evaluations.giveScores": byPeople,
   "evaluations.revealScores": byOwner,
   "evaluations.setNightly": [byPeople, { only: "themselves", others: 403 }],
+  "memos.listWaiting": byPeople,
   "memos.approve": [byPeople, { only: "themselves", others: 403 }],
   "ndas.countersign": byPeople,
   "opinions.create": byPeople,

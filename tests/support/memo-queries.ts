@@ -16,6 +16,8 @@ export const memoQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateMemo: (db) => memos.updateMemo(db, org, "mmo_7", { updatedAt: at }),
   pageOfMemos: (db) => memos.pageOfMemos(db, org, page),
   pageOfMemosOfCompany: (db) => memos.pageOfMemos(db, org, { companyIds: ["cmp_7"], ...page }),
+  listToApprove: (db) => memos.listToApprove(db, org, { userId: "usr_7", limit: 20 }),
+  listMentions: (db) => comments.listMentions(db, org, { userId: "usr_7", after: at, limit: 20 }),
   listBlocks: (db) => blocks.listBlocks(db, org, "mmo_7"),
   lockBlock: (db) => blocks.lockBlock(db, org, "mmo_7", "blk_7"),
   updateBlock: (db) => blocks.updateBlock(db, org, "blk_7", { updatedAt: at }),

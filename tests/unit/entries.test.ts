@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aBoard } from "@/components/gallery/board-samples";
 import { entryQueryOf, readEntryView, unfiltered } from "@/components/watchlists/entry-address";
-import { columnsByKnown, shownSorts } from "@/components/watchlists/entry-columns";
+import { columnsByKnown, shownSorts, typedValue } from "@/components/watchlists/entry-columns";
 import { byStage, filtered, ordered } from "@/components/watchlists/entry-order";
 import {
   draftOf,
@@ -49,6 +49,10 @@ test("every order holds every entry, and its other way round begins with another
   expect(high?.priority).toBe("High");
   expect(ordered(board.cards, "-priority", known)[0]?.priority).toBeNull();
   expect(ordered(board.cards, "next_step_on", known).at(-1)?.next_step_on).toBeNull();
+  const byContact = ordered(board.cards, "last_interaction", known);
+  const days = byContact.flatMap(({ last_interaction: at }) => at ?? []);
+  expect(days).toEqual(days.toSorted());
+  expect(byContact.at(-1)?.last_interaction).toBeNull();
 });
 
 test("a filter leaves what has all of it, and none stands for nobody and nothing", () => {
@@ -60,6 +64,17 @@ test("a filter leaves what has all of it, and none stands for nobody and nothing
   const named = filtered(board.cards, { ...unfiltered, q: "angstrom" });
   expect(named.length).toBeGreaterThan(0);
   expect(named.every(({ company_name }) => company_name.includes("Ångström"))).toBe(true);
+});
+
+test("the last contact is a column for whoever asks for it, and typed as a day", () => {
+  const { columns } = readEntryView(new URLSearchParams("columns=last_interaction,stage"));
+  expect(columns).toEqual(["stage", "last_interaction"]);
+  expect(columnsByKnown(board.known, board.total)).not.toContain("last_interaction");
+  const [one] = board.cards;
+  if (!one) throw new Error("No card");
+  const contacted = { ...one, last_interaction: "2026-11-01T00:00:00.000Z" };
+  expect(typedValue(contacted, "last_interaction")).toBe("2026-11-01");
+  expect(typedValue({ ...one, last_interaction: null }, "last_interaction")).toBe("");
 });
 
 test("columns hold every entry once", () => {

@@ -308,6 +308,7 @@ export const modelAnswers: DemoCalls<typeof modelCalls> = {
 export const memoAnswers: DemoCalls<typeof memoCalls> = {
   write: memos,
   list: memos,
+  listWaiting: () => ({ items: [] }),
   get: memos,
   edit: memos,
   finish: memos,

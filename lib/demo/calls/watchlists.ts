@@ -60,8 +60,11 @@ function add(ctx: DemoContext, projectId: string, ids: readonly string[], given:
 }
 
 type Changes = Partial<
-  Pick<StoredEntry, "priority" | "status" | "owner_id" | "next_step" | "next_step_on">
-> & { last_interaction?: string | null; stage?: string };
+  Pick<
+    StoredEntry,
+    "priority" | "status" | "owner_id" | "next_step" | "next_step_on" | "last_interaction"
+  >
+> & { stage?: string };
 
 const labels: Readonly<Record<string, string>> = {
   priority: "priority",
@@ -69,12 +72,14 @@ const labels: Readonly<Record<string, string>> = {
   owner_id: "owner",
   next_step: "next step",
   next_step_on: "next step’s date",
-  last_interaction: "last interaction",
+  last_interaction: "last contact",
 };
 
 /** An entry after changes; the same object when they change nothing. */
-function changed(ctx: DemoContext, entry: StoredEntry, { stage, ...said }: Changes): StoredEntry {
+function changed(ctx: DemoContext, entry: StoredEntry, changes: Changes): StoredEntry {
   const at = momentOf(ctx);
+  const { stage, last_interaction: last, ...rest } = changes;
+  const said = { ...rest, last_interaction: last && new Date(last).toISOString() };
   const given = Object.entries(said).filter(
     ([field, value]) => value !== undefined && value !== entry[field as keyof StoredEntry],
   );

@@ -19,6 +19,8 @@ export const COMMENT_MAX = 4_000;
 /** Comments of one memo, and people who approve one. */
 export const COMMENTS_MAX = 500;
 export const APPROVERS_MAX = 20;
+/** Requests for approval that are listed as waiting for one person, and comments. */
+export const WAITING_MAX = 20;
 /** Raised when the built-in engine may write another memo from the same facts than before. */
 export const MEMO_ENGINE_VERSION = "1";
 /** How long a model may take for the words of one section. */

@@ -24,6 +24,15 @@ export const memoCalls = defineContract("memos", {
     input: schema("ListMemosInput"),
     output: schema("MemoPage"),
   },
+  listWaiting: {
+    summary:
+      "List what waits for the caller in memos: approvals asked of them, and comments of two weeks that mention them, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/memos/waiting": {} },
+    input: noInput,
+    output: reviewSchema("WaitingInMemos"),
+  },
   get: {
     summary: "Get a memo: its blocks, each sentence with its status and evidence, as it holds now",
     effect: "read",

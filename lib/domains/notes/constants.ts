@@ -2,6 +2,8 @@ export const NOTES_PER_PAGE = 10;
 export const NOTE_TITLE_MAX = 200;
 export const NOTE_BODY_MAX = 20_000;
 export const NOTE_QUERY_MAX = 200;
+/** How long home lists a mention in a note or a comment. */
+export const MENTIONED_WITHIN_DAYS = 14;
 /** Who can read a note or an opinion: only its author, or everybody in the organization. */
 export const noteAccess = ["personal", "organizational"] as const;
 export type NoteAccess = (typeof noteAccess)[number];

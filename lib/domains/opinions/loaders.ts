@@ -8,4 +8,4 @@ export const loadGuestQuestion = toLoader(readGuestQuestion);
 const loadPageOfWaiting = toLoader(listWaiting);
 
 /** The second opinions that wait for the caller's answer, as many as the home page shows. */
-export const loadWaiting = () => loadPageOfWaiting({ page: 1, per_page: 5 });
+export const loadWaiting = () => loadPageOfWaiting({ page: 1, per_page: 20 });

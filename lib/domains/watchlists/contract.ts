@@ -50,7 +50,7 @@ export const watchlistCalls = defineContract("watchlists", {
     output: entrySchema("EntryDetail"),
   },
   update: {
-    summary: "Edit an entry: priority, status, owner, next step, last interaction",
+    summary: "Edit an entry: priority, status, owner, next step, last contact",
     effect: "write",
     access: "member",
     onLeave: "finish",

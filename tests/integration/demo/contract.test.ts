@@ -251,6 +251,11 @@ async function projectLife(ask: Asking) {
   };
   const edited = dataOf(await ask(watchlists.update, edit));
   told.push(edited.priority, edited.next_step, edited.changed);
+  const contact = { entryId: mistral._id, last_interaction: "2026-11-01", version: edited.version };
+  const contacted = dataOf(await ask(watchlists.update, contact));
+  told.push(contacted.last_interaction, contacted.changed);
+  const none = { project_id: _id, entries: [mistral._id], last_interaction: null };
+  told.push(dataOf(await ask(watchlists.change, none)).what);
   told.push(await ask(watchlists.update, { ...edit, priority: "Low" }));
   const board = dataOf(await ask(watchlists.readBoard, { projectId: _id }));
   told.push(

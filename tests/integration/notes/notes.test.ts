@@ -98,6 +98,25 @@ describe("a note", () => {
     expect((await updateNote.run(ctxOf(member), edit)).mentions).toEqual([]);
   });
 
+  test("names nobody who may not read it", async () => {
+    const member = await aMember();
+    const [named, inside] = [await colleagueOf(member), await colleagueOf(member)];
+    const stranger = await aMember();
+    for (const { userId } of [named, inside, stranger])
+      await asOwner()`update users set full_name = 'Zoë Lindqvist' where id = ${userId}`;
+    const project = await aProject(member);
+    await asOwner()`update projects set access = 'members' where id = ${project._id}`;
+    await asOwner()`insert into project_members (org_id, project_id, user_id, added_at)
+      values (${member.orgId}, ${project._id}, ${inside.userId}, now())`;
+    const body = "Ask @Zoë Lindqvist.";
+    await aNote(member, { title: "Mine", body });
+    const given = { access: "organizational", project_id: project._id } as const;
+    await aNote(member, { title: "Within", body, ...given });
+    const mentions = (who: Member) => titlesOf(who, { mentions_me: true });
+    expect([await mentions(named), await mentions(stranger)]).toEqual([[], []]);
+    expect(await mentions(inside)).toEqual(["Within"]);
+  });
+
   test("of a private project stays within it, for keys and admins too", async () => {
     const member = await aMember();
     const admin = await colleagueOf(member, "admin");

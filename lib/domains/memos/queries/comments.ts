@@ -1,7 +1,7 @@
 import "server-only";
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { memoComments } from "@/db/schema/memos";
+import { memoComments, memos } from "@/db/schema/memos";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { COMMENTS_MAX } from "../constants";
@@ -26,6 +26,30 @@ export const listComments = (db: Db, org: OrgId, memoId: string): Promise<Commen
     .where(ofMemo(org, memoId))
     .orderBy(asc(memoComments.createdAt), asc(memoComments.id))
     .limit(COMMENTS_MAX);
+
+/** The open comments of others that mention a person, newest first, with their memos' titles. */
+export const listMentions = (
+  db: Db,
+  org: OrgId,
+  { userId, after, limit }: { userId: string; after: Date; limit: number },
+) =>
+  db
+    .select({ comment: memoComments, title: memos.title })
+    .from(memoComments)
+    .innerJoin(memos, eq(memos.id, memoComments.memoId))
+    .where(
+      and(
+        ofOrganization(memoComments, org),
+        ofOrganization(memos, org),
+        isNull(memos.removedAt),
+        isNull(memoComments.resolvedAt),
+        gt(memoComments.createdAt, after),
+        ne(memoComments.userId, userId),
+        sql`${userId} = any(${memoComments.mentions})`,
+      ),
+    )
+    .orderBy(desc(memoComments.createdAt), desc(memoComments.id))
+    .limit(limit);
 
 export async function findComment(
   db: Db,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { memos } from "@/db/schema/memos";
 import { ofOrganization } from "@/db/tenancy";
@@ -57,3 +57,22 @@ export async function pageOfMemos(
   );
   return { rows, total };
 }
+
+/** The memos in review that a person was asked to approve and has not, last asked first. */
+export const listToApprove = (
+  db: Db,
+  org: OrgId,
+  { userId, limit }: { userId: string; limit: number },
+) =>
+  db
+    .select({ id: memos.id, title: memos.title, approval: memos.approval })
+    .from(memos)
+    .where(
+      and(
+        live(org),
+        isNull(memos.finalAt),
+        sql`${memos.approval} -> 'people' @> ${JSON.stringify([{ user_id: userId, approved_at: null }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(sql`${memos.approval} ->> 'asked_at'`), desc(memos.id))
+    .limit(limit);

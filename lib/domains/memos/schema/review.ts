@@ -56,3 +56,21 @@ export const MemoComment = z.object({
 export type MemoComment = z.output<typeof MemoComment>;
 
 export const MemoComments = z.object({ items: z.array(MemoComment), total: z.int() });
+
+/** A request for the caller's approval, or an open comment that mentions them. */
+export const WaitingInMemo = z.object({
+  /** Of the comment, or of the memo to approve. */
+  _id: z.string(),
+  kind: z.enum(["approval", "mention"]),
+  memo_id: z.string(),
+  /** Of the memo. */
+  title: z.string(),
+  /** Who asks, or wrote the comment; null when the person has left. */
+  user_name: z.string().nullable(),
+  /** The comment; null for a request. */
+  text: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type WaitingInMemo = z.output<typeof WaitingInMemo>;
+
+export const WaitingInMemos = z.object({ items: z.array(WaitingInMemo) });

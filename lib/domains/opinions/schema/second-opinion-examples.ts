@@ -96,6 +96,7 @@ export const secondOpinionExamples = {
             company_name: "Fjord Robotics",
             question: "Would you pay this price?",
             user_name: "Ada Ridge",
+            asked_at: "2026-11-20T09:51:00.000Z",
             deadline_at: "2026-11-27T09:51:00.000Z",
           },
         ],

@@ -154,6 +154,7 @@ const WaitingQuestion = z.object({
   company_name: z.string(),
   question: z.string(),
   user_name: z.string().nullable(),
+  asked_at: z.iso.datetime(),
   deadline_at: z.iso.datetime(),
 });
 export type WaitingQuestion = z.output<typeof WaitingQuestion>;

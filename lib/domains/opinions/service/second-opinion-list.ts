@@ -50,6 +50,7 @@ export const listWaiting = implement(
       company_name: companies.get(row.companyId) ?? "",
       question: row.question,
       user_name: names.get(row.userId) ?? null,
+      asked_at: row.createdAt.toISOString(),
       deadline_at: row.deadlineAt.toISOString(),
     }));
     return { items, total, ...page };

@@ -187,16 +187,16 @@ const said = {
   owner_id: ownerId.optional(),
   next_step: prose(NEXT_STEP_MAX).regex(oneLine, "Must be one line of text").optional(),
   next_step_on: z.iso.date("Must be a day such as 2026-03-31").nullable().optional(),
-};
-
-export const UpdateEntryInput = z.strictObject({
-  entryId: z.string(),
-  ...said,
   /** A date, or a date with time. */
   last_interaction: z
     .union([z.iso.date(), z.iso.datetime()], "Must be a day such as 2026-03-31")
     .nullable()
     .optional(),
+};
+
+export const UpdateEntryInput = z.strictObject({
+  entryId: z.string(),
+  ...said,
   /** The version that was read; an outdated one is refused with CONFLICT. */
   version,
 });

@@ -145,7 +145,7 @@ const words: Record<string, string> = {
   ownerId: "owner",
   nextStep: "next step",
   nextStepOn: "date of the next step",
-  lastInteractionAt: "last interaction",
+  lastInteractionAt: "last contact",
 };
 
 /** "priority", "priority and owner", "4 fields". */
