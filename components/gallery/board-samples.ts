@@ -1,9 +1,9 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { usualStages } from "@/lib/domains/watchlists/constants";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import { names } from "./samples";
 
-const DAY_MS = 86_400_000;
 const begun = Date.UTC(2026, 10, 20);
 
 const steps = ["Call with the founders", "", "Ask two customers", "Read the model", ""];

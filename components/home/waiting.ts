@@ -4,6 +4,7 @@ import {
   throughText,
 } from "@/components/connections/introduction-texts";
 import { placeOf } from "@/components/documents/document-words";
+import { DAY_MS } from "@/lib/core/durations";
 import { truncate } from "@/lib/core/truncate";
 import type { Introduction } from "@/lib/domains/connections/schema";
 import type { WaitingInMemo } from "@/lib/domains/memos/schema/review";
@@ -12,7 +13,6 @@ import { headingOf } from "@/lib/domains/notes/rules";
 import type { Note } from "@/lib/domains/notes/schema";
 import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 
-const DAY_MS = 86_400_000;
 const COMMENT_SHOWN = 200;
 
 /** Something that colleagues want from the reader, as home lists it. */

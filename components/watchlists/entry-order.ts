@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { searchKey } from "@/lib/core/search-key";
 import { hasWords } from "@/lib/core/word-matching";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
@@ -6,8 +7,6 @@ import type { EntryFilter } from "./entry-address";
 import type { ShownSort, SortName } from "./entry-columns";
 
 export type BoardStage = Board["stages"][number];
-
-const DAY_MS = 86_400_000;
 
 /** Whole days since an entry came into its stage. */
 export const daysIn = (since: string, now: number): number =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { SAMPLES_RECORDED_AT } from "./companies/known";
 import { DEMO_USER_ID } from "./identity";
 
@@ -63,8 +64,6 @@ export const usualProjects = (): StoredProject[] => [
     "Sample project: digital banking and payments",
   ),
 ];
-
-const DAY_MS = 86_400_000;
 
 type Placed = [company: string, stage: string, priority: StoredEntry["priority"], step: string];
 const placed: Readonly<Record<string, readonly Placed[]>> = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { notFound } from "@/lib/core/errors";
 import { lookupKey } from "@/lib/core/search-key";
 import { questionOfView } from "@/lib/domains/companies/schema/search";
@@ -45,8 +46,6 @@ export function remembered(ctx: DemoContext, asked: Asked): RecentSearch {
   ctx.storage.write("searches", [search, ...all.filter((one) => one !== before)]);
   return search;
 }
-
-const DAY_MS = 86_400_000;
 
 export const searchAnswers: DemoCalls<typeof searchCalls> = {
   listRecent: (ctx, { q, kind, days, ...page }) => {

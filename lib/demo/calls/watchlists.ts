@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { assertVersion } from "@/lib/core/version";
 import { DUE_WITHIN_DAYS, OVERVIEW_SHOWN } from "@/lib/domains/watchlists/constants";
 import type { watchlistCalls } from "@/lib/domains/watchlists/contract";
@@ -142,8 +143,6 @@ function removeAll(ctx: DemoContext, entries: readonly StoredEntry[], label: str
   );
   return undo_id;
 }
-
-const DAY_MS = 86_400_000;
 
 const idOf = (company: string | { company_id?: string; _id?: string; id?: string }): string =>
   typeof company === "string" ? company : (company.company_id ?? company._id ?? company.id ?? "");

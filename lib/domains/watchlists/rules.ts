@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { isoDay } from "@/lib/values/iso-day";
 import { type PipelineStage, type StoredStage, usualStages } from "./constants";
 
@@ -50,8 +51,6 @@ export const stageCalled = ({ stages }: PipelineView, called: string): StageOf |
   stages.find(({ key }) => key === called.trim()) ??
   stages.find(({ name }) => folded(name) === folded(called)) ??
   null;
-
-const DAY_MS = 86_400_000;
 
 /** Whether an entry has been in its stage for longer than the pipeline allows. */
 export const isStale = (

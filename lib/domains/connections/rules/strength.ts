@@ -1,6 +1,6 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { grades, HALF_LIFE_DAYS, UNDATED_RECENCY } from "../constants";
 
-const DAY_MS = 86_400_000;
 /** More often than this makes no edge stronger. */
 const TIMES_COUNTED = 50;
 

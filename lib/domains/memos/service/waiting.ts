@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { MENTIONED_WITHIN_DAYS } from "@/lib/domains/notes/constants";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
@@ -8,8 +9,6 @@ import { memoCalls } from "../contract";
 import { listMentions } from "../queries/comments";
 import { listToApprove } from "../queries/memos";
 import type { WaitingInMemo } from "../schema/review";
-
-const DAY_MS = 86_400_000;
 
 export const listWaiting = implement(
   memoCalls.listWaiting,
