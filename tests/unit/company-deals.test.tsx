@@ -1,38 +1,22 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
-import { ApiProvider } from "@/components/providers/api-provider";
-import { MeProvider } from "@/components/providers/me-provider";
-import { OverlaysProvider } from "@/components/shell/overlays";
+import { expect, test, vi } from "vitest";
 import { CompanyDeals } from "@/components/watchlists/company-deals";
 import type { Deal } from "@/components/watchlists/deal-mover";
 import { keyOf } from "@/lib/client/query-keys";
 import { demoMe } from "@/lib/demo/identity";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { aDemo } from "@/tests/support/demo";
+import { renderInProduct } from "@/tests/support/render-in-product";
+
+vi.mock("next/navigation", async () => (await import("@/tests/support/navigation")).navigation);
 
 const companyId = "demo_revolut";
 
 /** The lines of a profile whose server has loaded these projects. */
-function linesOf(items: readonly Deal[]): string {
-  const cache = new QueryClient();
-  const call = watchlistCalls.listEntriesOfCompany;
-  cache.setQueryData(keyOf(demoMe.organization._id, call, { companyId }), { items });
-  return renderToStaticMarkup(
-    <AppRouterContext value={{} as never}>
-      <QueryClientProvider client={cache}>
-        <MeProvider me={demoMe}>
-          <ApiProvider api={aDemo().api}>
-            <OverlaysProvider>
-              <CompanyDeals companyId={companyId} />
-            </OverlaysProvider>
-          </ApiProvider>
-        </MeProvider>
-      </QueryClientProvider>
-    </AppRouterContext>,
-  );
-}
+const linesOf = (items: readonly Deal[]) =>
+  renderInProduct(<CompanyDeals companyId={companyId} />, (cache) => {
+    const call = watchlistCalls.listEntriesOfCompany;
+    cache.setQueryData(keyOf(demoMe.organization._id, call, { companyId }), { items });
+  });
 
 const dealsOf = async () =>
   (await aDemo().api.read(watchlistCalls.listEntriesOfCompany, { companyId })).items;
