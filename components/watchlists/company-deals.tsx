@@ -38,7 +38,7 @@ export function CompanyDeals({ companyId }: { companyId: string }) {
             href={`/projects/${deal.project_id}?entry=${deal._id}`}
             prefetch={false}
             dir="auto"
-            className="max-w-full truncate font-medium text-foreground underline-offset-2 hover:underline"
+            className="max-w-full truncate py-0.5 font-medium text-foreground underline-offset-2 hover:underline pointer-coarse:py-2.5"
           >
             {deal.project_name}
           </Link>
