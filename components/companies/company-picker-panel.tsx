@@ -1,6 +1,7 @@
 "use client";
 
 import { Command as Menu } from "cmdk";
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { CompanyTile } from "@/components/companies/company-tile";
 import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
@@ -16,11 +17,13 @@ const OFFERED = 7;
 type Props = Anchored & {
   /** Not offered. */
   companyIds: readonly string[];
+  /** Whether a company is marked as added already; it can still be chosen. */
+  isHeld?: (companyId: string) => boolean;
   onAdd: (companyId: string) => void;
 };
 
 /** Companies found by their name or by what they do, to choose one. */
-export function CompanyPickerPanel({ companyIds, onAdd, ...anchored }: Props) {
+export function CompanyPickerPanel({ companyIds, isHeld, onAdd, ...anchored }: Props) {
   const [typed, setTyped] = useState("");
   const q = useDebounced(typed.trim(), REST_MS);
   const { data, error, isFetching, refetch } = useFoundCompanies(q, OFFERED + companyIds.length);
@@ -63,6 +66,7 @@ export function CompanyPickerPanel({ companyIds, onAdd, ...anchored }: Props) {
                 <span className="max-w-[45%] truncate text-[13px] text-muted-foreground">
                   {location}
                 </span>
+                {isHeld?.(_id) && <Check aria-label="Already added" className="size-4 shrink-0" />}
               </Menu.Item>
             ))}
         </Menu.List>

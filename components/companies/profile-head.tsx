@@ -9,6 +9,7 @@ import { AddToProject } from "@/components/projects/add-to-project";
 import { CompareButton } from "@/components/research/compare-button";
 import { BackLink } from "@/components/ui/back-link";
 import { buttonVariants } from "@/components/ui/button";
+import { CompanyDeals } from "@/components/watchlists/company-deals";
 import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { AsOfControl } from "./as-of";
@@ -77,6 +78,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
             </p>
           )}
           <Line profile={profile} />
+          {!profile.as_of && <CompanyDeals companyId={profile._id} />}
           <NdaOfCompany companyId={profile._id} />
           <KnownFounders companyId={profile._id} />
         </div>

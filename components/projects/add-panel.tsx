@@ -40,7 +40,7 @@ export function AddPanel({ companies, ...anchored }: Props) {
   const ids = companies.map(({ _id }) => _id);
   function choose(project: Project) {
     anchored.onClose();
-    void add(project, companies);
+    void add(project._id, ids);
   }
   function create() {
     anchored.onClose();

@@ -20,8 +20,9 @@ export function NewCompanies({ project, found, onClose }: Props) {
   const look = useMarkAsSeen(project);
   const left = before.items.filter(({ _id }) => !added.has(_id));
   async function take(companies: Found["items"]) {
-    setAdded(new Set([...added, ...companies.map(({ _id }) => _id)]));
-    await add(project, companies);
+    const ids = companies.map(({ _id }) => _id);
+    setAdded(new Set([...added, ...ids]));
+    await add(project._id, ids);
   }
   return (
     <Dialog

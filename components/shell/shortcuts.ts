@@ -31,6 +31,7 @@ export const shortcuts = {
   "previous-row": { label: "Previous company", group: "Search results", keys: ["k"] },
   "select-row": { label: "Select the company", group: "Search results", keys: ["x"] },
   "add-to-project": { label: "Add to a project", group: "Search results", keys: ["a"] },
+  "add-company": { label: "Add a company", group: "Projects", keys: ["a"] },
   "move-entry": { label: "Move to a stage", group: "Projects", keys: ["m"] },
   "turn-layout": { label: "Table or board", group: "Projects", keys: ["v"] },
   "next-pair": { label: "Next pair", group: "Possible duplicates", keys: ["j"] },

@@ -14,6 +14,9 @@ type Props<Given> = {
   label?: string;
   /** Passed in when a shortcut presses the button. */
   buttonRef?: RefObject<HTMLButtonElement | null>;
+  autoFocus?: boolean;
+  /** The value of `aria-keyshortcuts`. */
+  keys?: string;
   /** What the command palette calls it, if it offers it. */
   pageAction?: string;
   /** The name by which the tour finds the button. */
@@ -23,7 +26,8 @@ type Props<Given> = {
 
 /** Opens a panel anchored to itself; the panel's code loads on hover or focus. */
 export function PanelButton<Given extends object>(props: Props<Given>) {
-  const { load, given, className, tooltip, label, buttonRef, pageAction, tour, children } = props;
+  const { load, given, className, tooltip, label, buttonRef, autoFocus, keys } = props;
+  const { pageAction, tour, children } = props;
   const ownRef = useRef<HTMLButtonElement>(null);
   const anchor = buttonRef ?? ownRef;
   const [Panel, setPanel] = useState<ComponentType<Given & Anchored>>();
@@ -48,6 +52,9 @@ export function PanelButton<Given extends object>(props: Props<Given>) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-label={label}
+          aria-keyshortcuts={keys}
+          // biome-ignore lint/a11y/noAutofocus: set where it takes the place of a focused button
+          autoFocus={autoFocus}
           data-page-action={pageAction}
           data-tour={tour}
           onPointerEnter={preload}

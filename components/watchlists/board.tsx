@@ -4,6 +4,7 @@ import { createRef, type MouseEvent, useMemo } from "react";
 import { itemKey } from "@/components/evaluations/use-scores";
 import { usePartMap, useParts } from "@/components/ui/use-rows";
 import { isScoreKey } from "@/lib/core/scores";
+import { AddToStage } from "./add-company";
 import { BoardCard, CARD_PX } from "./board-card";
 import type { BoardStage } from "./entry-order";
 import { byStage, daysIn } from "./entry-order";
@@ -91,19 +92,20 @@ function BoardColumn({ stage, parts, share, position, entries, page }: ColumnPro
       data-stage={stage.key}
       className="board-column"
     >
-      <h2 className="board-head">
-        <StageMark stage={stage} share={share} />
-        <span dir="auto" className="truncate">
-          {stage.name}
-        </span>
-        <span className="font-normal text-muted-foreground">{count.toLocaleString("en")}</span>
+      <div className="board-head">
+        <h2 className="flex min-w-0 flex-1 items-center gap-2">
+          <StageMark stage={stage} share={share} />
+          <span dir="auto" className="truncate">
+            {stage.name}
+          </span>
+          <span className="font-normal text-muted-foreground">{count.toLocaleString("en")}</span>
+        </h2>
         {stale > 0 && <span className="board-stale">{stale.toLocaleString("en")} stale</span>}
         {position && (
-          <span className="ml-auto font-normal text-muted-foreground text-xs md:hidden">
-            {position}
-          </span>
+          <span className="font-normal text-muted-foreground text-xs md:hidden">{position}</span>
         )}
-      </h2>
+        <AddToStage page={page} stage={stage} />
+      </div>
       <ul
         ref={list}
         data-cards=""

@@ -2,10 +2,12 @@
 
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
+import { AddCompany } from "./add-company";
 import { Board } from "./board";
 import { BulkBar } from "./bulk-bar";
 import { unfiltered } from "./entry-address";
@@ -30,6 +32,7 @@ type Props = {
 export function Entries({ projectId, columns }: Props) {
   const page = useEntryPage(projectId, columns);
   useEntryKeys(page);
+  const [isReturning, setReturning] = useState(false);
   const { error, isRead, total, isFetching, retry, view } = page;
   return (
     <section aria-label="Companies" data-wide="" className="mt-6">
@@ -39,10 +42,10 @@ export function Entries({ projectId, columns }: Props) {
         </div>
       )}
       {!isRead && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
-      {isRead && total === 0 && <NoEntries />}
+      {isRead && total === 0 && <NoEntries page={page} onChoose={() => setReturning(true)} />}
       {isRead && total > 0 && (
         <>
-          <EntryTools page={page} />
+          <EntryTools page={page} isReturning={isReturning} />
           {view.hasFunnel && <FunnelPanel projectId={projectId} />}
           <Shown page={page} />
         </>
@@ -70,13 +73,14 @@ function Shown({ page }: { page: EntryPage }) {
 }
 
 /** An empty project: what belongs here, and how to add it. */
-function NoEntries() {
+function NoEntries({ page, onChoose }: { page: EntryPage; onChoose: () => void }) {
   return (
     <EmptyState
       title="No companies yet"
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Link href="/search" prefetch={false} className={buttonVariants({ variant: "primary" })}>
+          <AddCompany page={page} isLarge onChoose={onChoose} />
+          <Link href="/search" prefetch={false} className={buttonVariants()}>
             Search companies
           </Link>
           <Link href="/companies" prefetch={false} className={buttonVariants()}>
@@ -85,7 +89,8 @@ function NoEntries() {
         </div>
       }
     >
-      Search for companies and add them here. They start in the first stage of your pipeline.
+      Add a company by name, or search for companies to add. They start in the first stage of your
+      pipeline.
     </EmptyState>
   );
 }

@@ -11,15 +11,18 @@ const ChoicePanel = dynamic(async () => (await import("./choice-panel")).ChoiceP
 
 const NONE = "none";
 
-export const stageChoices = ({
-  stages,
-  countOf,
-}: Pick<EntryPage, "stages" | "countOf">): Choice[] =>
+type Stages = {
+  stages: readonly Pick<EntryPage["stages"][number], "key" | "name" | "outcome">[];
+  /** Shown beside each stage. */
+  countOf?: EntryPage["countOf"];
+};
+
+export const stageChoices = ({ stages, countOf }: Stages): Choice[] =>
   stages.map((stage, index) => ({
     value: stage.key,
     label: stage.name,
     mark: <StageMark stage={stage} share={index / Math.max(1, stages.length - 1)} />,
-    note: countOf(stage.key).toLocaleString("en"),
+    note: countOf?.(stage.key).toLocaleString("en"),
   }));
 
 export const priorityChoices: readonly Choice[] = [

@@ -22,6 +22,7 @@ import { addressOf } from "@/lib/client/http-client";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { cn } from "@/lib/utils";
+import { AddCompany } from "./add-company";
 import { entryQueryOf, isFiltered, readEntryView, unfiltered } from "./entry-address";
 import type { EntryPage } from "./use-entry-page";
 
@@ -53,8 +54,13 @@ const layouts = [
 
 type Props = { page: EntryPage };
 
-/** The list's tools: view, search, filters and export. */
-export function EntryTools({ page }: Props) {
+type ToolsProps = Props & {
+  /** Set when the first company was added here: the focus is on adding the next. */
+  isReturning: boolean;
+};
+
+/** The list's tools: view, search, filters, export and adding a company. */
+export function EntryTools({ page, isReturning }: ToolsProps) {
   const { view, show } = page;
   const turn = () => show({ layout: view.layout === "board" ? "table" : "board" });
   useShortcut("turn-layout", turn, "page");
@@ -113,6 +119,7 @@ export function EntryTools({ page }: Props) {
           <Download aria-hidden="true" />
           <span className="max-sm:sr-only">Export</span>
         </a>
+        <AddCompany page={page} autoFocus={isReturning} />
       </div>
       <Filters page={page} />
     </div>

@@ -29,3 +29,13 @@ export function createMoveSender() {
     return result;
   };
 }
+
+/** Runs writes one after another, so that each can name the version that the one before produced. */
+export function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(write: () => Promise<T>): Promise<T> => {
+    const turn = last.then(write);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}

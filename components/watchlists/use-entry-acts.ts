@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { companiesCounted } from "@/components/companies/companies-counted";
 import { useApi } from "@/components/providers/api-provider";
@@ -15,7 +15,7 @@ import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/sc
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { EntryChange } from "./entry-columns";
 import type { Known } from "./entry-order";
-import { createMoveSender } from "./moves";
+import { createMoveSender, createTurns } from "./moves";
 
 type Ids = readonly string[];
 type Patch = (entry: EntryCard) => EntryCard;
@@ -34,7 +34,8 @@ function useBoards(projectId: string) {
     const queryKey = keyOf(organizationId, watchlistCalls.readBoard, { projectId });
     const projects = nounKeyOf(organizationId, "projects");
     const rereadSaid = () => {
-      void cache.invalidateQueries({ queryKey: keyOf(organizationId, watchlistCalls.get) });
+      for (const call of [watchlistCalls.get, watchlistCalls.listEntriesOfCompany])
+        void cache.invalidateQueries({ queryKey: keyOf(organizationId, call) });
       void cache.invalidateQueries({
         queryKey: keyOf(organizationId, watchlistCalls.readFunnel, { projectId }),
       });
@@ -117,8 +118,7 @@ type Tools = {
   projectId: string;
   tellDone: ReturnType<typeof useUndo>["tellDone"];
   onRefused: (entry: EntryCard, mine: EntryChange, error: ActionError) => void;
-  /** Runs writes one after another: each names the version that the previous one produced. */
-  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+  inTurn: ReturnType<typeof createTurns>;
   sendMove: ReturnType<typeof createMoveSender>;
 };
 
@@ -196,12 +196,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
     if (theirs) setConflict({ theirs, mine });
     else toast.error(error.message);
   }
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn: Tools["inTurn"] = (write) => {
-    const turn = last.current.then(write);
-    last.current = turn.catch(() => {});
-    return turn;
-  };
+  const [inTurn] = useState(createTurns);
   const [sendMove] = useState(createMoveSender);
   const tools = { api, boards, projectId, tellDone, onRefused, inTurn, sendMove };
   const act = (ids: Ids, rest: Omit<Change, "ids">) => {

@@ -22,7 +22,7 @@ test("the palette runs the actions of the page", async ({ page, member: _ }) => 
   const palette = new CommandPalette(page);
   const pages = [
     [`/companies/${fjord}`, ["Add to project", "Ask for a second opinion", "Show funding"]],
-    [`/projects/${project}`, ["Export dossier", "Add a thesis", "Filter these companies"]],
+    [`/projects/${project}`, ["Export dossier", "Add a thesis", "Add a company to this project"]],
     ["/companies", ["Export these companies as CSV", "Choose order and columns", "Add company"]],
     [`/compare?companies=${fjord}`, ["Print the comparison", "Export the comparison as CSV"]],
     ["/upload-pipeline", ["Choose a file to import"]],

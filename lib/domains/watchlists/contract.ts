@@ -114,6 +114,7 @@ export const watchlistCalls = defineContract("watchlists", {
     summary: "List the projects that a company is in, and its stage in each",
     effect: "read",
     access: "member",
+    lifetime: "watchlists",
     routes: { "GET /api/companies/{companyId}/entries": {} },
     input: entrySchema("EntriesOfCompanyInput"),
     output: entrySchema("EntriesOfCompany"),

@@ -298,6 +298,33 @@ test("a project goes the same way from its first company to its deletion and bac
   expect(await projectLife(demo)).toEqual(await projectLife(product));
 });
 
+/** What a company's profile says of a project, before and after a move from there. */
+async function standing(ask: Asking) {
+  const { projects, watchlists } = contracts;
+  const companyId = "demo_stripe";
+  const project = dataOf(await ask(projects.create, { project_name: "Payments" }));
+  const put = { project_id: project._id, companies: [companyId], stage: "first-meeting" };
+  const [entry] = dataOf(await ask(watchlists.add, put)).items;
+  const said = { entryId: entry._id, next_step: "Call", next_step_on: "2026-12-01", version: 1 };
+  dataOf(await ask(watchlists.update, said));
+  const lines = async () =>
+    dataOf(await ask(watchlists.listEntriesOfCompany, { companyId }))
+      .items.filter(({ project_id }: Told) => project_id === project._id)
+      .map(({ _id, project_id, stage_since, ...line }: Told) => line);
+  const before = await lines();
+  const stale = { entryId: entry._id, stage: "diligence", version: 1 };
+  const late = await ask(watchlists.setStage, stale);
+  dataOf(await ask(watchlists.setStage, { ...stale, version: 2 }));
+  return { before, late, after: await lines() };
+}
+
+test("a company's projects are told on its profile, and moved from there, alike", async () => {
+  const own = await standing(demo);
+  expect(own).toEqual(await standing(product));
+  expect(own.before).toMatchObject([{ stage: "First meeting", next_step_on: "2026-12-01" }]);
+  expect(own.after).toMatchObject([{ stage: "Diligence", version: 3 }]);
+});
+
 async function writing(ask: Asking) {
   const { notes, opinions } = contracts;
   const company_id = "demo_stripe";

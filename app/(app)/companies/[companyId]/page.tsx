@@ -6,6 +6,8 @@ import { loadMe } from "@/lib/domains/accounts/loaders";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import { loadCompany } from "@/lib/domains/companies/loaders";
 import { GetCompanyInput } from "@/lib/domains/companies/schema";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
+import { loadEntriesOfCompany } from "@/lib/domains/watchlists/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
 const Day = GetCompanyInput.shape.as_of.catch(undefined);
@@ -27,7 +29,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function CompanyPage(props: Props) {
-  const [me, company, { companyId }] = await Promise.all([loadMe(), load(props), props.params]);
+  const { companyId } = await props.params;
+  const [me, company, entries] = await Promise.all([
+    loadMe(),
+    load(props),
+    loadEntriesOfCompany({ companyId }),
+  ]);
   // A record merged into another company redirects to that company.
   if (company._id !== companyId) redirect(`/companies/${company._id}`);
   const input = { companyId, as_of: company.as_of ?? undefined };
@@ -36,7 +43,12 @@ export default async function CompanyPage(props: Props) {
       queryKey={keyOf(me.organization._id, companyCalls.get, input)}
       load={async () => company}
     >
-      <CompanyProfile companyId={companyId} />
+      <Hydrate
+        queryKey={keyOf(me.organization._id, watchlistCalls.listEntriesOfCompany, { companyId })}
+        load={async () => entries}
+      >
+        <CompanyProfile companyId={companyId} />
+      </Hydrate>
     </Hydrate>
   );
 }

@@ -270,6 +270,7 @@ export const EntriesOfCompany = z.object({
       status,
       owner_name: text,
       next_step: z.string(),
+      next_step_on: text,
       version: z.int(),
     }),
   ),

@@ -230,6 +230,7 @@ export const watchlistExamples = {
             status: "Active",
             owner_name: "Ada Ridge",
             next_step: "Call the founder",
+            next_step_on: "2026-11-27",
             version: 3,
           },
         ],

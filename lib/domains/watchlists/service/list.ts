@@ -151,6 +151,7 @@ export const listEntriesOfCompany = implement(
           status: row.status,
           owner_name: owners.get(row.ownerId ?? "") ?? null,
           next_step: row.nextStep,
+          next_step_on: row.nextStepOn,
           version: row.version,
         },
       ];
