@@ -2,8 +2,7 @@
 
 import { useEffect } from "react";
 import { toast } from "@/components/ui/toast";
-import { onStorageFailure } from "@/lib/client/storage-failures";
-import type { StorageFailure } from "@/lib/demo/storage";
+import { onStorageFailure, type StorageFailure } from "@/lib/client/storage-failures";
 
 /** Says, once a visit, that this browser's storage fails. */
 export function StorageNotice({ texts }: { texts: Partial<Record<StorageFailure, string>> }) {

@@ -1,5 +1,5 @@
-import type { StorageFailure } from "@/lib/demo/storage";
-
+/** Why the browser's storage fails: it keeps nothing, or what it kept cannot be read. */
+export type StorageFailure = "refused" | "unreadable";
 type Tell = (failure: StorageFailure) => void;
 
 const noted = new Set<StorageFailure>();

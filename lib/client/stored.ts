@@ -1,4 +1,4 @@
-import { DEMO_PREFIX } from "@/lib/demo/storage";
+import { DEMO_PREFIX } from "@/lib/core/names";
 import { noteStorageFailure } from "./storage-failures";
 
 /** Prefix of everything that the product keeps in browser storage. */

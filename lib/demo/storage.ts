@@ -3,10 +3,10 @@
  * what real work left there.
  */
 
+import { DEMO_PREFIX } from "@/lib/core/names";
+
 /** Where the demo keeps JSON texts: the browser's storage, or a test's. May throw. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-export const DEMO_PREFIX = "spotlight:demo:";
 
 /** SPEC.md's demo state: the mode, the step, the chat and the chosen prompt; and the tour's progress. */
 export const stateNames = ["mode", "step", "session", "prompt", "tour"] as const;
@@ -23,9 +23,6 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 type Name = ListName | (typeof stateNames)[number];
-
-/** Why a browser's storage fails: it keeps nothing, or what it kept cannot be read. */
-export type StorageFailure = "refused" | "unreadable";
 
 type Record_ = { _id: string };
 
@@ -48,7 +45,7 @@ export type DemoStorage = ReturnType<typeof createDemoStorage>;
 
 export function createDemoStorage(
   storage: () => TextStorage,
-  onFailure: (failure: StorageFailure) => void = () => {},
+  onFailure: (failure: "refused" | "unreadable") => void = () => {},
 ) {
   /** What the browser refused to keep. */
   const unsaved = new Map<string, unknown>();
