@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Logo } from "@/components/ui/logo";
 
 /** Pages for anybody. Plain links and no providers, so that readers load none of our scripts. */
@@ -9,6 +10,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         <a href="/" className="inline-flex items-center gap-2.5 rounded-md">
           <Logo className="size-7" />
           <span className="font-semibold text-base tracking-tight">Spotlight</span>
+          <Badge>Beta</Badge>
         </a>
       </header>
       {children}

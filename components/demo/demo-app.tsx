@@ -6,20 +6,22 @@ import { MeProvider } from "@/components/providers/me-provider";
 import { QueryProvider } from "@/components/providers/query-provider";
 import { type Kind, type Load, usualLoads } from "@/components/shell/overlays";
 import { ShellFrame } from "@/components/shell/shell-frame";
+import { StorageNotice } from "@/components/shell/storage-notice";
 import { UserMenu } from "@/components/shell/user-menu";
 import { RestartLine } from "@/components/tour/restart-line";
 import { TourLayer } from "@/components/tour/tour-layer";
 import { TourProvider } from "@/components/tour/tour-provider";
 import { toast } from "@/components/ui/toast";
 import { createDemoApi } from "@/lib/client/demo";
+import { browserDemoStorage } from "@/lib/client/demo-storage";
 import { SIDEBAR_COOKIE } from "@/lib/client/preference-cookies";
 import { readCookie } from "@/lib/client/read-cookie";
 import { isApi } from "@/lib/core/names";
 import { demoMe } from "@/lib/demo/identity";
-import { browserDemoStorage } from "@/lib/demo/storage";
 import { DemoBar } from "./demo-bar";
 import { DemoPage } from "./demo-page";
 import { LeaveLine } from "./leave-line";
+import { leaving } from "./leaving";
 import { ModeWatch } from "./mode-watch";
 
 const wait = (ms: number) =>
@@ -49,10 +51,18 @@ const exit = (
   </>
 );
 
+const storageTexts = {
+  refused:
+    "This browser can’t store the demo’s data. Your changes last until you close or reload the page. Allow site data or free up space.",
+  unreadable:
+    "Some of the demo’s data in this browser can’t be read. To start over, reset the demo in Settings.",
+};
+
 const watchers = (
   <>
     <ModeWatch />
     <TourLayer />
+    <StorageNotice texts={storageTexts} />
   </>
 );
 
@@ -68,6 +78,7 @@ export function DemoApp({ canKeep }: { canKeep: boolean }) {
               <ShellFrame
                 isCollapsed={readCookie(SIDEBAR_COOKIE) === "false"}
                 user={<UserMenu user={demoMe} exit={exit} />}
+                exit={leaving}
                 top={<DemoBar canKeep={canKeep} />}
                 loads={loads}
                 watchers={watchers}

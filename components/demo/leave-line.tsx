@@ -1,12 +1,12 @@
-import { LogOut } from "lucide-react";
-import { leaveDemo } from "@/lib/client/demo-mode";
+import { leaving } from "./leaving";
 
 /** In the account menu, where others sign out. */
 export function LeaveLine() {
+  const { icon: Icon, label, run } = leaving;
   return (
-    <button type="button" className="menu-line" onClick={leaveDemo}>
-      <LogOut aria-hidden="true" />
-      Leave the demo
+    <button type="button" className="menu-line" onClick={run}>
+      <Icon aria-hidden="true" />
+      {label}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
@@ -11,6 +11,7 @@ import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { typedInto } from "@/components/ui/input";
 import { Pager } from "@/components/ui/pager";
 import { PanelButton } from "@/components/ui/panel-button";
 import { ReadFailure } from "@/components/ui/read-failure";
@@ -18,6 +19,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { HeadCell, Table } from "@/components/ui/table";
 import { MAX_PAGE } from "@/lib/core/pagination";
 import type { EvaluationItem } from "@/lib/domains/evaluations/schema";
+import { cn } from "@/lib/utils";
 import { evaluationPath } from "./evaluation-address";
 import { LensNotice } from "./lens-notice";
 import { RunPanel } from "./run-panel";
@@ -44,7 +46,8 @@ export function Evaluations() {
   const choose = () => setChoosing(true);
   return (
     <>
-      <Head hasSome={data !== undefined && data.total > 0} onFound={choose} />
+      <Head onFound={choose} />
+      <ChooseCompany />
       {isChoosing && <EvaluateFound onStart={setJobId} onClose={() => setChoosing(false)} />}
       {job && (
         <div className="mb-4">
@@ -54,9 +57,9 @@ export function Evaluations() {
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-72" />}
       {data && data.total === 0 && (
-        <EmptyState title="Evaluate a company" action={<ChooseCompany size="medium" />}>
-          Choose a company to score with several firms’ lenses or your own criteria. Each score
-          cites its evidence.
+        <EmptyState title="No evaluations yet">
+          Choose a company above to score it with several firms’ lenses or your own criteria. Each
+          score cites its evidence.
         </EmptyState>
       )}
       {data && data.total > 0 && (
@@ -75,7 +78,7 @@ export function Evaluations() {
   );
 }
 
-function Head({ hasSome, onFound }: { hasSome: boolean; onFound: () => void }) {
+function Head({ onFound }: { onFound: () => void }) {
   return (
     <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Evaluations</h1>
@@ -102,23 +105,23 @@ function Head({ hasSome, onFound }: { hasSome: boolean; onFound: () => void }) {
         >
           From a search…
         </Button>
-        {hasSome && <ChooseCompany size="small" />}
       </div>
     </div>
   );
 }
 
-function ChooseCompany({ size }: { size: "small" | "medium" }) {
+/** Leads to the evaluation of a company. */
+function ChooseCompany() {
   const router = useRouter();
   return (
     <PanelButton
       load={load}
       given={{ companyIds: [], onAdd: (id: string) => router.push(evaluationPath(id)) }}
       pageAction="Evaluate a company"
-      className={buttonVariants({ variant: "primary", size })}
+      className={cn(typedInto, "mb-5 flex h-10 max-w-md items-center gap-2 pointer-coarse:h-11")}
     >
-      <Plus aria-hidden="true" />
-      Evaluate a company
+      <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      Evaluate a company…
     </PanelButton>
   );
 }

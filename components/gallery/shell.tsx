@@ -112,6 +112,8 @@ const panels = {
             _id: "wle_1",
             project_id: "prj_1",
             company_name: "Kelp Works",
+            pipeline_stage: "Screening",
+            funding_stage: "Seed",
             next_step: "Call with the founders",
             next_step_on: "2026-11-20",
           },

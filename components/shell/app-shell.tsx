@@ -8,10 +8,16 @@ import { SettingsFromAddress } from "@/components/settings/settings-from-address
 import { ReturningVisit } from "./returning-visit";
 import { ShellFrame } from "./shell-frame";
 import { StaleTabNotice } from "./stale-tab-notice";
+import { StorageNotice } from "./storage-notice";
 import { UserMenu } from "./user-menu";
 
 /** Read from the cookie, so the first paint is right. */
 type Props = { isCollapsed: boolean; children: ReactNode };
+
+const storageTexts = {
+  refused:
+    "This browser can’t store drafts and recent chats. Saved work is safe on the server. Allow site data or free up space.",
+};
 
 const watchers = (
   <>
@@ -19,6 +25,7 @@ const watchers = (
     <ReturningVisit />
     <StaleTabNotice />
     <NoteVisit />
+    <StorageNotice texts={storageTexts} />
   </>
 );
 

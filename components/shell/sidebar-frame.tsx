@@ -173,6 +173,7 @@ function PhoneBar() {
       <Link href="/" prefetch={false} className="flex h-11 items-center gap-2 rounded-md px-1">
         <Logo className="size-6" />
         <span className="font-semibold tracking-tight">Spotlight</span>
+        <Badge>Beta</Badge>
       </Link>
       <PaletteButton className="ml-auto size-11" />
     </header>

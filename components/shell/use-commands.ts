@@ -13,7 +13,6 @@ import {
   KeyRound,
   Landmark,
   Link2,
-  LogOut,
   type LucideIcon,
   Monitor,
   Moon,
@@ -30,7 +29,6 @@ import {
   UsersRound,
 } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { useSignOut } from "@/components/accounts/use-sign-out";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { placeOf } from "@/components/documents/document-words";
 import { useImportAnywhere } from "@/components/imports/choose-files";
@@ -39,6 +37,7 @@ import { compareAddress } from "@/components/research/compare-address";
 import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
 import type { FoundPassage } from "@/lib/domains/documents/schema";
+import { useExit } from "./exit";
 import { builtPages, navigationFor, projectsEntry } from "./navigation";
 import { useOverlays } from "./overlays";
 import type { ShortcutId } from "./shortcuts";
@@ -216,7 +215,7 @@ export function useActions(): Command[] {
   const creating = useCreating();
   const aboutSettings = useSettings();
   const adminJobs = useAdminJobs();
-  const { signOut } = useSignOut(() => {});
+  const exit = useExit();
   return [
     ...creating,
     {
@@ -269,7 +268,7 @@ export function useActions(): Command[] {
       shortcut: "keyboard",
       run: () => open({ kind: "keyboard" }),
     },
-    { id: "sign-out", label: "Sign Out", icon: LogOut, words: "log out leave", run: signOut },
+    exit,
   ];
 }
 

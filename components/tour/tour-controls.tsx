@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { browserDemoStorage } from "@/lib/demo/storage";
+import { browserDemoStorage } from "@/lib/client/demo-storage";
 import { nextStop } from "@/lib/demo/tour/next-stop";
 import { buttons } from "@/lib/demo/tour/timing";
 import { useTour, useTourState } from "./tour-provider";

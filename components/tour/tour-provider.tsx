@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
 import { isInDemo } from "@/lib/client/demo-mode";
-import { browserDemoStorage } from "@/lib/demo/storage";
+import { browserDemoStorage } from "@/lib/client/demo-storage";
 import { Tour, type TourState } from "@/lib/demo/tour/tour";
 import { isShown, press } from "./page-elements";
 

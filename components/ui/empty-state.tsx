@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; children: ReactNode; action: ReactNode };
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** The first step, where the page does not offer it already. */
+  action?: ReactNode;
+};
 
 /** An empty list: says what belongs here and offers the first step. */
 export function EmptyState({ title, children, action }: Props) {
@@ -11,7 +16,7 @@ export function EmptyState({ title, children, action }: Props) {
         <div className="mx-auto mt-2 max-w-sm text-balance text-[15px] text-foreground/75 leading-6">
           {children}
         </div>
-        <div className="mt-5">{action}</div>
+        {action && <div className="mt-5">{action}</div>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { workToKeep } from "@/lib/demo/kept";
-import { browserDemoStorage } from "@/lib/demo/storage";
 import { leaveTo } from "./demo-mode";
+import { browserDemoStorage } from "./demo-storage";
 import { keepWork } from "./kept-work";
 
 const SIGN_UP = "/sign-up";

@@ -1,6 +1,9 @@
 import { DEMO_COOKIE } from "@/lib/core/names";
-import { browserDemoStorage, clearedNames, listNames } from "@/lib/demo/storage";
+import { demoOwner } from "@/lib/demo/identity";
+import { clearedNames, listNames } from "@/lib/demo/storage";
+import { browserDemoStorage } from "./demo-storage";
 import { readCookie } from "./read-cookie";
+import { forgetSearches } from "./recent-search-store";
 import { writeCookie } from "./write-cookie";
 
 /** How long a browser stays in the demo, in seconds. */
@@ -26,6 +29,7 @@ export function enterDemo(): boolean {
 function clearState(): void {
   const storage = browserDemoStorage();
   for (const name of clearedNames) storage.remove(name);
+  forgetSearches(demoOwner);
 }
 
 /**

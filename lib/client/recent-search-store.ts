@@ -1,5 +1,5 @@
 import { type Owner, ownerKey } from "@/lib/core/owner";
-import { readStored, writeStored } from "./stored";
+import { forgetStored, readStored, writeStored } from "./stored";
 
 /**
  * A search or question as stored in the browser (SPEC.md section 3); `timestamp` in milliseconds.
@@ -44,6 +44,9 @@ export function storeSearch(owner: Owner, search: StoredSearch): void {
 export function keepSearches(owner: Owner, isKept: (search: StoredSearch) => boolean): void {
   write(owner, listSearches(owner).filter(isKept));
 }
+
+/** Removes all stored searches of an owner. */
+export const forgetSearches = (owner: Owner): void => forgetStored(nameOf(owner));
 
 type Listed = { query: string; asked_at: string; session_id: string | null };
 

@@ -1,3 +1,6 @@
+import { DEMO_PREFIX } from "@/lib/core/names";
+import { noteStorageFailure } from "./storage-failures";
+
 /** Prefix of everything that the product keeps in browser storage. */
 const PREFIX = "spotlight:";
 
@@ -14,13 +17,14 @@ export function readStored(name: string, where: Where = "browser"): unknown {
   }
 }
 
-/** Stores a JSON value. A full or forbidden storage is only logged: the page works without it. */
+/** Stores a JSON value. The page works without a full or forbidden storage, and says so once. */
 export function writeStored(name: string, value: unknown, where: Where = "browser"): void {
   try {
     storages[where]().setItem(PREFIX + name, JSON.stringify(value));
   } catch (cause) {
     // biome-ignore lint/suspicious/noConsole: the browser has no other log
     console.warn(`Not stored: ${name}`, cause);
+    noteStorageFailure("refused");
   }
 }
 
@@ -32,12 +36,13 @@ export function forgetStored(name: string, where: Where = "browser"): void {
   }
 }
 
-/** Removes titles, queries and drafts of whoever was signed in here. */
+/** Removes titles, queries and drafts of whoever was signed in here; what the demo keeps stays. */
 export function clearStored(): void {
   for (const storage of Object.values(storages))
     try {
       const kept = storage();
-      for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
+      for (const key of Object.keys(kept))
+        if (key.startsWith(PREFIX) && !key.startsWith(DEMO_PREFIX)) kept.removeItem(key);
     } catch {
       // An unreachable storage holds nothing of ours.
     }

@@ -22,6 +22,9 @@ export const KNOWN_BROWSER_COOKIE = "knownBrowser";
 /** The cookie of a browser that shows the demo: "on". */
 export const DEMO_COOKIE = "demo";
 
+/** Begins the names of what the demo keeps in browser storage, which outlives a sign-out. */
+export const DEMO_PREFIX = "spotlight:demo:";
+
 /** The page that shows the demo in place of whatever page was asked for. */
 export const DEMO_PAGE = "/demo";
 

@@ -101,12 +101,16 @@ function responseOf({ intent, companies, markdown }: Answered): ResponseData {
 /** An answer, how many milliseconds it takes, and the prompt that it is by heart. */
 export type TimedAnswer = { ms: number; response: ResponseData; prompt: PromptId | null };
 
-function answerByHeart({ id, companies: about }: DemoPrompt): TimedAnswer | null {
+function answerByHeart({
+  id,
+  response: markdown,
+  companies: about,
+}: DemoPrompt): TimedAnswer | null {
   const data = demoData(id);
   if (!data) return null;
-  const { intent, delay, response: markdown } = data;
+  const { intent, delay, response } = data;
   const named = about.flatMap((company) => companyWithId(company) ?? []).map(toItem);
-  const companies = intent === "find_companies" ? data.companies : named;
+  const companies = typeof response === "string" ? named : response;
   return { ms: delay, response: responseOf({ intent, companies, markdown }), prompt: id };
 }
 

@@ -156,11 +156,14 @@ export function eventsData(id: string) {
   return prompt && { companies: companiesOf(prompt), delay: delays.events };
 }
 
-/** SPEC.md's demo data of a prompt: its answer and, when it finds companies, their list. */
+/** SPEC.md's demo data of a prompt: the list of companies as its response, otherwise text. */
 export function demoData(id: string) {
   const answer = chatResponse(id);
   if (!answer) return null;
   const events = answer.intent === "find_companies" ? eventsData(id) : null;
-  const companies = events?.companies ?? [];
-  return { ...answer, companies, delay: answer.delay + (events?.delay ?? 0) };
+  return {
+    ...answer,
+    response: events ? events.companies : answer.response,
+    delay: answer.delay + (events?.delay ?? 0),
+  };
 }

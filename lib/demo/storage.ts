@@ -3,10 +3,10 @@
  * what real work left there.
  */
 
+import { DEMO_PREFIX } from "@/lib/core/names";
+
 /** Where the demo keeps JSON texts: the browser's storage, or a test's. May throw. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-const PREFIX = "spotlight:demo:";
 
 /** SPEC.md's demo state: the mode, the step, the chat and the chosen prompt; and the tour's progress. */
 export const stateNames = ["mode", "step", "session", "prompt", "tour"] as const;
@@ -34,34 +34,44 @@ function warn(what: string, cause: unknown) {
 const isRecord = (value: unknown): value is Record_ =>
   typeof (value as Record_ | null)?._id === "string";
 
+/** Undefined for nothing stored; throws when it is no list. */
+function toList(stored: unknown): Record_[] | undefined {
+  if (stored === undefined || (Array.isArray(stored) && stored.every(isRecord))) return stored;
+  throw new Error("It is no list of records");
+}
+
 /** The demo's own storage. What cannot be stored is kept until the page is left. */
 export type DemoStorage = ReturnType<typeof createDemoStorage>;
 
-export function createDemoStorage(storage: () => TextStorage) {
+export function createDemoStorage(
+  storage: () => TextStorage,
+  onFailure: (failure: "refused" | "unreadable") => void = () => {},
+) {
   /** What the browser refused to keep. */
   const unsaved = new Map<string, unknown>();
 
   /** Throws when the storage is forbidden or the text is no JSON; undefined for nothing stored. */
   function read(name: Name): unknown {
     if (unsaved.has(name)) return unsaved.get(name);
-    const text = storage().getItem(PREFIX + name);
+    const text = storage().getItem(DEMO_PREFIX + name);
     return text === null ? undefined : JSON.parse(text);
   }
 
   function write(name: Name, value: unknown): void {
     try {
-      storage().setItem(PREFIX + name, JSON.stringify(value));
+      storage().setItem(DEMO_PREFIX + name, JSON.stringify(value));
       unsaved.delete(name);
     } catch (cause) {
       unsaved.set(name, value);
       warn(`Not stored: ${name} of the demo`, cause);
+      onFailure("refused");
     }
   }
 
   function remove(name: Name): void {
     unsaved.delete(name);
     try {
-      storage().removeItem(PREFIX + name);
+      storage().removeItem(DEMO_PREFIX + name);
     } catch {
       // An unreachable storage holds nothing of ours.
     }
@@ -77,25 +87,29 @@ export function createDemoStorage(storage: () => TextStorage) {
         return null;
       }
     },
-    /** A list: `usual` when nothing is stored, empty when it cannot be read. */
+    /** A list; `usual` when nothing is stored, or what is stored cannot be read. */
     list<T extends Record_>(name: ListName, usual: () => T[] = () => []): T[] {
       try {
-        const stored = read(name);
-        if (stored === undefined) return usual();
-        if (Array.isArray(stored) && stored.every(isRecord)) return stored as T[];
-        throw new Error("It is no list of records");
+        return (toList(read(name)) as T[] | undefined) ?? usual();
       } catch (cause) {
         warn(`Not read: ${name} of the demo`, cause);
-        return [];
+        onFailure(cause instanceof DOMException ? "refused" : "unreadable");
+        return usual();
+      }
+    },
+    /** Whether nothing is stored, or what is stored can be read. */
+    isReadable(name: ListName): boolean {
+      try {
+        toList(read(name));
+        return true;
+      } catch {
+        return false;
       }
     },
     write,
     remove,
   };
 }
-
-/** The demo's storage in this browser. */
-export const browserDemoStorage = () => createDemoStorage(() => localStorage);
 
 /** What turning the mode off or resetting it clears. */
 export const clearedNames = ["step", "session", "prompt", "searches"] as const;

@@ -17,6 +17,18 @@ test("lifetimes are those of SPEC.md section 9", () => {
   expect(LIFETIME_SECONDS).toEqual({ standard: 300, company: 600, watchlists: 180, session: 0 });
 });
 
+test("answers about companies and watchlists have their lifetimes", () => {
+  const lifetimesOf = (all: typeof calls, isWanted: (call: (typeof calls)[number]) => boolean) => [
+    ...new Set(all.filter(isWanted).map((call) => call.lifetime)),
+  ];
+  const isShown = ({ effect, routes = {} }: (typeof calls)[number]) =>
+    effect === "read" && Object.values(routes).every(({ answers }) => answers === undefined);
+  const ofNoun = (noun: string) => calls.filter((call) => partsOf(call)[0] === noun);
+  expect(lifetimesOf(ofNoun("companies"), isShown)).toEqual(["company"]);
+  const entryLists = ["watchlists.list", "watchlists.readBoard", "watchlists.readOverview"];
+  expect(lifetimesOf(calls, ({ name }) => entryLists.includes(name))).toEqual(["watchlists"]);
+});
+
 test("in a browser an entry is fresh and kept for its lifetime", () => {
   vi.stubGlobal("window", {});
   expect(lifetime(LIFETIME_SECONDS.standard)).toEqual({ staleTime: 300_000, gcTime: 300_000 });

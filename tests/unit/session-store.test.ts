@@ -134,10 +134,12 @@ describe("stored chats", () => {
   test("go at sign-out, what belongs to others stays", () => {
     storeSession(maya, { id: "a", firstMessage: "One" }, 1);
     localStorage.setItem("elsewhere", "kept");
+    localStorage.setItem("spotlight:demo:projects", "a visitor's");
     sessionStorage.setItem("spotlight:draft", "gone");
     clearStored();
     expect(idsOf()).toEqual([]);
     expect(localStorage.getItem("elsewhere")).toBe("kept");
+    expect(localStorage.getItem("spotlight:demo:projects")).toBe("a visitor's");
     expect(sessionStorage.getItem("spotlight:draft")).toBeNull();
   });
 });

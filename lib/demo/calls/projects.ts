@@ -92,7 +92,9 @@ function change(ctx: DemoContext, id: string, changes: Partial<StoredProject>): 
 export const projectAnswers: DemoCalls<typeof projectCalls> = {
   create: (ctx, input) => toProject(ctx, createProject(ctx, input)),
   list: (ctx, { q, state, page, per_page }) => {
-    const found = projectsIn(ctx).filter(
+    // SPEC.md section 8: the list is empty when it cannot be read; a project is still found by its id.
+    const projects = ctx.storage.isReadable("projects") ? projectsIn(ctx) : [];
+    const found = projects.filter(
       ({ project_name, archived_at }) =>
         lookupKey(project_name).includes(lookupKey(q)) &&
         (state === "all" || (archived_at === null) === (state === "active")),

@@ -4,7 +4,8 @@ import { DUE_WITHIN_DAYS, OVERVIEW_SHOWN } from "@/lib/domains/watchlists/consta
 import type { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { AddedEntries } from "@/lib/domains/watchlists/schema/entry";
 import type { EntryFilter } from "@/lib/domains/watchlists/schema/filter";
-import { listedWith } from "@/lib/research/plan/in-words";
+import type { PipelineOverview } from "@/lib/domains/watchlists/schema/overview";
+import { isoDay } from "@/lib/values/iso-day";
 import { FUNDING_STAGES } from "@/lib/values/stages";
 import { nameOfCompany } from "../companies/known";
 import type { StoredEntry } from "../usual";
@@ -35,6 +36,22 @@ import { boardOf, detailOf, funnelOf, inOrder, matching } from "./entry-lists";
 const COMPANIES = new Intl.PluralRules("en");
 const companiesText = (count: number) =>
   `${count} ${COMPANIES.select(count) === "one" ? "company" : "companies"}`;
+
+/** Next steps of the coming days, and overdue ones, the earliest first. */
+function dueOf(
+  ctx: DemoContext,
+  entries: readonly StoredEntry[],
+): PipelineOverview["due"]["items"] {
+  const until = isoDay(new Date(ctx.now().getTime() + DUE_WITHIN_DAYS * DAY_MS));
+  const due = entries.flatMap((entry) => {
+    const { _id, project_id, next_step, next_step_on, status } = entry;
+    if (status !== "Active" || next_step_on === null || next_step_on > until) return [];
+    const { company_name, pipeline_stage, funding_stage } = toEntry(ctx, entry);
+    const stages = { pipeline_stage, funding_stage };
+    return [{ _id, project_id, company_name, ...stages, next_step, next_step_on }];
+  });
+  return due.toSorted((a, b) => a.next_step_on.localeCompare(b.next_step_on));
+}
 
 type Given = Parameters<typeof addedEntry>[3];
 
@@ -72,7 +89,7 @@ const labels: Readonly<Record<string, string>> = {
   status: "status",
   owner_id: "owner",
   next_step: "next step",
-  next_step_on: "next step’s date",
+  next_step_on: "date of the next step",
   last_interaction: "last contact",
 };
 
@@ -96,15 +113,13 @@ function changed(ctx: DemoContext, entry: StoredEntry, changes: Changes): Stored
   return { ...entry, ...Object.fromEntries(given), ...moved, ...own };
 }
 
-const whatChanged = (before: StoredEntry, after: StoredEntry): string =>
-  listedWith(
-    "and",
-    Object.keys(labels).flatMap((field) =>
-      before[field as keyof StoredEntry] === after[field as keyof StoredEntry]
-        ? []
-        : (labels[field] ?? field),
-    ),
+/** The changed fields by name, or how many they are. */
+function whatChanged(before: StoredEntry, after: StoredEntry): string {
+  const changed = Object.entries(labels).flatMap(([field, label]) =>
+    before[field as keyof StoredEntry] === after[field as keyof StoredEntry] ? [] : label,
   );
+  return changed.length > 2 ? `${changed.length} fields` : changed.join(" and ");
+}
 
 function store(ctx: DemoContext, entries: readonly StoredEntry[]): void {
   const byId = new Map(entries.map((entry) => [entry._id, entry]));
@@ -227,8 +242,7 @@ export const watchlistAnswers: DemoCalls<typeof watchlistCalls> = {
   readOverview: (ctx) => {
     const active = projectsIn(ctx).filter(({ archived_at }) => archived_at === null);
     const entries = active.flatMap(({ _id }) => entriesOf(ctx, _id));
-    const until = new Date(ctx.now().getTime() + DUE_WITHIN_DAYS * DAY_MS).toISOString();
-    const due = entries.filter(({ next_step_on }) => next_step_on !== null && next_step_on < until);
+    const due = dueOf(ctx, entries);
     return {
       entries: entries.length,
       stages: stageCounts(entries, ctx.now()).map((counted, at) => ({
@@ -237,13 +251,7 @@ export const watchlistAnswers: DemoCalls<typeof watchlistCalls> = {
       })),
       due: {
         total: due.length,
-        items: due.slice(0, OVERVIEW_SHOWN).map((entry) => ({
-          _id: entry._id,
-          project_id: entry.project_id,
-          company_name: nameOfCompany(entry.company_id) ?? "",
-          next_step: entry.next_step,
-          next_step_on: entry.next_step_on ?? "",
-        })),
+        items: due.slice(0, OVERVIEW_SHOWN),
       },
       changed: { total: 0, items: [] },
     };

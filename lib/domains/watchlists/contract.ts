@@ -79,6 +79,7 @@ export const watchlistCalls = defineContract("watchlists", {
     summary: "List the companies of a project with their stages, latest added first",
     effect: "read",
     access: "member",
+    lifetime: "watchlists",
     routes: { "GET /api/company-watchlists/company/{projectId}": {} },
     input: listSchema("ListEntriesInput"),
     output: listSchema("EntryPage"),

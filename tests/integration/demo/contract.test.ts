@@ -222,6 +222,8 @@ test("criteria are converted, kept, changed and refused alike", async () => {
   expect(dataOf(await demo(criteria.list, {})).items[0].access_type).toBe("template");
 });
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 /** A project's life, as far as both tell it. */
 async function projectLife(ask: Asking) {
   const { projects, watchlists, activity } = contracts;
@@ -247,6 +249,7 @@ async function projectLife(ask: Asking) {
     entryId: mistral._id,
     priority: "High",
     next_step: "Call",
+    next_step_on: tomorrow,
     version: moved.version,
   };
   const edited = dataOf(await ask(watchlists.update, edit));
@@ -257,6 +260,11 @@ async function projectLife(ask: Asking) {
   const none = { project_id: _id, entries: [mistral._id], last_interaction: null };
   told.push(dataOf(await ask(watchlists.change, none)).what);
   told.push(await ask(watchlists.update, { ...edit, priority: "Low" }));
+  const { due } = dataOf(await ask(watchlists.readOverview, {}));
+  told.push(
+    due.items.map(({ _id: _, project_id: __, ...item }: Told) => item),
+    due.total,
+  );
   const board = dataOf(await ask(watchlists.readBoard, { projectId: _id }));
   told.push(
     board.total,

@@ -20,6 +20,7 @@ test("the pipeline of all projects counts stages, next steps that are due and wh
   const [cedar, ash] = first.entries;
   const [birch] = second.entries;
   await setStage.run(ctxOf(member), { entryId: ash?._id, stage: "Diligence" });
+  await setStage.run(ctxOf(member), { entryId: cedar?._id, stage: "Series B" });
   const due = { version: 1, owner_id: member.userId };
   const cedarStep = { next_step: "Call", next_step_on: dayIn(-1) };
   await updateEntry.run(ctxOf(member), { ...due, entryId: cedar?._id, ...cedarStep });
@@ -36,9 +37,10 @@ test("the pipeline of all projects counts stages, next steps that are due and wh
     ["new", 2],
     ["diligence", 1],
   ]);
+  const stages = { pipeline_stage: "New", funding_stage: "Series B" };
   expect(overview.due).toMatchObject({
     total: 1,
-    items: [{ _id: cedar?._id, company_name: "Cedar", ...cedarStep }],
+    items: [{ _id: cedar?._id, company_name: "Cedar", ...stages, ...cedarStep }],
   });
   expect(overview.changed).toMatchObject({ total: 1, items: [{ company_name: "Birch" }] });
   const nothing = await readOverview.run(ctxOf(await aMember()), {});

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { enterDemo, isInDemo, leaveDemo, resetDemo } from "@/lib/client/demo-mode";
+import { listSearches, storeSearch } from "@/lib/client/recent-search-store";
+import { demoOwner } from "@/lib/demo/identity";
 import { createDemoStorage } from "@/lib/demo/storage";
 import { nextStop } from "@/lib/demo/tour/next-stop";
 import { aTextStorage } from "@/tests/support/demo";
@@ -40,6 +42,9 @@ test("entering and leaving lead to the home page; the tour's progress outlives t
   const { kept, storage } = aTextStorage();
   aBrowser({ storage });
   kept.set("spotlight:recent", "real");
+  const real = { userId: "usr_maya", organizationId: "org_north" };
+  for (const owner of [real, demoOwner])
+    storeSearch(owner, { query: "fintech", timestamp: 1, sessionId: null });
   for (const name of ["step", "session", "prompt", "searches", "tour", "projects"])
     kept.set(`spotlight:demo:${name}`, "1");
   expect(enterDemo()).toBe(true);
@@ -50,9 +55,13 @@ test("entering and leaving lead to the home page; the tour's progress outlives t
     "spotlight:demo:projects",
     "spotlight:demo:tour",
     "spotlight:recent",
+    "spotlight:recent-searches:org_north:usr_maya",
   ]);
+  storeSearch(demoOwner, { query: "fintech", timestamp: 1, sessionId: null });
   resetDemo();
-  expect([...kept.keys()]).toEqual(["spotlight:recent"]);
+  expect(listSearches(demoOwner)).toEqual([]);
+  expect(listSearches(real)).toHaveLength(1);
+  expect([...kept.keys()].filter((name) => name.startsWith("spotlight:demo:"))).toEqual([]);
   expect(opened).toEqual(["/?from=navbar", "/?from=navbar", "/?from=navbar"]);
 });
 

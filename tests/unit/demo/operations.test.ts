@@ -50,16 +50,20 @@ test("a missing answer or events are a warning and null; a missing record is not
   );
 });
 
-test("prompts that find companies list them, the others answer in text", () => {
-  const kinds = demoPrompts.map(({ id, intent }) => [intent, demoData(id)?.companies.length]);
-  expect(kinds).toEqual([
-    ["find_companies", 5],
-    ["find_companies", 4],
-    ["analyze_company", 0],
-    ["general", 0],
+test("demo data responds with the list of companies that were asked for, otherwise in text", () => {
+  const responses = demoPrompts.map(({ id, intent }) => [intent, demoData(id)?.response]);
+  expect(responses).toEqual([
+    ["find_companies", eventsData("top-funded-ai")?.companies],
+    ["find_companies", eventsData("fintech-series-a")?.companies],
+    ["analyze_company", chatResponse("analyze-openai")?.response],
+    ["general", chatResponse("explain-generative-ai")?.response],
   ]);
-  const [first] = demoData("top-funded-ai")?.companies ?? [];
-  expect(first?.company_name).toBe("OpenAI");
+  expect(eventsData("top-funded-ai")?.companies.map(({ company_name }) => company_name)[0]).toBe(
+    "OpenAI",
+  );
+  const { response } = answerTo("Top funded AI startups");
+  expect(response.text).toBe(chatResponse("top-funded-ai")?.response);
+  expect(response.companies).toEqual(eventsData("top-funded-ai")?.companies);
 });
 
 test("the analysis has its figures, its stars and no recommendation", () => {

@@ -6,7 +6,7 @@ import { aDemo, aTextStorage } from "@/tests/support/demo";
 
 const quiet = () => vi.spyOn(console, "warn").mockImplementation(() => {});
 
-test("nothing stored gives the default projects, and a broken text an empty list", async () => {
+test("nothing stored gives the default projects; a broken text an empty list, and defaults by id", async () => {
   const warn = quiet();
   const { api, kept } = aDemo();
   const list = async () => (await api.read(contracts.projects.list, {})).items;
@@ -16,7 +16,14 @@ test("nothing stored gives the default projects, and a broken text an empty list
   for (const broken of ["{", "null ", '"text"', "[1]", "[{}]", '[{"_id":1}]']) {
     kept.set("spotlight:demo:projects", broken);
     expect([broken, await list()]).toEqual([broken, []]);
+    const usual = await api.read(contracts.projects.get, { projectId: "demo_project_ai" });
+    expect(usual.project_name).toBe("AI leaders");
   }
+  // A default that was deleted stays deleted.
+  kept.set("spotlight:demo:projects", JSON.stringify(usualProjects().slice(1)));
+  await expect(
+    api.read(contracts.projects.get, { projectId: "demo_project_ai" }),
+  ).rejects.toMatchObject({ status: 404 });
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();
 });
@@ -46,7 +53,7 @@ test("what a full or forbidden storage refuses is kept until the page is left", 
   full.remove("projects");
   expect(full.list("projects", () => [{ _id: "usual" }])).toEqual([{ _id: "usual" }]);
   const forbidden = createDemoStorage(() => refuse());
-  expect(forbidden.list("projects", () => [{ _id: "usual" }])).toEqual([]);
+  expect(forbidden.list("projects", () => [{ _id: "usual" }])).toEqual([{ _id: "usual" }]);
   expect(forbidden.value("step")).toBeNull();
   forbidden.write("step", 3);
   expect(forbidden.value("step")).toBe(3);

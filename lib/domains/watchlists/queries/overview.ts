@@ -8,6 +8,8 @@ export type DueRow = {
   id: string;
   project_id: string;
   company_name: string;
+  live: string;
+  funding_stage: string | null;
   next_step: string;
   next_step_on: string;
   total: number;
@@ -23,8 +25,8 @@ export const listDue = (
   { userId, until, limit }: Due,
 ): Promise<DueRow[]> =>
   db.execute<DueRow>(sql`${withShown(org, projected)}
-    select shown.id, shown.project_id, companies.name as company_name, shown.next_step,
-      shown.next_step_on::text, count(*) over ()::int as total
+    select shown.id, shown.project_id, companies.name as company_name, shown.live,
+      companies.stage as funding_stage, shown.next_step, shown.next_step_on::text, count(*) over ()::int as total
     from shown join ${companyOfEntry(org)}
     where shown.next_step_on <= ${until}::date and shown.status = 'Active'
       and (shown.owner_id is null or shown.owner_id = ${userId})

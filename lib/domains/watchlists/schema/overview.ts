@@ -26,6 +26,9 @@ export const PipelineOverview = z.object({
         _id: z.string(),
         project_id: z.string(),
         company_name: z.string(),
+        pipeline_stage: z.string(),
+        /** Of the company; null: not known. */
+        funding_stage: z.string().nullable(),
         next_step: z.string(),
         next_step_on: z.string(),
       }),

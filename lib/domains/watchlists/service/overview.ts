@@ -43,7 +43,11 @@ export const readOverview = implement(
       stages,
       due: {
         total: due[0]?.total ?? 0,
-        items: due.map(({ id, total: _, ...row }) => ({ _id: id, ...row })),
+        items: due.map(({ id, live, total: _, ...row }) => ({
+          _id: id,
+          pipeline_stage: view.byKey.get(live)?.name ?? live,
+          ...row,
+        })),
       },
       changed: {
         total: changed[0]?.total ?? 0,
