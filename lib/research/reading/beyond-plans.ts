@@ -203,11 +203,13 @@ const isOneOfEach = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isByInvestor(plan) &&
   phrases.some(({ words }, at) => words === "one" && phrases[at + 1]?.says.kind === "subject");
 
-/** "Not backed by Foo", "money from Foo": an investor that nobody goes by. */
+/** "Not backed by Foo", "money from Foo", "Foo-backed": an investor that nobody goes by. */
 export const isOfUnknownInvestor = (phrases: readonly Phrase[]): boolean =>
   phrases.some(({ says, words }, at) => {
     const isDeed = says.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
-    return isDeed && /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
+    const isBefore = phrases[at - 1]?.words === "-" && phrases[at - 2]?.says.kind === "unknown";
+    const isBehind = /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
+    return isDeed && (isBefore || isBehind);
   });
 
 const TIMELY =
