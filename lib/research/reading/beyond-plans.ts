@@ -1,5 +1,6 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isDeniedOrOther } from "./backers";
+import { isPlaceOfOthers } from "./beyond-places";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
 import { isRowNoun } from "./phrases-around";
@@ -230,6 +231,7 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isMeasureOfRaised(phrases, plan) ||
   isRaisedOrOther(phrases, plan) ||
   isOfVaguePart(phrases, plan) ||
+  isPlaceOfOthers(phrases) ||
   isOfGroupSizes(phrases, plan) ||
   isBesideOrder(phrases, plan) ||
   isDeniedInVain(phrases, plan) ||

@@ -32,3 +32,36 @@ test.for<[string, object[]]>([
   expect(plan?.where).toHaveLength(where.length);
   expect(missed).toEqual([]);
 });
+
+test.each([
+  "Which investors are based in London?",
+  "London-based VCs",
+  "Berlin-based fintech investors",
+  "How many VCs are headquartered in New York?",
+  "companies with investors from Japan",
+  "fintechs backed by investors based in Japan",
+  "US-based investors in Indian startups",
+  "rounds with a backer from France or Spain",
+])("where investors are is not where their companies are: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test.each([
+  "founders from Oxford",
+  "companies with founders from Israel",
+  "CEOs based in Berlin",
+  "Paris-based founders",
+])("where people come from is not where their companies are: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test.for<[string, string, object]>([
+  ["Which investors are most active in Germany?", "rounds", eq("company.country", "Germany")],
+  ["investors in startups based in Germany", "companies", eq("country", "Germany")],
+  ["founders of fintechs from Israel", "people", eq("company.country", "Israel")],
+  ["founders of unicorns based in Israel", "people", eq("company.country", "Israel")],
+])("a place beside companies is theirs: %s", ([question, about, where]) => {
+  const { plan, missed } = ask(question);
+  expect(plan).toMatchObject({ about, where: expect.arrayContaining([where]) });
+  expect(missed).toEqual([]);
+});
