@@ -145,6 +145,22 @@ const isOwnDeed = (phrases: Parts, { about }: Plan): boolean =>
       (says.kind === "unknown" || (words === "own" && about !== "entries")),
   );
 
+const OF_FIRST_PERSON = /(?:^| )(?:i|we)(?: |$)/;
+
+/** "Fintechs we have backed", "led by us", "our portfolio": the firm's own deals, which no list tells. */
+const isOwnBacking = (phrases: Parts): boolean =>
+  phrases.some((phrase, at) => {
+    const isPortfolio = phrase.says.kind === "subject" && /^portfolio\b/.test(phrase.words);
+    const owner = phrases.slice(0, at).findLast(({ says }) => says.kind !== "values");
+    if (isPortfolio && /^(?:our|my)$/.test(owner?.words ?? "")) return true;
+    if (!isDeed(phrase)) return false;
+    if (/\b(?:by|from)$/.test(phrase.words))
+      return /^(?:us|me)$/.test(phrases[at + 1]?.words ?? "");
+    const before = phrases.slice(0, at);
+    const doer = before.findLastIndex(({ says }) => !/^(?:function|period)$/.test(says.kind));
+    return before.slice(doer + 1).some(({ words }) => OF_FIRST_PERSON.test(words));
+  });
+
 /** "Companies that pivoted", "which changed their name": a deed in one word says no line of business. */
 const isOneDeed = (phrases: Parts): boolean =>
   phrases.some(({ says, words }, at) => {
@@ -323,6 +339,7 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOfMove(phrases) ||
   isOfDoings(phrases, plan) ||
   isOwnDeed(phrases, plan) ||
+  isOwnBacking(phrases) ||
   isOneDeed(phrases) ||
   isPrefixed(phrases) ||
   isOfPerson(phrases) ||

@@ -61,3 +61,27 @@ test.each(questions)("a question about the team's own work is read: %s", (questi
   expect(found).toMatchObject(plan);
   expect(not_understood).toEqual([]);
 });
+
+test.each([
+  "Which of our portfolio companies are hiring?",
+  "How many of our portfolio companies raised in 2025?",
+  "our portfolio companies by sector",
+  "fintechs in our portfolio",
+  "my seed portfolio",
+  "Which fintechs have we backed?",
+  "Which seed deals did we lead in 2025?",
+  "companies we have invested in",
+  "startups I backed",
+  "unicorns that we recently invested in",
+  "deals led by us",
+])("what the firm itself backed is not told of everyone: %s", (question) => {
+  expect(read(question).plan).toBeNull();
+});
+
+test.each([
+  "fintechs that we know of and who backed them",
+  "which investors have backed the fintechs we have?",
+  "show me the portfolio companies in Germany",
+])("who asks backed nothing: %s", (question) => {
+  expect(read(question).plan).not.toBeNull();
+});
