@@ -1,9 +1,10 @@
 import type { Condition } from "../plan/plan";
 import { asOne, contentAt } from "./alternatives";
 import type { Draft } from "./assemble";
-import { fieldFor } from "./conditions";
+import { fieldFor, withAlternatives } from "./conditions";
 import type { Meaning } from "./item";
 import { is, type Phrase } from "./phrase";
+import { shareIn } from "./share";
 
 /* Investors that are named: "backed by Harbor or Fjord", "not led by Quay", "in Berlin or backed by Quay". */
 
@@ -138,4 +139,25 @@ function withBacker(phrases: Parts, draft: Draft, { at, where }: Stated): Draft 
 
 /** A draft with what all of its investors say. */
 export const withBackers = (phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft =>
-  backing.reduce((before, each) => withBacker(phrases, before, each), draft);
+  withSharedPart(
+    phrases,
+    backing.reduce((before, each) => withBacker(phrases, before, each), draft),
+    backing,
+  );
+/** "Share of fintechs that are backed by Harbor": the investor is the part, and the rest the whole. */
+function withSharedPart(phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft {
+  const share = shareIn(phrases);
+  const isPart = ({ at }: Stated) => share?.isPart(at) === true;
+  if (!share || !backing.some(isPart)) return draft;
+  const { plan, said, used } = draft;
+  const conditionsOf = (stated: readonly Stated[]) => [
+    ...new Set(stated.flatMap(({ where }) => where)),
+  ];
+  const others = plan.measures.filter(({ of }) => of !== "share" && of !== "count");
+  const part = { of: "share", where: conditionsOf(said.filter(isPart)) } as const;
+  const whole = conditionsOf(said.filter((each) => !isPart(each)));
+  used.add(share.at);
+  const where = withAlternatives(plan.about, whole);
+  return { ...draft, plan: { ...plan, where, measures: [...others, part], show: [] } };
+}
+

@@ -114,7 +114,7 @@ const isShareOfOwner = (phrases: Parts): boolean =>
       says.kind === "measuring" &&
       says.of === "share" &&
       phrases[at - 1]?.words === "'s" &&
-      phrases[at - 2]?.says.kind === "values",
+      /^(?:values|name)$/.test(phrases[at - 2]?.says.kind ?? ""),
   );
 
 /** "Did anyone lead two rounds of Acme": a number that nothing took. */
