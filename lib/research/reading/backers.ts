@@ -33,7 +33,7 @@ function leadOf(phrases: Parts, at: number): Phrase | undefined {
 /** The place beyond names that are joined to the one at a place: "Harbor, Fjord or Quay". */
 function endOfRun(phrases: Parts, at: number, step: 1 | -1): number {
   let next = at + step;
-  while (is(phrases[next], "and", "or", "comma")) next += step;
+  while (is(phrases[next], "and", "or", "comma", "versus")) next += step;
   const [own, other] = [phrases[at]?.says, phrases[next]?.says];
   const isJoined =
     next !== at + step && own?.kind === "name" && other?.kind === "name" && own.of === other.of;
@@ -85,13 +85,27 @@ export function backersOf(phrases: Parts, draft: Draft, names: readonly Name[]):
     });
 }
 
-/** Those of a run between which "or" stands as alternatives; of those denied, none may be. */
+/** "Harbor vs Quay", "how does Harbor compare with Quay": one is set against the other. */
+const areCompared = (phrases: Parts): boolean =>
+  phrases.some((phrase) => is(phrase, "versus")) && !phrases.some(({ words }) => words === "both");
+
+/** "Each of Harbor and Quay". */
+const isEachOf = (phrases: Parts, first: number): boolean =>
+  phrases[first - 1]?.words === "of" && phrases[first - 2]?.words === "each";
+
+/**
+ * Those that are compared, and those of a run between which "or" stands, as alternatives; of those
+ * denied, none may be.
+ */
 export function eitherOf(phrases: Parts, backers: readonly Stated[]): Stated[] {
-  const runs = Map.groupBy(backers, ({ at }) => endOfRun(phrases, at, -1));
+  const isOneRun = areCompared(phrases);
+  const runs = Map.groupBy(backers, ({ at }) => (isOneRun ? 0 : endOfRun(phrases, at, -1)));
   return [...runs.values()].flatMap((run) => {
     const [first, ...others] = run;
-    const isEither = others.some(({ at }) => is(phrases[at - 1], "or"));
-    if (!first || !isEither || isDenied(phrases, first.at)) return run;
+    if (!first || others.length === 0) return run;
+    const isOr = others.some(({ at }) => is(phrases[at - 1], "or"));
+    const isEither = isOr || isOneRun || isEachOf(phrases, first.at);
+    if (!isEither || run.some(({ at }) => isDenied(phrases, at))) return run;
     return [{ at: first.at, where: [{ any: run.flatMap(({ where }) => where) }] }];
   });
 }
@@ -137,13 +151,6 @@ function withBacker(phrases: Parts, draft: Draft, { at, where }: Stated): Draft 
   };
 }
 
-/** A draft with what all of its investors say. */
-export const withBackers = (phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft =>
-  withSharedPart(
-    phrases,
-    backing.reduce((before, each) => withBacker(phrases, before, each), draft),
-    backing,
-  );
 /** "Share of fintechs that are backed by Harbor": the investor is the part, and the rest the whole. */
 function withSharedPart(phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft {
   const share = shareIn(phrases);
@@ -161,3 +168,10 @@ function withSharedPart(phrases: Parts, draft: Draft, backing: readonly Stated[]
   return { ...draft, plan: { ...plan, where, measures: [...others, part], show: [] } };
 }
 
+/** A draft with what all of its investors say. */
+export const withBackers = (phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft =>
+  withSharedPart(
+    phrases,
+    backing.reduce((before, each) => withBacker(phrases, before, each), draft),
+    backing,
+  );

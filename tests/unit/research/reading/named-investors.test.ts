@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sidesOf } from "@/lib/research/reading/sides";
 import { ask, eq, is, planOf } from "./words-world";
 
 /* What a question asks of an investor that it names. */
@@ -30,4 +31,21 @@ test.for<[string, object[], object[]]>([
   const { plan, missed } = ask(question);
   expect(plan).toMatchObject({ where, measures: [{ of: "share", where: part }] });
   expect(missed).toEqual([]);
+});
+
+test.for<[string, object[]]>([
+  ["Compare Harbor Ventures and Index Ventures", [{ any: [harbor(), index()] }]],
+  ["Harbor Ventures vs Index Ventures", [{ any: [harbor(), index()] }]],
+  ["Harbor Ventures versus Index Ventures in fintech", [fintech, { any: [harbor(), index()] }]],
+  ["How does Harbor Ventures compare with Index Ventures?", [{ any: [harbor(), index()] }]],
+  ["companies backed by Harbor Ventures and Index Ventures", [harbor(), index()]],
+])("investors that are compared are alternatives: %s", ([question, where]) => {
+  expect(planOf(question)?.where).toEqual(where);
+});
+
+test("each of several investors is one side", () => {
+  const question = "How many deals did each of Harbor Ventures and Index Ventures do in 2025?";
+  const { plan, understood } = ask(question);
+  const sides = sidesOf(question, { plan, understood });
+  expect(sides.map(({ where }) => where.at(-1))).toEqual([harbor(), index()]);
 });
