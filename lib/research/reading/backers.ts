@@ -68,7 +68,17 @@ function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
     return says?.kind === "field" && says.fields.rounds === "lead_investor";
   });
   if (led !== undefined) used.add(led);
-  return led !== undefined;
+  return led !== undefined || isLedBefore(phrases, at);
+}
+
+/** "Who led more rounds, Harbor or Quay": the run stands apart, behind the one deed that is asked of it. */
+function isLedBefore(phrases: Parts, at: number): boolean {
+  const apart = endOfRun(phrases, at, -1);
+  const deeds = phrases.slice(0, apart).filter((_, place) => isDeedAt(phrases, place));
+  const isApart = is(phrases[apart], "comma") || phrases[apart]?.words === ":";
+  const isLeading = ({ says }: Phrase) =>
+    says.kind === "field" && says.fields.rounds === "lead_investor";
+  return isApart && deeds.length > 0 && deeds.every(isLeading);
 }
 
 /** What each investor that is named says of rows, in the order of the names. */

@@ -49,3 +49,12 @@ test("each of several investors is one side", () => {
   const sides = sidesOf(question, { plan, understood });
   expect(sides.map(({ where }) => where.at(-1))).toEqual([harbor(), index()]);
 });
+
+test.for<[string, string]>([
+  ["Who led more rounds, Harbor Ventures or Index Ventures?", "lead_investor"],
+  ["Who led more rounds in 2025, Harbor Ventures or Index Ventures?", "lead_investor"],
+  ["Who has led the most seed deals: Harbor Ventures or Index Ventures?", "lead_investor"],
+  ["Who joined more rounds, Harbor Ventures or Index Ventures?", "investor"],
+])("the deed is that of each: %s", ([question, field]) => {
+  expect(planOf(question)?.where.at(-1)).toEqual({ any: [harbor(field), index(field)] });
+});
