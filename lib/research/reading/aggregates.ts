@@ -296,6 +296,18 @@ export function measuresOf(
 ): { at: number; measure: Measure }[] {
   const measured = placesOf(phrases, "measuring").flatMap(
     ({ at, says }): { at: number; measure: Measure }[] => {
+/** "How many startups did Harbor back in 2024": a company of several rounds is one. */
+function countOf(phrases: Parts, about: Subject, at: number): Measure {
+  const behind = phrases.slice(at + 1).filter(({ says }) => says.kind !== "function");
+  const head = behind.find(({ says }) => says.kind !== "values")?.says;
+  const [first] = behind;
+  const isKind = first?.says.kind === "values" && first.says.slot === "sector";
+  const areCompanies = head?.kind === "subject" ? head.about === "companies" : isKind;
+  return about === "rounds" && areCompanies
+    ? { of: "distinct", field: "company.name" }
+    : { of: "count" };
+}
+
       if (says.of === "share" || says.of === "count") return [];
       const next = phrases.slice(at + 1).find((phrase) => phrase.says.kind !== "function");
       if (says.of === "distinct" && !says.fields) return [];
@@ -328,7 +340,7 @@ export function measuresOf(
       ...fields,
       ...(counted ? [{ ...fields[0], at: counted.at } as (typeof fields)[number]] : []),
     ].slice(0, 1);
-  if (counted) return [{ at: counted.at, measure: { of: "count" } }];
+  if (counted) return [{ at: counted.at, measure: countOf(phrases, about, counted.at) }];
   const total = phrases.findIndex(({ words }) => /^(?:total|combined|overall) /.test(words));
   const leads = phrases
     .slice(0, Math.max(0, total))

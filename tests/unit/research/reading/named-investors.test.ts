@@ -51,6 +51,20 @@ test("each of several investors is one side", () => {
 });
 
 test.for<[string, string]>([
+  ["How many companies has Harbor Ventures invested in since 2023?", "distinct"],
+  ["How many startups did Harbor Ventures back in 2024?", "distinct"],
+  ["How many fintechs did Harbor Ventures invest in in 2025?", "distinct"],
+  ["how many fintech companies has Harbor Ventures backed this year", "distinct"],
+  ["How many rounds did Harbor Ventures lead in 2024?", "count"],
+  ["How many seed deals did Harbor Ventures do in 2025?", "count"],
+])("each company is counted once: %s", ([question, of]) => {
+  const { plan } = ask(question);
+  expect(plan?.about).toBe("rounds");
+  const field = of === "distinct" ? { field: "company.name" } : {};
+  expect(plan?.measures).toEqual([{ of, ...field }]);
+});
+
+test.for<[string, string]>([
   ["Who led more rounds, Harbor Ventures or Index Ventures?", "lead_investor"],
   ["Who led more rounds in 2025, Harbor Ventures or Index Ventures?", "lead_investor"],
   ["Who has led the most seed deals: Harbor Ventures or Index Ventures?", "lead_investor"],
