@@ -64,6 +64,26 @@ test.for<[string, string]>([
   expect(plan?.measures).toEqual([{ of, ...field }]);
 });
 
+test.each([
+  "How much has Harbor Ventures raised?",
+  "How much has Harbor Ventures deployed?",
+  "How much money did Index Ventures put to work in 2025?",
+  "how much did Harbor Ventures invest in 2025",
+  "What's Harbor Ventures's average check size?",
+  "median ticket size of Harbor Ventures",
+])("what an investor itself puts in is in no list: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test.each([
+  "How much have companies backed by Harbor Ventures raised?",
+  "how much did fintechs that Harbor Ventures backed raise",
+  "average size of rounds led by Harbor Ventures",
+  "average check size in fintech",
+])("what companies raised is: %s", (question) => {
+  expect(planOf(question)?.measures).toHaveLength(1);
+});
+
 test.for<[string, string]>([
   ["Who led more rounds, Harbor Ventures or Index Ventures?", "lead_investor"],
   ["Who led more rounds in 2025, Harbor Ventures or Index Ventures?", "lead_investor"],
