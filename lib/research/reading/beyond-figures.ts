@@ -1,4 +1,5 @@
 import { fieldConditions, type Plan } from "../plan/plan";
+import { isEndOfGroups } from "./beyond-groups";
 import { singular } from "./dictionary";
 import { CALENDAR, type Phrase } from "./phrase";
 import { contentAfter, isEachOfThem, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
@@ -277,4 +278,5 @@ export const isOfOtherFigure = (phrases: Parts, plan: Plan): boolean =>
   isRowOfEach(phrases, plan) ||
   isOfNumberOfOthers(phrases, plan) ||
   isInEachOf(phrases, plan) ||
-  isOfOwnMoney(phrases, plan);
+  isOfOwnMoney(phrases, plan) ||
+  isEndOfGroups(phrases, plan);

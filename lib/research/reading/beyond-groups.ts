@@ -1,0 +1,26 @@
+import type { Plan } from "../plan/plan";
+import type { Phrase } from "./phrase";
+import { contentAfter, isUnicorn, type Parts } from "./phrases-around";
+
+/* Comparisons and ends of groups that a plan would tell as other figures of them. */
+
+const isRows = (phrase: Phrase | undefined): boolean =>
+  isUnicorn(phrase) ||
+  (phrase?.says.kind === "subject" && /^(?:companies|rounds)$/.test(phrase.says.about));
+
+/** Behind the noun these say that something else of the rows is ordered: "largest deal volume". */
+const OF_ROWS = /^(?:field|ask|measure|measuring|unknown)$/;
+
+/** "Which sector has the biggest rounds": how large its largest are, and not how many it has. */
+export const isEndOfGroups = (phrases: Parts, { groups, measures, order }: Plan): boolean =>
+  groups.length > 0 &&
+  order.some((each) => "measure" in each) &&
+  measures.every(({ of }) => of === "count" || of === "sum") &&
+  !phrases.some(({ says }) => /^(?:grouping|measuring)$/.test(says.kind)) &&
+  phrases.some(({ says, words }, at) => {
+    // "The second most unicorns" is how many there are.
+    if (says.kind !== "ordering" || /\b(?:most|fewest|least|more)$/.test(words)) return false;
+    const isPassed = (phrase: Phrase) => phrase.says.kind === "values" && !isUnicorn(phrase);
+    const [noun, ...behind] = phrases.slice(at + 1).filter((phrase) => !isPassed(phrase));
+    return isRows(noun) && !OF_ROWS.test(contentAfter(behind, -1)?.says.kind ?? "");
+  });
