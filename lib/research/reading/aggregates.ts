@@ -108,7 +108,8 @@ function dateOf(phrases: Parts, about: Subject): string | undefined {
 /** "Seed vs Series A": values of one field that are compared are groups of it. */
 function comparedGroups(phrases: Parts, about: Subject): Grouped[] {
   const isMeasured = phrases.some(
-    ({ says }) => says.kind === "measuring" || (says.kind === "ask" && says.of !== "which"),
+    ({ says }) =>
+      /^(?:measuring|grouping)$/.test(says.kind) || (says.kind === "ask" && says.of !== "which"),
   );
   if (!isMeasured) return [];
   return placesOf(phrases, "values").flatMap(({ at, says }) => {

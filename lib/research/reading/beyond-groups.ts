@@ -1,8 +1,22 @@
-import type { Plan } from "../plan/plan";
+import { fieldConditions, type Plan } from "../plan/plan";
 import type { Phrase } from "./phrase";
 import { contentAfter, isUnicorn, type Parts } from "./phrases-around";
 
 /* Comparisons and ends of groups that a plan would tell as other figures of them. */
+
+const isVersus = ({ says }: Phrase): boolean =>
+  says.kind === "versus" || (says.kind === "values" && says.isVersus === true);
+
+/** "Rounds by stage in 2025 vs 2024": the groups hold both years as one. */
+export const isPouredTogether = (phrases: Parts, { groups, where }: Plan): boolean =>
+  groups.length > 0 &&
+  phrases.some(isVersus) &&
+  where.some((each) => {
+    if (!("any" in each)) return false;
+    return fieldConditions([each]).some(
+      ({ field }) => !groups.some((group) => group.field === field),
+    );
+  });
 
 const isRows = (phrase: Phrase | undefined): boolean =>
   isUnicorn(phrase) ||

@@ -21,3 +21,23 @@ test.each([
 ])("their numbers are told: %s", (question) => {
   expect(planOf(question)?.groups).toHaveLength(1);
 });
+
+test.each([
+  "Rounds by stage in 2025 vs 2024",
+  "average deal size by sector, this year vs last year",
+  "median round size by stage, fintech vs healthcare",
+  "headcount by country, AI versus fintech",
+])("what is compared beside groups is not poured together: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test.for<[string, object[]]>([
+  ["unicorns by sector, Germany vs France", [{ field: "industry" }, { field: "country" }]],
+  ["seed vs Series A rounds by year", [{ field: "date", by: "year" }, { field: "stage" }]],
+  ["rounds by quarter, 2025 vs 2024", [{ field: "date", by: "quarter" }]],
+  ["average round size seed vs series A", [{ field: "stage" }]],
+])("what is compared is a group: %s", ([question, groups]) => {
+  const found = planOf(question)?.groups ?? [];
+  expect(found).toHaveLength(groups.length);
+  expect(found).toEqual(expect.arrayContaining(groups));
+});
