@@ -1,5 +1,5 @@
 import { fieldConditions, type Plan } from "../plan/plan";
-import { isEndOfGroups, isPouredTogether } from "./beyond-groups";
+import { isEndOfGroups, isPouredTogether, isSizeOfExits } from "./beyond-groups";
 import { singular } from "./dictionary";
 import { CALENDAR, type Phrase } from "./phrase";
 import { contentAfter, isEachOfThem, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
@@ -280,4 +280,5 @@ export const isOfOtherFigure = (phrases: Parts, plan: Plan): boolean =>
   isInEachOf(phrases, plan) ||
   isOfOwnMoney(phrases, plan) ||
   isPouredTogether(phrases, plan) ||
-  isEndOfGroups(phrases, plan);
+  isEndOfGroups(phrases, plan) ||
+  isSizeOfExits(phrases);

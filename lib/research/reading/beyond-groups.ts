@@ -38,3 +38,12 @@ export const isEndOfGroups = (phrases: Parts, { groups, measures, order }: Plan)
     const [noun, ...behind] = phrases.slice(at + 1).filter((phrase) => !isPassed(phrase));
     return isRows(noun) && !OF_ROWS.test(contentAfter(behind, -1)?.says.kind ?? "");
   });
+
+const EXITS = /^(?:exits?|acquisitions?|buyouts?|takeovers?)$/;
+
+/** "The biggest exits": what was paid is in no list. */
+export const isSizeOfExits = (phrases: Parts): boolean =>
+  phrases.some(
+    ({ says }, at) =>
+      says.kind === "ordering" && EXITS.test(contentAfter(phrases, at)?.words ?? ""),
+  );

@@ -41,3 +41,16 @@ test.for<[string, object[]]>([
   expect(found).toHaveLength(groups.length);
   expect(found).toEqual(expect.arrayContaining(groups));
 });
+
+test.each([
+  "What are the biggest exits in fintech?",
+  "biggest exits",
+  "the top 5 exits in Germany",
+  "largest exits of Harbor Ventures",
+])("how large an exit was is not known: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
+
+test("the largest of those that were acquired are known", () => {
+  expect(planOf("largest acquired fintechs")?.order).toHaveLength(1);
+});
