@@ -112,10 +112,16 @@ function comparedGroups(phrases: Parts, about: Subject): Grouped[] {
       /^(?:measuring|grouping)$/.test(says.kind) || (says.kind === "ask" && says.of !== "which"),
   );
   if (!isMeasured) return [];
+  // "Average headcount in Germany and France" is one of each.
+  const isAveraged = phrases.some(
+    ({ says }) => says.kind === "measuring" && /^(?:average|median)$/.test(says.of),
+  );
   return placesOf(phrases, "values").flatMap(({ at, says }) => {
     const where = says.where.map((each) => besideSubject(about, each));
     const all = fieldConditions(where);
-    const isEach = phrases.at(-1)?.words === "each";
+    const { words = "" } = phrases[at] ?? {};
+    const isAnd = isAveraged && / and /.test(words) && !/ or /.test(words);
+    const isEach = phrases.at(-1)?.words === "each" || isAnd;
     const field = says.isVersus || isEach ? all[0]?.field : undefined;
     const isOne = all.length > 1 && all.every((each) => each.field === field && each.op === "eq");
     // A company of several places would bring groups that nobody compares.
@@ -290,13 +296,6 @@ function isBesideCount(phrases: Parts, at: number, found: readonly { at: number 
   return isJoined && noun !== "field" && noun !== "measuring";
 }
 
-export function measuresOf(
-  phrases: Parts,
-  about: Subject,
-  isGrouped: boolean,
-): { at: number; measure: Measure }[] {
-  const measured = placesOf(phrases, "measuring").flatMap(
-    ({ at, says }): { at: number; measure: Measure }[] => {
 /** "How many startups did Harbor back in 2024": a company of several rounds is one. */
 function countOf(phrases: Parts, about: Subject, at: number): Measure {
   const behind = phrases.slice(at + 1).filter(({ says }) => says.kind !== "function");
@@ -309,6 +308,13 @@ function countOf(phrases: Parts, about: Subject, at: number): Measure {
     : { of: "count" };
 }
 
+export function measuresOf(
+  phrases: Parts,
+  about: Subject,
+  isGrouped: boolean,
+): { at: number; measure: Measure }[] {
+  const measured = placesOf(phrases, "measuring").flatMap(
+    ({ at, says }): { at: number; measure: Measure }[] => {
       if (says.of === "share" || says.of === "count") return [];
       const next = phrases.slice(at + 1).find((phrase) => phrase.says.kind !== "function");
       if (says.of === "distinct" && !says.fields) return [];

@@ -42,6 +42,21 @@ test.for<[string, object[]]>([
   expect(found).toEqual(expect.arrayContaining(groups));
 });
 
+test.for<[string, string]>([
+  ["What's the average seed and Series A round size?", "stage"],
+  ["median headcount in Germany and France", "country"],
+  ["average valuation of unicorns in Germany and France", "country"],
+])("an average of each: %s", ([question, field]) => {
+  expect(planOf(question)?.groups).toEqual([{ field }]);
+});
+
+test.each([
+  "average round size at seed or Series A",
+  "total raised in Germany and France",
+])("one figure of both: %s", (question) => {
+  expect(planOf(question)?.groups).toEqual([]);
+});
+
 test.each([
   "What are the biggest exits in fintech?",
   "biggest exits",
