@@ -119,13 +119,15 @@ const isOfOwnValues = (phrases: Parts): boolean =>
     );
   });
 
-/** "From $1B to $10B": a change that "went", "grew" or "jumped" says. */
+const wordsOf = (phrases: Parts): string => phrases.map(({ words }) => words).join(" ");
+
+/** "From $1B to $10B", "from seed to Series A": a change that "went", "grew" or "jumped" says. */
 const isOfMove = (phrases: Parts): boolean =>
   phrases.some(
     ({ words, says }, at) =>
       /^(?:went|gone|goes|grew|jumped|moved|fell|dropped|rose)$/.test(words) &&
       says.kind !== "field" &&
-      /^from /.test(phrases[at + 1]?.words ?? ""),
+      /^from \S/.test(wordsOf(phrases.slice(at + 1, at + 3))),
   );
 
 /** "What do most companies in Lagos do". */

@@ -69,3 +69,12 @@ test.each([
 test("the largest of those that were acquired are known", () => {
   expect(planOf("largest acquired fintechs")?.order).toHaveLength(1);
 });
+
+test.each([
+  "Which companies went from seed to Series A in 2025?",
+  "startups that went from Series A to Series B",
+  "fintechs that moved from seed to Series A",
+  "companies that jumped from pre-seed to Series B",
+])("a move between stages is no state: %s", (question) => {
+  expect(planOf(question)).toBeNull();
+});
