@@ -78,3 +78,14 @@ test.each([
 ])("a move between stages is no state: %s", (question) => {
   expect(planOf(question)).toBeNull();
 });
+
+test.for<[string, object]>([
+  [
+    "investors with at least 5 deals at seed stage",
+    { field: "round.stage", op: "eq", value: "Seed" },
+  ],
+  ["investors with more than 10 rounds at Series A", { field: "round.stage", value: "Series A" }],
+  ["investors with over 3 deals at Series B", { field: "round.stage", value: "Series B" }],
+])("the stage is that of the deals: %s", ([question, where]) => {
+  expect(planOf(question)?.where.at(-1)).toMatchObject(where);
+});
