@@ -44,6 +44,18 @@ const questions: [string, object][] = [
     { about: "entries", where: week("next_step_on") },
   ],
   ["notes by Ada Ridge", { about: "notes", where: [eq("author", "Ada Ridge")] }],
+  ["Which deals are assigned to me?", { about: "entries", where: [eq("owner", "Jun Park")] }],
+  [
+    "deals assigned to me in Germany",
+    { about: "entries", where: [eq("company.country", "Germany"), eq("owner", "Jun Park")] },
+  ],
+  ["notes by me", { about: "notes", where: [eq("author", "Jun Park")] }],
+  [
+    "opinions from me this week",
+    { about: "opinions", where: [...week("written"), eq("author", "Jun Park")] },
+  ],
+  ["show me our deals", { about: "entries", where: [] }],
+  ["list for me the notes about Lumen Pay", { where: [eq("company.name", "Lumen Pay")] }],
   ["my notes", { about: "notes", where: [eq("author", "Jun Park")] }],
   [
     "notes about Lumen Pay this week",
