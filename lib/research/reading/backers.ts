@@ -164,7 +164,8 @@ function withBacker(phrases: Parts, draft: Draft, { at, where }: Stated): Draft 
 /** "Share of fintechs that are backed by Harbor": the investor is the part, and the rest the whole. */
 function withSharedPart(phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft {
   const share = shareIn(phrases);
-  const isPart = ({ at }: Stated) => share?.isPart(at) === true;
+  // "Of seed rounds … led in 2025": the time is that of the whole.
+  const isPart = ({ at }: Stated) => share?.isPart(at) === true && !is(phrases[at], "period");
   if (!share || !backing.some(isPart)) return draft;
   const { plan, said, used } = draft;
   const conditionsOf = (stated: readonly Stated[]) => [

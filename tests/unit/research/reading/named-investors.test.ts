@@ -23,6 +23,11 @@ test.for<[string, object[], object[]]>([
   ],
   ["What share of companies backed by Harbor Ventures are fintech?", [harbor()], [fintech]],
   [
+    "What share of seed rounds did Harbor Ventures lead in 2025?",
+    [eq("stage", "Seed"), is("date", "gte", "2025-01-01"), is("date", "lte", "2025-12-31")],
+    [harbor("lead_investor")],
+  ],
+  [
     "Of companies backed by Harbor Ventures, what share are hiring?",
     [harbor()],
     [eq("hiring", true)],
