@@ -108,13 +108,20 @@ function dateOf(phrases: Parts, about: Subject): string | undefined {
 /** "Seed vs Series A": values of one field that are compared are groups of it. */
 function comparedGroups(phrases: Parts, about: Subject): Grouped[] {
   const isMeasured = phrases.some(
-    ({ says }) => says.kind === "measuring" || (says.kind === "ask" && says.of !== "which"),
+    ({ says }) =>
+      /^(?:measuring|grouping)$/.test(says.kind) || (says.kind === "ask" && says.of !== "which"),
   );
   if (!isMeasured) return [];
+  // "Average headcount in Germany and France" is one of each.
+  const isAveraged = phrases.some(
+    ({ says }) => says.kind === "measuring" && /^(?:average|median)$/.test(says.of),
+  );
   return placesOf(phrases, "values").flatMap(({ at, says }) => {
     const where = says.where.map((each) => besideSubject(about, each));
     const all = fieldConditions(where);
-    const isEach = phrases.at(-1)?.words === "each";
+    const { words = "" } = phrases[at] ?? {};
+    const isAnd = isAveraged && / and /.test(words) && !/ or /.test(words);
+    const isEach = phrases.at(-1)?.words === "each" || isAnd;
     const field = says.isVersus || isEach ? all[0]?.field : undefined;
     const isOne = all.length > 1 && all.every((each) => each.field === field && each.op === "eq");
     // A company of several places would bring groups that nobody compares.
@@ -289,6 +296,18 @@ function isBesideCount(phrases: Parts, at: number, found: readonly { at: number 
   return isJoined && noun !== "field" && noun !== "measuring";
 }
 
+/** "How many startups did Harbor back in 2024": a company of several rounds is one. */
+function countOf(phrases: Parts, about: Subject, at: number): Measure {
+  const behind = phrases.slice(at + 1).filter(({ says }) => says.kind !== "function");
+  const head = behind.find(({ says }) => says.kind !== "values")?.says;
+  const [first] = behind;
+  const isKind = first?.says.kind === "values" && first.says.slot === "sector";
+  const areCompanies = head?.kind === "subject" ? head.about === "companies" : isKind;
+  return about === "rounds" && areCompanies
+    ? { of: "distinct", field: "company.name" }
+    : { of: "count" };
+}
+
 export function measuresOf(
   phrases: Parts,
   about: Subject,
@@ -328,7 +347,7 @@ export function measuresOf(
       ...fields,
       ...(counted ? [{ ...fields[0], at: counted.at } as (typeof fields)[number]] : []),
     ].slice(0, 1);
-  if (counted) return [{ at: counted.at, measure: { of: "count" } }];
+  if (counted) return [{ at: counted.at, measure: countOf(phrases, about, counted.at) }];
   const total = phrases.findIndex(({ words }) => /^(?:total|combined|overall) /.test(words));
   const leads = phrases
     .slice(0, Math.max(0, total))

@@ -1,9 +1,10 @@
 import type { Condition } from "../plan/plan";
 import { asOne, contentAt } from "./alternatives";
 import type { Draft } from "./assemble";
-import { fieldFor } from "./conditions";
+import { fieldFor, withAlternatives } from "./conditions";
 import type { Meaning } from "./item";
 import { is, type Phrase } from "./phrase";
+import { shareIn } from "./share";
 
 /* Investors that are named: "backed by Harbor or Fjord", "not led by Quay", "in Berlin or backed by Quay". */
 
@@ -32,7 +33,7 @@ function leadOf(phrases: Parts, at: number): Phrase | undefined {
 /** The place beyond names that are joined to the one at a place: "Harbor, Fjord or Quay". */
 function endOfRun(phrases: Parts, at: number, step: 1 | -1): number {
   let next = at + step;
-  while (is(phrases[next], "and", "or", "comma")) next += step;
+  while (is(phrases[next], "and", "or", "comma", "versus")) next += step;
   const [own, other] = [phrases[at]?.says, phrases[next]?.says];
   const isJoined =
     next !== at + step && own?.kind === "name" && other?.kind === "name" && own.of === other.of;
@@ -67,7 +68,17 @@ function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
     return says?.kind === "field" && says.fields.rounds === "lead_investor";
   });
   if (led !== undefined) used.add(led);
-  return led !== undefined;
+  return led !== undefined || isLedBefore(phrases, at);
+}
+
+/** "Who led more rounds, Harbor or Quay": the run stands apart, behind the one deed that is asked of it. */
+function isLedBefore(phrases: Parts, at: number): boolean {
+  const apart = endOfRun(phrases, at, -1);
+  const deeds = phrases.slice(0, apart).filter((_, place) => isDeedAt(phrases, place));
+  const isApart = is(phrases[apart], "comma") || phrases[apart]?.words === ":";
+  const isLeading = ({ says }: Phrase) =>
+    says.kind === "field" && says.fields.rounds === "lead_investor";
+  return isApart && deeds.length > 0 && deeds.every(isLeading);
 }
 
 /** What each investor that is named says of rows, in the order of the names. */
@@ -84,13 +95,27 @@ export function backersOf(phrases: Parts, draft: Draft, names: readonly Name[]):
     });
 }
 
-/** Those of a run between which "or" stands as alternatives; of those denied, none may be. */
+/** "Harbor vs Quay", "how does Harbor compare with Quay": one is set against the other. */
+const areCompared = (phrases: Parts): boolean =>
+  phrases.some((phrase) => is(phrase, "versus")) && !phrases.some(({ words }) => words === "both");
+
+/** "Each of Harbor and Quay". */
+const isEachOf = (phrases: Parts, first: number): boolean =>
+  phrases[first - 1]?.words === "of" && phrases[first - 2]?.words === "each";
+
+/**
+ * Those that are compared, and those of a run between which "or" stands, as alternatives; of those
+ * denied, none may be.
+ */
 export function eitherOf(phrases: Parts, backers: readonly Stated[]): Stated[] {
-  const runs = Map.groupBy(backers, ({ at }) => endOfRun(phrases, at, -1));
+  const isOneRun = areCompared(phrases);
+  const runs = Map.groupBy(backers, ({ at }) => (isOneRun ? 0 : endOfRun(phrases, at, -1)));
   return [...runs.values()].flatMap((run) => {
     const [first, ...others] = run;
-    const isEither = others.some(({ at }) => is(phrases[at - 1], "or"));
-    if (!first || !isEither || isDenied(phrases, first.at)) return run;
+    if (!first || others.length === 0) return run;
+    const isOr = others.some(({ at }) => is(phrases[at - 1], "or"));
+    const isEither = isOr || isOneRun || isEachOf(phrases, first.at);
+    if (!isEither || run.some(({ at }) => isDenied(phrases, at))) return run;
     return [{ at: first.at, where: [{ any: run.flatMap(({ where }) => where) }] }];
   });
 }
@@ -136,6 +161,28 @@ function withBacker(phrases: Parts, draft: Draft, { at, where }: Stated): Draft 
   };
 }
 
+/** "Share of fintechs that are backed by Harbor": the investor is the part, and the rest the whole. */
+function withSharedPart(phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft {
+  const share = shareIn(phrases);
+  // "Of seed rounds … led in 2025": the time is that of the whole.
+  const isPart = ({ at }: Stated) => share?.isPart(at) === true && !is(phrases[at], "period");
+  if (!share || !backing.some(isPart)) return draft;
+  const { plan, said, used } = draft;
+  const conditionsOf = (stated: readonly Stated[]) => [
+    ...new Set(stated.flatMap(({ where }) => where)),
+  ];
+  const others = plan.measures.filter(({ of }) => of !== "share" && of !== "count");
+  const part = { of: "share", where: conditionsOf(said.filter(isPart)) } as const;
+  const whole = conditionsOf(said.filter((each) => !isPart(each)));
+  used.add(share.at);
+  const where = withAlternatives(plan.about, whole);
+  return { ...draft, plan: { ...plan, where, measures: [...others, part], show: [] } };
+}
+
 /** A draft with what all of its investors say. */
 export const withBackers = (phrases: Parts, draft: Draft, backing: readonly Stated[]): Draft =>
-  backing.reduce((before, each) => withBacker(phrases, before, each), draft);
+  withSharedPart(
+    phrases,
+    backing.reduce((before, each) => withBacker(phrases, before, each), draft),
+    backing,
+  );

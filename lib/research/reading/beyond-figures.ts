@@ -1,4 +1,5 @@
 import { fieldConditions, type Plan } from "../plan/plan";
+import { isEndOfGroups, isPouredTogether, isSizeOfExits } from "./beyond-groups";
 import { singular } from "./dictionary";
 import { CALENDAR, type Phrase } from "./phrase";
 import { contentAfter, isEachOfThem, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
@@ -114,7 +115,7 @@ const isShareOfOwner = (phrases: Parts): boolean =>
       says.kind === "measuring" &&
       says.of === "share" &&
       phrases[at - 1]?.words === "'s" &&
-      phrases[at - 2]?.says.kind === "values",
+      /^(?:values|name)$/.test(phrases[at - 2]?.says.kind ?? ""),
   );
 
 /** "Did anyone lead two rounds of Acme": a number that nothing took. */
@@ -231,6 +232,31 @@ const isOfNumberOfOthers = (phrases: Parts, { about, groups, having, where }: Pl
     return !isBare && !isSize && noun?.says.kind === "subject" && where.length > 0;
   });
 
+const isInvestor = (phrase: Phrase | undefined): boolean =>
+  phrase?.says.kind === "name" && phrase.says.of === "investor";
+
+/** Money, or the deed of putting it in. */
+const isOfMoney = (phrase: Phrase | undefined): boolean =>
+  phrase?.says.kind === "field" && /^(?:amount|investor)$/.test(phrase.says.fields.rounds ?? "");
+
+/** "How much has Harbor deployed", "its check size": what an investor itself puts in is in no list. */
+const isOfOwnMoney = (phrases: Parts, { things }: Plan): boolean => {
+  const at = phrases.findIndex(isInvestor);
+  if (at < 0 || things.length > 0) return false;
+  const before = phrases.slice(0, at);
+  const isDone = phrases.some(
+    ({ says }) => says.kind === "field" && /investor$/.test(says.fields.rounds ?? ""),
+  );
+  if (!isDone && phrases.some(({ words }) => /\b(?:check|cheque|ticket) size$/.test(words)))
+    return true;
+  const isAsked = before.some(({ says }) => says.kind === "ask" && says.of === "amount");
+  const isOfRows = before.some(
+    (phrase) => isRowNoun(phrase) || phrase.says.kind === "values" || phrase.words === "from",
+  );
+  const isDoer = phrases[at + 1]?.words !== "-" && isOfMoney(contentAfter(phrases, at));
+  return isAsked && !isOfRows && isDoer;
+};
+
 /** Whether the figure, the day or the end that is asked for is none of the plan's. */
 export const isOfOtherFigure = (phrases: Parts, plan: Plan): boolean =>
   isShaped(phrases, plan) ||
@@ -251,4 +277,8 @@ export const isOfOtherFigure = (phrases: Parts, plan: Plan): boolean =>
   isOfOneFact(phrases, plan) ||
   isRowOfEach(phrases, plan) ||
   isOfNumberOfOthers(phrases, plan) ||
-  isInEachOf(phrases, plan);
+  isInEachOf(phrases, plan) ||
+  isOfOwnMoney(phrases, plan) ||
+  isPouredTogether(phrases, plan) ||
+  isEndOfGroups(phrases, plan) ||
+  isSizeOfExits(phrases);

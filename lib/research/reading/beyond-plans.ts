@@ -1,5 +1,6 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isDeniedOrOther } from "./backers";
+import { isPlaceOfOthers } from "./beyond-places";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
 import { isRowNoun } from "./phrases-around";
@@ -203,11 +204,13 @@ const isOneOfEach = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isByInvestor(plan) &&
   phrases.some(({ words }, at) => words === "one" && phrases[at + 1]?.says.kind === "subject");
 
-/** "Not backed by Foo", "money from Foo": an investor that nobody goes by. */
+/** "Not backed by Foo", "money from Foo", "Foo-backed": an investor that nobody goes by. */
 export const isOfUnknownInvestor = (phrases: readonly Phrase[]): boolean =>
   phrases.some(({ says, words }, at) => {
     const isDeed = says.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
-    return isDeed && /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
+    const isBefore = phrases[at - 1]?.words === "-" && phrases[at - 2]?.says.kind === "unknown";
+    const isBehind = /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
+    return isDeed && (isBefore || isBehind);
   });
 
 const TIMELY =
@@ -244,6 +247,7 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isMeasureOfRaised(phrases, plan) ||
   isRaisedOrOther(phrases, plan) ||
   isOfVaguePart(phrases, plan) ||
+  isPlaceOfOthers(phrases) ||
   isOfGroupSizes(phrases, plan) ||
   isBesideOrder(phrases, plan) ||
   isDeniedInVain(phrases, plan) ||

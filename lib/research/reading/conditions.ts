@@ -42,11 +42,19 @@ export function besideSubject(about: Subject, condition: Condition): Condition {
     if ("all" in condition) return { all: beside(condition.all) };
     return "any" in condition ? { any: beside(condition.any) } : { not: beside(condition.not) };
   }
-  const ofRound = about === "rounds" ? OWN_OF_ROUND[condition.field] : undefined;
+  const ofRound = /^(?:rounds|investors)$/.test(about) ? OWN_OF_ROUND[condition.field] : undefined;
+  // "Investors with 5 deals at seed stage": the stage of the deals.
+  if (about === "investors" && ofRound) return besideDeals(condition, ofRound);
   if (ofRound === "stage") return { ...withExtensions(condition), field: ofRound };
   if (ofRound) return { ...condition, field: ofRound };
   const field = `company.${condition.field}`;
   return traitsOf(about, field) ? { ...condition, field } : condition;
+}
+
+function besideDeals(condition: FieldCondition, ofRound: string): FieldCondition {
+  const field = `round.${ofRound}`;
+  if (!traitsOf("investors", field)) return { ...condition, field: `company.${condition.field}` };
+  return ofRound === "stage" ? { ...withExtensions(condition), field } : { ...condition, field };
 }
 
 /** "Series A or later" reaches over the rounds that reopen one; "seed rounds" names none of those. */

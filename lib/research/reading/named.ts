@@ -42,7 +42,10 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
   const narrowed = {
     ...backed,
     said: [...backed.said, ...excluded],
-    plan: { ...plan, where: [...backed.plan.where, ...excluded.flatMap((each) => each.where)] },
+    plan: {
+      ...backed.plan,
+      where: [...backed.plan.where, ...excluded.flatMap((each) => each.where)],
+    },
   };
   if (inside.length === 0) return withPartners(phrases, narrowed, backers);
   // "Who backed Canva but not Figma": facts of the one say nothing of the other.

@@ -125,13 +125,15 @@ const isOfOwnValues = (phrases: Parts): boolean =>
     );
   });
 
-/** "From $1B to $10B": a change that "went", "grew" or "jumped" says. */
+const wordsOf = (phrases: Parts): string => phrases.map(({ words }) => words).join(" ");
+
+/** "From $1B to $10B", "from seed to Series A": a change that "went", "grew" or "jumped" says. */
 const isOfMove = (phrases: Parts): boolean =>
   phrases.some(
     ({ words, says }, at) =>
       /^(?:went|gone|goes|grew|jumped|moved|fell|dropped|rose)$/.test(words) &&
       says.kind !== "field" &&
-      /^from /.test(phrases[at + 1]?.words ?? ""),
+      /^from \S/.test(wordsOf(phrases.slice(at + 1, at + 3))),
   );
 
 /** "What do most companies in Lagos do". */
@@ -150,6 +152,22 @@ const isOwnDeed = (phrases: Parts, { about }: Plan): boolean =>
       FIRST_PERSON.test(phrases[at - 1]?.words ?? "") &&
       (says.kind === "unknown" || (words === "own" && about !== "entries")),
   );
+
+const OF_FIRST_PERSON = /(?:^| )(?:i|we)(?: |$)/;
+
+/** "Fintechs we have backed", "led by us", "our portfolio": the firm's own deals, which no list tells. */
+const isOwnBacking = (phrases: Parts): boolean =>
+  phrases.some((phrase, at) => {
+    const isPortfolio = phrase.says.kind === "subject" && /^portfolio\b/.test(phrase.words);
+    const owner = phrases.slice(0, at).findLast(({ says }) => says.kind !== "values");
+    if (isPortfolio && /^(?:our|my)$/.test(owner?.words ?? "")) return true;
+    if (!isDeed(phrase)) return false;
+    if (/\b(?:by|from)$/.test(phrase.words))
+      return /^(?:us|me)$/.test(phrases[at + 1]?.words ?? "");
+    const before = phrases.slice(0, at);
+    const doer = before.findLastIndex(({ says }) => !/^(?:function|period)$/.test(says.kind));
+    return before.slice(doer + 1).some(({ words }) => OF_FIRST_PERSON.test(words));
+  });
 
 /** "Companies that pivoted", "which changed their name": a deed in one word says no line of business. */
 const isOneDeed = (phrases: Parts): boolean =>
@@ -329,6 +347,7 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOfMove(phrases) ||
   isOfDoings(phrases, plan) ||
   isOwnDeed(phrases, plan) ||
+  isOwnBacking(phrases) ||
   isOneDeed(phrases) ||
   isPrefixed(phrases) ||
   isOfPerson(phrases) ||

@@ -91,6 +91,14 @@ export function withOurs(phrases: readonly Phrase[], draft: Draft): Draft {
   return { ...draft, plan: { ...plan, where } };
 }
 
+/** "My notes", "notes by me", "deals assigned to me": whoever asks is meant. */
+function isMine(phrases: readonly Phrase[], at: number): boolean {
+  const { words } = phrases[at] as Phrase;
+  if (/^(?:my|mine|i)$/.test(words)) return true;
+  if (words === "me") return /^(?:by|from|to)$/.test(phrases[at - 1]?.words ?? "");
+  return words === "to me" && phrases[at - 1]?.says.kind === "field";
+}
+
 /** Notes by a colleague, my deals, entries of a project: people and projects are conditions here. */
 export function withColleagues(phrases: readonly Phrase[], draft: Draft, me: string | null): Draft {
   const { plan, used } = draft;
@@ -98,7 +106,7 @@ export function withColleagues(phrases: readonly Phrase[], draft: Draft, me: str
   if (!by) return draft;
   const namesOf = (kind: "person" | "project") =>
     phrases.flatMap(({ says }) => (says.kind === "name" && says.of === kind ? [says.name] : []));
-  const mine = phrases.flatMap(({ words }, at) => (/^(?:my|mine|i)$/.test(words) ? [at] : []));
+  const mine = phrases.flatMap((_, at) => (isMine(phrases, at) ? [at] : []));
   const people = [...namesOf("person"), ...(me !== null && mine.length > 0 ? [me] : [])];
   const projects = OF_PROJECT.has(plan.about) ? namesOf("project") : [];
   for (const at of me === null ? [] : mine) used.add(at);

@@ -30,6 +30,7 @@ import { type OwnCriteria, scoreItems } from "./lexicon/scores";
 import { sectorItems } from "./lexicon/sectors";
 import { withoutSlips } from "./lexicon/slips";
 import { trade } from "./lexicon/trade";
+import { withoutUsAsPronoun } from "./lexicon/us";
 import { vagueItems } from "./lexicon/vague";
 import { valueItems } from "./lexicon/values";
 import { meaningfulPlan } from "./meaningful";
@@ -94,7 +95,7 @@ export function itemsOf(
   const ofTrade = trade(tokens).map((item) =>
     asInvestor(ofDirectory(item, tokens, batches), tokens, isInvestor),
   );
-  const closed = closedClasses(tokens);
+  const closed = withoutUsAsPronoun(closedClasses(tokens), tokens);
   const days = dayItems(tokens, today);
   // "Every German company": no name, whoever is called so.
   const determiners = closed.filter(({ meaning }) => meaning.kind === "group");

@@ -5,7 +5,7 @@ import { type Phrase, placesOf } from "./phrase";
 /** Words before the whole that a part is of: "fintechs among those in India". */
 const AMONG = /^(?:among|amongst|out of|within)(?: |$)/;
 const VERB =
-  /^(?:is|are|was|were|have|has|got|employ|employs|became|become|joined|raised|went|shut|reached|work|works)(?: |$)/;
+  /^(?:is|are|was|were|did|have|has|got|employ|employs|became|become|joined|raised|went|shut|reached|work|works)(?: |$)/;
 const RELATIVE = /^(?:that|which|who)(?: |$)/;
 
 const CONDITIONS = new Set(["values", "compared", "dated", "missing", "quantity"]);
@@ -18,6 +18,7 @@ const isSlot = ({ says }: Phrase, slots: ReadonlySet<string>) =>
 const isState = (phrase: Phrase) => isSlot(phrase, STATES);
 const isScope = (phrase: Phrase) =>
   isSlot(phrase, SCOPES) || phrase.says.kind === "period" || phrase.says.kind === "dated";
+const isInvestor = ({ says }: Phrase) => says.kind === "name" && says.of === "investor";
 const isNoun = (phrase: Phrase) => isSlot(phrase, new Set(["unicorn"]));
 
 export type Share = { at: number; isPart: (at: number) => boolean };
@@ -73,7 +74,9 @@ export function shareIn(phrases: readonly Phrase[]): Share | null {
   );
   if (!share) return null;
   const all = phrases.flatMap((phrase, at) =>
-    CONDITIONS.has(phrase.says.kind) || phrase.says.kind === "period" ? [at] : [],
+    CONDITIONS.has(phrase.says.kind) || phrase.says.kind === "period" || isInvestor(phrase)
+      ? [at]
+      : [],
   );
   const behind = all.filter((at) => at > share.at && phrases[at]?.says.kind !== "period");
   const said = partInGrammar(phrases, share.at, behind);

@@ -8,7 +8,7 @@ import type { ReadQuestion } from "./read";
  */
 
 const COMPARES =
-  /\b(?:compare|compares|compared|comparing|comparison|versus|vs|v|against|difference between|gap between)\b/i;
+  /\b(?:compare|compares|compared|comparing|comparison|versus|vs|v|against|difference between|gap between|each of(?! them| those| these))\b/i;
 
 /** "Are there more fintechs or robotics companies"; "more than 50" is a bound. */
 const WHICH_IS_MORE = /\b(?:more|fewer)\b(?! than| or)[^.?!]*\bor\b/i;

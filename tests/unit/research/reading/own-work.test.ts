@@ -44,6 +44,18 @@ const questions: [string, object][] = [
     { about: "entries", where: week("next_step_on") },
   ],
   ["notes by Ada Ridge", { about: "notes", where: [eq("author", "Ada Ridge")] }],
+  ["Which deals are assigned to me?", { about: "entries", where: [eq("owner", "Jun Park")] }],
+  [
+    "deals assigned to me in Germany",
+    { about: "entries", where: [eq("company.country", "Germany"), eq("owner", "Jun Park")] },
+  ],
+  ["notes by me", { about: "notes", where: [eq("author", "Jun Park")] }],
+  [
+    "opinions from me this week",
+    { about: "opinions", where: [...week("written"), eq("author", "Jun Park")] },
+  ],
+  ["show me our deals", { about: "entries", where: [] }],
+  ["list for me the notes about Lumen Pay", { where: [eq("company.name", "Lumen Pay")] }],
   ["my notes", { about: "notes", where: [eq("author", "Jun Park")] }],
   [
     "notes about Lumen Pay this week",
@@ -60,4 +72,28 @@ test.each(questions)("a question about the team's own work is read: %s", (questi
   const { plan: found, not_understood } = read(question);
   expect(found).toMatchObject(plan);
   expect(not_understood).toEqual([]);
+});
+
+test.each([
+  "Which of our portfolio companies are hiring?",
+  "How many of our portfolio companies raised in 2025?",
+  "our portfolio companies by sector",
+  "fintechs in our portfolio",
+  "my seed portfolio",
+  "Which fintechs have we backed?",
+  "Which seed deals did we lead in 2025?",
+  "companies we have invested in",
+  "startups I backed",
+  "unicorns that we recently invested in",
+  "deals led by us",
+])("what the firm itself backed is not told of everyone: %s", (question) => {
+  expect(read(question).plan).toBeNull();
+});
+
+test.each([
+  "fintechs that we know of and who backed them",
+  "which investors have backed the fintechs we have?",
+  "show me the portfolio companies in Germany",
+])("who asks backed nothing: %s", (question) => {
+  expect(read(question).plan).not.toBeNull();
 });
