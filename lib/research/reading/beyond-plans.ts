@@ -1,5 +1,6 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isDeniedOrOther } from "./backers";
+import { areCrossed } from "./crossed-alternatives";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
 import { isRowNoun } from "./phrases-around";
@@ -245,4 +246,5 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isTopOfEach(phrases, plan) ||
   isShareOfOther(phrases) ||
   isMostOfUnknown(phrases) ||
-  isOfBoth(phrases, plan);
+  isOfBoth(phrases, plan) ||
+  areCrossed(plan);
