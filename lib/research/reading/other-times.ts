@@ -1,6 +1,9 @@
-import { fieldConditions, type Plan } from "../plan/plan";
+import { raisedKey } from "@/lib/core/raised";
+import { type Condition, fieldConditions, type Plan, type Subject } from "../plan/plan";
+import { besideSubject, periodConditions } from "./conditions";
 import { CALENDAR, is, type Phrase, type Said, said, some } from "./phrase";
 import { contentBefore, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
+import { isOfOneRound, isRaisedBefore } from "./raised-in-time";
 
 /* Times that are of another deed, or of another number, than the one that a plan would take them for. */
 
@@ -33,6 +36,21 @@ export function isOfSeveralThen(phrases: Parts, at: number): boolean {
   const before = phrases.slice(0, at).findLast((each) => !is(each, "function", "bound_after"));
   const isOpening = before === undefined && !isRowNoun(phrases[at + 1]);
   return isOfSeveral(isOpening ? phrases.find(isOfSeveral) : before);
+}
+
+/** Of the team's own work: when a company of it raised, or since when an entry is in its stage. */
+export function timeBesideWork(phrases: Parts, at: number, about: Subject): Condition[] | null {
+  const { period, isLasting } = said(phrases[at], "period") ?? {};
+  if (!period) return null;
+  const isOfStage = said(contentBefore(phrases, at), "values")?.slot === "pipeline";
+  if (about === "entries" && isOfStage) return periodConditions(about, "stage_since", period);
+  if (!isRaisedBefore(phrases, at)) return null;
+  // Of a time that has not ended, the last round tells as much.
+  const raised: Condition[] =
+    (isLasting && period.from) || isOfOneRound(phrases)
+      ? periodConditions("companies", "funding_date", isLasting ? { ...period, to: null } : period)
+      : [{ field: raisedKey(period), op: "known", value: null }];
+  return raised.map((each) => besideSubject(about, each));
 }
 
 /** Numbers that another year had another of. */
