@@ -1,3 +1,4 @@
+import { markedIn } from "../plan/normalize";
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isDeniedOrOther } from "./backers";
 import { areCrossed } from "./crossed-alternatives";
@@ -224,6 +225,13 @@ const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): b
 const isOfVaguePart = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
   measures.length > 0 && phrases.some(({ says }) => says.kind === "vague");
 
+/** "Not remote": lists mark who is, and say nothing of the others. */
+const isOfUnmarked = ({ where }: Plan): boolean =>
+  fieldConditions(where).some(
+    ({ field, op }) =>
+      markedIn([{ field, op: "known", value: null }]).length > 0 && op.startsWith("not_"),
+  );
+
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
   isMeasureOfRaised(phrases, plan) ||
@@ -247,4 +255,5 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isShareOfOther(phrases) ||
   isMostOfUnknown(phrases) ||
   isOfBoth(phrases, plan) ||
-  areCrossed(plan);
+  areCrossed(plan) ||
+  isOfUnmarked(plan);
