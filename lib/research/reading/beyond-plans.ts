@@ -1,4 +1,3 @@
-import { markedIn } from "../plan/normalize";
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isDeniedOrOther } from "./backers";
 import { areCrossed } from "./crossed-alternatives";
@@ -225,11 +224,12 @@ const isOfTimelyGroup = (phrases: readonly Phrase[], { groups, order }: Plan): b
 const isOfVaguePart = (phrases: readonly Phrase[], { measures }: Plan): boolean =>
   measures.length > 0 && phrases.some(({ says }) => says.kind === "vague");
 
-/** "Not remote": lists mark who is, and say nothing of the others. */
+/** "Not remote", "no nonprofits": lists mark who is, and say nothing of the others. */
 const isOfUnmarked = ({ where }: Plan): boolean =>
   fieldConditions(where).some(
-    ({ field, op }) =>
-      markedIn([{ field, op: "known", value: null }]).length > 0 && op.startsWith("not_"),
+    ({ field, op, value }) =>
+      op.startsWith("not_") &&
+      (/(?:^|\.)remote$/.test(field) || [value].flat().includes("Nonprofit")),
   );
 
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
