@@ -26,7 +26,8 @@ export function withTimesBehindPlaces(phrases: Parts): Phrase[] {
 }
 
 const isBetween = (phrase: Phrase | undefined): boolean =>
-  is(phrase, "function") || /^(?:place|sector)$/.test(said(phrase, "value")?.slot ?? "");
+  is(phrase, "function", "or", "and", "comma") ||
+  /^(?:place|sector)$/.test(said(phrase, "value")?.slot ?? "");
 
 const isOfSeveral = (phrase: Phrase | undefined): boolean =>
   /^(?:rounds|investors)$/.test(said(phrase, "compared")?.fields.companies ?? "");
@@ -58,9 +59,12 @@ const CHANGING = /^(?:annual_revenue|employees|valuation)$/;
 const SINCE = /^(?:founded_year|unicorn_since)$/;
 
 /** "Revenue over $100M in 2023": what a number was in a year, where only the latest is known. */
-export const isOfOtherYear = (phrases: Parts, { about, show, where, measures }: Plan): boolean => {
+export const isOfOtherYear = (
+  phrases: Parts,
+  { about, show, where, measures, order }: Plan,
+): boolean => {
   const asked = fieldConditions(where).map(({ field }) => field);
-  const measured = measures.flatMap((each) => ("field" in each ? [each.field] : []));
+  const measured = [...measures, ...order].flatMap((each) => ("field" in each ? [each.field] : []));
   return (
     about === "companies" &&
     [...show.slice(0, 1), ...measured, ...asked].some((field) => CHANGING.test(field)) &&
