@@ -68,6 +68,7 @@ function isLabelKnown(
   );
 }
 
+const TIES = "It says wrongly how many share the place.";
 const notIn = (text = "") => `“${text}” is not in the result.`;
 
 /** The place of the row's order among the columns, and which end comes first. */
@@ -212,7 +213,20 @@ const checkFirst: Check = (slots, result) => {
   const column = columns[order.at];
   if (!column || !statesValue(slots.value ?? "", best, column)) return notIn(slots.value);
   if (!areNamed(slots.names ?? "", rows, order.at, best)) return `${slots.names} is not first.`;
+  if ((slots.others !== undefined) !== (result.next_ties === true)) return TIES;
   return isKnownOf(slots, result) ? null : notIn(slots.known);
+};
+
+const valued = ({ rows }: PlanResult, at: number): number =>
+  rows.filter(({ cells }) => (cells[at]?.value ?? null) !== null).length;
+
+/** Fewer rows have a value than are shown. */
+const checkFewKnown: Check = ({ label, count = "", total = "" }, result) => {
+  const order = orderOf(result);
+  if (!order || labelOf(result.plan, order.field) !== label) return "It is not the order.";
+  const known = valued(result, order.at);
+  const isSo = known < result.rows.length && statesCount(count, known);
+  return isSo && statesCount(total, result.total) ? null : notIn(count);
 };
 
 const checkTop: Check = (slots, result) => {
@@ -223,7 +237,9 @@ const checkTop: Check = (slots, result) => {
   if (!isEnd(slots.end, order.descending, extreme, plan) || slots.noun !== extreme.noun)
     return `“${slots.end} ${slots.noun}” is not the order.`;
   if (!statesCount(slots.count ?? "", rows.length)) return notIn(slots.count);
-  return statesCount(slots.total ?? "", total) ? null : notIn(slots.total);
+  if (valued(result, order.at) < rows.length) return "Of some of these rows it is not known.";
+  if (!statesCount(slots.total ?? "", total)) return notIn(slots.total);
+  return isKnownOf(slots, result) ? null : notIn(slots.known);
 };
 
 const measureOfGroups = (measure: Measure | undefined, word: string | undefined) =>
@@ -249,13 +265,15 @@ const checkGroups: Check = (slots, result) => {
     return `“${slots.end}” is the other end of the order.`;
   const best = bestOf(rows, at, descending);
   if (!statesValue(slots.value ?? "", best, column)) return notIn(slots.value);
-  const { names = "", many, each } = slots;
+  const { names = "", number, each } = slots;
   const tied = rows.filter(({ cells }) => cells[at]?.value === best).length;
-  if ((each !== undefined) !== tied > 1) return "It says how many groups share the place wrongly.";
-  const areFirst = many
-    ? statesCount(names, tied)
+  const areMore = result.next_ties === true && tied === rows.length;
+  if ((each !== undefined) !== tied > 1 || ((slots.more ?? slots.among) !== undefined) !== areMore)
+    return TIES;
+  const areFirst = number
+    ? statesCount(number, tied)
     : areNamed(names.toLowerCase(), rows, at, best, (row) => groupName(plan, row).toLowerCase());
-  if (!areFirst) return `${names} is not first.`;
+  if (!areFirst) return `${number ?? names} is not first.`;
   return isKnownOf(slots, result) ? null : notIn(slots.known);
 };
 
@@ -310,17 +328,22 @@ const forms: readonly Form[] = [
   },
   {
     pattern: ({ rows }) =>
-      `(?<names>.+?) (?:has|have) the ${END} (?<noun>[^:]+?) of the (?<total>${COUNT}) ${rows}: (?<value>[^()]+?)${KNOWN}\\.`,
+      `(?<names>.+?)(?<others> and at least one other)? (?:has|have) the ${END} (?<noun>[^:]+?) of the (?<total>${COUNT}) ${rows}: (?<value>[^()]+?)${KNOWN}\\.`,
     check: checkFirst,
   },
   {
     pattern: ({ rows }) =>
-      `These are the (?<count>${COUNT}) of (?<total>${COUNT}) ${rows} with the ${END} (?<noun>[^:]+?)\\.`,
+      `These are the (?<count>${COUNT}) of (?<total>${COUNT}) ${rows} with the ${END} (?<noun>[^:]+?)${KNOWN}\\.`,
     check: checkTop,
   },
   {
+    pattern: ({ rows, label }) =>
+      `Your data has the (?<label>${label}) of only (?<count>${COUNT}) of the (?<total>${COUNT}) ${rows}\\. (?:It comes|These come) first\\.`,
+    check: checkFewKnown,
+  },
+  {
     pattern: ({ rows, predicate, label, kinds }) =>
-      `(?<names>.+?)(?: (?<many>${kinds}) have| (?:is|are) the ${kinds} with) the ${END} (?:(?<counted>${rows})|(?<shared>share of ${rows} that ${predicate})|${MEASURE} ${label} of ${rows})(?:: |, )(?<value>[^()]+?)(?<each> each)?${KNOWN}\\.`,
+      `(?:(?<more>at least )?(?<number>${COUNT}) ${kinds} have|(?<names>.+?) (?:is|are) (?<among>among )?the ${kinds} with) the ${END} (?:(?<counted>${rows})|(?<shared>share of ${rows} that ${predicate})|${MEASURE} ${label} of ${rows})(?:: |, )(?<value>[^()]+?)(?<each> each)?${KNOWN}\\.`,
     check: checkGroups,
   },
   {

@@ -129,17 +129,37 @@ function firstText(
   if (!first || !end || value === null)
     return `Your data doesn’t have the ${labelOf(plan, order.field)} of any of the ${rows}.`;
   const tied = result.rows.filter((row) => row.cells[at]?.value === value).slice(0, TIED_MAX);
-  const names = listedWith("and", tied.map(nameOf));
-  const has = tied.length > 1 ? "have" : "has";
+  const others = result.next_ties ? " and at least one other" : "";
+  const names = `${listedWith("and", tied.map(nameOf))}${others}`;
+  const has = tied.length > 1 || others ? "have" : "has";
   const known = knownText(result, order.field);
   const scope = `of the ${whole.format(result.total)} ${rows}`;
   return `${names} ${has} the ${end.word} ${end.noun} ${scope}: ${withUnit(result.columns[at], first.cells[at])}${known ? ` (${known})` : ""}.`;
 }
 
+/** The first of more rows, or of how few of them it is known. */
+function topText(
+  plan: Plan,
+  result: PlanResult,
+  order: Extract<Order, { field: string }>,
+): string | null {
+  const { total, rows } = result;
+  const end = endOf(plan, order);
+  if (!end) return null;
+  const at = result.columns.findIndex(({ field }) => field === order.field);
+  const count = rows.filter(({ cells }) => (cells[at]?.value ?? null) !== null).length;
+  if (count === 0) return firstText(plan, result, order);
+  const noun = rowsInWords({ ...plan, meaning: null }, total);
+  const of = whole.format(total);
+  if (count < rows.length)
+    return `Your data has the ${labelOf(plan, order.field)} of only ${whole.format(count)} of the ${of} ${noun}. ${count === 1 ? "It comes" : "These come"} first.`;
+  const known = knownText(result, order.field);
+  return `These are the ${whole.format(count)} of ${of} ${noun} with the ${end.word} ${end.noun}${known ? ` (${known})` : ""}.`;
+}
+
 function listText(plan: Plan, result: PlanResult): string {
   const { total, rows } = result;
   const [order] = plan.order;
-  const noun = rowsInWords({ ...plan, meaning: null }, total);
   if (plan.meaning !== null) {
     if (total === 0) return `Nothing in your data comes close to ${meaningInWords(plan.meaning)}.`;
     const scope =
@@ -154,9 +174,9 @@ function listText(plan: Plan, result: PlanResult): string {
   if (total === 0) return countText(result, 0);
   const isRanked = order && "field" in order && order.field !== "name";
   if (isRanked && plan.limit === 1) return firstText(plan, result, order);
-  const end = isRanked ? endOf(plan, order) : null;
-  if (end && plan.limit !== null && rows.length < total)
-    return `These are the ${whole.format(rows.length)} of ${whole.format(total)} ${noun} with the ${end.word} ${end.noun}.`;
+  const top =
+    isRanked && plan.limit !== null && rows.length < total ? topText(plan, result, order) : null;
+  if (top) return top;
   const shown = rows.length < total ? ` The first ${whole.format(rows.length)} are below.` : "";
   return `${countText(result, total)}${shown}`;
 }
@@ -187,10 +207,14 @@ function groupText(plan: Plan, result: PlanResult): string {
       : measure.of === "share"
         ? `the ${end} share of ${rows} that ${partInWords(plan.about, measure.where)}`
         : `the ${end} ${measure.of === "distinct" ? "number of different" : MEASURE_WORDS[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
-  const kind = kindOfGroups(plan, tied.length);
+  // Groups beyond those shown may have as much.
+  const areMore = result.next_ties === true && tied.length === result.rows.length;
+  const kind = kindOfGroups(plan, areMore ? 2 : tied.length);
   const isMany = tied.length > TIED_MAX;
-  const names = isMany ? `${whole.format(tied.length)} ${kind}` : listedWith("and", tied);
-  const are = isMany ? "have" : `${tied.length > 1 ? "are" : "is"} the ${kind} with`;
+  const number = `${areMore ? "at least " : ""}${whole.format(tied.length)}`;
+  const names = isMany ? `${number} ${kind}` : listedWith("and", tied);
+  const among = areMore ? "among the" : "the";
+  const are = isMany ? "have" : `${tied.length > 1 ? "are" : "is"} ${among} ${kind} with`;
   const each = tied.length > 1 ? `, ${value} each` : `: ${value}`;
   return `${names} ${are} ${what}${each}${known ? ` (${by} ${known})` : ""}.`;
 }

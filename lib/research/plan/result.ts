@@ -34,6 +34,8 @@ export type PlanResult = {
   rows: readonly Row[];
   /** How many rows or groups there are without the limit. */
   total: number;
+  /** The row behind the last one has the same value of what orders them. */
+  next_ties?: true;
   /** Of how many of the rows that meet the other conditions each used field is known. */
   known_of: readonly { field: string; known: number; of: number }[];
   /** Of a plan about named things with conditions: the ids of the rows that meet them. */

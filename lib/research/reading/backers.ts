@@ -22,9 +22,18 @@ const isDeedAt = (phrases: Parts, at: number): boolean => {
 const BEFORE_DEED =
   /^(?:been|being|ever|yet|even|taken?|took|received?|accept(?:ed)?|got|get|any)$/;
 
+const LEADS_TO_NAME = /^(?:by|from|about|on|of|in|at|to)$/;
+
+/** Whose something is among the team: "assigned to", "author". */
+export const isOfTeam = (phrase: Phrase | undefined): boolean =>
+  phrase?.says.kind === "field" &&
+  (phrase.says.fields.entries === "owner" || phrase.says.fields.notes === "author");
+
 /** What stands before a name, the verb of its deed left aside: "not backed by Harbor", "not by Harbor". */
 function leadOf(phrases: Parts, at: number): Phrase | undefined {
-  if (/^(?:by|from)$/.test(phrases[at - 1]?.words ?? "")) return phrases[at - 2];
+  if (LEADS_TO_NAME.test(phrases[at - 1]?.words ?? ""))
+    // "Not assigned to Anna".
+    return isOfTeam(phrases[at - 2]) ? phrases[at - 3] : phrases[at - 2];
   if (!isDeedAt(phrases, at - 1)) return phrases[at - 1];
   // "Has not yet taken money from Harbor".
   return phrases.slice(0, at - 1).findLast(({ words }) => !BEFORE_DEED.test(words));

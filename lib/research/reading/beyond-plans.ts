@@ -1,6 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isDeniedOrOther } from "./backers";
 import { isPlaceOfOthers } from "./beyond-places";
+import { areCrossed } from "./crossed-alternatives";
 import { singular } from "./dictionary";
 import { areCategories, isNumeric, type Phrase } from "./phrase";
 import { isRowNoun } from "./phrases-around";
@@ -240,6 +241,14 @@ const isOfAverageRow = (phrases: readonly Phrase[]): boolean =>
 const isRunning = (phrases: readonly Phrase[], { groups }: Plan): boolean =>
   groups.length > 0 && phrases.some(({ words }) => /\bcumulative\b/.test(words));
 
+/** "Not remote", "no nonprofits": lists mark who is, and say nothing of the others. */
+const isOfUnmarked = ({ where }: Plan): boolean =>
+  fieldConditions(where).some(
+    ({ field, op, value }) =>
+      op.startsWith("not_") &&
+      (/(?:^|\.)remote$/.test(field) || [value].flat().includes("Nonprofit")),
+  );
+
 export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean =>
   isOfCounts(phrases) ||
   isRunning(phrases, plan) ||
@@ -265,4 +274,6 @@ export const asksBeyondPlans = (phrases: readonly Phrase[], plan: Plan): boolean
   isTopOfEach(phrases, plan) ||
   isShareOfOther(phrases) ||
   isMostOfUnknown(phrases) ||
-  isOfBoth(phrases, plan);
+  isOfBoth(phrases, plan) ||
+  areCrossed(plan) ||
+  isOfUnmarked(plan);

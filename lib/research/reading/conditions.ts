@@ -4,6 +4,7 @@ import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
 import { negationOf } from "./negations";
 import type { FieldNames, Phrase, Quantity } from "./phrase";
+import { ofRole } from "./roles";
 
 type Parts = readonly Phrase[];
 
@@ -165,10 +166,11 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
     switch (says.kind) {
       case "values":
         return [{ at, where: says.where.map((each) => besideSubject(about, each)) }];
-      case "subject":
-        return says.where
-          ? [{ at, where: says.where.map((each) => besideSubject(about, each)) }]
-          : [];
+      case "subject": {
+        const role = about === "people" ? ofRole(phrases[at]?.words ?? "") : [];
+        const where = says.where?.map((each) => besideSubject(about, each)) ?? role;
+        return where.length > 0 ? [{ at, where }] : [];
+      }
       case "condition": {
         const where = says.where.filter((each) => !isOfEvery(about, each));
         return [{ at, where: where.map((each) => besideSubject(about, each)) }];

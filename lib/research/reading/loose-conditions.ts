@@ -4,6 +4,7 @@ import { type Condition, type FieldCondition, fieldConditions, type Subject } fr
 import { areYears, periodConditions, quantityConditions, usualDate } from "./conditions";
 import { singular } from "./dictionary";
 import { negationOf } from "./negations";
+import { isOfSeveralThen, timeBesideWork } from "./other-times";
 import { type Phrase, placesOf, type Quantity, said } from "./phrase";
 import { contentBefore, isUnicorn } from "./phrases-around";
 import { isOfOneRound, isRaisedBefore } from "./raised-in-time";
@@ -49,7 +50,12 @@ function loosePeriod(
   // "2022 startup that raised …": the year of a company's noun is its own.
   const isOfNoun = phrases[at + 1]?.says.kind === "subject";
   // "Co-invested with Harbor in 2025": of a deal, and not when a company began.
-  if (about === "companies" && usual === "founded_year" && isDealOfNamed(phrases, at)) return [];
+  if (about === "companies" && isDealOfNamed(phrases, at)) return [];
+  if (isOfSeveralThen(phrases, at)) return [];
+  if (about === "entries" || about === "notes") {
+    const ofTeam = timeBesideWork(phrases, at, about);
+    if (ofTeam) return ofTeam;
+  }
   const isRaising = about === "companies" && isRaisedBefore(phrases, at);
   const wasRaised = isOfRaised(fieldConditions(before)) && !isOfNoun;
   // "Rounds above $10M in 2025" as a search for companies: those of which that round is the last.

@@ -1,5 +1,6 @@
 import { type Condition, type FieldCondition, isFieldCondition } from "../plan/plan";
 import { simplified } from "../plan/simplify";
+import { isOfTeam } from "./backers";
 import { shifted } from "./lexicon/calendar";
 import { is, MISSING_NOUNS, nextOf, type Phrase, type Rule, said } from "./phrase";
 
@@ -77,6 +78,10 @@ export const notRaisedSince: Rule = (phrases, at) => {
   };
 };
 
+/** Fields that name who did something: "backed by", "assigned to". */
+const isOfWho = (phrase: Phrase | undefined): boolean =>
+  isOfTeam(phrase) || /investor$/.test(said(phrase, "field")?.fields.rounds ?? "");
+
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {
   // "After being acquired" is an order of events.
@@ -124,9 +129,9 @@ export const negated: Rule = (phrases, at) => {
   // "Not backed by Harbor", "that Harbor did not back": one investor is denied, and not every one.
   let before = at - 1;
   while (is(phrases[before], "function", "clause")) before--;
-  const isOfNamed = is(phrases[before], "name");
-  const isOfOne = isOfNamed || is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
-  if (field && isOfOne && /investor$/.test(field.fields.rounds ?? "")) return null;
+  const isOfOne =
+    is(phrases[before], "name") || is(phrases[nextOf(phrases, next, 1)], "name", "unknown");
+  if (field && isOfOne && isOfWho(phrases[next])) return null;
   if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
   const noun = said(phrases[next], "subject");
   const fields = noun && MISSING_NOUNS[noun.about];

@@ -1,6 +1,7 @@
 import { isScoreKey } from "@/lib/core/scores";
 import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
+import { isInEveryTime, isOfOtherYear } from "./other-times";
 import { areCategories, type Phrase, said } from "./phrase";
 import { contentAfter, contentBefore, isRowNoun, type Parts } from "./phrases-around";
 
@@ -220,21 +221,6 @@ const isBoundOnPerson = (phrases: Parts): boolean =>
   );
 const isRole = (phrase: Phrase | undefined): boolean => ROLE.test(phrase?.words ?? "");
 
-/** Numbers that another year had another of. */
-const CHANGING = /^(?:annual_revenue|employees|valuation)$/;
-
-/** "Revenue of fintechs in 2023": what a number was in a year, where only the latest is known. */
-const isOfOtherYear = (phrases: Parts, { about, show, where }: Plan): boolean =>
-  about === "companies" &&
-  CHANGING.test(show[0] ?? "") &&
-  fieldConditions(where).some(({ field }) => field === "founded_year") &&
-  phrases.some(
-    ({ says, words }, at) =>
-      says.kind === "period" &&
-      /^(?:in|during|at|last)\b/.test(words) &&
-      phrases[at + 1]?.says.kind !== "subject",
-  );
-
 const CHANGE = /^(?:growing|shrinking|declining|struggling|thriving|booming|failing)$/;
 
 /** "Growing YC companies": how rows change, which no list says. */
@@ -353,6 +339,7 @@ export const hasUnusedOperator = (phrases: Parts, plan: Plan): boolean =>
   isOfPerson(phrases) ||
   isBoundOnPerson(phrases) ||
   isOfOtherYear(phrases, plan) ||
+  isInEveryTime(phrases) ||
   isOfChange(phrases) ||
   isOfUngrouped(phrases, plan) ||
   isOutsidePlans(phrases) ||

@@ -1,6 +1,7 @@
 import { isScoreKey } from "@/lib/core/scores";
 import type { Condition, Subject } from "../plan/plan";
 import type { Draft } from "./assemble";
+import { isDenied } from "./backers";
 import type { Item } from "./item";
 import type { Phrase } from "./phrase";
 import type { Token } from "./token";
@@ -64,11 +65,12 @@ export const isOfOurDeals = (phrases: readonly Phrase[]): boolean =>
     return isOurs || /^next steps?$/.test(words);
   });
 
-const one = (field: string, values: readonly string[]): Condition[] => {
+const one = (field: string, values: readonly string[], isNot = false): Condition[] => {
   const [first] = values;
   if (first === undefined) return [];
+  const [eq, among] = isNot ? (["not_eq", "not_in"] as const) : (["eq", "in"] as const);
   return [
-    values.length === 1 ? { field, op: "eq", value: first } : { field, op: "in", value: values },
+    values.length === 1 ? { field, op: eq, value: first } : { field, op: among, value: values },
   ];
 };
 
@@ -104,12 +106,21 @@ export function withColleagues(phrases: readonly Phrase[], draft: Draft, me: str
   const { plan, used } = draft;
   const by = BY[plan.about];
   if (!by) return draft;
-  const namesOf = (kind: "person" | "project") =>
-    phrases.flatMap(({ says }) => (says.kind === "name" && says.of === kind ? [says.name] : []));
+  const namesOf = (kind: "person" | "project", isNot: boolean) =>
+    phrases.flatMap(({ says }, at) =>
+      says.kind === "name" && says.of === kind && isDenied(phrases, at) === isNot
+        ? [says.name]
+        : [],
+    );
   const mine = phrases.flatMap((_, at) => (isMine(phrases, at) ? [at] : []));
-  const people = [...namesOf("person"), ...(me !== null && mine.length > 0 ? [me] : [])];
-  const projects = OF_PROJECT.has(plan.about) ? namesOf("project") : [];
+  const people = [...namesOf("person", false), ...(me !== null && mine.length > 0 ? [me] : [])];
+  const ofProjects = (isNot: boolean) =>
+    OF_PROJECT.has(plan.about) ? one("project", namesOf("project", isNot), isNot) : [];
   for (const at of me === null ? [] : mine) used.add(at);
-  const where = [...plan.where, ...one(by, people), ...one("project", projects)];
+  const where = [
+    ...plan.where,
+    ...[...one(by, people), ...one(by, namesOf("person", true), true)],
+    ...[...ofProjects(false), ...ofProjects(true)],
+  ];
   return { ...draft, plan: { ...plan, where } };
 }

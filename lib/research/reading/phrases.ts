@@ -5,6 +5,7 @@ import { groupBounds } from "./group-bounds";
 import { groupings } from "./group-phrases";
 import { measureLists, measurings, withMeasuredFields } from "./measure-phrases";
 import { excludedBehind, included, negated, negatedPeriods, notRaisedSince } from "./negations";
+import { withTimesBehindPlaces } from "./other-times";
 import { ownRounds } from "./own-round";
 import {
   apply,
@@ -337,7 +338,8 @@ export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phr
     const says: Phrase["says"] = isExcept ? { kind: "not" } : meaning;
     return { from, to, words: words.join(" "), says: isJoint ? { kind: "function" } : says };
   });
-  const nouned = withSharedNouns(rulesOfNouns.reduce(applied, withNounsForOnes(single)));
+  const bounded = rulesOfNouns.reduce(applied, withNounsForOnes(single));
+  const nouned = withSharedNouns(withTimesBehindPlaces(bounded));
   const joined = rules.reduce(applied, nouned);
   return withoutSecond(withMeasuredFields(joined));
 }

@@ -14,7 +14,7 @@ import { isSector, withoutClause } from "./clause";
 import { bestCover, type Unit } from "./cover";
 import { beginsWithKind } from "./description";
 import { asDirectory, asInvestor, ofDirectory } from "./directory";
-import { changePlan, isFollowUp, withReferent } from "./follow-up";
+import { isFollowUp, withReferent } from "./follow-up";
 import type { Item } from "./item";
 import { amountItems } from "./lexicon/amounts";
 import { batchByPlace } from "./lexicon/batch-order";
@@ -48,6 +48,7 @@ import { phrasesOf } from "./phrases";
 import { phrasesLeft } from "./phrases-left";
 import { ofRoundsInTime } from "./raised-by-companies";
 import { fold, type Token, tokensOf } from "./token";
+import { nextPlan } from "./turns";
 import { unknownPlaces } from "./unknown-places";
 import { type Wants, wantsOf } from "./wants";
 
@@ -219,7 +220,7 @@ function draftOf(
   const plain = assemble(phrases);
   const named = withNames(phrases, plain, isWhether);
   const draft = withOurs(phrases, withColleagues(phrases, named, me));
-  if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, isWhether);
+  if (before && isFollowUp(phrases, draft, before)) return nextPlan(before, phrases, isWhether);
   const referring = before && withReferent(phrases, before);
   if (referring) return withNames(referring, assemble(referring), isWhether);
   if (draft.plan.things.length > 0) return draft;

@@ -16,6 +16,7 @@ const SCOPES = new Set(["place", "batch"]);
 const isSlot = ({ says }: Phrase, slots: ReadonlySet<string>) =>
   says.kind === "values" && slots.has(says.slot ?? "");
 const isState = (phrase: Phrase) => isSlot(phrase, STATES);
+const isSector = (phrase: Phrase) => isSlot(phrase, new Set(["sector"]));
 const isScope = (phrase: Phrase) =>
   isSlot(phrase, SCOPES) || phrase.says.kind === "period" || phrase.says.kind === "dated";
 const isInvestor = ({ says }: Phrase) => says.kind === "name" && says.of === "investor";
@@ -56,8 +57,10 @@ function partInFragment(phrases: readonly Phrase[], share: number, all: readonly
   const before = all.filter((at) => at < share);
   const behind = all.filter((at) => at > share);
   const states = all.filter((at) => isState(phraseAt(at)));
-  const isApart =
-    states.length > 0 && all.every((at) => states.includes(at) || isScope(phraseAt(at)));
+  // "Hiring fintechs in Berlin": of two states the one behind is asked for.
+  const isPicked = (at: number) =>
+    isScope(phraseAt(at)) || (states.length === 1 && isSector(phraseAt(at)));
+  const isApart = states.length > 0 && all.every((at) => states.includes(at) || isPicked(at));
   if (isApart && states.length < all.length) return states;
   const isBeside = before.at(-1) === share - 1 && !isNoun(phraseAt(share - 1));
   if (isBeside) return behind.length > 0 || before.length === 1 ? before : before.slice(-1);

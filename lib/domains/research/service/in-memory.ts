@@ -3,6 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { lookupKey } from "@/lib/core/search-key";
 import { recordsFor } from "@/lib/domains/subjects";
 import { type Row as Evaluable, evaluate, type FieldValue } from "@/lib/research/plan/evaluate";
+import { withNext, withoutNext } from "@/lib/research/plan/next-row";
 import { fieldsUsed, normalize } from "@/lib/research/plan/normalize";
 import {
   type FieldCondition,
@@ -204,11 +205,13 @@ export async function runInMemory(ctx: OrgCtx, plan: Plan, offset: number): Prom
     ofCompany(condition.field) === null
       ? undefined
       : (met.get(JSON.stringify(condition))?.has(companyOf.get(row.id) ?? "") ?? false);
-  const evaluated = evaluate(normal, withOneSpelling(rows), { satisfies, offset });
+  const asked = { ...normal, limit: withNext(normal.limit) };
+  const evaluated = evaluate(asked, withOneSpelling(rows), { satisfies, offset });
   const companies = { idOf: (id: string) => companyOf.get(id) ?? null, shown };
   const table =
     normal.measures.length > 0
       ? toGroups(normal, evaluated)
       : await toRows(ctx, normal, evaluated, companies);
-  return { plan: normal, ...table, total: evaluated.total, known_of: evaluated.known_of };
+  const { total, known_of } = evaluated;
+  return withoutNext({ plan: normal, ...table, total, known_of });
 }

@@ -7,6 +7,7 @@ import {
 } from "@/lib/domains/companies/service/question";
 import { type Meaning, NO_MEANING } from "@/lib/domains/models/service/meaning";
 import { companyFieldOf } from "@/lib/research/plan/filters";
+import { withNext, withoutNext } from "@/lib/research/plan/next-row";
 import { normalize } from "@/lib/research/plan/normalize";
 import type { Plan } from "@/lib/research/plan/plan";
 import { narrowed, toProgram } from "@/lib/research/plan/program";
@@ -122,7 +123,8 @@ export async function runStored(
   { offset = 0, meaning = NO_MEANING, isSharedOnly = false }: Partial<How> = {},
 ): Promise<PlanResult> {
   const normal = normalize(plan);
-  return answer(ctx, normal, await askedFor(ctx, normal, { offset, meaning, isSharedOnly }));
+  const asked = await askedFor(ctx, normal, { offset, meaning, isSharedOnly });
+  return withoutNext(await answer(ctx, normal, { ...asked, limit: withNext(normal.limit) }));
 }
 
 /** What a plan shows of the rows with these ids, in their order, whatever its conditions. */

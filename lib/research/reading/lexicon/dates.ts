@@ -151,7 +151,7 @@ function slashedMonth(tokens: Tokens, at: number): Point | null {
   return month && year && isAlone ? { to: at + 3, span: months(year, month) } : null;
 }
 
-/** "07/15/2026", "5/7/2026": month first or day first, and both where nobody can tell. */
+/** "07/15/2026", "5/7/2026": month first or day first, and no day where nobody can tell. */
 function slashedPoints(tokens: Tokens, at: number): Point[] {
   const mark = textAt(tokens, at + 1);
   const [first, second] = [
@@ -166,7 +166,7 @@ function slashedPoints(tokens: Tokens, at: number): Point[] {
     (span, index, all) =>
       span !== null && all.findIndex((each) => each?.from === span.from) === index,
   );
-  return (readings.length > 0 ? readings : [null]).map((span) => ({ to: at + 5, span }));
+  return [{ to: at + 5, span: readings.length === 1 ? (readings[0] ?? null) : null }];
 }
 
 type Part = { to: number; month: number; count: number; isLast: boolean };
