@@ -21,11 +21,18 @@ type Driver = {
 const sessionOf = (db: Db) => db._.session as unknown as { client: Driver };
 const driverOf = (db: Db) => sessionOf(db).client;
 
-const OVER: Driver = {
-  unsafe() {
-    throw unavailable();
-  },
+const refuse = () => {
+  throw unavailable();
 };
+const OVER: Driver & { savepoint: typeof refuse } = { unsafe: refuse, savepoint: refuse };
+
+/** The parts that a transaction began; each has a handle of its own. */
+const parts = new WeakMap<Db, Db[]>();
+
+/** Notes that a part ends with its transaction. */
+export function notePart(transaction: Db, part: Db): void {
+  parts.set(transaction, [...(parts.get(transaction) ?? []), part]);
+}
 
 /**
  * Refuses what is still asked of a transaction that ended or whose connection broke. The driver
@@ -33,6 +40,7 @@ const OVER: Driver = {
  */
 export function endTransaction(transaction: Db): void {
   sessionOf(transaction).client = OVER;
+  for (const part of parts.get(transaction) ?? []) endTransaction(part);
 }
 
 /** True after `endTransaction`. */

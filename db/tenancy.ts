@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Guest } from "@/lib/core/guests";
 import type { OrgId } from "@/lib/core/ids";
-import { type Db, endTransaction, isOver, sendPrepared } from "./client";
+import { type Db, endTransaction, isOver, notePart, sendPrepared } from "./client";
 
 /**
  * The organization filter of every query on a tenant table, in addition to row-level security. The
@@ -98,7 +98,10 @@ export async function inTransaction<T>(
 
 /** Runs `work` in a part of a transaction, which alone is undone when `work` rejects. */
 export const inPart = <T>(transaction: Db, work: (part: Db) => Promise<T>): Promise<T> =>
-  transaction.transaction((part) => whileConnected(transaction, () => work(part)));
+  transaction.transaction((part) => {
+    notePart(transaction, part);
+    return whileConnected(part, () => work(part));
+  });
 
 /** `lost` rejects when the connection breaks: the driver forgets what still waited its turn on it. */
 type OpenRead = {

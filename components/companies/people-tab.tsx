@@ -46,7 +46,7 @@ export function PeopleTab({ profile: { people, values } }: { profile: CompanyPro
       </ul>
       {withoutRole > 0 && (
         <p className="px-2 pt-2 text-[13px] text-muted-foreground">
-          Role not known: {withoutRole} {withoutRole === 1 ? "person" : "people"}
+          {withoutRole === 1 ? "1 person has" : `${withoutRole} people have`} no known role
         </p>
       )}
     </>

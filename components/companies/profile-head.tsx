@@ -78,7 +78,7 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
             </p>
           )}
           <Line profile={profile} />
-          {!profile.as_of && <CompanyDeals companyId={profile._id} />}
+          {!profile.as_of && <CompanyDeals key={profile._id} companyId={profile._id} />}
           <NdaOfCompany companyId={profile._id} />
           <KnownFounders companyId={profile._id} />
         </div>

@@ -116,7 +116,7 @@ const decisionsOf: Partial<Record<Conversation["status"], readonly [Decision, st
     ["stop", "Stop"],
   ],
   review: [
-    ["answered", "It is their answer"],
+    ["answered", "This is their answer"],
     ["resume", "Ignore and continue"],
     ["stop", "Stop"],
   ],

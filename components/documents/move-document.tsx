@@ -101,8 +101,8 @@ function Form({ item, targets, onDone }: TargetsProps & { targets: readonly Base
 
 const Consequences = ({ gains, loses }: MovePreview) => (
   <>
-    <p>{gains.count === 0 ? "No one gains access." : `Gains sight: ${inWords(gains)}.`}</p>
-    <p>{loses.count === 0 ? "Nobody loses sight of it." : `Loses sight: ${inWords(loses)}.`}</p>
+    <p>{gains.count === 0 ? "No one gains access." : `Gains access: ${inWords(gains)}.`}</p>
+    <p>{loses.count === 0 ? "No one loses access." : `Loses access: ${inWords(loses)}.`}</p>
     <p className="text-muted-foreground">
       Its pages, what is found in it and shared notes beside it go with it.
     </p>

@@ -6,13 +6,13 @@ import type { WaitingItem } from "./waiting";
 
 const SHOWN = 8;
 
-/** What colleagues want from the reader, newest first; renders nothing when that is nothing. */
+/** What colleagues want from the reader or answered them, newest first; renders nothing when that is nothing. */
 export function WaitingForYou({ items }: { items: readonly WaitingItem[] }) {
   if (items.length === 0) return null;
   const more = items.slice(SHOWN);
   return (
     <section aria-labelledby="waiting">
-      <SectionHead id="waiting" title="Waiting for you">
+      <SectionHead id="waiting" title="For you">
         <span className="text-[13px] text-muted-foreground">{items.length}</span>
       </SectionHead>
       <Items items={items.slice(0, SHOWN)} />

@@ -92,7 +92,10 @@ function placeOfNote({ document, company_id, company_name, project_id, project_n
 
 function ofNote(note: Note): WaitingItem {
   const { words, href } = placeOfNote(note);
-  const text = `${nameOf(note.edited_by_name)} mentioned you in a note${words}`;
+  const text =
+    note.edited_by === note.user_id
+      ? `${nameOf(note.edited_by_name)} mentioned you in a note${words}`
+      : `${nameOf(note.edited_by_name)} edited a note${words} that mentions you`;
   return { key: note._id, title: headingOf(note), text, href, at: note.updated_at };
 }
 

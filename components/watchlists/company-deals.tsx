@@ -19,7 +19,8 @@ const SHOWN_AT_FIRST = 4;
 
 /** Where a company stands in each of the firm's projects; nothing while it is in none. */
 export function CompanyDeals({ companyId }: { companyId: string }) {
-  const { data } = useRead(watchlistCalls.listEntriesOfCompany, { companyId });
+  // Names of projects change elsewhere.
+  const { data } = useRead(watchlistCalls.listEntriesOfCompany, { companyId }, { staleTime: 0 });
   const [isWhole, setWhole] = useState(false);
   const move = useDealMoves(companyId);
   const load = useStagePanel();
@@ -75,9 +76,15 @@ export function CompanyDeals({ companyId }: { companyId: string }) {
 const Dot = () => <span aria-hidden="true">·</span>;
 
 /** Who is on it, and what comes next; what is not set is left out. */
-function Step({ deal: { owner_name, next_step, next_step_on } }: { deal: Deal }) {
+function Step({ deal: { status, owner_name, next_step, next_step_on } }: { deal: Deal }) {
   return (
     <>
+      {status !== "Active" && (
+        <>
+          <Dot />
+          <span>{status}</span>
+        </>
+      )}
       {owner_name && (
         <>
           <Dot />
@@ -92,7 +99,7 @@ function Step({ deal: { owner_name, next_step, next_step_on } }: { deal: Deal })
           </span>
         </>
       )}
-      {next_step_on && (
+      {next_step_on && status === "Active" && (
         <>
           <Dot />
           <span>

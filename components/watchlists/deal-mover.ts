@@ -8,12 +8,20 @@ import { createTurns } from "./moves";
 /** A project that a company is in, and where it stands there. */
 export type Deal = EntriesOfCompany["items"][number];
 
+type Stage = Pick<Deal, "stage" | "pipeline_stage" | "stage_key">;
+
 type Options = {
   api: SpotlightApi;
   cache: QueryClient;
   organizationId: string;
   companyId: string;
 };
+
+const stageOf = ({ stage, pipeline_stage, stage_key }: Stage): Stage => ({
+  stage,
+  pipeline_stage,
+  stage_key,
+});
 
 /**
  * Moves a company's entries to other stages. A move is shown at once and sent with the version that
@@ -37,7 +45,7 @@ export function createDealMover({ api, cache, organizationId, companyId }: Optio
     const result = await api.write(watchlistCalls.setStage, input);
     if (result.ok) {
       const { version, stage_since, is_stale } = result.data;
-      patch(entryId, { version, stage_since, is_stale });
+      patch(entryId, { version, stage_since, is_stale, ...stageOf(result.data) });
     }
     return result;
   }
@@ -58,9 +66,8 @@ export function createDealMover({ api, cache, organizationId, companyId }: Optio
         });
       return result;
     }
-    const { stage, pipeline_stage, stage_key } = before;
     // A later move of the same entry stays on show.
-    if (read(entryId)?.stage_key === key) patch(entryId, { stage, pipeline_stage, stage_key });
+    if (read(entryId)?.stage_key === key) patch(entryId, stageOf(before));
     void cache.invalidateQueries({ queryKey });
     return result;
   };

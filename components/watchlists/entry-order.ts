@@ -19,22 +19,24 @@ export type Known = {
 };
 
 const PRIORITIES: readonly (string | null)[] = ["High", "Medium", "Low"];
-const LAST = "\uffff";
+type SortKey = string | number | null;
 
-/** The sort key of an entry; unknown ones go last. */
-const orderOf: Record<SortName, (entry: EntryCard, known: Known) => string | number> = {
+/** The sort key of an entry; null where it is not known, which comes last in either direction. */
+const orderOf: Record<SortName, (entry: EntryCard, known: Known) => SortKey> = {
   name: ({ company_name }) => searchKey(company_name),
   stage: ({ stage_key }, { stages }) => stages.findIndex(({ key }) => key === stage_key),
-  priority: ({ priority }) => (priority === null ? 9 : PRIORITIES.indexOf(priority)),
-  owner: ({ owner_id }, { nameOf }) => (owner_id === null ? LAST : searchKey(nameOf(owner_id))),
-  next_step_on: ({ next_step_on }) => next_step_on ?? LAST,
-  last_interaction: ({ last_interaction }) => last_interaction ?? LAST,
+  priority: ({ priority }) => (priority === null ? null : PRIORITIES.indexOf(priority)),
+  owner: ({ owner_id }, { nameOf }) => (owner_id === null ? null : searchKey(nameOf(owner_id))),
+  next_step_on: ({ next_step_on }) => next_step_on,
+  last_interaction: ({ last_interaction }) => last_interaction,
   // Time in stage grows, so the latest to arrive comes first.
   since: ({ stage_since }) => -Date.parse(stage_since),
   status: ({ status }) => status,
 };
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+const compareKnown = (a: SortKey, b: SortKey, sign: 1 | -1) =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b);
 
 /** The sorted entries; by default by stage, and within it the latest moved first. */
 export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, known: Known) {
@@ -47,7 +49,7 @@ export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, k
   }));
   keyed.sort(
     (a, b) =>
-      sign * compare(a.value, b.value) ||
+      compareKnown(a.value, b.value, sign) ||
       compare(b.since, a.since) ||
       compare(a.entry._id, b.entry._id),
   );

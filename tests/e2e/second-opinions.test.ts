@@ -47,7 +47,7 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await expect(dialog.getByText(outside)).toBeVisible();
 
   await page.goto("/");
-  await page.getByRole("region", { name: "Waiting for you" }).getByRole("link").first().click();
+  await page.getByRole("region", { name: "For you" }).getByRole("link").first().click();
   await dialog.getByLabel("Invest").check();
   await dialog.getByLabel("Conviction").fill("8");
   await dialog.getByLabel("Why").fill("They have built this twice");

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type Db, getDb, openDatabase } from "@/db/client";
 import { parseDatabaseUrl } from "@/db/connection";
-import { inTransaction, overlappingReads } from "@/db/tenancy";
+import { inPart, inTransaction, overlappingReads } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { createProject, listProjects } from "@/lib/domains/projects/service";
 import { toRoute } from "@/lib/transport/route";
@@ -60,9 +60,21 @@ const LATE: [what: string, (transaction: Db) => Promise<unknown>][] = [
   ["query", (transaction) => transaction.execute(sql`rollback`)],
 ];
 
+type Within = typeof inPart<unknown>;
+const WITHIN: [what: string, Within][] = [
+  ["transaction", (transaction, work) => work(transaction)],
+  ["part of one", inPart],
+];
+const EACH = WITHIN.flatMap(([whole, within]) =>
+  LATE.map(([what, late]) => ({ what, whole, within, late })),
+);
+
 test.each(
-  LATE,
-)("a %s after a connection is cut does not touch what it serves next", async (_, late) => {
+  EACH,
+)("a $what after the connection of a $whole is cut does not touch what it serves next", async ({
+  within,
+  late,
+}) => {
   const { orgId, userId } = await aMember();
   const tenant = { orgId: orgId as OrgId, userId };
   const url = parseDatabaseUrl(databaseOfWorker(inject("cluster")).appUrl);
@@ -72,12 +84,14 @@ test.each(
   const { db, connection } = openDatabase(url.href, 1);
   const { promise: untilTold, resolve: tell } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const cut = inTransaction(db, tenant, "write", async (tx) => {
-    await tx.execute(sql`select 1`);
-    begin();
-    await untilTold;
-    return late(tx);
-  });
+  const cut = inTransaction(db, tenant, "write", (tx) =>
+    within(tx, async (own) => {
+      await own.execute(sql`select 1`);
+      begin();
+      await untilTold;
+      return late(own);
+    }),
+  );
   await begun;
   proxy.cut();
   await expect(cut).rejects.toThrow();

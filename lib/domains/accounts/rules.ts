@@ -27,7 +27,7 @@ const googleRefusals = new Map([
   ["closed", "New accounts with this address need an invitation. Ask an admin to invite you."],
   [
     "removed",
-    "No organization of yours lets you in this way. Ask its admin for an invitation or how to sign in.",
+    "You can’t sign in to any of your organizations this way. Ask an admin for an invitation, or how to sign in.",
   ],
   ["group", "Your account is in no group that may sign in here. Ask an admin of your firm."],
   ["gone", "The organization that Google signs in to has been deleted. Ask your operator."],

@@ -97,6 +97,6 @@ export const checklistActs = {
   "checklists.saveTemplate": ["Saved a checklist template “{name}”", "Saved a checklist template"],
   "checklists.removeTemplate": [
     "Deleted the checklist template “{name}”",
-    "Deleted a template of checklists",
+    "Deleted a checklist template",
   ],
 } satisfies ActTexts<"checklists">;

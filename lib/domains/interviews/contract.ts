@@ -204,7 +204,7 @@ export const interviewActs = {
     "Sent the link to an interview",
   ],
   "interviews.saveTemplate": ["Saved the question template “{name}”", "Saved a question template"],
-  "interviews.removeTemplate": ["Deleted the template “{name}”", "Deleted a template of questions"],
+  "interviews.removeTemplate": ["Deleted the template “{name}”", "Deleted a question template"],
   "interviews.withdraw": ["{founder} withdrew their answers", "A founder withdrew answers"],
   "interviews.submit": ["{founder} answered an interview", "A founder answered an interview"],
 } satisfies ActTexts<"interviews">;

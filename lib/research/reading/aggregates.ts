@@ -166,7 +166,7 @@ function listedBatches(phrases: Parts, about: Subject): Grouped[] {
   return [{ at, group: { field: "batch" } }];
 }
 
-export const COUNTED = /^(?:the )?(?:most|fewest|least|more|commonest|rarest)\b/;
+export const COUNTED = /^(?:the )?(?:most(?! recent)|fewest|least|more|commonest|rarest)\b/;
 
 /** The groups that a noun alone stands for: "batches", "quarters", "investors". */
 export function groupAt(phrases: Parts, about: Subject, at: number): Grouped | null {

@@ -29,7 +29,7 @@ function joinedTo(phrases: readonly Phrase[], at: number, step: 1 | -1): Phrase 
 
 /** "At least 3 offices": the number has a noun of its own, whatever that is. */
 const hasNoun = (phrases: readonly Phrase[], at: number): boolean =>
-  is(phrases[at + 1], "unknown", "subject", "field", "value", "name", "time_unit") &&
+  is(phrases[at + 1], "unknown", "subject", "field", "value", "name", "time_unit", "group") &&
   /[\p{L}\p{N}]/u.test(phrases[at + 1]?.words ?? "");
 
 const UNITS = [1_000_000_000, 1_000_000, 1_000];

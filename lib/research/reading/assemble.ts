@@ -99,8 +99,9 @@ function orderOf(
   if (plan.groups.length > 0) return { at, order: { measure: 0, descending } };
   if (plan.measures.length > 0) return null;
   const field = fieldFor(about, by?.says.fields ?? ordering?.says.fields ?? {});
-  if (field === "founded_year" && ordering && isFirstOfOthers(phrases, ordering)) return null;
-  return field ? { at, order: { field: ofUnicorns(phrases, plan, field), descending } } : null;
+  const own = field && ofUnicorns(phrases, plan, field);
+  if (own === "founded_year" && ordering && isFirstOfOthers(phrases, ordering)) return null;
+  return own ? { at, order: { field: own, descending } } : null;
 }
 
 /**
@@ -117,7 +118,12 @@ const isFirstOfOthers = (
 /** The newest unicorn is the one that last became one, and the largest the most valuable. */
 function ofUnicorns(phrases: Parts, { where }: Plan, field: string): string {
   const isSaid = (words: RegExp) => phrases.some((phrase) => words.test(phrase.words));
-  if (!JSON.stringify(where).includes('"unicorn"') && !phrases.some(isUnicorn)) return field;
+  const isSince = ({ says }: Phrase) =>
+    "fields" in says && says.fields?.companies === "unicorn_since";
+  const isOfUnicorns =
+    JSON.stringify(where).includes('"unicorn"') ||
+    phrases.some((phrase) => isUnicorn(phrase) || isSince(phrase));
+  if (!isOfUnicorns) return field;
   if (field === "founded_year" && !isSaid(/found|start|establish/)) return "unicorn_since";
   return field === "employees" && !isSaid(/employ|people|staff|team|head|ppl|workforce/)
     ? "valuation"

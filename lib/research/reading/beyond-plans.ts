@@ -3,7 +3,7 @@ import { isDeniedOrOther } from "./backers";
 import { isPlaceOfOthers } from "./beyond-places";
 import { areCrossed } from "./crossed-alternatives";
 import { singular } from "./dictionary";
-import { areCategories, isNumeric, type Phrase } from "./phrase";
+import { areCategories, isNumeric, type Phrase, said } from "./phrase";
 import { isRowNoun } from "./phrases-around";
 import { isMeasureOfRaised, isRaisedOrOther } from "./raised-in-time";
 
@@ -209,7 +209,11 @@ const isOneOfEach = (phrases: readonly Phrase[], plan: Plan): boolean =>
 export const isOfUnknownInvestor = (phrases: readonly Phrase[]): boolean =>
   phrases.some(({ says, words }, at) => {
     const isDeed = says.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
-    const isBefore = phrases[at - 1]?.words === "-" && phrases[at - 2]?.says.kind === "unknown";
+    // "Doctor-led telehealth" is a kind of it.
+    const isOfRows =
+      isRowNoun(phrases[at + 1]) || said(phrases[at + 1], "values")?.slot === "stage";
+    const isBefore =
+      isOfRows && phrases[at - 1]?.words === "-" && phrases[at - 2]?.says.kind === "unknown";
     const isBehind = /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
     return isDeed && (isBefore || isBehind);
   });
@@ -233,6 +237,8 @@ const isOfAverageRow = (phrases: readonly Phrase[]): boolean =>
   phrases.some(
     ({ says }, at) =>
       says.kind === "measuring" &&
+      // "How many people does the average startup employ" is an average.
+      says.fields === null &&
       /^(?:average|median)$/.test(says.of) &&
       isRowNoun(phrases[at + 1]),
   );

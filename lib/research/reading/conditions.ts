@@ -1,8 +1,8 @@
 import { isOfDeals, traitsOf } from "../plan/fields";
+import { negationOf } from "../plan/negation";
 import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
 import type { Period } from "./item";
 import { batchesOfYears } from "./lexicon/batches";
-import { negationOf } from "./negations";
 import type { FieldNames, Phrase, Quantity } from "./phrase";
 import { ofRole } from "./roles";
 

@@ -38,6 +38,14 @@ export const asksOfItsOwn = (phrases: readonly Phrase[], { where }: Plan): boole
   return where.length > 0 && pronouns.every(({ words, at }) => OWNING.test(words) && at > noun);
 };
 
+/** "Which of those", "any of them"; "only those in fintech" asks anew. */
+export const isOfThem = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(
+    ({ words }, at) =>
+      /\bof (?:them|those|these)$/.test(words) ||
+      (/^(?:them|those|these)$/.test(words) && phrases[at - 1]?.words === "of"),
+  );
+
 const OF_ROWS = /^(?:(?:of )?(?:them|those|these)|their|they)$/;
 
 /** "Their total valuation" of the five largest: figures of some of the rows, which no plan picks out. */

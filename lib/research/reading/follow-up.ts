@@ -22,6 +22,7 @@ import {
   isCountAlone,
   isOfFirstRows,
   isOfRound,
+  isOfThem,
   PRONOUN,
 } from "./follow-up-rows";
 import { askedFields, comparedBy, ofRound, withNames } from "./named";
@@ -160,7 +161,7 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], isWhether: 
     before.things.length > 1 ? order.flatMap((each) => ("field" in each ? each.field : [])) : [];
   const shown = isOfRound(before) ? ofRound(asked) : asked.length > 0 ? asked : ofThings;
   // "Which of those are in Germany" of the ten largest: some of those ten.
-  const isOfSome = counts || plan.groups.length > 0 || plan.where.length > 0;
+  const isOfSome = counts || plan.groups.length > 0 || (plan.where.length > 0 && isOfThem(phrases));
   const isOther = counts && countsOther(before, phrases, draft);
   return {
     ...draft,

@@ -1,12 +1,12 @@
 import { isRaisedKey, raisedKey } from "@/lib/core/raised";
 import { traitsOf } from "../plan/fields";
+import { negationOf } from "../plan/negation";
 import { type Condition, type FieldCondition, fieldConditions, type Subject } from "../plan/plan";
 import { areYears, periodConditions, quantityConditions, usualDate } from "./conditions";
 import { singular } from "./dictionary";
-import { negationOf } from "./negations";
 import { isOfSeveralThen, timeBesideWork } from "./other-times";
 import { type Phrase, placesOf, type Quantity, said } from "./phrase";
-import { contentBefore, isUnicorn } from "./phrases-around";
+import { contentBefore, isRowNoun, isUnicorn } from "./phrases-around";
 import { isOfOneRound, isRaisedBefore } from "./raised-in-time";
 
 /* Numbers and times that no word beside them explains: what they usually are of rows. */
@@ -44,13 +44,19 @@ function loosePeriod(
   { about, isUnicorn, isRaised, before }: Around,
 ): Condition[] {
   const { period, isLasting } = said(phrases[at], "period") ?? {};
-  if (!period || isOfAnotherAct(phrases, at) || (!OWN_TIMES.has(about) && isOfState(phrases, at)))
+  if (
+    !period ||
+    isOfAnotherAct(phrases, at) ||
+    (!OWN_TIMES.has(about) && !isOfCohort(phrases, at) && isOfState(phrases, at))
+  )
     return [];
   const usual = usualDate(phrases, about, isUnicorn);
   // "2022 startup that raised …": the year of a company's noun is its own.
   const isOfNoun = phrases[at + 1]?.says.kind === "subject";
   // "Co-invested with Harbor in 2025": of a deal, and not when a company began.
-  if (about === "companies" && isDealOfNamed(phrases, at)) return [];
+  const isOfRowNoun = isRowNoun(contentBefore(phrases, at)) || isOfCohort(phrases, at);
+  const isOfDeal = usual === "founded_year" || !isOfRowNoun;
+  if (about === "companies" && isOfDeal && isDealOfNamed(phrases, at)) return [];
   if (isOfSeveralThen(phrases, at)) return [];
   if (about === "entries" || about === "notes") {
     const ofTeam = timeBesideWork(phrases, at, about);
@@ -110,8 +116,10 @@ export function looseConditions(
     const isAmount = Math.max(quantity.min ?? 0, quantity.max ?? 0) >= LEAST_AMOUNT;
     const isMoney = quantity.isMoney || (about === "rounds" && !quantity.isBare && isAmount);
     const field = isMoney ? money : heads;
-    // "At least two of Harbor, Fjord and Quay": so many of what is named.
-    const isOfNamed = /^of\b/.test(phrases[at + 1]?.words ?? "");
+    // "At least two of Harbor, Fjord and Quay", "at least 3 per country": so many of what is named.
+    const next = phrases[at + 1];
+    const isOfNamed =
+      /^of\b/.test(next?.words ?? "") || (!quantity.isMoney && next?.says.kind === "grouping");
     if (quantity.isForeign || quantity.isPercent || isOfNamed || !field) continue;
     const bounds = quantityConditions(field, quantity);
     loose.push({ at, where: says.isNot ? [negationOf(bounds)] : bounds });
@@ -141,6 +149,13 @@ function isNumberOfRows(phrases: Parts, at: number, { min, max }: Quantity): boo
     last?.says.kind === "field" ||
     (isKind(first) && singular(first?.words ?? "") !== first?.words);
   return isNoun || phrases.slice(Math.max(0, at - 2), at).some(({ words }) => words === "there");
+}
+
+/** "Dead 2019 fintechs", "unicorns of 2021", "still active from 2009": the time is that of the noun. */
+function isOfCohort(phrases: Parts, at: number): boolean {
+  const next = phrases[at + 1];
+  const isOfNext = isRowNoun(next) || /^(?:sector|batch)$/.test(said(next, "values")?.slot ?? "");
+  return isOfNext || /^(?:from|of)\b/.test(phrases[at]?.words ?? "");
 }
 
 /** Subjects whose rows have a time of their own, whatever their companies did. */

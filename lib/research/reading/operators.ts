@@ -37,9 +37,12 @@ const isExclusive = (phrases: Parts, { groups, where }: Plan): boolean =>
   // "Where Harbor was the only investor".
   phrases.some(
     ({ words }, at) =>
-      /^(?:the )?(?:only|sole)$/.test(words) &&
+      (/^(?:the (?:only|sole)|sole)$/.test(words) ||
+        (words === "only" && ALONE.test(phrases[at - 1]?.words ?? ""))) &&
       (isDeed(phrases[at + 1]) || said(phrases[at + 1], "subject")?.about === "investors"),
   );
+
+const ALONE = /^(?:the|an?|its|their|as|is|was|were)$/;
 
 /** "Have both a round and a valuation", "in both Paris and Lyon": a plan has one of them, or either. */
 const isOfOneOfBoth = (phrases: Parts): boolean =>
@@ -154,6 +157,7 @@ const isOwnDeed = (phrases: Parts, { about }: Plan): boolean =>
       (says.kind === "unknown" || (words === "own" && about !== "entries")),
   );
 
+const OF_DATA = /\b(?:investors?|backers?|participants?|syndicate|cap table)\b/;
 const OF_FIRST_PERSON = /(?:^| )(?:i|we)(?: |$)/;
 
 /** "Fintechs we have backed", "led by us", "our portfolio": the firm's own deals, which no list tells. */
@@ -162,7 +166,8 @@ const isOwnBacking = (phrases: Parts): boolean =>
     const isPortfolio = phrase.says.kind === "subject" && /^portfolio\b/.test(phrase.words);
     const owner = phrases.slice(0, at).findLast(({ says }) => says.kind !== "values");
     if (isPortfolio && /^(?:our|my)$/.test(owner?.words ?? "")) return true;
-    if (!isDeed(phrase)) return false;
+    // "Do we have the lead investor" asks of the data.
+    if (!isDeed(phrase) || OF_DATA.test(phrase.words)) return false;
     if (/\b(?:by|from)$/.test(phrase.words))
       return /^(?:us|me)$/.test(phrases[at + 1]?.words ?? "");
     const before = phrases.slice(0, at);

@@ -29,6 +29,9 @@ const isBetween = (phrase: Phrase | undefined): boolean =>
   is(phrase, "function", "or", "and", "comma") ||
   /^(?:place|sector)$/.test(said(phrase, "value")?.slot ?? "");
 
+const isPlaced = (phrase: Phrase): boolean =>
+  /^(?:place|sector)$/.test(said(phrase, "values")?.slot ?? "");
+
 const isOfSeveral = (phrase: Phrase | undefined): boolean =>
   /^(?:rounds|investors)$/.test(said(phrase, "compared")?.fields.companies ?? "");
 
@@ -74,14 +77,19 @@ export const isOfOtherYear = (
         says.kind === "period" &&
         /^(?:in|during|at|last)\b/.test(words) &&
         phrases[at + 1]?.says.kind !== "subject" &&
-        // "Unicorns in 2021": those that became one.
-        !isUnicorn(contentBefore(phrases, at)),
+        // "Unicorns in China in 2021": those that became one.
+        !isUnicorn(phrases.slice(0, at).findLast((each) => !isBetween(each) && !isPlaced(each))),
     )
   );
 };
 
 /** "Which startups raised every year", "who did a deal each month": in each of them, and not groups. */
 export const isInEveryTime = (phrases: Parts): boolean =>
+  // "How many that are private joined each year" counts in each.
+  !phrases.some(
+    ({ says }) =>
+      says.kind === "measuring" || (says.kind === "ask" && /^(?:count|amount)$/.test(says.of)),
+  ) &&
   phrases.some(({ says, words }, at) => {
     if (says.kind !== "grouping" || !says.by || !/\b(?:each|every)\b/.test(words)) return false;
     const before = phrases.slice(0, at);

@@ -14,10 +14,12 @@ import {
   hasOrder,
   is,
   isNumeric,
+  type Made,
   MISSING_NOUNS,
   nextOf,
   type Phrase,
   type Rule,
+  type Said,
   said,
   some,
 } from "./phrase";
@@ -208,6 +210,21 @@ const orderings: Rule = (phrases, at) => {
   return { end, says: { kind: "ordering", fields, descending, limit } };
 };
 
+/**
+ * "Its latest valuation" is the one that is known, "its first" is in no list, and "the latest
+ * funding" is that of the last round.
+ */
+function numberOfTime(
+  ordering: Said<"ordering">,
+  field: Said<"field">,
+  { at, next }: { at: number; next: number },
+): Made {
+  if (!ordering.descending) return { end: next + 1, says: { kind: "unknown", isAbsent: true } };
+  if (field.fields.companies !== "funding") return { end: next + 1, says: field };
+  const fields = { companies: "funding_date", rounds: "date" };
+  return { end: at + 1, says: { ...ordering, fields } };
+}
+
 /** "Most rounds", "largest team": what is behind an order says what it is ordered by. */
 const orderedFields: Rule = (phrases, at) => {
   const ordering = said(phrases[at], "ordering");
@@ -219,9 +236,8 @@ const orderedFields: Rule = (phrases, at) => {
   if (counted?.companies && /\b(?:most|fewest|least)$/.test(phrases[at]?.words ?? ""))
     return { end: next + 1, says: { ...ordering, fields: counted } };
   if (!field || !(isNumeric(field.fields) || some(field.fields, CALENDAR))) return null;
-  // "Its latest valuation" is the one that is known.
   const isTime = some(ordering.fields, CALENDAR) && ordering.limit === null;
-  if (isTime && isNumeric(field.fields)) return { end: next + 1, says: field };
+  if (isTime && isNumeric(field.fields)) return numberOfTime(ordering, field, { at, next });
   return { end: next + 1, says: { ...ordering, fields: field.fields } };
 };
 
@@ -230,10 +246,11 @@ const WHEN = /^(?:most recently|latest|last|lately|first|earliest|first ever)$/;
 const STATES_WITHOUT_DAY: ReadonlySet<unknown> = new Set(["status", "hiring", "remote", "type"]);
 
 /** The day that a row has of a deed; null where none is known, undefined where the phrase is no deed. */
-function dayOf(phrase: Phrase | undefined): FieldNames | null | undefined {
+function dayOf(phrase: Phrase | undefined, ofRounds: boolean): FieldNames | null | undefined {
   const field = said(phrase, "field")?.fields;
   if (STATES_WITHOUT_DAY.has(said(phrase, "values")?.slot)) return null;
-  if (/investor$/.test(field?.rounds ?? "")) return null;
+  // A round has its day, and of a company's deal there is none.
+  if (/investor$/.test(field?.rounds ?? "")) return ofRounds ? { rounds: "date" } : null;
   if (field?.companies === "funding") return { companies: "funding_date", rounds: "date" };
   return field && some(field, CALENDAR) ? field : undefined;
 }
@@ -244,9 +261,10 @@ const orderedByDeed: Rule = (phrases, at) => {
   const words = phrases[at]?.words ?? "";
   if (!ordering || ordering.limit !== null || !WHEN.test(words)) return null;
   const next = phrases[nextOf(phrases, at, 2)];
-  const isBeforeDeed = words === "most recently" && dayOf(next) !== undefined;
+  const ofRounds = phrases.some((phrase) => said(phrase, "subject")?.about === "rounds");
+  const isBeforeDeed = words === "most recently" && dayOf(next, ofRounds) !== undefined;
   if (!isBeforeDeed && (isRowNoun(next) || is(next, "values", "field", "name"))) return null;
-  const fields = isBeforeDeed ? dayOf(next) : dayOf(contentBefore(phrases, at));
+  const fields = dayOf(isBeforeDeed ? next : contentBefore(phrases, at), ofRounds);
   if (fields === undefined) return null;
   const says: Phrase["says"] = fields
     ? { ...ordering, fields }

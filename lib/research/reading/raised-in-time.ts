@@ -11,7 +11,7 @@ import { isUnicorn, type Parts } from "./phrases-around";
 const fieldsSaid = ({ says }: Phrase): FieldNames => ("fields" in says ? (says.fields ?? {}) : {});
 
 const RAISES =
-  /\b(?:raised?|raises|raising|secured?|secures|securing|landed|pulled in|took in|brought in|closed on|funded)\b/;
+  /\b(?:raised?|raises|raising|secured?|secures|securing|landed|pulled in|took in|brought in|closed on|(?<!(?:best|most|highest|top|least|lowest|heavily|well) )funded)\b/;
 
 /** Whether a phrase is about money that was raised, whatever its verb. */
 const isOfMoneyRaised = (phrase: Phrase): boolean =>

@@ -53,7 +53,7 @@ function nextRow(before: Plan, phrases: Parts): Draft | null {
   const at = phrases.findIndex(({ words }) => words === "next");
   const [first] = before.order;
   const isRest = phrases.every(({ says }) =>
-    /^(?:function|ask|and|ordering|clause)$/.test(says.kind),
+    /^(?:function|ask|and|ordering|clause|quantity)$/.test(says.kind),
   );
   if (at < 0 || !first || "relevance" in first || !isRest) return null;
   const end = said(contentAfter(phrases, at), "ordering");
@@ -61,7 +61,9 @@ function nextRow(before: Plan, phrases: Parts): Draft | null {
   const isOne = before.limit === 1 || (before.groups.length > 0 && before.limit === null);
   const skip = before.limit === 1 ? (before.skip ?? 0) + 1 : 1;
   const draft = { plan: { ...before, limit: 1, skip }, said: [], used: new Set(phrases.keys()) };
-  return isOther || !isOne ? { ...draft, isBeyond: true } : draft;
+  // "And the next five": so many behind those before, which no plan holds.
+  const areSeveral = phrases.some((phrase) => is(phrase, "quantity"));
+  return isOther || !isOne || areSeveral ? { ...draft, isBeyond: true } : draft;
 }
 
 const TURNED = /^(?:in )?(?:ascending|descending)(?: order)?$/;

@@ -168,7 +168,7 @@ export class Journey {
   /** Opens the second opinion that waits for one's answer. */
   async openWaiting() {
     await this.page.goto("/");
-    const waiting = this.page.getByRole("region", { name: "Waiting for you" });
+    const waiting = this.page.getByRole("region", { name: "For you" });
     await waiting.getByRole("link").click();
   }
 

@@ -23,8 +23,8 @@ test("people whose role is not known have no line of it, and are counted once be
   const two = textOf([...people, person("Cy Ong", null)]);
   expect(two).toContain("Bo Lind|LinkedIn|");
   expect(two).toContain("CEO · |LinkedIn");
-  expect(two).toContain("Role not known: 2 people");
+  expect(two).toContain("2 people have no known role");
   expect(two).not.toContain("unknown");
-  expect(textOf(people)).toContain("Role not known: 1 person");
+  expect(textOf(people)).toContain("1 person has no known role");
   expect(textOf(people.slice(0, 1))).not.toContain("Role");
 });

@@ -54,6 +54,12 @@ test("a mention leads to where the note stands", () => {
   ]);
 });
 
+test("an edit by someone else is told as that, for who wrote the mention is not known", () => {
+  const edited = { ...note, edited_by: "usr_3", edited_by_name: "Bo Hill" };
+  const [item] = waitingItems({ ...nothing, notes: [edited] });
+  expect(item?.text).toBe("Bo Hill edited a note about Fjord Robotics that mentions you");
+});
+
 test("all that waits is one list, newest first", () => {
   const person = { _id: "usr_2", name: "Ada Ridge" };
   const memo = { memo_id: "mmo_1", title: "Fjord Robotics: one-pager", user_name: null };

@@ -33,7 +33,8 @@ export default async function CompanyPage(props: Props) {
   const [me, company, entries] = await Promise.all([
     loadMe(),
     load(props),
-    loadEntriesOfCompany({ companyId }),
+    // A profile as of a day does not show them.
+    (await props.searchParams).as_of ? undefined : loadEntriesOfCompany({ companyId }),
   ]);
   // A record merged into another company redirects to that company.
   if (company._id !== companyId) redirect(`/companies/${company._id}`);

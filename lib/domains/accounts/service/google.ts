@@ -139,7 +139,8 @@ const refusals = {
   unverified: () =>
     new AppError("FORBIDDEN", "Google has not confirmed the address of this account"),
   closed: () => new AppError("FORBIDDEN", "New accounts with this address need an invitation"),
-  removed: () => new AppError("FORBIDDEN", "No organization of yours lets you in with Google"),
+  removed: () =>
+    new AppError("FORBIDDEN", "None of your organizations allow signing in with Google"),
 };
 
 export const createTokenFromGoogle = implement(

@@ -15,7 +15,7 @@ export const listWaiting = implement(
   { transaction: "read" },
   async (ctx) => {
     if (ctx.actor.type !== "user")
-      throw new AppError("FORBIDDEN", "API keys approve no memos and aren’t mentioned in them");
+      throw new AppError("FORBIDDEN", "API keys can’t approve memos or be mentioned in them");
     const asked = { userId: ctx.actor.userId, limit: WAITING_MAX };
     const after = new Date(ctx.now().getTime() - MENTIONED_WITHIN_DAYS * DAY_MS);
     const toApprove = await listToApprove(ctx.db, ctx.org.id, asked);
