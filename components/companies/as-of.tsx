@@ -50,7 +50,7 @@ export function NotYetKnown({
       <h2 className="text-balance font-semibold text-lg tracking-[-0.015em]">
         Not in your data on {day}
       </h2>
-      <p className="max-w-[72ch] text-pretty text-muted-foreground">
+      <p className="wrap-anywhere max-w-[72ch] text-pretty text-muted-foreground">
         Everything you have about <span dir="auto">{name}</span> was recorded later.
       </p>
       <Button onClick={onEnd}>Back to today</Button>

@@ -71,7 +71,7 @@ function AskedPerson({ asked, canMail, canChange, listedFor }: PersonProps) {
         {isWaiting && !canMail && !asked.user_id && !link && (
           <Button
             size="small"
-            aria-label={`Get the link for ${asked.email}`}
+            aria-label={`Get link for ${asked.email}`}
             onClick={() => void show()}
           >
             Get link

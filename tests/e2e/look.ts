@@ -107,6 +107,10 @@ export async function inspectOnce(
  */
 export async function inspect(page: Page, what: string) {
   if (!isDrill) return;
+  const before = page.viewportSize();
   await expect(page.locator("main").first()).toBeAttached();
   for (const colorScheme of colorSchemes) await inspectIn(page, what, colorScheme);
+  // The story goes on as it was.
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (before) await page.setViewportSize(before);
 }

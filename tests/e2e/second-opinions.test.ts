@@ -62,7 +62,7 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   expect((await keptBy(page)).join()).not.toContain("They have built this twice");
   await inspect(page, "a second opinion that one has answered");
 
-  await dialog.getByRole("button", { name: `Get the link for ${outside}` }).click();
+  await dialog.getByRole("button", { name: `Get link for ${outside}` }).click();
   const link = await dialog.getByLabel(`Link for ${outside}`, { exact: true }).inputValue();
   const reader = await (await anotherBrowser()).newPage();
   await reader.goto(link);
