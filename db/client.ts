@@ -31,7 +31,9 @@ const parts = new WeakMap<Db, Db[]>();
 
 /** Notes that a part ends with its transaction. */
 export function notePart(transaction: Db, part: Db): void {
-  parts.set(transaction, [...(parts.get(transaction) ?? []), part]);
+  const known = parts.get(transaction);
+  if (known) known.push(part);
+  else parts.set(transaction, [part]);
 }
 
 /**

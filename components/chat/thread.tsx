@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import {
   type ComponentProps,
   lazy,
@@ -9,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
@@ -36,14 +37,28 @@ const NEAR = "300px 0px 0px";
 export function Thread({ sessionId }: { sessionId: string }) {
   const thread = useThread(sessionId);
   const { session, error } = thread;
-  if (error && isGone(error))
-    return <Notice>This thread was removed, or is no longer shared.</Notice>;
+  if (error && isGone(error)) return <GoneThread />;
   if (error && !session) return <Notice>The thread could not be loaded. {error.message}</Notice>;
   if (!session) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return <OpenThread thread={thread} session={session} />;
 }
 
 const isGone = (error: Error) => (error as { status?: unknown }).status === 404;
+
+/** Also for whoever was reading it when it was deleted. */
+const GoneThread = () => (
+  <div role="status" className="beam grid min-h-[min(29rem,60dvh)] place-items-center">
+    <div className="max-w-md px-6 text-center">
+      <h1 className="font-semibold text-2xl tracking-[-0.022em]">This thread isn’t here</h1>
+      <p className="mt-3 mb-5 text-pretty text-[15px] text-foreground/75 leading-6">
+        It was deleted, or it’s no longer shared with you.
+      </p>
+      <Link href="/" prefetch={false} className={buttonVariants()}>
+        New thread
+      </Link>
+    </div>
+  </div>
+);
 
 type Props = { thread: ReturnType<typeof useThread>; session: Session };
 

@@ -47,7 +47,7 @@ const projects: TourStep[] = [
   {
     target: "new-project",
     title: "Projects",
-    text: "A project holds the companies of one deal, mandate or thesis. Give each one a name of its own.",
+    text: "A project holds the companies of one deal, mandate or thesis. Give each one its own name.",
   },
   {
     target: "project-link",
@@ -114,7 +114,7 @@ const companyDetail: TourStep[] = [
   {
     target: "notes-tab",
     title: "Notes",
-    text: "Your team’s notes and opinions stand beside the facts. The tour opens them.",
+    text: "Your team’s notes and opinions sit alongside the facts. The tour opens them.",
     presses: "notes-tab",
     pressing: "Opening Notes…",
   },
@@ -126,7 +126,7 @@ const companyDetail: TourStep[] = [
   {
     target: "add-to-project",
     title: "Add to a project",
-    text: "Put the company in one of your projects. It starts in the first stage.",
+    text: "Add the company to one of your projects. It starts in the first stage.",
   },
   {
     target: "evaluate",
@@ -141,12 +141,12 @@ const evaluation: TourStep[] = [
   {
     target: "agent-tabs",
     title: "Agent tabs",
-    text: "Each tab looks at the company the way one firm’s published criteria do. Your own criteria get a tab too.",
+    text: "Each tab scores the company by criteria inspired by one firm’s public material. Your own get a tab too.",
   },
   {
     target: "executive-summary",
     title: "Executive summary",
-    text: "The overall score, how much of it rests on known facts, and the reasons in short. Scores are illustrative, not a recommendation.",
+    text: "The overall score, how much of it rests on known facts, and the reasons in brief. Scores are illustrative, not a recommendation.",
   },
   {
     target: "criteria-scores",
