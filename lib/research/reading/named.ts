@@ -143,6 +143,7 @@ function fieldsAskedBy(
     case "field":
     case "ordered_by":
     case "grouping":
+      if (says.fields.companies === "region" && SEAT.test(words)) return ASKED_BY_WORD.where ?? [];
       return says.fields.companies === "category" ? [says.fields, INDUSTRY] : [says.fields];
     case "measuring":
       return [says.fields ?? {}];
@@ -150,6 +151,9 @@ function fieldsAskedBy(
       return [];
   }
 }
+
+/** "Acme's headquarters" is asked as "where is Acme" is; "its region" is that alone. */
+const SEAT = /\b(?:locations?|places?|headquarters?|hq|home base|home)\b/;
 
 /** Of a single company its industry, as lists state it, answers for its sector too. */
 const INDUSTRY: FieldNames = { companies: "industry" };
