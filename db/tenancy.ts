@@ -63,11 +63,14 @@ export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
  * the transaction by itself then, at the latest in the turn of the event loop after the failure.
  */
 async function whileConnected<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
-  const outcome = await Promise.allSettled([work()]).then(([settled]) => settled);
-  if (outcome.status === "rejected") await nextTurn();
-  if (isOver(transaction)) return new Promise(() => {});
-  if (outcome.status === "rejected") throw outcome.reason;
-  return outcome.value;
+  try {
+    const result = await work();
+    if (!isOver(transaction)) return result;
+  } catch (thrown) {
+    await nextTurn();
+    if (!isOver(transaction)) throw thrown;
+  }
+  return new Promise(() => {});
 }
 
 /** Runs `work` in a transaction of the tenant. Rejects, and changes nothing, when `work` does. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import type { Act } from "@/lib/domains/activity/schema/acts";
 
 export type Day = { key: string; title: string; acts: Act[] };
@@ -6,7 +7,6 @@ const keyOf = (moment: Date, timeZone?: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
 
 function titleOf(key: string, now: Date, timeZone?: string): string {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   if (key === keyOf(now, timeZone)) return "Today";
   if (key === keyOf(new Date(now.getTime() - DAY_MS), timeZone)) return "Yesterday";
   const isThisYear = key.slice(0, 4) === keyOf(now, timeZone).slice(0, 4);

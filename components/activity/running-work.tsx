@@ -9,10 +9,11 @@ import { useResolvingSources } from "@/components/sources/use-sources";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { SectionHead } from "@/components/ui/section-head";
+import { DAY_MS } from "@/lib/core/durations";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
 
 /** How long a failed import stays on top, in milliseconds. */
-const FAILED_SHOWN_MS = 24 * 60 * 60 * 1000;
+const FAILED_SHOWN_MS = DAY_MS;
 
 const hasJustFailed = ({ status, created_at }: ImportSummary) =>
   status === "failed" && Date.now() - Date.parse(created_at) < FAILED_SHOWN_MS;

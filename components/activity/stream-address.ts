@@ -1,4 +1,5 @@
 import { keyOf } from "@/lib/client/query-keys";
+import { DAY_MS } from "@/lib/core/durations";
 import {
   type ActArea,
   type ActorKind,
@@ -50,8 +51,6 @@ export function streamAddress(view: StreamView): string {
   for (const [name, value] of Object.entries(view)) if (value) query.set(name, String(value));
   return query.size === 0 ? "/work-stream" : `/work-stream?${query}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The calls' filter for a view, for the reader with the id `ownId` at `now`. */
 export function actsAsked(

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import type { IntroductionState, settledStates } from "@/lib/domains/connections/constants";
 import type { Introduction } from "@/lib/domains/connections/schema";
 
@@ -30,7 +31,7 @@ export function nextSteps({ is_mine, state }: Pick<Introduction, "is_mine" | "st
   return [{ state: "accepted", label: "Accept" }, decline];
 }
 
-const ANSWERED_FOR_MS = 7 * 86_400_000;
+const ANSWERED_FOR_MS = 7 * DAY_MS;
 
 /** What home tells: what waits for the reader's answer, and the answers of the last week. */
 export const waitingOf = (items: readonly Introduction[], now: number): Introduction[] =>

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./durations";
+
 /*
  * What a company raised in a time, as a field of companies: the sum in US dollars of its rounds that
  * were announced then. Its key names the time, so that a plan, a filter and a search can name it.
@@ -39,7 +41,7 @@ const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: 
 const dayText = (day: string): string => written.format(new Date(`${day}T00:00:00Z`));
 
 const isMonth = (from: string, to: string): boolean => {
-  const next = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString();
+  const next = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString();
   return from.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7) && next.slice(8, 10) === "01";
 };
 

@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from "./durations";
 
 /**
  * SPEC.md's short age: "now" under an hour, then whole hours, days up to 6, weeks up to 29 days,

@@ -15,13 +15,19 @@ import { startProxy } from "../support/proxy";
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let database: ReturnType<typeof openDatabase>;
-beforeEach(async () => {
-  const url = parseDatabaseUrl(databaseOfWorker(inject("cluster")).appUrl);
-  proxy = await startProxy(`${url.searchParams.get("host")}/.s.PGSQL.5432`);
+const direct = () => parseDatabaseUrl(databaseOfWorker(inject("cluster")).appUrl);
+
+/** A pool whose connections go through the proxy. */
+function openThroughProxy(poolSize: number) {
+  const url = direct();
   url.searchParams.delete("host");
   url.port = String(proxy.port);
   url.hostname = "127.0.0.1";
-  database = openDatabase(url.href, 4);
+  return openDatabase(url.href, poolSize);
+}
+beforeEach(async () => {
+  proxy = await startProxy(`${direct().searchParams.get("host")}/.s.PGSQL.5432`);
+  database = openThroughProxy(4);
 });
 afterEach(async () => {
   await database.connection.end({ timeout: 1 });
@@ -77,11 +83,7 @@ test.each(
 }) => {
   const { orgId, userId } = await aMember();
   const tenant = { orgId: orgId as OrgId, userId };
-  const url = parseDatabaseUrl(databaseOfWorker(inject("cluster")).appUrl);
-  url.searchParams.delete("host");
-  url.port = String(proxy.port);
-  url.hostname = "127.0.0.1";
-  const { db, connection } = openDatabase(url.href, 1);
+  const { db, connection } = openThroughProxy(1);
   const { promise: untilTold, resolve: tell } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const cut = inTransaction(db, tenant, "write", (tx) =>

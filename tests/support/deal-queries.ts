@@ -39,7 +39,6 @@ export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findProjectByName: (db) => projects.findProjectByName(db, org, "name 7"),
   updateProject: (db) => projects.updateProject(db, org, "prj_7", { name: "Other" }),
   lockAnyProject: (db) => projects.lockAnyProject(db, org, "prj_6"),
-  listProjectNames: (db) => projects.listProjectNames(db, org, ["prj_6"]),
   listProjectMembers: (db) => projects.listMembers(db, org, "prj_6"),
   deleteProjectMembers: (db) => projects.deleteMembers(db, org, "prj_6", ["usr_7"]),
   findLook: (db) => projects.findLook(db, org, look),

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { lookupKey } from "@/lib/core/search-key";
 import { FUNNEL_WEEKS, NONE } from "@/lib/domains/watchlists/constants";
 import { daysBetween, weekStarts } from "@/lib/domains/watchlists/rules";
@@ -96,7 +97,7 @@ export function boardOf(ctx: DemoContext, projectId: string, filter: EntryFilter
   };
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { publicFormats } from "@/lib/core/public-sources";
 
 /** What can happen to a company, in the order of the page's filter. */
@@ -71,9 +72,9 @@ export const FEEDS_STARTED = 500;
 /** A fetch whose job was killed is tried again after this time. */
 export const LEASE_MS = 15 * 60_000;
 /** Longest pause after failures, and the longest that a server may ask for. */
-export const PAUSE_MAX_MS = 7 * 86_400_000;
+export const PAUSE_MAX_MS = 7 * DAY_MS;
 /** Items of the same story are at most so far apart. */
-export const STORY_WINDOW_MS = 4 * 86_400_000;
+export const STORY_WINDOW_MS = 4 * DAY_MS;
 /** Dates further ahead than this are wrong; clocks differ by some minutes. */
 export const AHEAD_MS = 15 * 60_000;
 /** Previews of sources that an organization may ask for in an hour. */

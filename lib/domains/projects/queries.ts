@@ -145,15 +145,6 @@ export const listActiveProjects = (db: Db, org: OrgId) =>
     .from(projects)
     .where(and(ofOrganization(projects, org), isNull(projects.removedAt), inState.active));
 
-/** Names of visible projects by id. */
-export const listProjectNames = (db: Db, org: OrgId, ids: string[]) =>
-  db
-    .select({ id: projects.id, name: projects.name })
-    .from(projects)
-    .where(
-      and(ofOrganization(projects, org), inArray(projects.id, ids), isNull(projects.removedAt)),
-    );
-
 export type MemberRow = typeof projectMembers.$inferSelect;
 
 const membersOf = (org: OrgId, projectId: string) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ImapFlow } from "imapflow";
+import { DAY_MS } from "@/lib/core/durations";
 import { env } from "../env";
 
 /** Messages that one visit reads at most. */
@@ -11,7 +12,7 @@ export type Visitor = (raw: Uint8Array) => Promise<"kept" | "left">;
 
 /** How long one that could not be taken in rests: twice as long after each try, a day at most. */
 const RETRY_MS = 60_000;
-const RETRY_MOST_MS = 86_400_000;
+const RETRY_MOST_MS = DAY_MS;
 
 /** Messages of other people's business that were looked at before and are unread still. */
 let left: ReadonlySet<string> = new Set();

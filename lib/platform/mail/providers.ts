@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, createPublicKey, timingSafeEqual, verify } from "node:crypto";
 import { z } from "zod";
+import { DAY_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { env } from "../env";
 import { safeFetch } from "../safe-fetch";
@@ -45,7 +46,7 @@ async function openPostmark({ headers, body }: Delivery): Opened {
 }
 
 /** How long a signature counts: the provider tries again for hours. */
-const SIGNED_FOR_MS = 24 * 60 * 60 * 1000;
+const SIGNED_FOR_MS = DAY_MS;
 
 /** Signs a time and a token by HMAC-SHA-256, and sends a form with the raw message. */
 async function openMailgun({ headers, body }: Delivery): Opened {

@@ -3,7 +3,7 @@ import { asOne, contentAt } from "./alternatives";
 import type { Draft } from "./assemble";
 import { fieldFor, withAlternatives } from "./conditions";
 import type { Meaning } from "./item";
-import { is, type Phrase } from "./phrase";
+import { is, isOfBacking, type Phrase, said } from "./phrase";
 import { shareIn } from "./share";
 
 /* Investors that are named: "backed by Harbor or Fjord", "not led by Quay", "in Berlin or backed by Quay". */
@@ -12,12 +12,6 @@ export type Name = Extract<Meaning, { kind: "name" }> & { at: number };
 
 type Parts = readonly Phrase[];
 type Stated = Draft["said"][number];
-
-/** "Backed by", "led by". */
-const isDeedAt = (phrases: Parts, at: number): boolean => {
-  const says = phrases[at]?.says;
-  return says?.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
-};
 
 const BEFORE_DEED =
   /^(?:been|being|ever|yet|even|taken?|took|received?|accept(?:ed)?|got|get|any)$/;
@@ -34,7 +28,7 @@ function leadOf(phrases: Parts, at: number): Phrase | undefined {
   if (LEADS_TO_NAME.test(phrases[at - 1]?.words ?? ""))
     // "Not assigned to Anna".
     return isOfTeam(phrases[at - 2]) ? phrases[at - 3] : phrases[at - 2];
-  if (!isDeedAt(phrases, at - 1)) return phrases[at - 1];
+  if (!isOfBacking(phrases[at - 1])) return phrases[at - 1];
   // "Has not yet taken money from Harbor".
   return phrases.slice(0, at - 1).findLast(({ words }) => !BEFORE_DEED.test(words));
 }
@@ -65,6 +59,9 @@ export const isDenied = (phrases: Parts, at: number): boolean => {
   );
 };
 
+const isLeading = (phrase: Phrase | undefined): boolean =>
+  said(phrase, "field")?.fields.rounds === "lead_investor";
+
 /** "Led by Sequoia", "Sequoia and Accel led": whether leading is spoken of beside a name or its run. */
 function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
   let before = endOfRun(phrases, at, -1);
@@ -72,10 +69,7 @@ function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
   let after = endOfRun(phrases, at, 1);
   while (is(phrases[after], "function")) after++;
   // "Led by Sequoia", "which deals has Sequoia led".
-  const led = [before, after].find((place) => {
-    const says = phrases[place]?.says;
-    return says?.kind === "field" && says.fields.rounds === "lead_investor";
-  });
+  const led = [before, after].find((place) => isLeading(phrases[place]));
   if (led !== undefined) used.add(led);
   return led !== undefined || isLedBefore(phrases, at);
 }
@@ -83,10 +77,8 @@ function isLed(phrases: Parts, at: number, { used }: Draft): boolean {
 /** "Who led more rounds, Harbor or Quay": the run stands apart, behind the one deed that is asked of it. */
 function isLedBefore(phrases: Parts, at: number): boolean {
   const apart = endOfRun(phrases, at, -1);
-  const deeds = phrases.slice(0, apart).filter((_, place) => isDeedAt(phrases, place));
+  const deeds = phrases.slice(0, apart).filter(isOfBacking);
   const isApart = is(phrases[apart], "comma") || phrases[apart]?.words === ":";
-  const isLeading = ({ says }: Phrase) =>
-    says.kind === "field" && says.fields.rounds === "lead_investor";
   return isApart && deeds.length > 0 && deeds.every(isLeading);
 }
 
@@ -132,11 +124,12 @@ export function eitherOf(phrases: Parts, backers: readonly Stated[]): Stated[] {
 /** The place of what is an alternative to the names of a run: "in Berlin or backed by Harbor". */
 function besideRun(phrases: Parts, at: number): number | null {
   let before = endOfRun(phrases, at, -1);
-  while (is(phrases[before], "function", "clause", "not") || isDeedAt(phrases, before)) before--;
+  while (is(phrases[before], "function", "clause", "not") || isOfBacking(phrases[before])) before--;
   if (is(phrases[before], "or")) return contentAt(phrases, before, -1);
   const joint = contentAt(phrases, endOfRun(phrases, at, 1) - 1, 1);
   return is(phrases[joint], "or") ? contentAt(phrases, joint, 1) : null;
 }
+
 /** "Not backed by Harbor or in Berlin": whether both are denied, or only the first, nothing tells. */
 export const isDeniedOrOther = (phrases: Parts): boolean =>
   phrases.some(

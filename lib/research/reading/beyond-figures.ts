@@ -1,7 +1,7 @@
 import { fieldConditions, type Plan } from "../plan/plan";
 import { isEndOfGroups, isPouredTogether, isSizeOfExits } from "./beyond-groups";
 import { singular } from "./dictionary";
-import { CALENDAR, type Phrase } from "./phrase";
+import { CALENDAR, isOfBacking, type Phrase } from "./phrase";
 import { contentAfter, isEachOfThem, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
 
 /*
@@ -244,9 +244,7 @@ const isOfOwnMoney = (phrases: Parts, { things }: Plan): boolean => {
   const at = phrases.findIndex(isInvestor);
   if (at < 0 || things.length > 0) return false;
   const before = phrases.slice(0, at);
-  const isDone = phrases.some(
-    ({ says }) => says.kind === "field" && /investor$/.test(says.fields.rounds ?? ""),
-  );
+  const isDone = phrases.some(isOfBacking);
   if (!isDone && phrases.some(({ words }) => /\b(?:check|cheque|ticket) size$/.test(words)))
     return true;
   const isAsked = before.some(({ says }) => says.kind === "ask" && says.of === "amount");

@@ -3,7 +3,7 @@ import { isDeniedOrOther } from "./backers";
 import { isPlaceOfOthers } from "./beyond-places";
 import { areCrossed } from "./crossed-alternatives";
 import { singular } from "./dictionary";
-import { areCategories, isNumeric, type Phrase, said } from "./phrase";
+import { areCategories, isNumeric, isOfBacking, type Phrase, said } from "./phrase";
 import { isRowNoun } from "./phrases-around";
 import { isMeasureOfRaised, isRaisedOrOther } from "./raised-in-time";
 
@@ -207,15 +207,15 @@ const isOneOfEach = (phrases: readonly Phrase[], plan: Plan): boolean =>
 
 /** "Not backed by Foo", "money from Foo", "Foo-backed": an investor that nobody goes by. */
 export const isOfUnknownInvestor = (phrases: readonly Phrase[]): boolean =>
-  phrases.some(({ says, words }, at) => {
-    const isDeed = says.kind === "field" && /investor$/.test(says.fields.rounds ?? "");
+  phrases.some((phrase, at) => {
     // "Doctor-led telehealth" is a kind of it.
     const isOfRows =
       isRowNoun(phrases[at + 1]) || said(phrases[at + 1], "values")?.slot === "stage";
     const isBefore =
       isOfRows && phrases[at - 1]?.words === "-" && phrases[at - 2]?.says.kind === "unknown";
-    const isBehind = /\b(?:by|from)$/.test(words) && phrases[at + 1]?.says.kind === "unknown";
-    return isDeed && (isBefore || isBehind);
+    const isBehind =
+      /\b(?:by|from)$/.test(phrase.words) && phrases[at + 1]?.says.kind === "unknown";
+    return isOfBacking(phrase) && (isBefore || isBehind);
   });
 
 const TIMELY =

@@ -1,13 +1,13 @@
-import { isRaisedKey, raisedKey } from "@/lib/core/raised";
+import { isRaisedKey } from "@/lib/core/raised";
 import { traitsOf } from "../plan/fields";
 import { negationOf } from "../plan/negation";
 import { type Condition, type FieldCondition, fieldConditions, type Subject } from "../plan/plan";
 import { areYears, periodConditions, quantityConditions, usualDate } from "./conditions";
 import { singular } from "./dictionary";
 import { isOfSeveralThen, timeBesideWork } from "./other-times";
-import { type Phrase, placesOf, type Quantity, said } from "./phrase";
+import { isOfBacking, type Phrase, placesOf, type Quantity, said } from "./phrase";
 import { contentBefore, isRowNoun, isUnicorn } from "./phrases-around";
-import { isOfOneRound, isRaisedBefore } from "./raised-in-time";
+import { isOfOneRound, isRaisedBefore, raisedWithin } from "./raised-in-time";
 
 /* Numbers and times that no word beside them explains: what they usually are of rows. */
 
@@ -43,13 +43,14 @@ function loosePeriod(
   at: number,
   { about, isUnicorn, isRaised, before }: Around,
 ): Condition[] {
-  const { period, isLasting } = said(phrases[at], "period") ?? {};
+  const time = said(phrases[at], "period");
   if (
-    !period ||
+    !time ||
     isOfAnotherAct(phrases, at) ||
     (!OWN_TIMES.has(about) && !isOfCohort(phrases, at) && isOfState(phrases, at))
   )
     return [];
+  const { period } = time;
   const usual = usualDate(phrases, about, isUnicorn);
   // "2022 startup that raised …": the year of a company's noun is its own.
   const isOfNoun = phrases[at + 1]?.says.kind === "subject";
@@ -69,11 +70,8 @@ function loosePeriod(
   const isBounded =
     areRounds && placesOf(phrases, "quantity").some(({ says }) => says.quantity.isMoney);
   // "Raised in 2024" is any round of that time; of one round at its stage the last is known.
-  if ((isRaising || wasRaised || areRounds) && !isOfOneRound(phrases) && !isBounded) {
-    // Of a time that has not ended, the last round tells as much.
-    if (isLasting && period.from) return [{ field: "funding_date", op: "gte", value: period.from }];
-    return [{ field: raisedKey(period), op: "known", value: null }];
-  }
+  if ((isRaising || wasRaised || areRounds) && !isOfOneRound(phrases) && !isBounded)
+    return [raisedWithin(time)];
   const isOfRound = about === "companies" && usual === "founded_year" && isRaised && !isOfNoun;
   const dated = fieldConditions(before).find(({ field }) => {
     const kind = traitsOf(about, field)?.kind;
@@ -195,10 +193,7 @@ function isOfAnotherAct(phrases: Parts, at: number): boolean {
 }
 
 /** "Which of them did Harbor back in 2024": the time of a deal, of which a company has no day. */
-const isOfDeed = (phrases: Parts, at: number): boolean =>
-  phrases
-    .slice(0, at)
-    .some(({ says }) => says.kind === "field" && /investor$/.test(says.fields.rounds ?? ""));
+const isOfDeed = (phrases: Parts, at: number): boolean => phrases.slice(0, at).some(isOfBacking);
 
 /** The same of an investor that is named before the time. */
 const isDealOfNamed = (phrases: Parts, at: number): boolean =>

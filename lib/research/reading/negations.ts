@@ -1,7 +1,7 @@
 import { negationOf } from "../plan/negation";
 import { isOfTeam } from "./backers";
 import { shifted } from "./lexicon/calendar";
-import { is, MISSING_NOUNS, nextOf, type Phrase, type Rule, said } from "./phrase";
+import { is, isOfBacking, MISSING_NOUNS, nextOf, type Phrase, type Rule, said } from "./phrase";
 
 /* What is denied: "not in Germany", "outside fintech", "inactive ones excluded". */
 
@@ -78,8 +78,7 @@ export const notRaisedSince: Rule = (phrases, at) => {
 };
 
 /** Fields that name who did something: "backed by", "assigned to". */
-const isOfWho = (phrase: Phrase | undefined): boolean =>
-  isOfTeam(phrase) || /investor$/.test(said(phrase, "field")?.fields.rounds ?? "");
+const isOfWho = (phrase: Phrase | undefined): boolean => isOfTeam(phrase) || isOfBacking(phrase);
 
 /** "Not in Germany", "excluding fintech", "without investors". */
 export const negated: Rule = (phrases, at) => {

@@ -2,7 +2,7 @@ import { isScoreKey } from "@/lib/core/scores";
 import { fieldConditions, type Plan } from "../plan/plan";
 import { singular } from "./dictionary";
 import { isInEveryTime, isOfOtherYear } from "./other-times";
-import { areCategories, type Phrase, said } from "./phrase";
+import { areCategories, isOfBacking, type Phrase, said } from "./phrase";
 import { contentAfter, contentBefore, isRowNoun, type Parts } from "./phrases-around";
 
 /*
@@ -20,9 +20,6 @@ const isOfReasons = (phrases: Parts, { show }: Plan): boolean =>
     return isWay && !isCompared && !show.some(isScoreKey);
   });
 
-const isDeed = (phrase: Phrase | undefined): boolean =>
-  phrase?.says.kind === "field" && /investor$/.test(phrase.says.fields.rounds ?? "");
-
 /** "Invested only in 2026", "only by Harbor", "investors who only do seed": whoever else did so too. */
 const isExclusive = (phrases: Parts, { groups, where }: Plan): boolean =>
   phrases.some(({ words }, at) => {
@@ -32,14 +29,16 @@ const isExclusive = (phrases: Parts, { groups, where }: Plan): boolean =>
       fieldConditions(where).some(({ field }) => /investor$/.test(field));
     const [before, after] = [contentBefore(phrases, at), phrases[at + 1]];
     const isOwn = before?.says.kind === "subject" && before.says.about === "investors";
-    return isOfInvestor && (isDeed(before) || isDeed(after) || isOwn || after?.words === "by");
+    return (
+      isOfInvestor && (isOfBacking(before) || isOfBacking(after) || isOwn || after?.words === "by")
+    );
   }) ||
   // "Where Harbor was the only investor".
   phrases.some(
     ({ words }, at) =>
       (/^(?:the (?:only|sole)|sole)$/.test(words) ||
         (words === "only" && ALONE.test(phrases[at - 1]?.words ?? ""))) &&
-      (isDeed(phrases[at + 1]) || said(phrases[at + 1], "subject")?.about === "investors"),
+      (isOfBacking(phrases[at + 1]) || said(phrases[at + 1], "subject")?.about === "investors"),
   );
 
 const ALONE = /^(?:the|an?|its|their|as|is|was|were)$/;
@@ -167,7 +166,7 @@ const isOwnBacking = (phrases: Parts): boolean =>
     const owner = phrases.slice(0, at).findLast(({ says }) => says.kind !== "values");
     if (isPortfolio && /^(?:our|my)$/.test(owner?.words ?? "")) return true;
     // "Do we have the lead investor" asks of the data.
-    if (!isDeed(phrase) || OF_DATA.test(phrase.words)) return false;
+    if (!isOfBacking(phrase) || OF_DATA.test(phrase.words)) return false;
     if (/\b(?:by|from)$/.test(phrase.words))
       return /^(?:us|me)$/.test(phrases[at + 1]?.words ?? "");
     const before = phrases.slice(0, at);
@@ -319,7 +318,7 @@ const isOfOthersDeeds = (phrases: Parts, { where }: Plan): boolean =>
   phrases.some(({ words }) => THOSE.test(words)) &&
   phrases.some(
     (phrase) =>
-      isDeed(phrase) ||
+      isOfBacking(phrase) ||
       (phrase.says.kind === "subject" && /^(?:investors|rounds)$/.test(phrase.says.about)),
   ) &&
   !fieldConditions(where).some(({ field }) => /investor$/.test(field));

@@ -1,9 +1,8 @@
-import { raisedKey } from "@/lib/core/raised";
 import { type Condition, fieldConditions, type Plan, type Subject } from "../plan/plan";
 import { besideSubject, periodConditions } from "./conditions";
 import { CALENDAR, is, type Phrase, type Said, said, some } from "./phrase";
 import { contentBefore, isRowNoun, isUnicorn, type Parts } from "./phrases-around";
-import { isOfOneRound, isRaisedBefore } from "./raised-in-time";
+import { isOfOneRound, isRaisedBefore, raisedWithin } from "./raised-in-time";
 
 /* Times that are of another deed, or of another number, than the one that a plan would take them for. */
 
@@ -25,12 +24,10 @@ export function withTimesBehindPlaces(phrases: Parts): Phrase[] {
   return all;
 }
 
+/** A place or a sector, alone or as the list that it became, and what joins them. */
 const isBetween = (phrase: Phrase | undefined): boolean =>
   is(phrase, "function", "or", "and", "comma") ||
-  /^(?:place|sector)$/.test(said(phrase, "value")?.slot ?? "");
-
-const isPlaced = (phrase: Phrase): boolean =>
-  /^(?:place|sector)$/.test(said(phrase, "values")?.slot ?? "");
+  /^(?:place|sector)$/.test((said(phrase, "value") ?? said(phrase, "values"))?.slot ?? "");
 
 const isOfSeveral = (phrase: Phrase | undefined): boolean =>
   /^(?:rounds|investors)$/.test(said(phrase, "compared")?.fields.companies ?? "");
@@ -44,16 +41,15 @@ export function isOfSeveralThen(phrases: Parts, at: number): boolean {
 
 /** Of the team's own work: when a company of it raised, or since when an entry is in its stage. */
 export function timeBesideWork(phrases: Parts, at: number, about: Subject): Condition[] | null {
-  const { period, isLasting } = said(phrases[at], "period") ?? {};
-  if (!period) return null;
+  const time = said(phrases[at], "period");
+  if (!time) return null;
+  const { period, isLasting } = time;
   const isOfStage = said(contentBefore(phrases, at), "values")?.slot === "pipeline";
   if (about === "entries" && isOfStage) return periodConditions(about, "stage_since", period);
   if (!isRaisedBefore(phrases, at)) return null;
-  // Of a time that has not ended, the last round tells as much.
-  const raised: Condition[] =
-    (isLasting && period.from) || isOfOneRound(phrases)
-      ? periodConditions("companies", "funding_date", isLasting ? { ...period, to: null } : period)
-      : [{ field: raisedKey(period), op: "known", value: null }];
+  const raised = isOfOneRound(phrases)
+    ? periodConditions("companies", "funding_date", isLasting ? { ...period, to: null } : period)
+    : [raisedWithin(time)];
   return raised.map((each) => besideSubject(about, each));
 }
 
@@ -78,7 +74,7 @@ export const isOfOtherYear = (
         /^(?:in|during|at|last)\b/.test(words) &&
         phrases[at + 1]?.says.kind !== "subject" &&
         // "Unicorns in China in 2021": those that became one.
-        !isUnicorn(phrases.slice(0, at).findLast((each) => !isBetween(each) && !isPlaced(each))),
+        !isUnicorn(phrases.slice(0, at).findLast((each) => !isBetween(each))),
     )
   );
 };

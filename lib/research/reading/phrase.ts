@@ -69,6 +69,10 @@ export const is = <K extends Kind>(phrase: Phrase | undefined, ...kinds: K[]): b
 export const said = <K extends Kind>(phrase: Phrase | undefined, kind: K): Said<K> | null =>
   phrase?.says.kind === kind ? (phrase.says as Said<K>) : null;
 
+/** "Backed by", "led by", "investors": a phrase for what an investor did, or for who did it. */
+export const isOfBacking = (phrase: Phrase | undefined): boolean =>
+  /investor$/.test(said(phrase, "field")?.fields.rounds ?? "");
+
 /** The place of the next phrase that is no function word, at most `reach` further on. */
 export function nextOf(phrases: readonly Phrase[], at: number, reach = 3): number {
   let next = at + 1;

@@ -14,6 +14,7 @@ import {
   hasOrder,
   is,
   isNumeric,
+  isOfBacking,
   type Made,
   MISSING_NOUNS,
   nextOf,
@@ -119,12 +120,13 @@ const nobody: Rule = (phrases, at) => {
     .slice(at, at + 3)
     .map((phrase) => phrase.words)
     .join(" ");
-  const said = /^(?:nobody|no one|no - one)\b/.exec(words)?.[0];
-  if (!said) return null;
-  const next = nextOf(phrases, at + said.split(" ").length - 1, 2);
-  const fields = phrases[next]?.says;
-  const isDeed = fields?.kind === "field" && /investor$/.test(fields.fields.rounds ?? "");
-  return isDeed ? { end: next + 1, says: { kind: "missing", fields: fields.fields } } : null;
+  const noOne = /^(?:nobody|no one|no - one)\b/.exec(words)?.[0];
+  if (!noOne) return null;
+  const next = nextOf(phrases, at + noOne.split(" ").length - 1, 2);
+  const fields = said(phrases[next], "field")?.fields;
+  return fields && isOfBacking(phrases[next])
+    ? { end: next + 1, says: { kind: "missing", fields } }
+    : null;
 };
 
 /** "Tagged open source", "with the tag SaaS": a tag by its words, whatever else they may say. */
@@ -250,7 +252,7 @@ function dayOf(phrase: Phrase | undefined, ofRounds: boolean): FieldNames | null
   const field = said(phrase, "field")?.fields;
   if (STATES_WITHOUT_DAY.has(said(phrase, "values")?.slot)) return null;
   // A round has its day, and of a company's deal there is none.
-  if (/investor$/.test(field?.rounds ?? "")) return ofRounds ? { rounds: "date" } : null;
+  if (isOfBacking(phrase)) return ofRounds ? { rounds: "date" } : null;
   if (field?.companies === "funding") return { companies: "funding_date", rounds: "date" };
   return field && some(field, CALENDAR) ? field : undefined;
 }

@@ -1,3 +1,4 @@
+import { raisedKey } from "@/lib/core/raised";
 import { type Condition, fieldsIn, type Grouping, type Plan, type Subject } from "../plan/plan";
 import { contentAt } from "./alternatives";
 import { type FieldNames, is, type Phrase, placesOf, type Said } from "./phrase";
@@ -57,6 +58,15 @@ export function isRaisedBefore(phrases: Parts, at: number): boolean {
     );
   return last !== undefined && isRaising(last);
 }
+
+/** Who raised in a time. Of one that has not ended, the last round tells as much. */
+export const raisedWithin = ({
+  period,
+  isLasting,
+}: Pick<Said<"period">, "period" | "isLasting">): Condition =>
+  isLasting && period.from
+    ? { field: "funding_date", op: "gte", value: period.from }
+    : { field: raisedKey(period), op: "known", value: null };
 
 /** "In 2025, how much did …": the time opens the question. */
 const isOpening = (phrases: Parts, at: number): boolean =>

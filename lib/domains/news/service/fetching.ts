@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { asksAboutCompanies } from "@/lib/connectors/public/registry";
 import type { AskedCompany } from "@/lib/connectors/public/turn";
+import { DAY_MS } from "@/lib/core/durations";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { isPublicFormat } from "@/lib/core/public-sources";
@@ -41,7 +42,7 @@ type Asked = (AskedFeed | AskedPage | AskedTable) & Pick<AskedPublic, "readTo" |
 type StoredAnswer = Extract<Asked, { state: "stored" }>;
 
 /** How long the history of fetches goes back. */
-const HISTORY_MS = 90 * 86_400_000;
+const HISTORY_MS = 90 * DAY_MS;
 
 type ToAsk = { row: FeedRow; companies: AskedCompany[] };
 

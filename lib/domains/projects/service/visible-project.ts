@@ -4,7 +4,6 @@ import type { OrgCtx } from "@/lib/service/context";
 import {
   findProject,
   listActiveProjects,
-  listProjectNames,
   lockProject,
   type ProjectRow,
   updateProject,
@@ -41,13 +40,6 @@ export async function lockVisibleProject(
  */
 export async function touchProject(ctx: OrgCtx, projectId: string): Promise<void> {
   await updateProject(ctx.db, ctx.org.id, projectId, { updatedAt: ctx.now() });
-}
-
-/** Names of those projects that the caller can see, by id. */
-export async function namesOfProjects(ctx: OrgCtx, ids: Iterable<string>) {
-  const asked = [...new Set(ids)];
-  const rows = asked.length === 0 ? [] : await listProjectNames(ctx.db, ctx.org.id, asked);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The ids of the projects that the caller can see and that are not archived. */

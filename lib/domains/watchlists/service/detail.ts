@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { namesOfProjects } from "@/lib/domains/projects/service/visible-project";
+import { namesOfProjects } from "@/lib/domains/projects/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { watchlistCalls } from "../contract";

@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/core/durations";
 import { listActiveProjectIds } from "@/lib/domains/projects/service/visible-project";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -8,8 +9,6 @@ import { watchlistCalls } from "../contract";
 import { countByStage } from "../queries/list";
 import { listChangedCompanies, listDue } from "../queries/overview";
 import { pipelineOf, projected } from "./pipeline";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const readOverview = implement(
   watchlistCalls.readOverview,

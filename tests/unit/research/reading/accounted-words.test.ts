@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eq, is, read, unicorn } from "./named-world";
+import { read, unicorn } from "./named-world";
+import { eq, is } from "./stated";
 
 /* Words that were dropped unsaid, or taken for others: each is used, named as left out, or says nothing. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ask, eq, is, planOf } from "./words-world";
+import { eq, is } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* Amounts in currencies that are not compared, and amounts of nothing that is known. */
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ask, eq, is, planOf } from "./words-world";
+import { eq, is } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* What a deed was done in, by or from is what its denial denies. */
 

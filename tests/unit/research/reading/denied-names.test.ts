@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
 import { readQuestion } from "@/lib/research/reading/read";
 import { nameKey } from "@/lib/values/names";
-import { eq, is } from "./named-world";
+import { eq, is } from "./stated";
 
 /* Colleagues, projects and companies that a question denies, and times of the team's own work. */
 

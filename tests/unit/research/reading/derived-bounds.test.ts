@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ask, eq, is, planOf } from "./words-world";
+import { eq, is } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* Conditions that a derived field answers: age, whether rounds are known; and places that "ex-" leaves out. */
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eq, is, planOf } from "./words-world";
+import { eq, is } from "./stated";
+import { planOf } from "./words-world";
 
 /* Where an investor stands, a whole name of several common words is one, in small letters too. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eq, is, read } from "./named-world";
+import { read } from "./named-world";
+import { eq, is } from "./stated";
 
 /* What lists only mark, and shares of a state among a line of business. */
 

@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "@/lib/research/plan/plan";
 import { readQuestion } from "@/lib/research/reading/read";
-import { context, eq, facts, is, read, unicorn } from "./named-world";
+import { context, facts, read, unicorn } from "./named-world";
+import { eq, inYear, is } from "./stated";
 
 /* What follows changes what was asked; the firm's own work, and what is missing. */
 
 describe("a follow-up of one kind", () => {
-  const year = (field: string, value: number) => [
-    is(field, "gte", `${value}-01-01`),
-    is(field, "lte", `${value}-12-31`),
-  ];
   test.each<[turns: string[], plan: object]>([
     // What is said alone takes the place of what it excludes.
     [["companies in Winter 2020", "Summer 2020?"], { where: [eq("batch", "Summer 2020")] }],
@@ -105,7 +102,7 @@ describe("a follow-up of one kind", () => {
     ],
     [
       ["unicorns that joined in 2019", "in 2020?"],
-      { where: [unicorn, ...year("unicorn_since", 2020)] },
+      { where: [unicorn, ...inYear("unicorn_since", 2020)] },
     ],
   ])("%j", (turns, plan) => {
     expect(lowerInvestors(read(...turns).plan)).toMatchObject(plan);

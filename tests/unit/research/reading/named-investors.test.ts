@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sidesOf } from "@/lib/research/reading/sides";
-import { ask, eq, is, planOf } from "./words-world";
+import { eq, is } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* What a question asks of an investor that it names. */
 

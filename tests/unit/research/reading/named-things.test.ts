@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { companyProfile } from "@/lib/research/plan/fields";
-import { byHeads, eq, facts, is, read, unicorn } from "./named-world";
+import { byHeads, facts, read, unicorn } from "./named-world";
+import { eq, is } from "./stated";
 
 /* Facts of what is named, comparisons, refusals, everyday words that are names, and follow-ups. */
 

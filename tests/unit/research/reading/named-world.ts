@@ -2,6 +2,7 @@ import type { Plan } from "@/lib/research/plan/plan";
 import type { OwnName } from "@/lib/research/reading/lexicon/own-names";
 import { readQuestion } from "@/lib/research/reading/read";
 import { nameKey } from "@/lib/values/names";
+import { eq } from "./stated";
 
 /* An organization's names, some of them everyday words, and questions that are read with them. */
 
@@ -31,8 +32,6 @@ export const read = (...turns: string[]) =>
     { plan: null, missed: [] },
   );
 
-export const eq = (field: string, value: string | number | boolean) => ({ field, op: "eq", value });
-export const is = (field: string, op: string, value: unknown) => ({ field, op, value });
 export const unicorn = eq("unicorn", true);
 export const facts = (show: readonly string[], ...things: string[]) => ({
   about: "companies",

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { ask, eq, is, planOf } from "./words-world";
+import { eq, inYear, is } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* What is close to a question that no plan answers, and is answered all the same. */
-
-const year = (field: string, of: number) => [
-  is(field, "gte", `${of}-01-01`),
-  is(field, "lte", `${of}-12-31`),
-];
 
 test.each<[string, object]>([
   ["which batches have the most exits?", { groups: [{ field: "batch" }] }],
@@ -35,7 +31,7 @@ test.each<[string, object]>([
   ],
   [
     "most valuable unicorns in China in 2021",
-    { where: expect.arrayContaining([eq("unicorn", true), ...year("unicorn_since", 2021)]) },
+    { where: expect.arrayContaining([eq("unicorn", true), ...inYear("unicorn_since", 2021)]) },
   ],
 ])("%s", (question, plan) => {
   expect(planOf(question)).toMatchObject(plan);
@@ -44,7 +40,11 @@ test.each<[string, object]>([
 test.each<[string, object[]]>([
   [
     "unicorns of 2021 backed by Harbor Ventures",
-    [eq("unicorn", true), ...year("unicorn_since", 2021), is("investor", "eq", "Harbor Ventures")],
+    [
+      eq("unicorn", true),
+      ...inYear("unicorn_since", 2021),
+      is("investor", "eq", "Harbor Ventures"),
+    ],
   ],
   ["hiring 2019 startups", [eq("hiring", true), eq("founded_year", 2019)]],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ask, is, planOf } from "./words-world";
+import { is } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* Which of two events came first is in no field: it is refused with its words. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eq, is, read } from "./named-world";
+import { read } from "./named-world";
+import { eq, is } from "./stated";
 
 /* Numbers with the nouns that they are of, rounds with the companies that they are of. */
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ask, eq, planOf } from "./words-world";
+import { eq } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* Where investors and people are is in no list: a place beside them is none of a company. */
 

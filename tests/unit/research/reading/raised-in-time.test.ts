@@ -2,14 +2,11 @@ import { describe, expect, test } from "vitest";
 import { preparedSearch } from "@/lib/research/plan/holds";
 import type { Condition } from "@/lib/research/plan/plan";
 import { readCompanies } from "@/lib/research/reading/companies";
-import { context, eq, is, read } from "./named-world";
+import { context, read } from "./named-world";
+import { eq, inYear, is } from "./stated";
 
 /* What was raised in a time is that of its rounds; a follow-up keeps the time before it. */
 
-const year = (field: string, value: number) => [
-  is(field, "gte", `${value}-01-01`),
-  is(field, "lte", `${value}-12-31`),
-];
 const raised = (of: number) =>
   ({ field: `raised.${of}-01-01..${of}-12-31`, op: "known", value: null }) as const;
 const other = { ...raised(2024), op: "not_eq", value: 5_000_000 } as const;
@@ -46,13 +43,13 @@ describe("money raised in a time", () => {
       "startups founded in 2019 that secured at least $30M in 2025",
       {
         ...ofEach,
-        where: [eq("company.founded_year", 2019), ...year("date", 2025)],
+        where: [eq("company.founded_year", 2019), ...inYear("date", 2025)],
         having: [{ measure: 0, op: "gte", value: 30_000_000 }],
       },
     ],
     [
       "which sectors raised more than $1B in 2025",
-      { about: "rounds", groups: [{ field: "company.industry" }], where: year("date", 2025) },
+      { about: "rounds", groups: [{ field: "company.industry" }], where: inYear("date", 2025) },
     ],
     // Of one round.
     [
@@ -60,7 +57,7 @@ describe("money raised in a time", () => {
       {
         about: "rounds",
         measures: [{ of: "average", field: "amount" }],
-        where: year("date", 2024),
+        where: inYear("date", 2024),
       },
     ],
     [
@@ -68,7 +65,7 @@ describe("money raised in a time", () => {
       {
         about: "rounds",
         order: [{ field: "amount", descending: true }],
-        where: year("date", 2025),
+        where: inYear("date", 2025),
       },
     ],
     [
@@ -76,7 +73,7 @@ describe("money raised in a time", () => {
       {
         about: "rounds",
         groups: [],
-        where: [eq("amount", 10_000_000), eq("stage", "Series A"), ...year("date", 2024)],
+        where: [eq("amount", 10_000_000), eq("stage", "Series A"), ...inYear("date", 2024)],
       },
     ],
   ])("%s", (question, plan) => {
@@ -173,7 +170,7 @@ describe("a follow-up with a time", () => {
   test.each<[turns: string[], where: object[]]>([
     [
       ["rounds in 2026", "only those founded after 2020"],
-      [...year("date", 2026), is("company.founded_year", "gte", 2021)],
+      [...inYear("date", 2026), is("company.founded_year", "gte", 2021)],
     ],
     [
       ["unicorns since 2020", "just those founded before 2015"],
@@ -197,21 +194,21 @@ describe("a follow-up with a time", () => {
     [["startups that raised this year", "and in 2024?"], [raised(2024)]],
     [
       ["unicorns founded after 2015", "only those that joined in 2021"],
-      [eq("unicorn", true), is("founded_year", "gte", 2016), ...year("unicorn_since", 2021)],
+      [eq("unicorn", true), is("founded_year", "gte", 2016), ...inYear("unicorn_since", 2021)],
     ],
     [
       ["startups founded after 2015", "only those founded before 2020"],
       [is("founded_year", "gte", 2016), is("founded_year", "lte", 2019)],
     ],
     // "About" leads to what is spoken of.
-    [["rounds in 2026", "What about 2024?"], year("date", 2024)],
+    [["rounds in 2026", "What about 2024?"], inYear("date", 2024)],
     [["startups founded in 2019", "how about 2021"], [eq("founded_year", 2021)]],
     // Time of the same field, and what takes its place.
-    [["rounds in 2026", "and in 2025?"], year("date", 2025)],
-    [["rounds in 2026", "only those in 2025"], year("date", 2025)],
+    [["rounds in 2026", "and in 2025?"], inYear("date", 2025)],
+    [["rounds in 2026", "only those in 2025"], inYear("date", 2025)],
     [
       ["unicorns since 2020", "in 2022?"],
-      [eq("unicorn", true), ...year("unicorn_since", 2022)],
+      [eq("unicorn", true), ...inYear("unicorn_since", 2022)],
     ],
     [
       ["startups founded before 2010", "only those founded after 2012"],

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ask, eq, is, planOf } from "./words-world";
+import { eq, inYear, is } from "./stated";
+import { ask, planOf } from "./words-world";
 
 /* The time of a deed is not that of another; an order by time is that of the verb beside it. */
-
-const year = (field: string, of: number) => [
-  is(field, "gte", `${of}-01-01`),
-  is(field, "lte", `${of}-12-31`),
-];
 
 describe("what became of a company has no day", () => {
   test.each([
@@ -129,9 +125,9 @@ test.each<[string, object[]]>([
 });
 
 test.each<[string, object[]]>([
-  ["mega-rounds in 2025", [is("amount", "gte", 100e6), ...year("date", 2025)]],
+  ["mega-rounds in 2025", [is("amount", "gte", 100e6), ...inYear("date", 2025)]],
   ["megarounds in Germany", [is("amount", "gte", 100e6), eq("company.country", "Germany")]],
-  ["how many mega deals were there in 2024", [is("amount", "gte", 100e6), ...year("date", 2024)]],
+  ["how many mega deals were there in 2024", [is("amount", "gte", 100e6), ...inYear("date", 2024)]],
 ])("a mega-round is of at least $100M: %s", (question, where) => {
   expect(planOf(question)?.where).toEqual(expect.arrayContaining(where));
 });

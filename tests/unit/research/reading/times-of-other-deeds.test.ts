@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eq, is, read, unicorn } from "./named-world";
+import { read, unicorn } from "./named-world";
+import { eq, is } from "./stated";
 
 /* A time that is said of one deed is not that of another. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eq, is, read } from "./named-world";
+import { read } from "./named-world";
+import { eq, is } from "./stated";
 
 /* Follow-ups that go on from the time, the row or the order of the plan before. */
 

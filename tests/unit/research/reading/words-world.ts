@@ -30,6 +30,3 @@ export const ask = (question: string) => {
   return { plan, missed: not_understood.map(({ text }) => text), understood };
 };
 export const planOf = (question: string): Plan | null => ask(question).plan;
-
-export const is = (field: string, op: string, value: unknown) => ({ field, op, value });
-export const eq = (field: string, value: unknown) => is(field, "eq", value);
