@@ -55,12 +55,15 @@ const drills: Record<string, () => Promise<string>> = {
     figures: /\d+ plans over \d+ companies, .*/,
   }),
   "every-caller": fullTests({
-    files: ["tests/integration/every-caller", "tests/drill/served/every-caller.test.ts"],
+    files: [
+      ...["tests/integration/every-caller", "tests/integration/every-operation.test.ts"],
+      "tests/drill/served/every-caller.test.ts",
+    ],
     figures: /Tests .*/,
     needsBuild: true,
   }),
   "private-words": fullTests({
-    files: ["tests/api/private-words.test.ts"],
+    files: ["tests/integration/notes/canary.test.ts", "tests/api/private-words.test.ts"],
     figures: /Tests .*/,
     needsBuild: true,
   }),

@@ -51,9 +51,9 @@ function Whole({ checklist }: { checklist: Read }) {
       </p>
       {areas.map(([area, own]) => (
         <section key={area} aria-label={area} className="mt-4">
-          <h4 dir="auto" className="wrap-anywhere font-medium text-[13px] text-muted-foreground">
+          <h3 dir="auto" className="wrap-anywhere font-medium text-[13px] text-muted-foreground">
             {area}
-          </h4>
+          </h3>
           <ul className="mt-1 divide-y divide-border border-border border-y">
             {own.map((item) => (
               <Item key={item._id} companyId={company_id} item={item} />

@@ -265,7 +265,7 @@ test("an administrator arranges the pipeline, and its companies follow", { tag: 
   await dialog.getByRole("button", { name: "Add stage" }).click();
   await page.keyboard.type("Sourcing");
   await dialog.getByRole("button", { name: "Remove New" }).click();
-  await dialog.getByLabel("Where the companies of New go").selectOption("Screening");
+  await dialog.getByLabel("New stage for the companies in New").selectOption("Screening");
   await inspect(page, "the pipeline's settings");
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Save pipeline" }).click();

@@ -178,8 +178,11 @@ test("a thread is whole on a phone, its sources in a sheet, and a touch shows a 
   await expect(chat.whole()).toBeVisible();
   await inspect(page, "a comparison");
   await page.setViewportSize({ width: 390, height: 844 });
+  await chat.ask("When was Fjord Glacier Robotics founded?");
+  await expect(chat.turns()).toHaveCount(2);
+  await expect(chat.whole()).toBeVisible();
   await chat.citations().first().tap();
   await expect(page.getByRole("dialog", { name: "Source 1" })).toBeVisible();
-  await page.getByRole("button", { name: /sources$/ }).tap();
+  await page.getByRole("button", { name: "1 source" }).tap();
   await expect(page.getByRole("dialog", { name: "Sources" })).toBeVisible();
 });

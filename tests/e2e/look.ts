@@ -95,8 +95,8 @@ export async function inspectOnce(
   what: string,
   look: Look = { colorScheme: "light", size: "desktop" },
 ) {
-  // A page that tells of something missing is made by its scripts.
-  await expect(page.locator("main").first()).toBeAttached();
+  // A page that tells of something missing, and the demo, are made by their scripts.
+  await expect(page.locator("h1").first()).toBeAttached();
   await expectAccessible(page, what, look);
   await expectNoSidewaysScroll(page, what, "phone");
 }

@@ -38,6 +38,23 @@ const REQUEST = new RegExp(
 const LEADING =
   /^(?:(?:and|so|also|then|but|please|fyi|btw|hi|hey|hello)[\s,:]+)*(?:(?:can|could|would|will) (?:you|someone|anybody|anyone)(?: (?:please|kindly|quickly))?\s+)?(?:(?:check|find out|look up|tell me|let me know|confirm)\s+(?:(?:if|whether)\s+)?(?=(?:how|what|who|whom|whose|which|where|when)\b))?/i;
 
+const LIST_ITEM = /^(?:[-*\u2022]|\d+[.)])\s/;
+const startsWithCapital = (text: string) => /^\p{Lu}/u.test(text);
+
+/**
+ * Its lines, with what was only broken to fit put together again: a line goes on with the one before
+ * unless that one ends a sentence, or it is an item of a list or a request.
+ */
+function unwrapped(text: string): string {
+  const isRequestLine = (line: string) =>
+    REQUEST.test(line) && (startsWithCapital(line) || !startsWithCapital(text));
+  const goesOn = (before: string, line: string) =>
+    /[^.?!:;\s]$/.test(before) && line !== "" && !LIST_ITEM.test(line) && !isRequestLine(line);
+  return linesOf(text).reduce(
+    (before, line) => before + (goesOn(before, line) ? " " : "\n") + line,
+  );
+}
+
 const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[?!])\s+|(?<=[\p{Ll}\d)]\.)\s+(?=\p{Lu})|\n{1,}/u)
@@ -80,11 +97,11 @@ export type Questions = {
 /** The questions in a text, in their order; the text itself when it is one. */
 export function questionsIn(text: string): Questions {
   const mail = isMail(text);
-  const sentences = sentencesOf(mail ? bodyOf(text) : text);
+  const whole = unwrapped(mail ? bodyOf(text) : text.trim());
+  const sentences = sentencesOf(whole);
   const asked = sentences.filter(isRequest);
   const isSeveral = asked.length > 1 && asked.length === sentences.length;
-  if (!mail && !isSeveral)
-    return { questions: partsOf(text.trim()).slice(0, QUESTIONS_MAX), before: "" };
+  if (!mail && !isSeveral) return { questions: partsOf(whole).slice(0, QUESTIONS_MAX), before: "" };
   const first = sentences.findIndex(isRequest);
   return {
     questions: asked

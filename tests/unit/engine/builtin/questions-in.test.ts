@@ -29,6 +29,30 @@ describe("a line", () => {
   });
 });
 
+describe("a line break", () => {
+  test.each<[string, string[]]>([
+    // Only broken to fit.
+    ["When was Fjord\nGlacier Robotics founded?", ["When was Fjord Glacier Robotics founded?"]],
+    [
+      "Show the companies that\nhave raised in 2021",
+      ["Show the companies that have raised in 2021"],
+    ],
+    [
+      "Hi Sam,\nwhich of our fintech\ncompanies raised in May?\nThanks",
+      ["which of our fintech companies raised in May?"],
+    ],
+    // Questions below one another.
+    ["How many are in Spain?\nWho founded Orbit", ["How many are in Spain?", "Who founded Orbit"]],
+    [
+      "List fintech in Spain\nList biotech in Peru",
+      ["List fintech in Spain", "List biotech in Peru"],
+    ],
+    ["list fintech in spain\nhow big is orbit", ["list fintech in spain", "how big is orbit"]],
+  ])("%j", (text, questions) => {
+    expect(questionsIn(text).questions).toEqual(questions);
+  });
+});
+
 describe("an email", () => {
   test.each<[string, string[]]>([
     [
