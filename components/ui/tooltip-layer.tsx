@@ -42,10 +42,13 @@ export function TooltipLayer({ tips }: { tips: readonly Tip[] }) {
 function OneTooltip({ anchor, label, side, isInstant }: Tip) {
   const [isOpen, setOpen] = useState(false);
   const isName = (anchor.getAttribute("aria-label") ?? anchor.textContent) === label;
+  // Beside the panel that its element has opened it would only be in the way.
+  const open = (isWanted: boolean) =>
+    setOpen(isWanted && !anchor.matches('[aria-haspopup][aria-expanded="true"]'));
   return (
-    <Primitive.Root open={isOpen} onOpenChange={setOpen} delayDuration={isInstant ? 0 : undefined}>
+    <Primitive.Root open={isOpen} onOpenChange={open} delayDuration={isInstant ? 0 : undefined}>
       <Primitive.Trigger asChild>
-        <AnchorEvents anchor={anchor} isOpen={isOpen} isName={isName} onOpen={setOpen} />
+        <AnchorEvents anchor={anchor} isOpen={isOpen} isName={isName} onOpen={open} />
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

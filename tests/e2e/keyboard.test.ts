@@ -77,7 +77,8 @@ test("made on the home page, a project is there at once, with the focus on it", 
   tag: "@drill",
 }, async ({ page, member: _ }) => {
   await page.goto("/");
-  await page.getByRole("main").getByRole("button", { name: "New project" }).focus();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /^Create your first project/ }).focus();
   await page.keyboard.press("Enter");
   await expect(new ProjectsPage(page).name()).toBeFocused();
   await page.keyboard.type("Seed");
