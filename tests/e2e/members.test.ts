@@ -34,7 +34,7 @@ test("invite by link, join in another browser, become admin, be removed", async 
   await expect(other.getByRole("button", { name: "Leave the organization" })).toBeVisible();
 
   await members.open();
-  await expect(page.getByRole("button", { name: `Invitation of ${email}` })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Invitation to ${email}` })).toHaveCount(0);
   await members.role(guest.full_name).selectOption("admin");
   await expect(members.role(guest.full_name)).toHaveValue("admin");
   await expect(async () => {
@@ -92,7 +92,7 @@ test("an invitation is renewed and revoked; a member's address is refused beside
   await members.actOnInvitation(email, "New link");
   await expect(page.getByLabel(`Link for ${email}`)).not.toHaveValue(first);
   await members.actOnInvitation(email, "Revoke");
-  await expect(page.getByRole("button", { name: `Invitation of ${email}` })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Invitation to ${email}` })).toHaveCount(0);
   await page.getByLabel("Invite a colleague").fill(member.email);
   await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText("This address already belongs to a member")).toBeVisible();

@@ -105,7 +105,7 @@ test("a lost connection is told until it is back", async ({ page, member: _ }) =
 test("a read that failed behind the page is told, with a way to try again", {
   tag: "@drill",
 }, async ({ page, member: _ }) => {
-  await page.goto("/");
+  await page.goto("/projects");
   await letThemStay(page);
   await page.route("**/api/projects/user/**", (route) =>
     route.fulfill({ status: 403, json: { detail: "Not now." } }),

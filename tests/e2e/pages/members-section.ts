@@ -26,7 +26,7 @@ export class MembersSection {
   }
 
   async actOnInvitation(email: string, act: "New link" | "Revoke") {
-    await this.page.getByRole("button", { name: `Invitation of ${email}` }).click();
+    await this.page.getByRole("button", { name: `Invitation to ${email}` }).click();
     await this.page.getByRole("menuitem", { name: act }).click();
   }
 
