@@ -13,7 +13,7 @@ export function HideFirstSteps() {
   const { organization } = useMe();
   function hide() {
     writeCookie(FIRST_STEPS_COOKIE, organization._id, YEAR_SECONDS);
-    document.querySelector<HTMLElement>("#content a, #content button")?.focus();
+    document.getElementById("content")?.focus();
     router.refresh();
   }
   return (

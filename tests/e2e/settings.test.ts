@@ -56,7 +56,7 @@ test("Settings names the organization and its id, with the texts agreed on", {
   await expect(page.getByText("Copied")).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await id.inputValue());
-  await expect.poll(async () => (await settings.dialog().boundingBox())?.width).toBe(512);
+  await expect.poll(async () => (await settings.dialog().boundingBox())?.width).toBe(672);
   await expect(settings.tabs()).toHaveText([
     "Organization",
     "API Access",
@@ -65,6 +65,7 @@ test("Settings names the organization and its id, with the texts agreed on", {
     "Pipeline",
     "Fields",
     "Members",
+    "Privacy",
     "Account",
     "Security",
   ]);
@@ -81,8 +82,8 @@ test("Settings is an address: a link opens a section, leaving it cleans the addr
   await expect(settings.tab("Account")).toHaveAttribute("aria-selected", "true");
   await expect(settings.tab("Account")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
-  await expect(settings.tab("Members")).toHaveAttribute("aria-selected", "true");
-  await expect(page).toHaveURL(/\/projects\?settings=members$/);
+  await expect(settings.tab("Privacy")).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/\/projects\?settings=privacy$/);
   await page.keyboard.press("Escape");
   await expect(settings.dialog()).toBeHidden();
   await expect(page).toHaveURL(/\/projects$/);
