@@ -150,7 +150,7 @@ describe("Hacker News", () => {
 
   test("what is no answer of the service is none", () => {
     expect(itemsOf("<html>")).toBeNull();
-    expect(itemsOf('{"hits": [{"objectID": 5}, null]}')).toEqual({ items: [], newest: 0 });
+    expect(itemsOf('{"hits": [{"objectID": 5}, null]}')).toMatchObject({ items: [], newest: 0 });
   });
 });
 

@@ -102,7 +102,7 @@ type Mapping = ReturnType<typeof publicMapping>;
 async function askSource(company: AskedCompany, format: AskedFormat, now: Date): Promise<Answer> {
   const { title, address } = publicSources[format];
   const validators = { etag: null, lastModified: null };
-  const turn = { now, readTo: null, validators, companies: [company] };
+  const turn = { now, readTo: null, failures: 0, validators, companies: [company] };
   const answer = await publicConnectors[format](turn, paced);
   if (answer.state === "failed") return { title, state: "failed", problem: answer.problem };
   if (answer.state !== "rows" || answer.rows.length === 0) return { title, state: "nothing" };
