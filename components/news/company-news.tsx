@@ -76,7 +76,8 @@ function Nothing({ page: { feeds_on } }: { page: NewsPage }) {
   if (feeds_on > 0)
     return (
       <p className="px-2 py-12 text-muted-foreground">
-        No stories in your feeds mention this company yet.
+        No story that arrived since this company was added names it. Older stories aren’t matched
+        again.
       </p>
     );
   return (
