@@ -76,8 +76,8 @@ function Nothing({ page: { feeds_on } }: { page: NewsPage }) {
   if (feeds_on > 0)
     return (
       <p className="px-2 py-12 text-muted-foreground">
-        No story that arrived since this company was added names it. Older stories aren’t matched
-        again.
+        No stories in your feeds name this company yet. For a new company, stored stories are
+        searched at each feed’s next fetch.
       </p>
     );
   return (

@@ -32,8 +32,9 @@ import { type AskedPage, askPage } from "./ask-page";
 import { type AskedPublic, askPublic } from "./ask-public";
 import { type AskedTable, askTable } from "./ask-table";
 import { companiesToAsk } from "./asked-companies";
-import { stateEvents } from "./event-claims";
+import { forgetEventsOfFetch, stateEvents } from "./event-claims";
 import { addListedFeeds } from "./listed-feeds";
+import { matchAdded } from "./match-added";
 import { changeOfPage } from "./page-changes";
 import { type Stored, storeItems } from "./store-items";
 
@@ -83,8 +84,12 @@ async function storeNews(
   fetchId: string,
   items: readonly FeedItem[],
 ): Promise<Stored> {
-  const stored = await storeItems(ctx, { feedId: row.id, fetchId }, items);
+  const { retoldFetches, ...stored } = await storeItems(ctx, { feedId: row.id, fetchId }, items);
   if (stored.added > 0) await stateEvents(ctx, row, fetchId);
+  for (const retold of retoldFetches) {
+    await forgetEventsOfFetch(ctx, row.id, retold);
+    await stateEvents(ctx, row, retold);
+  }
   return stored;
 }
 
@@ -192,6 +197,7 @@ async function storeAnswer(ctx: OrgCtx, row: FeedRow, answer: Asked): Promise<vo
   const { db, org } = ctx;
   const now = ctx.now();
   const fetchId = newId("fet");
+  await matchAdded(ctx, row);
   const { asked, kept } = await keep(ctx, row, fetchId, answer);
   const { importId, left, knownParts, ...counts } = kept;
   const changes = changesOf(row, asked, now);
