@@ -118,6 +118,10 @@ const drills: Record<string, () => Promise<string>> = {
     files: ["tests/drill/killed-documents.test.ts", "tests/drill/document-samples.test.ts"],
     figures: /\d+ (?:kills in the reading|sample files) .*/,
   }),
+  month: fullTests({
+    files: ["tests/drill/month-of-sources.test.ts"],
+    figures: /\d+ sources, \d+ days: .*/,
+  }),
   "pdf-words": fullTests({
     files: ["tests/drill/pdf-words.test.ts"],
     figures: /\d+ files, \d+ words, .*/,
@@ -166,6 +170,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   unit            unit tests over whole real lists and thousands of random inputs
   evaluations     2,000 evaluations equal on two databases, a run with killed workers, 200 histories as of a day
   documents       200 files whose workers are killed while they are read, and every sample file
+  month           a month of 40 sources that fail, change and come back: nothing lost, each fetch undone and redone
   pdf-words       Words of the sample PDFs beside those that Poppler reads (poppler-utils)
   attack-documents 120 documents that give orders, and a model that obeys whatever it reads
   mutations       almost 100 planted faults: how many the tests of their own domain catch

@@ -4,6 +4,7 @@ import { useUndo } from "@/components/activity/use-undo";
 import { Age } from "@/components/ui/age";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import type { settledStates } from "@/lib/domains/connections/constants";
 import type { Introduction } from "@/lib/domains/connections/schema";
@@ -12,7 +13,14 @@ import { useIntroductions, useSettleIntroduction } from "./use-connections";
 
 /** What the reader asked colleagues for, and what colleagues ask of them. */
 export function Introductions() {
-  const { data } = useIntroductions();
+  const { data, error, refetch, isFetching } = useIntroductions();
+  if (error)
+    return (
+      <section aria-labelledby="introductions" className="mt-8">
+        <SectionHead id="introductions" title="Introductions" />
+        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      </section>
+    );
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="introductions" className="mt-8">

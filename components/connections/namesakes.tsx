@@ -2,6 +2,7 @@
 
 import { useUndo } from "@/components/activity/use-undo";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SectionHead } from "@/components/ui/section-head";
 import type { InputOf } from "@/lib/core/contract";
 import type { connectionCalls } from "@/lib/domains/connections/contract";
@@ -11,9 +12,16 @@ type Decision = InputOf<typeof connectionCalls.decideNamesake>;
 
 /** Contacts that share a name with somebody in the data: only their owner can tell. */
 export function Namesakes() {
-  const { data } = useNamesakes();
+  const { data, error, refetch, isFetching } = useNamesakes();
   const decide = useDecideNamesake();
   const { tellDone } = useUndo();
+  if (error)
+    return (
+      <section aria-labelledby="namesakes" className="mt-8">
+        <SectionHead id="namesakes" title="Same person?" />
+        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      </section>
+    );
   if (!data || data.items.length === 0) return null;
   async function say(name: string, decision: Decision) {
     const result = await decide.mutateAsync(decision);

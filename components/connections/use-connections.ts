@@ -24,7 +24,8 @@ export const useTargets = (q: string) =>
 export const useContactImports = () =>
   useRead(connectionCalls.listImports, {}, { meta: { tellsFailure: true } });
 
-export const useIntroductions = () => useRead(connectionCalls.listIntroductions, {});
+export const useIntroductions = () =>
+  useRead(connectionCalls.listIntroductions, {}, { meta: { tellsFailure: true } });
 
 /** Asks a colleague; the dialog itself says what is refused. */
 export function useAskIntroduction() {
@@ -44,7 +45,8 @@ export function useAskIntroduction() {
   });
 }
 
-export const useNamesakes = () => useRead(connectionCalls.listNamesakes, {});
+export const useNamesakes = () =>
+  useRead(connectionCalls.listNamesakes, {}, { meta: { tellsFailure: true } });
 
 export const useWhoKnows = (companyId: string) =>
   useRead(connectionCalls.listKnowing, { companyId });

@@ -76,7 +76,8 @@ function Nothing({ page: { feeds_on } }: { page: NewsPage }) {
   if (feeds_on > 0)
     return (
       <p className="px-2 py-12 text-muted-foreground">
-        No stories in your feeds mention this company yet.
+        No stories in your feeds name this company yet. For a new company, stored stories are
+        searched at each feed’s next fetch.
       </p>
     );
   return (

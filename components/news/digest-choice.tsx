@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Select } from "@/components/ui/select";
 import type { DigestPace } from "@/lib/domains/news/constants";
 import { useChooseDigest, useDigest } from "./use-news";
@@ -14,8 +15,14 @@ const labels: Record<DigestPace, string> = {
 /** How often the reader gets the news of their companies by mail; nothing where no mail is sent. */
 export function DigestChoice() {
   const id = useId();
-  const { data } = useDigest();
+  const { data, error, refetch, isFetching } = useDigest();
   const choose = useChooseDigest();
+  if (error)
+    return (
+      <section aria-label="News of my companies by email" className="mt-8">
+        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      </section>
+    );
   if (!data?.can_mail) return null;
   return (
     <div className="mt-8 flex flex-wrap items-center gap-2">

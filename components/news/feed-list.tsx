@@ -10,12 +10,13 @@ import { Pager } from "@/components/ui/pager";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Switch } from "@/components/ui/switch";
+import { isPublicFormat } from "@/lib/core/public-sources";
 import type { Feed } from "@/lib/domains/news/schema";
 import { AddFeed } from "./add-feed";
 import { FeedMenu } from "./feed-menu";
 import { isNewsFormat, paceLabels, termsOf } from "./feed-texts";
 import { LastImport } from "./last-import";
-import { PublicSources } from "./public-sources";
+import { PublicSources, UntriedBadge } from "./public-sources";
 import { useFeeds, useMuteNews, useUpdateFeed } from "./use-news";
 
 /** The sources by address: which are on, when they were last read, and what is wrong with them. */
@@ -84,6 +85,7 @@ function FeedRow({ feed, isAdmin }: { feed: Feed; isAdmin: boolean }) {
           </span>
           {!isNewsFormat(feed.format) && <Badge>Table</Badge>}
           {feed.format === "opml" && <Badge>List</Badge>}
+          {isPublicFormat(feed.format) && <UntriedBadge format={feed.format} />}
           {feed.is_muted && <Badge>Muted by you</Badge>}
         </p>
         <p className="truncate text-[13px] text-muted-foreground">

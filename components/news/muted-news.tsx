@@ -1,12 +1,19 @@
 "use client";
 
 import { X } from "lucide-react";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { useMuteNews, useMutes } from "./use-news";
 
 /** What the reader has muted, and hearing of it again. */
 export function MutedNews() {
-  const { data } = useMutes();
+  const { data, error, refetch, isFetching } = useMutes();
   const mute = useMuteNews();
+  if (error)
+    return (
+      <section aria-label="Muted" className="mt-8">
+        <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+      </section>
+    );
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="muted" className="mt-8 flex flex-wrap items-center gap-2">

@@ -26,7 +26,10 @@ const scopes: { scope: NewsScope; label: string }[] = [
   { scope: "saved", label: "Saved" },
 ];
 
-/** Industry news; `rounds` are what is shown until a feed is on. */
+/**
+ * Industry news; `rounds` are the latest dated rounds of the data, also those that filings brought:
+ * all that is shown until a feed is on, and below the latest news afterwards.
+ */
 export function NewsList({ rounds }: { rounds: ReactNode }) {
   const view = useNewsView();
   const { data, error, refetch, isFetching, isPlaceholderData } = useNews(view.asked);
@@ -50,6 +53,9 @@ export function NewsList({ rounds }: { rounds: ReactNode }) {
           <div aria-busy={isPlaceholderData} className="being-read mt-2">
             <Found page={data} view={view} />
           </div>
+          {view.asked.scope === "all" && !isFiltered(view.asked) && data.page === 1 && (
+            <div className="mt-9">{rounds}</div>
+          )}
           <DigestChoice />
           <MutedNews />
         </>

@@ -66,7 +66,7 @@ export function NewsStory({ story }: { story: NewsItem }) {
             title
           )}
         </h3>
-        <Proof story={story} />
+        <Proofs story={story} />
         <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-[13px] text-muted-foreground">
           {story.companies.map(({ _id, name }) => (
             <CompanyLink key={_id} companyId={_id} dir="auto" className="link">
@@ -95,15 +95,32 @@ const investorsOf = ({ events }: NewsItem) => [
   ...new Map(events.flatMap(({ investors }) => investors).map((one) => [one._id, one])).values(),
 ];
 
-/** The sentence of an event when it is not the title, else the summary. */
-function Proof({ story: { events, title, summary } }: { story: NewsItem }) {
-  const quotes = [...new Set(events.map(({ quote }) => quote))].filter((quote) => quote !== title);
-  const [text = summary === title ? "" : summary] = quotes;
-  if (!text) return null;
+/** What the story says: each event with its sentence and its rule, or the summary where there is none. */
+function Proofs({ story: { events, title, summary } }: { story: NewsItem }) {
+  const look = "wrap-anywhere mt-0.5 line-clamp-2 max-w-[80ch] text-foreground/80";
+  if (events.length === 0)
+    return summary && summary !== title ? (
+      <p dir="auto" className={look}>
+        {summary}
+      </p>
+    ) : null;
   return (
-    <p dir="auto" className="wrap-anywhere mt-0.5 line-clamp-2 max-w-[80ch] text-foreground/80">
-      {text}
-    </p>
+    <ul aria-label="Events">
+      {events.map(({ type, rule, quote, company_id, company_name }) => (
+        <li key={`${type} ${company_id}`} className="mt-0.5">
+          {quote !== title && (
+            <p dir="auto" className={look}>
+              {quote}
+            </p>
+          )}
+          <p dir="auto" className="text-[13px] text-muted-foreground">
+            {[eventLabels[type], company_name].filter(Boolean).join(" · ")} · by rule{" "}
+            <code className="text-xs">{rule}</code>
+            {quote === title && " in the title"}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -33,6 +33,11 @@ export function PublicSources({ added, isAdmin }: Props) {
   );
 }
 
+/** Marks a source whose connector was only built to its documentation. */
+export function UntriedBadge({ format }: { format: PublicFormat }) {
+  return publicSources[format].isTried ? null : <Badge>Not yet tried against the service</Badge>;
+}
+
 type RowProps = { format: PublicFormat; source: PublicSource; isAdmin: boolean };
 
 function PublicSourceRow({ format, source, isAdmin }: RowProps) {
@@ -43,7 +48,7 @@ function PublicSourceRow({ format, source, isAdmin }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{source.title}</span>
-          {!source.isTried && <Badge>Not yet tried against the service</Badge>}
+          <UntriedBadge format={format} />
         </p>
         <p className="text-pretty text-[13px]">{source.brings}</p>
         <p className="text-pretty text-[13px] text-muted-foreground">{termsOf(format)}</p>

@@ -40,7 +40,7 @@ export const useCompanyNews = (company: string, page: number) =>
     { placeholderData: keepPreviousData, meta: { tellsFailure: true } },
   );
 
-export const useMutes = () => useRead(newsCalls.listMutes, {});
+export const useMutes = () => useRead(newsCalls.listMutes, {}, { meta: { tellsFailure: true } });
 
 export const useNewsChoices = () => useRead(newsCalls.listChoices, {});
 
@@ -79,7 +79,7 @@ function useNewsWrite<C extends WriteCall>(call: C) {
   });
 }
 
-export const useDigest = () => useRead(newsCalls.getDigest, {});
+export const useDigest = () => useRead(newsCalls.getDigest, {}, { meta: { tellsFailure: true } });
 export const useChooseDigest = () => useNewsWrite(newsCalls.chooseDigest);
 export const useMarkNews = () => useNewsWrite(newsCalls.mark).mutate;
 export const useMuteNews = () => useNewsWrite(newsCalls.mute);

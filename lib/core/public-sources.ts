@@ -57,7 +57,7 @@ export const publicSources: Readonly<Record<PublicFormat, PublicSource>> = {
     brings:
       "Annual revenue, place, industry, ticker and former names of companies in projects, by their CIK",
     terms:
-      "Public record. A name and a contact in each request, and at most 10 requests a second; Spotlight sends at most 4 to each of its two hosts.",
+      "Public record. A name and a contact in each request, and at most 10 requests a second; Spotlight sends at most 4.",
     attribution: "Filings from SEC EDGAR",
     isTried: true,
   },

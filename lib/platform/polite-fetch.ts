@@ -14,8 +14,8 @@ export type Said = Validators & {
   bytes: number;
   retryAfter: string | undefined;
 };
-/** Why there is no answer to use. */
-export type Failed = Said & { state: "failed"; problem: string; isGone: boolean };
+/** Why there is no answer to use; `page` is the beginning of what the server sent instead. */
+export type Failed = Said & { state: "failed"; problem: string; isGone: boolean; page?: string };
 /** How asking an address ended. */
 export type Answered =
   | (Said & { state: "unchanged" })
@@ -36,6 +36,8 @@ export type Asking = {
 
 const ROBOTS_BYTES = 500_000;
 const ROBOTS_MS = 8_000;
+/** As much of a refusal as tells one kind of it from another. */
+const PAGE_BYTES = 2_000;
 
 /** Says who asks and whom to write to, as publishers and the SEC demand. */
 export const userAgent = () => `Spotlight/1.0 (+${appUrl()}; ${env().MAIL_FROM})`;
@@ -51,12 +53,25 @@ export const failedWith = (problem: string, said: Partial<Said> = {}): Failed =>
   ...{ state: "failed", problem, isGone: said.status === 410 },
 });
 
+const pauseProblem = (status: number) => `The server asks for a longer pause (${status}).`;
+/** Whether a problem is that its server wants to be left alone until the next turn. */
+export const isPauseProblem = (problem: string | null): boolean =>
+  problem !== null && /asks for a longer pause/.test(problem);
+
+/** When requests are allowed again, of a refusal because none are left: GitHub says it so. */
+function resetOf({ status, headers }: Fetched): string | undefined {
+  const { "x-ratelimit-remaining": remaining, "x-ratelimit-reset": reset } = headers;
+  const isSpent = (status === 403 || status === 429) && remaining === "0";
+  if (!isSpent || !/^\d{9,11}$/.test(String(reset))) return undefined;
+  return new Date(Number(reset) * 1_000).toUTCString();
+}
+
 /** What a status says, as a sentence for people. */
 function problemOf(status: number): string {
   if (status === 404) return "Nothing was found at this address (404).";
   if (status === 410) return "The publisher has removed this address (410).";
   if (status === 401 || status === 403) return `The server refuses the request (${status}).`;
-  if (status === 429) return "The server asks for a longer pause (429).";
+  if (status === 429) return pauseProblem(status);
   if (status >= 500) return `The server has a problem (${status}).`;
   return `The server answered with status ${status}.`;
 }
@@ -114,14 +129,18 @@ export async function askAddress(address: string, asking: Asking): Promise<Answe
     return failedWith(refused ?? networkProblem(thrown, milliseconds));
   }
   const { status, headers, body } = answer;
+  const reset = resetOf(answer);
   const said: Said = {
     status,
     bytes: body.length,
     etag: headers.etag ?? null,
     lastModified: headers["last-modified"] ?? null,
-    retryAfter: headers["retry-after"],
+    retryAfter: headers["retry-after"] ?? reset,
   };
   if (status === 304) return { ...said, state: "unchanged" };
-  if (status !== 200) return failedWith(problemOf(status), said);
+  if (status !== 200) {
+    const problem = reset ? pauseProblem(status) : problemOf(status);
+    return { ...failedWith(problem, said), page: body.toString("latin1", 0, PAGE_BYTES) };
+  }
   return { ...said, state: "answered", answer };
 }

@@ -72,7 +72,8 @@ function directory(): Known[] {
 
 type Outcome = Labelled & {
   told: string[];
-  company: string | null;
+  /** The company of each event; null for none. */
+  eventCompanies: (string | null)[];
   matched: string[];
   isWrongCompany: boolean;
 };
@@ -90,11 +91,15 @@ function outcomeOf(one: Labelled, known: readonly Known[], byKey: KnownByKey): O
   return {
     ...one,
     told: events.map(({ type }) => type),
-    company: matches.events[0]?.companyId ?? null,
+    eventCompanies: matches.events.map(({ companyId }) => companyId),
     matched,
     isWrongCompany: matched.some((id) => !right.has(id)),
   };
 }
+
+/** Of each event, whether it is about a labelled company or about none: a wrong one is worse. */
+const isRightOrNone = ({ eventCompanies, companies }: Outcome) =>
+  eventCompanies.map((id) => id === null || companies.includes(id));
 
 function reportOf(part: Part, outcomes: readonly Outcome[]): Report {
   const told = outcomes.flatMap(({ told, types }) => told.map((type) => types.includes(type)));
@@ -106,10 +111,11 @@ function reportOf(part: Part, outcomes: readonly Outcome[]): Report {
     of: all.length,
   });
   const wrong = outcomes.filter(
-    ({ told, types, isWrongCompany, companies, matched }) =>
-      isWrongCompany ||
-      told.join() !== types.join() ||
-      (companies.length > 0 && !companies.some((id) => matched.includes(id))),
+    (one) =>
+      one.isWrongCompany ||
+      one.told.join() !== one.types.join() ||
+      isRightOrNone(one).includes(false) ||
+      (one.companies.length > 0 && !one.companies.some((id) => one.matched.includes(id))),
   );
   return {
     part,
@@ -120,6 +126,11 @@ function reportOf(part: Part, outcomes: readonly Outcome[]): Report {
         "sentences without a wrong company",
         outcomes.map((one) => !one.isWrongCompany),
       ),
+      count("events whose company is right or none", outcomes.flatMap(isRightOrNone)),
+      count(
+        "events whose company is found, of sentences about one",
+        about.flatMap(({ eventCompanies }) => eventCompanies.map((id) => id !== null)),
+      ),
       count(
         "companies found",
         about.map(({ companies, matched }) => companies.some((id) => matched.includes(id))),
@@ -127,7 +138,7 @@ function reportOf(part: Part, outcomes: readonly Outcome[]): Report {
     ]),
     texts: wrong.map(
       (one) =>
-        `${one.text}\n  wanted ${one.types.join()} ${one.companies.join()} | told ${one.told.join()} ${one.matched.join()}`,
+        `${one.text}\n  wanted ${one.types.join()} ${one.companies.join()} | told ${one.told.join()} ${one.eventCompanies.join()} | named ${one.matched.join()}`,
     ),
     answers: [...outcomes],
   };

@@ -17,7 +17,7 @@ export const connectionQueries: Record<string, (db: Db) => Promise<unknown>> = {
   shareContacts: (db) => imports.setShared(db, org, { id: "cim_7", isShared: true }),
   deleteContacts: (db) => imports.deleteImport(db, org, "cim_7"),
   nodesOf: (db) => people.nodesOf(db, org, ["per_7", "cmp_7", "ivr_7"]),
-  findNodes: (db) => people.findNodes(db, org, { q: "jane", prefix: "jane", limit: 10 }),
+  findNodes: (db) => people.findNodes(db, org, { q: "jane", key: "jane", limit: 10 }),
   findConnectionPerson: (db) => people.findPerson(db, org, "per_7"),
   lockContact: (db) => people.lockContact(db, org, own),
   updateContact: (db) => people.updateContact(db, org, "con_7", { sameAs: null, notSameAs: [] }),

@@ -45,11 +45,30 @@ export const newsQueries: Record<string, (db: Db) => Promise<unknown>> = {
     items.itemsWithKeys(db, org, { feedId: "fed_7", guids: ["g7"], links: ["l7"] }),
   updateItem: (db) => items.updateItem(db, org, "itm_7", { title: "t" }),
   updateStory: (db) => items.updateStory(db, org, "sto_7", { feedIds: ["fed_7"] }),
+  namesSince: (db) => items.namesSince(db, org, { since: at, limit: 10 }),
+  itemsWithWords: (db) =>
+    items.itemsWithWords(db, org, { feedId: "fed_7", words: ["w7", "w8"], perWord: 20 }),
+  nameEvent: (db) =>
+    items.nameEvent(db, org, { itemId: "itm_7", type: "raised", companyId: "cmp_7" }),
+  deleteEvents: (db) => items.deleteEvents(db, org, "itm_7"),
+  deleteTopics: (db) =>
+    items.deleteTopics(db, org, {
+      ...{ storyId: "sto_7", publishedAt: at, topics: [{ kind: "word", value: "w7" }] },
+    }),
+  countItems: (db) => items.countItems(db, org, "sto_7"),
   findStory: (db) => items.findStory(db, org, "sto_7"),
   itemsOfNearStories: (db) => items.itemsOfNearStories(db, org, near),
   pageOfStories: (db) => list.pageOfStories(db, org, asked),
   pageOfStoriesByTopic: (db) =>
     list.pageOfStories(db, org, { ...asked, topics: [{ kind: "event", value: "raised" }] }),
+  pageOfStoriesByTwoTopics: (db) =>
+    list.pageOfStories(db, org, {
+      ...asked,
+      topics: [
+        { kind: "sector", value: "fintech" },
+        { kind: "event", value: "raised" },
+      ],
+    }),
   pageOfStoriesOfCompanies: (db) =>
     list.pageOfStories(db, org, { ...asked, companies: [["cmp_7", "cmp_8"], ["cmp_7"]] }),
   pageOfSavedStories: (db) => list.pageOfStories(db, org, { ...asked, savedBy: "usr_7" }),

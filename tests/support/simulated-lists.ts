@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { aFeedOf } from "./news";
+import { textRows, workbook } from "./workbook";
 
-type Format = "csv" | "json" | "jsonl";
+const formats = ["csv", "json", "jsonl", "xlsx"] as const;
+type Format = (typeof formats)[number];
 type Firm = { name: string; website: string; employees: number };
 
 /** Numbers that look random and are the same in every run. */
@@ -22,13 +25,67 @@ const form = (firms: readonly Firm[], format: Format, shape: "usual" | "turned" 
   if (format === "json") return JSON.stringify(objects);
   if (format === "jsonl") return objects.map((one) => JSON.stringify(one)).join("\n");
   const head = Object.keys(objects[0] ?? { Company: "" });
-  return [head, ...objects.map((one) => Object.values(one))]
-    .map((cells) => cells.join(","))
-    .join("\n");
+  const rows = [head, ...objects.map((one) => Object.values(one).map(String))];
+  return format === "xlsx"
+    ? workbook([{ name: "Firms", rows: textRows(rows) }])
+    : rows.map((cells) => cells.join(",")).join("\n");
 };
 
 /** What a list's server does on one day. */
 type Day = "usual" | "turned" | "lost" | "tenth" | "503" | "429" | "page" | "cut";
+
+/** Answers like a server in trouble; false on other days. */
+function fails(day: Day, response: ServerResponse): boolean {
+  if (day === "503") response.writeHead(503).end("<html>Busy</html>");
+  else if (day === "429") response.writeHead(429, { "retry-after": "3600" }).end("later");
+  else if (day === "page") response.writeHead(200).end("<!doctype html><html>Moved</html>");
+  else if (day === "cut") response.socket?.destroy();
+  else return false;
+  return true;
+}
+
+/** Answers, or says that nothing changed since the answer before; `told` tells answers apart. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string | Uint8Array,
+  told: string,
+): void {
+  const etag = `"${told.length}-${hash(told)}"`;
+  if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+  response.writeHead(200, { etag }).end(body);
+}
+
+/** A feed that tells some items a day, of which it shows the latest; `told` are all of them. */
+export class SimulatedFeed {
+  readonly format = "feed";
+  readonly told: { title: string; link: string }[] = [];
+  #day: Day = "usual";
+  readonly #number: number;
+  readonly #random: () => number;
+
+  constructor(number: number) {
+    this.#number = number;
+    this.#random = numbersFrom(number * 7_919 + 1);
+    this.pass(false);
+  }
+
+  pass(isLast: boolean): void {
+    for (let count = Math.floor(this.#random() * 3); count > 0; count--) {
+      const name = `Zor${this.#number}n${this.told.length}`;
+      const link = `https://wire.example/${name}`;
+      this.told.push({ title: `${name} opens an office in ${name.toUpperCase()}X`, link });
+    }
+    const days: Day[] = ["503", "429", "page", "cut"];
+    this.#day = isLast ? "usual" : (days[Math.floor(this.#random() * 30)] ?? "usual");
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    if (fails(this.#day, response)) return;
+    const body = aFeedOf(this.told.slice(-30));
+    send(request, response, body, body);
+  }
+}
 
 /**
  * A list that changes over a month: firms come, change and leave; its server fails, changes its
@@ -46,7 +103,7 @@ export class SimulatedList {
   constructor(number: number) {
     this.#number = number;
     this.#random = numbersFrom(number * 7_919 + 1);
-    this.format = (["csv", "json", "jsonl"] as const)[number % 3] ?? "csv";
+    this.format = formats[number % formats.length] ?? "csv";
     this.#next = 12;
     this.#firms = Array.from({ length: 12 }, (_, n) => this.#firm(n));
     this.accept();
@@ -92,16 +149,11 @@ export class SimulatedList {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     const day = this.#day;
-    if (day === "503") return void response.writeHead(503).end("<html>Busy</html>");
-    if (day === "429") return void response.writeHead(429, { "retry-after": "3600" }).end("later");
-    if (day === "page")
-      return void response.writeHead(200).end("<!doctype html><html>Moved</html>");
-    if (day === "cut") return void response.socket?.destroy();
+    if (fails(day, response)) return;
     const firms = day === "tenth" ? this.#firms.slice(0, 1) : this.#firms;
-    const body = form(firms, this.format, day === "tenth" ? "usual" : day);
-    const etag = `"${Buffer.from(body).toString("base64").length}-${body.length}-${hash(body)}"`;
-    if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
-    response.writeHead(200, { etag }).end(body);
+    const shape = day === "turned" || day === "lost" ? day : "usual";
+    const body = form(firms, this.format, shape);
+    send(request, response, body, `${shape} ${JSON.stringify(firms)}`);
   }
 }
 

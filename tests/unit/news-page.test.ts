@@ -24,5 +24,5 @@ test("a refresh says whom it asks, then how it went", () => {
   expect(refreshState(["GitHub organizations", "Wikidata"], null)).toBe(
     "Asking GitHub organizations and Wikidata…",
   );
-  expect(refreshState(["Wikidata"], "Wikidata answered")).toBe("Wikidata answered.");
+  expect(refreshState(["Wikidata"], "Wikidata: Founded 1999")).toBe("Wikidata: Founded 1999.");
 });

@@ -45,8 +45,12 @@ export const isPooledFund = (offering: XmlNode | null): boolean =>
   textAt(offering, "typesOfSecuritiesOffered", "isPooledInvestmentFundType") === "true" ||
   allAt(offering, "industryGroup", "investmentFundInfo").length > 0;
 
-/** What a filing says: a row, a fund, which is left out, or nothing that can be read. */
-export type ReadFiling = { row: PublicRow } | { fund: string } | { problem: string };
+/** What a filing says: a row, a fund or a test, which are left out, or nothing that can be read. */
+export type ReadFiling =
+  | { row: PublicRow }
+  | { fund: string }
+  | { skipped: string }
+  | { problem: string };
 
 /**
  * Reads a Form D. A round is stated when a definite amount is offered and its first sale has a
@@ -58,7 +62,7 @@ export function readFiling(document: string, filing: Omit<Filing, "name">): Read
   const offering = allAt(root, "offeringData")[0] ?? null;
   const name = said(textAt(issuer, "entityName"));
   if (root?.name !== "edgarSubmission" || !name || !offering) return { problem: "Not a Form D" };
-  if (textAt(root, "testOrLive") === "TEST") return { problem: "A test filing" };
+  if (textAt(root, "testOrLive") === "TEST") return { skipped: "A test filing" };
   if (isPooledFund(offering)) return { fund: name };
   const amounts = allAt(offering, "offeringSalesAmounts")[0] ?? null;
   const offered = textAt(amounts, "totalOfferingAmount");

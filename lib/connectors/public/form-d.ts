@@ -1,12 +1,13 @@
 import "server-only";
 import { DAY_MS } from "@/lib/core/durations";
-import { failedWith } from "@/lib/platform/polite-fetch";
+import { type Answered, type Failed, failedWith } from "@/lib/platform/polite-fetch";
 import { isoDay } from "@/lib/values/iso-day";
 import { readFiling } from "./form-d-filing";
 import { type Filing, filingAddress, filingsOf, indexAddress, isIndex } from "./form-d-index";
 import {
   ANSWERED,
   type Ask,
+  askInTurn,
   type PublicAnswer,
   type PublicConnector,
   type PublicRow,
@@ -19,27 +20,34 @@ const XML_BYTES = 2_000_000;
 
 const dayAfter = (day: string) => isoDay(new Date(Date.parse(day) + DAY_MS));
 
-/** The rows of a day's filings, or the first failure: then nothing of the day is kept. */
-async function rowsOf(filings: readonly Filing[], ask: Ask) {
-  const rows: PublicRow[] = [];
-  for (const filing of filings) {
-    const answered = await ask(filingAddress(filing), { bytes: XML_BYTES });
-    // A filing that is listed and not there was withdrawn.
-    if (answered.state === "failed" && answered.status === 404) continue;
-    if (answered.state === "failed") return answered;
-    if (answered.state === "unchanged") continue;
-    const read = readFiling(answered.answer.body.toString("utf8"), filing);
-    if ("row" in read) rows.push(read.row);
-  }
-  return rows;
+/** The row of a filing, if it is one of a company. */
+async function rowsOf(filing: Filing, ask: Ask): Promise<PublicRow[] | Failed> {
+  const answered = await ask(filingAddress(filing), { bytes: XML_BYTES });
+  // A filing that is listed and not there was withdrawn.
+  if (answered.state === "failed") return answered.status === 404 ? [] : answered;
+  if (answered.state === "unchanged") return [];
+  const { answer, state: _, ...said } = answered;
+  const read = readFiling(answer.body.toString("utf8"), filing);
+  if ("problem" in read) return failedWith(`${read.problem}.`, said);
+  return "row" in read ? [read.row] : [];
 }
 
-/** On weekends and holidays there is no index: the answer is 404, or 403 with an error in XML. */
-const isNoIndex = (answered: Awaited<ReturnType<Ask>>) =>
-  answered.state === "failed" && (answered.status === 404 || answered.status === 403);
+/** The store behind the SEC's addresses says of a file that it does not have: access denied. */
+const NO_FILE = /<Error>\s*<Code>(?:AccessDenied|NoSuchKey)</;
+
+/**
+ * On weekends and holidays there is no index: the answer is 404, or 403 with an error of the store
+ * in XML. A 403 of any other form means that the SEC has blocked us.
+ */
+const isNoIndex = (answered: Answered) =>
+  answered.state === "failed" &&
+  (answered.status === 404 || (answered.status === 403 && NO_FILE.test(answered.page ?? "")));
 
 /** The next day with an index, and its filings. Only days that have ended are asked for. */
-export const askFormD: PublicConnector = async ({ now, readTo }, ask): Promise<PublicAnswer> => {
+export const askFormD: PublicConnector = async (
+  { now, readTo, failures },
+  ask,
+): Promise<PublicAnswer> => {
   const last = isoDay(new Date(now.getTime() - DAY_MS));
   const first = isoDay(new Date(now.getTime() - DAYS_BACK * DAY_MS));
   let day = readTo === null ? first : dayAfter(readTo);
@@ -53,10 +61,16 @@ export const askFormD: PublicConnector = async ({ now, readTo }, ask): Promise<P
     if (answered.state === "failed") return answered;
     if (answered.state === "unchanged" || !isIndex(body))
       return failedWith("The answer is not an index of filings.");
-    const rows = await rowsOf(filingsOf(body), ask);
-    if (!Array.isArray(rows)) return rows;
+    const read = await askInTurn(filingsOf(body), (filing) => rowsOf(filing, ask), {
+      nameOf: ({ name, accession }) => `${name || "A filing"} (${accession})`,
+      ...{ failures, isWhole: true },
+    });
+    // What the turn did not come to would be passed over for good.
+    const failed = read.stopped ?? read.failed;
+    if (failed) return failed;
     const { answer: _, state: __, ...said } = answered;
-    return { ...said, state: "rows", rows, readTo: day, isMore: day < last };
+    const { rows, left } = read;
+    return { ...said, state: "rows", rows, left, readTo: day, isMore: day < last };
   }
   const before = isoDay(new Date(Date.parse(day) - DAY_MS));
   return { ...ANSWERED, state: "unchanged", readTo: before };

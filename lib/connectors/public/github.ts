@@ -95,5 +95,5 @@ async function ofCompany(
 }
 
 /** The organizations of the turn's companies; each must name its company's domain. */
-export const askGithub: PublicConnector = ({ companies, now }, ask) =>
-  askEach(companies, (company) => ofCompany(company, ask, now));
+export const askGithub: PublicConnector = (turn, ask) =>
+  askEach(turn, (company) => ofCompany(company, ask, turn.now));

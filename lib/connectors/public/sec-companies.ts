@@ -151,5 +151,5 @@ async function ofCompany(company: AskedCompany, ask: Ask): Promise<PublicRow[] |
 }
 
 /** What the turn's companies file with the SEC, by their number there. */
-export const askSecCompanies: PublicConnector = ({ companies }, ask) =>
-  askEach(companies, (company) => ofCompany(company, ask));
+export const askSecCompanies: PublicConnector = (turn, ask) =>
+  askEach(turn, (company) => ofCompany(company, ask));

@@ -34,13 +34,21 @@ export type Turn = {
   /** Where the turn before ended; null at the first. */
   readTo: string | null;
   companies: readonly AskedCompany[];
+  /** Turns that failed since the last one that did not. */
+  failures: number;
 };
 
-/** What a turn gave. It counts as a whole: what fails is asked again by the next one. */
+/** What a turn gave; `left` says what it passed over, and why. */
 export type PublicAnswer =
   | (Said & { state: "unchanged"; readTo: string | null })
-  | (Said & { state: "rows"; rows: PublicRow[]; readTo: string | null; isMore: boolean })
-  | (Said & { state: "items"; items: PublicItem[]; readTo: string | null })
+  | (Said & {
+      state: "rows";
+      rows: PublicRow[];
+      readTo: string | null;
+      isMore: boolean;
+      left: string | null;
+    })
+  | (Said & { state: "items"; items: PublicItem[]; readTo: string | null; left: string | null })
   | Failed;
 
 export type PublicConnector = (turn: Turn, ask: Ask) => Promise<PublicAnswer>;
@@ -60,25 +68,98 @@ export const rowOf = (cells: Record<string, PublicRow[string] | null | undefined
     }),
   );
 
-/** A service says with these that no request is left; when to come back stands in its headers. */
-const isPause = ({ status }: Failed) => status === 403 || status === 429;
+/** Turns that are tried before what fails in each of them is passed over. */
+const TURNS_TRIED = 3;
+/** So many answers in a row that a server owes us mean that the server fails, not what is asked of it. */
+const FAILURES_IN_ROW = 3;
+/** Things passed over that are named. */
+const NAMED_MAX = 5;
+
+/** With these a service says that we are not to ask now; when to come back stands in its headers. */
+const isPause = ({ status }: Failed) => status === 401 || status === 403 || status === 429;
+
+/** What cannot be told from a passing trouble of the server: no answer, or an error of its own. */
+const isPassing = ({ status }: Failed) => status === null || status === 408 || status >= 500;
+
+type Named = { name: string; problem: string };
+
+function toldAs(passed: readonly Named[]): string | null {
+  if (passed.length === 0) return null;
+  const named = passed
+    .slice(0, NAMED_MAX)
+    .map(({ name, problem }) => `${name}: ${problem.replace(/\.$/, "")}`);
+  const rest = passed.length - named.length;
+  return `Not read: ${named.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
+}
+
+type AskingInTurn<T> = {
+  nameOf: (thing: T) => string;
+  /** Turns that failed before this one. */
+  failures: number;
+  /** Whether the turn counts as a whole: then a passing trouble ends it until it was tried often enough. */
+  isWhole: boolean;
+};
+
+/**
+ * Asks for one thing after another. What fails by itself is passed over and named; a pause that the
+ * service asks for, and a service that fails, end the turn. `done` counts what was answered or
+ * passed over before; `failed` says why nothing came of the turn at all.
+ */
+export async function askInTurn<T>(
+  things: readonly T[],
+  rowsOf: (thing: T) => Promise<PublicRow[] | Failed>,
+  { nameOf, failures, isWhole }: AskingInTurn<T>,
+) {
+  const isTriedOften = failures >= TURNS_TRIED;
+  const inRow = isWhole && !isTriedOften ? 1 : FAILURES_IN_ROW;
+  const rows: PublicRow[] = [];
+  const passed: Named[] = [];
+  // Failures in a row that may be the server's.
+  const doubtful: Named[] = [];
+  let answered = 0;
+  let last: Failed | null = null;
+  let stopped: Failed | null = null;
+  for (const thing of things) {
+    const said = await rowsOf(thing);
+    if (Array.isArray(said)) {
+      rows.push(...said);
+      answered++;
+      passed.push(...doubtful.splice(0));
+      continue;
+    }
+    last = said;
+    const named = { name: nameOf(thing), problem: said.problem };
+    if (isPassing(said)) doubtful.push(named);
+    else if (!isPause(said)) passed.push(...doubtful.splice(0), named);
+    if (!isPause(said) && doubtful.length < inRow) continue;
+    stopped = said;
+    break;
+  }
+  if (!stopped) passed.push(...doubtful);
+  const done = answered + passed.length;
+  const isNothing = answered === 0 && (done === 0 || !isTriedOften);
+  return {
+    rows,
+    done,
+    stopped,
+    failed: isNothing ? (stopped ?? last) : null,
+    left: toldAs(passed),
+  };
+}
 
 /**
  * The rows of a turn's companies, asked one after another. What was answered before a pause counts;
  * the rest is asked by the next turn.
  */
 export async function askEach(
-  companies: readonly AskedCompany[],
+  { companies, failures }: Pick<Turn, "companies" | "failures">,
   rowsOf: (company: AskedCompany) => Promise<PublicRow[] | Failed>,
 ): Promise<PublicAnswer> {
-  const rows: PublicRow[] = [];
-  let readTo: string | null = null;
-  for (const company of companies) {
-    const said = await rowsOf(company);
-    if (Array.isArray(said)) rows.push(...said);
-    else if (rows.length > 0 && isPause(said)) break;
-    else return said;
-    readTo = company.id;
-  }
-  return { ...ANSWERED, state: "rows", rows, readTo, isMore: false };
+  const nameOf = ({ name }: AskedCompany) => name;
+  const asking = { nameOf, failures, isWhole: false };
+  const { rows, done, stopped, failed, left } = await askInTurn(companies, rowsOf, asking);
+  if (failed) return failed;
+  const readTo = companies[done - 1]?.id ?? null;
+  const { retryAfter } = stopped ?? ANSWERED;
+  return { ...ANSWERED, retryAfter, state: "rows", rows, readTo, isMore: false, left };
 }

@@ -80,5 +80,5 @@ export const askWikidata: PublicConnector = async ({ companies }, ask) => {
   const { answer, state: _, ...said } = answered;
   const rows = rowsOf(answer.body.toString("utf8"), companies);
   if (!rows) return failedWith("The answer has another form than Wikidata’s results.", said);
-  return { ...said, state: "rows", rows, readTo, isMore: false };
+  return { ...said, state: "rows", rows, readTo, isMore: false, left: null };
 };

@@ -189,7 +189,7 @@ export const NewsEvent = z.object({
 
 /** Why a story is on the page. */
 export const NewsReason = z.object({
-  kind: z.enum(["thesis", "project", "company", "saved"]),
+  kind: z.enum(["thesis", "project"]),
   text: z.string(),
 });
 

@@ -1,4 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
 import { undoAct } from "@/lib/domains/activity/service";
 import {
   importContacts,
@@ -49,6 +53,17 @@ const rowsLeft = async () =>
     + (select count(*)::int from contact_imports where org_id = ${owner.orgId})
     + (select count(*)::int from connection_edges
       where org_id = ${owner.orgId} and import_id is not null) as rows`;
+
+test("a company is found by any word of its name, the ones that begin with it first", async () => {
+  await aCompany(owner, { name: "Robotics Harbour", website: "https://robotics-harbour.example" });
+  const { items } = await findTargets.run(ctxOf(owner), { q: "Robot" });
+  expect(items.map(({ name }) => name)).toEqual(["Robotics Harbour", "Fjord Robotics"]);
+  const named = async (q: string) =>
+    (await findTargets.run(ctxOf(owner), { q })).items.map(({ name }) => name);
+  expect(await named("otics")).toEqual([]);
+  expect(await named("fjord rob")).toEqual(["Fjord Robotics"]);
+  expect(await named("Fjord Robotics, Inc.")).toEqual(["Fjord Robotics"]);
+});
 
 describe("an import", () => {
   test("is read from its file, keeps no address that nobody asked for, and is undone exactly", async () => {
@@ -114,6 +129,24 @@ test("who sees contacts, in lists, counts and paths: a matrix of callers", async
   expect(await codeOf(listKnowing.run(ctxOf(stranger), { companyId }))).toBe("NOT_FOUND");
   expect((await listImports.run(ctxOf(stranger), {})).items).toEqual([]);
   expect(await codeOf(listImports.run(ctxOfNobody(), {}))).toBe("UNAUTHENTICATED");
+  const guest = { grant: "interview", id: "itv_none" } as const;
+  const asGuest = { ...ctxOf(owner), actor: { type: "guest", ...guest } } as const;
+  for (const call of [
+    () => listKnowing.run(asGuest, { companyId }),
+    () => listPaths.run(asGuest, { to: companyId }),
+    () => findTargets.run(asGuest, { q: "Jane" }),
+    () => listImports.run(asGuest, {}),
+    () => listNamesakes.run(asGuest, {}),
+  ])
+    expect(await codeOf(call())).toBe("UNAUTHENTICATED");
+  // Nor would a statement that forgets to ask who reads: shared contacts are there at this moment.
+  const tenant = { orgId: owner.orgId as OrgId, userId: null, guest };
+  const left = await inTransaction(getDb(), tenant, "read", (db) =>
+    db.execute(sql`select (select count(*)::int from contacts) as contacts,
+      (select count(*)::int from contact_imports) as imports,
+      (select count(*)::int from connection_edges where import_id is not null) as edges`),
+  );
+  expect([...left]).toEqual([{ contacts: 0, imports: 0, edges: 0 }]);
   await shareImport.run(ctxOf(owner), shared);
   for (const ctx of [ctxOf(colleague), key]) expect(await seenBy(ctx)).toEqual(nothing);
   await removeImport.run(ctxOf(owner), { importId: made._id });

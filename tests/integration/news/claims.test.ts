@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { listFetches } from "@/lib/domains/news/service/feeds";
+import { listNews } from "@/lib/domains/news/service/list";
 import { removeFeed } from "@/lib/domains/news/service/remove-feed";
 import { undoFetch } from "@/lib/domains/news/service/undo-fetch";
 import { listChanges } from "@/lib/domains/searches/service/changes";
@@ -51,6 +52,42 @@ async function told() {
   await fetchFeedOf(admin, feed._id, at(0));
   return { admin, company, feed, before };
 }
+
+test("a company that is added later gets the stories, events and rounds that were stored before", async () => {
+  const admin = await aMember({ role: "admin" });
+  const feed = await aFeed(admin, {}, at(0));
+  const title = "Zettafjord raises $150 million Series D";
+  server.answer = (_, response) =>
+    response.end(aFeedOf([{ title, link: "https://a.example/zettafjord" }]));
+  await fetchFeedOf(admin, feed._id, at(0));
+  const added = { name: "Zettafjord", website: "https://zettafjord.com" };
+  const { _id } = await aCompanyByHand(admin, added, { now: at(1) });
+  const news = async () => (await listNews.run(ctxOf(admin), { company: _id })).items;
+  expect(await news()).toEqual([]);
+  await fetchFeedOf(admin, feed._id, at(6));
+  expect(await news()).toMatchObject([{ title, events: [{ type: "raised", company_id: _id }] }]);
+  expect(await roundsOf(admin, _id)).toHaveLength(1);
+});
+
+test("a corrected title takes the place of the withdrawn one, in the story, its event and the round", async () => {
+  const { admin, company, feed } = await told();
+  const corrected = "Ramp raises $15 million Series D";
+  const fixed = [{ ...items[0], title: corrected }, items[1]];
+  server.answer = (_, response) => response.end(aFeedOf(fixed as typeof items));
+  await fetchFeedOf(admin, feed._id, at(6));
+  const stories = (await listNews.run(ctxOf(admin), { company: company._id })).items;
+  const story = stories.find(({ title }) => title === corrected);
+  expect(story?.events).toMatchObject([{ type: "raised", quote: corrected }]);
+  expect(stories.map(({ title }) => title)).not.toContain(quote);
+  expect((await roundsOf(admin, company._id)).map(({ amount }) => amount)).toMatchObject([
+    { amount: 15_000_000 },
+  ]);
+  const { items: done } = await listFetches.run(ctxOf(admin), { sourceId: feed._id });
+  await undoFetch.run(ctxOf(admin), {
+    ...{ sourceId: feed._id, fetchId: done[1]?._id ?? "", is_undone: true },
+  });
+  expect(await roundsOf(admin, company._id)).toEqual([]);
+});
 
 test("a round of the news is a claim with its sentence, below lists, and found by searches", async () => {
   const admin = await aMember({ role: "admin" });

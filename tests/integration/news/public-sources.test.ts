@@ -174,9 +174,9 @@ describe("a company that is refreshed", () => {
     const { items } = await listActs.run(ctxOf(admin), { company_id: _id, by: "engine" });
     const failed = "Wikidata failed: Nothing was found at this address (404)";
     expect(items.map(({ text }) => text).sort()).toEqual([
-      `Answers about Acme: GitHub organizations answered; ${failed}`,
       `Answers about Acme: GitHub organizations has nothing on this company; ${failed}`,
       `Answers about Acme: GitHub organizations says the same as before; ${failed}`,
+      `Answers about Acme: GitHub organizations: GitHub repositories 12, GitHub stars 40, GitHub last push 2026-11-20, As of 2026-11-26; ${failed}`,
     ]);
   });
 

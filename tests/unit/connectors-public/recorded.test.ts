@@ -4,6 +4,9 @@ import { filingsOf, indexAddress, isIndex } from "@/lib/connectors/public/form-d
 import { rowOfOrganization } from "@/lib/connectors/public/github";
 import { itemsOf } from "@/lib/connectors/public/hacker-news";
 import { queryOf, rowsOf } from "@/lib/connectors/public/wikidata";
+import { parsedJson } from "@/lib/core/json";
+import { readFeedBytes } from "@/lib/documents/feed";
+import { publicMapping } from "@/lib/domains/news/rules/public-mappings";
 import { exchangesOf, recordedIn } from "../../support/recorded-sources";
 
 const filing = {
@@ -124,7 +127,100 @@ describe("GitHub", () => {
   });
 });
 
+/** The answers in a recording of GitHub: of PyGithub as text, of Octokit as JSON. */
+const answersIn = ({ name, text }: { name: string; text: string }): unknown[] =>
+  name.endsWith(".json")
+    ? (JSON.parse(Buffer.from(text, "latin1").toString("utf8")) as { response: unknown }[]).map(
+        ({ response }) => response,
+      )
+    : exchangesOf(text).map(({ body }) => parsedJson(body));
+
+test.each(
+  recordedIn("github", /\.(?:txt|json)$/).map((one) => [one.name, answersIn(one)] as const),
+)("what GitHub answers elsewhere (%s) is no organization of a company", (_name, answers) => {
+  const now = new Date("2026-11-25T00:00:00Z");
+  const company = { name: "Acme", domain: "acme.example" };
+  expect(answers.length).toBeGreaterThan(0);
+  for (const answer of answers) {
+    expect(rowOfOrganization(company, answer, answer, now)).toBeNull();
+    // As the repositories of an organization, any answer is read without failing.
+    const named = { login: "acme", blog: "acme.example" };
+    const row = rowOfOrganization(company, named, answer, now);
+    expect(row).toMatchObject({ Record: "acme 2026-11" });
+    const stars = (Array.isArray(answer) ? answer : []).some((one) => one?.watchers > 0);
+    expect("GitHub stars" in (row ?? {})).toBe(stars || row?.["GitHub stars"] === 0);
+  }
+});
+
+test.each(
+  recordedIn("wikidata/sparql", /\.json$/).map(({ name, text }) => [name, text]),
+)("results of other questions to Wikidata (%s) say nothing of a company", (_name, text) => {
+  expect(rowsOf(text, [{ name: "Acme", domain: "acme.example" }])).toEqual([]);
+});
+
+test.each(
+  [...recordedIn("wikidata/api", /\.json$/), ...recordedIn("sec-edgar/efts", /\.json$/)].map(
+    ({ name, text }) => [name, text],
+  ),
+)("%s is no answer of the query service, and is refused", (_name, text) => {
+  expect(rowsOf(text, [{ name: "Acme", domain: "acme.example" }])).toBeNull();
+});
+
+test.each(
+  recordedIn("sec-edgar/index", /form|company/).map(({ name, text }) => [name, text]),
+)("an index in another order (%s) is none", (_name, text) => {
+  expect([isIndex(text), filingsOf(text)]).toEqual([false, []]);
+});
+
+test.each(
+  recordedIn("sec-edgar/current-atom", /\.xml$/).map(({ name, text }) => [name, text]),
+)("EDGAR’s current filings (%s) are read as a feed by address", (_name, latin) => {
+  const read = readFeedBytes(
+    Buffer.from(latin, "latin1"),
+    "application/atom+xml",
+    "https://www.sec.gov/",
+  );
+  const entries = latin.split("<entry>").length - 1;
+  const items = read.kind === "feed" ? read.items : [];
+  expect(items).toHaveLength(entries);
+  for (const { title, link } of items) {
+    expect(title).not.toBe("");
+    expect(link).toMatch(/^https:\/\/www\.sec\.gov\//);
+  }
+});
+
+describe("Y Combinator’s directory", () => {
+  const { columns } = publicMapping("yc_directory");
+  const folders = ["batches", "batches-old-codes", "batches/winter-2021", "companies", "tags"];
+  test.each(
+    folders.flatMap((folder) =>
+      recordedIn(`yc-oss/${folder}`, /\.json$/).map(({ name, text }) => [
+        `${folder}/${name}`,
+        text,
+      ]),
+    ),
+  )("%s has every column that states something", (_name, latin) => {
+    const said: unknown = JSON.parse(Buffer.from(latin, "latin1").toString("utf8"));
+    const list = (Array.isArray(said) ? said : [said]) as Record<string, unknown>[];
+    expect(list.length).toBeGreaterThan(0);
+    for (const one of list)
+      expect(columns.map(({ column }) => column).filter((column) => !(column in one))).toEqual([]);
+  });
+});
+
 describe("Hacker News", () => {
+  test.each(
+    recordedIn("hackernews", /^synthetic/).map(({ name, text }) => [name, text]),
+  )("%s, which is made up, gives its stories and no comment", (_name, latin) => {
+    const text = Buffer.from(latin, "latin1").toString("utf8");
+    const said = JSON.parse(text) as { hits?: { title?: string | null; objectID?: unknown }[] };
+    if (!said.hits) return expect(itemsOf(text)).toBeNull();
+    const stories = said.hits.filter(
+      ({ title, objectID }) => title?.trim() && typeof objectID === "string",
+    );
+    expect(itemsOf(text)?.items).toHaveLength(stories.length);
+  });
+
   test.each(
     recordedIn("hackernews", /hn_search/).map(({ name, text }) => [name, text]),
   )("%s gives its stories as plain text", (_name, latin) => {
@@ -150,7 +246,7 @@ describe("Hacker News", () => {
 
   test("what is no answer of the service is none", () => {
     expect(itemsOf("<html>")).toBeNull();
-    expect(itemsOf('{"hits": [{"objectID": 5}, null]}')).toEqual({ items: [], newest: 0 });
+    expect(itemsOf('{"hits": [{"objectID": 5}, null]}')).toMatchObject({ items: [], newest: 0 });
   });
 });
 

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askFormD } from "@/lib/connectors/public/form-d";
+import { askGithub } from "@/lib/connectors/public/github";
 import { askHackerNews } from "@/lib/connectors/public/hacker-news";
 import { paced } from "@/lib/connectors/public/pace";
-import type { Turn } from "@/lib/connectors/public/turn";
+import type { Ask, AskedCompany, Turn } from "@/lib/connectors/public/turn";
+import { askAddress } from "@/lib/platform/polite-fetch";
 import { aServer } from "../../support/news";
 import { recordedIn } from "../../support/recorded-sources";
 
@@ -20,16 +22,30 @@ vi.mock("@/lib/platform/safe-fetch", async (original) => {
   };
 });
 
+/* Of all processes there is only this one. */
+vi.mock("@/lib/service/pace", () => ({ takeTurnOf: async () => {} }));
+
 type Answer = { status?: number; body?: string; headers?: Record<string, string>; isCut?: true };
+/** Most answers are asked for at once; the pace is measured with a day of filings. */
+const ask: Ask = (address, more) =>
+  askAddress(address, {
+    ...{ accept: "*/*", bytes: 20_000_000, milliseconds: 30_000, readsRobots: false },
+    ...more,
+  });
 const answers = new Map<string, Answer[]>();
-const asked: { path: string; at: number; agent: string | undefined }[] = [];
+const asked: { path: string; search: string; at: number; agent: string | undefined }[] = [];
 let server: Awaited<ReturnType<typeof aServer>>;
 beforeAll(async () => {
   server = await aServer();
   net.port = server.port;
   server.answer = (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
-    asked.push({ path, at: performance.now(), agent: request.headers["user-agent"] });
+    asked.push({
+      path,
+      search: (request.url ?? "").split("?")[1] ?? "",
+      at: performance.now(),
+      agent: request.headers["user-agent"],
+    });
     const queue = answers.get(path) ?? [];
     const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 404 };
     if (answer.isCut) return void response.socket?.destroy();
@@ -52,7 +68,7 @@ const [denied] = recordedIn("sec-edgar/errors", /^403.*\.body$/);
 const [busy] = recordedIn("sec-edgar/errors", /^503.*\.body$/);
 const now = new Date("2026-11-26T12:00:00Z");
 const turn: Turn = {
-  ...{ now, readTo: "2026-11-23", companies: [] },
+  ...{ now, readTo: "2026-11-23", companies: [], failures: 0 },
   validators: { etag: null, lastModified: null },
 };
 const indexOf = (day: string) => `/Archives/edgar/daily-index/2026/QTR4/master.${day}.idx`;
@@ -108,7 +124,7 @@ test.each([
   if (some.length < 2) return;
   serveFilings(some);
   answers.set(fileOf(some[1]?.name ?? ""), [answer]);
-  const given = await askFormD(turn, paced);
+  const given = await askFormD(turn, ask);
   expect(given).toMatchObject({ state: "failed", problem: expect.stringMatching(problem) });
   if (answer.headers) expect(given.retryAfter).toBe("600");
 });
@@ -131,14 +147,122 @@ test("one cut connection is asked again, a withdrawn filing is left out, a redir
 test("yesterday's index may be late: the day is asked for again", async () => {
   answers.set(indexOf("20261124"), [{ status: 404 }]);
   answers.set(indexOf("20261125"), [{ status: 403, body: denied?.text ?? "<Error/>" }]);
-  expect(await askFormD(turn, paced)).toMatchObject({ state: "unchanged", readTo: "2026-11-24" });
+  expect(await askFormD(turn, ask)).toMatchObject({ state: "unchanged", readTo: "2026-11-24" });
+});
+
+test("a 403 that is not the store's means that the SEC has blocked us: no day is passed over", async () => {
+  const body = "<!DOCTYPE html><title>SEC.gov | Request Rate Threshold Exceeded</title>";
+  answers.set(indexOf("20261124"), [{ status: 403, body }]);
+  expect(await askFormD(turn, ask)).toMatchObject({ state: "failed", status: 403 });
+});
+
+test("filings that fail for good are passed over and named; the day is read", async () => {
+  const some = filings.slice(0, 4);
+  const [first, second, third, last] = some.map(({ name }) => name);
+  if (!first || !second || !third || !last) return;
+  serveFilings(some);
+  answers.set(fileOf(first), [{ body: "<html>Moved</html>" }]);
+  answers.set(fileOf(second), [{ status: 410 }]);
+  const given = await askFormD(turn, ask);
+  expect(given).toMatchObject({ state: "rows", readTo: "2026-11-25" });
+  const left = given.state === "rows" ? given.left : null;
+  expect(left).toContain(`X (${accession(first)}): Not a Form D`);
+  expect(left).toContain(`X (${accession(second)}): The publisher has removed`);
+  // What may be a passing trouble is passed over only after three turns.
+  answers.set(fileOf(last), [{ status: 503 }]);
+  expect(await askFormD(turn, ask)).toMatchObject({ state: "failed", status: 503 });
+  const fourth = await askFormD({ ...turn, failures: 3 }, ask);
+  expect(fourth.state === "rows" && fourth.left).toContain(accession(last));
 });
 
 test("Hacker News is asked from where the turn before ended", async () => {
   const [page] = recordedIn("hackernews", /^anthropic/);
   if (!page) return;
   answers.set("/api/v1/search_by_date", [{ body: page.text }]);
-  const given = await askHackerNews({ ...turn, readTo: "1700000000" }, paced);
+  const given = await askHackerNews({ ...turn, readTo: "1700000000" }, ask);
   expect(given.state).toBe("items");
   expect(Number(given.state === "items" && given.readTo)).toBeGreaterThan(1_700_000_000);
+});
+
+test("more stories than one answer holds are read page by page, back to the turn before", async () => {
+  const stories = Array.from({ length: 2_100 }, (_, n) => ({
+    objectID: String(n),
+    title: `Story ${n}`,
+    // Two a second: pages meet in the middle of one.
+    created_at_i: 1_700_000_001 + Math.floor(n / 2),
+  })).reverse();
+  const page = (until: number) => ({
+    body: JSON.stringify({
+      hits: stories.filter(({ created_at_i }) => created_at_i <= until).slice(0, 1_000),
+    }),
+  });
+  const times = [1_700_001_050, 1_700_000_551, 1_700_000_052];
+  answers.set("/api/v1/search_by_date", times.map(page));
+  const given = await askHackerNews({ ...turn, readTo: "1700000000" }, ask);
+  expect(given).toMatchObject({ state: "items", readTo: "1700001050", left: null });
+  expect(given.state === "items" && given.items).toHaveLength(2_100);
+  const filters = asked.map(({ search }) => new URLSearchParams(search).get("numericFilters"));
+  expect(filters).toEqual([
+    "created_at_i>1700000000",
+    "created_at_i>1700000000,created_at_i<=1700000551",
+    "created_at_i>1700000000,created_at_i<=1700000052",
+  ]);
+});
+
+describe("GitHub", () => {
+  const company = (n: number): AskedCompany => ({
+    ...{ id: `com_${n}`, name: `Acme ${n}`, domain: `acme${n}.dev`, cik: null, linkedinUrl: null },
+  });
+  const ofCompanies = (length: number): Turn => ({
+    ...{ ...turn, companies: Array.from({ length }, (_, n) => company(n)) },
+  });
+  const organization = (n: number) => ({
+    body: JSON.stringify({ login: `acme${n}`, blog: `https://acme${n}.dev`, public_repos: 1 }),
+  });
+  const serve = (n: number) => {
+    answers.set(`/orgs/acme${n}`, [organization(n)]);
+    answers.set(`/orgs/acme${n}/repos`, [{ body: "[]" }]);
+  };
+  const askAll = (length: number) => askGithub(ofCompanies(length), ask);
+  const spent = {
+    status: 403,
+    headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795700000" },
+  };
+
+  test("without requests left, what was answered counts, and the pause lasts until they come back", async () => {
+    serve(0);
+    answers.set("/orgs/acme1", [spent]);
+    const given = await askAll(3);
+    expect(given).toMatchObject({ state: "rows", readTo: "com_0", left: null });
+    expect(given.retryAfter).toBe(new Date(1_795_700_000_000).toUTCString());
+    answers.set("/orgs/acme0", [spent]);
+    expect(await askAll(1)).toMatchObject({
+      ...{ state: "failed", problem: "The server asks for a longer pause (403)." },
+    });
+  });
+
+  test.each([
+    ["503 in HTML", { status: 503, body: busy?.text ?? "<html>" }],
+    ["451", { status: 451 }],
+    ["connections that are cut", { isCut: true }],
+    ["a loop of redirects", { status: 302, headers: { location: "/orgs/acme0" } }],
+  ] as [
+    string,
+    Answer,
+  ][])("a company with %s is named, and the next one is asked", async (_name, answer) => {
+    answers.set("/orgs/acme0", [answer]);
+    serve(1);
+    const given = await askAll(2);
+    expect(given).toMatchObject({ state: "rows", readTo: "com_1" });
+    expect(given.state === "rows" && given.left).toMatch(/^Not read: Acme 0: /);
+    expect(given.state === "rows" && given.rows).toHaveLength(1);
+  });
+
+  test("three failures in a row are the server's: the next turn asks for them again", async () => {
+    serve(0);
+    for (const n of [1, 2, 3]) answers.set(`/orgs/acme${n}`, [{ status: 503 }]);
+    expect(await askAll(5)).toMatchObject({ state: "rows", readTo: "com_0", left: null });
+    answers.set("/orgs/acme0", [{ status: 503 }]);
+    expect(await askAll(5)).toMatchObject({ state: "failed", status: 503 });
+  });
 });

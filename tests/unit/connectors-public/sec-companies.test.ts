@@ -105,7 +105,7 @@ describe("a turn", () => {
     ...more,
   });
   const turn = (companies: AskedCompany[]) => ({
-    ...{ now: new Date("2026-11-26T00:00:00Z"), readTo: null, companies },
+    ...{ now: new Date("2026-11-26T00:00:00Z"), readTo: null, failures: 0, companies },
     validators: { etag: null, lastModified: null },
   });
   const answeredWith = (text: string, status = 200): Answered =>

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, investorNames } from "@/db/schema/companies";
@@ -48,25 +48,34 @@ export async function nodesOf(db: Db, org: OrgId, ids: readonly string[]): Promi
     ) as nodes order by id, place, own_id, name`);
 }
 
-/** People whose names have a word that begins with the last one typed, and companies so called. */
+/** Companies whose names are compared word by word: the index of joined names tells which. */
+const COMPANIES_LOOKED_AT = 2_000;
+
+/** People and companies whose names have words that begin with what is typed; `key` is its name key. */
 export async function findNodes(
   db: Db,
   org: OrgId,
-  { q, prefix, limit }: { q: string; prefix: string; limit: number },
+  { q, key, limit }: { q: string; key: string; limit: number },
 ): Promise<Node[]> {
-  const matches = sql`search_key(${q}) <> '' and strpos(' ' || name_key, ' ' || search_key(${q})) > 0`;
+  const matches = (name: SQL) =>
+    sql`search_key(${q}) <> '' and strpos(' ' || ${name}, ' ' || search_key(${q})) > 0`;
+  const begins = sql`name_key ^@ ${key}`;
   return db.execute<Node>(sql`
     select id, kind, name, detail from (
       (select distinct on (id) id, 'person' as kind, name, detail, 2 as place, 0 as weight from (
         select id, name, name_key, detail, 1 as place, own_id from (${evidencePeople(org)}) as evidence
         union all
         select id, name, name_key, detail, 2, own_id from (${contactPeople(org)}) as brought
-      ) as everybody where ${matches} order by id, place, own_id limit ${limit})
+      ) as everybody where ${matches(sql`name_key`)} order by id, place, own_id limit ${limit})
       union all
-      (select id, 'company', name, nullif(concat_ws(', ', city, country), ''), 1, -prominence
-      from ${companies} where ${ofOrganization(companies, org)}
-        and name_key >= ${prefix} and name_key < ${`${prefix}\uffff`}
-      order by prominence desc, name_key, id limit ${limit})
+      (select id, 'company', name, nullif(concat_ws(', ', city, country), ''), 1,
+        (not ${begins})::int * 1000 - prominence as weight
+      from ${companies} where ${ofOrganization(companies, org)} and id = any(array(
+        select id from ${companies} where ${ofOrganization(companies, org)}
+          and strpos(name_key, ${key}) > 0
+        order by not ${begins}, name_key, id limit ${COMPANIES_LOOKED_AT}))
+        and (name_key = ${key} or ${matches(sql`search_key(name)`)})
+      order by weight, name_key, id limit ${limit})
     ) as nodes order by place, weight, name, id limit ${limit}`);
 }
 

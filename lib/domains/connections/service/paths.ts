@@ -6,6 +6,7 @@ import { membersByName } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { isoDay } from "@/lib/values/iso-day";
+import { nameKey } from "@/lib/values/names";
 import { FOUND_SHOWN, KNOWING_SHOWN, PATHS_SHOWN } from "../constants";
 import { connectionCalls } from "../contract";
 import { builtAt, type EdgeRow, edgesWithIds, type FoundPath, searchPaths } from "../queries/paths";
@@ -76,7 +77,7 @@ export const findTargets = implement(
   async (ctx, { q }) => {
     const { db, org } = ctx;
     const [nodes, investors] = await Promise.all([
-      findNodes(db, org.id, { q, prefix: lookupKey(q), limit: FOUND_SHOWN }),
+      findNodes(db, org.id, { q, key: nameKey(q), limit: FOUND_SHOWN }),
       investorsNamed(db, org.id, { words: q, limit: FOUND_SHOWN }),
     ]);
     const found: ConnectionNode[] = [

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { textArray } from "@/db/arrays";
 import type { Db } from "@/db/client";
 import { companies, investorNames } from "@/db/schema/companies";
@@ -43,6 +43,94 @@ export async function updateItem(
     .update(newsItems)
     .set(changes)
     .where(and(ofOrganization(newsItems, org), eq(newsItems.id, id)));
+}
+
+/** The names of companies that were added or changed since, the latest first. */
+export async function namesSince(
+  db: Db,
+  org: OrgId,
+  { since, limit }: { since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(and(ofOrganization(companies, org), gte(companies.updatedAt, since)))
+    .orderBy(desc(companies.updatedAt))
+    .limit(limit);
+  return rows.map(({ name }) => name);
+}
+
+/** An item of a feed with the story that it tells. */
+export type StoredItem = Pick<
+  ItemRow,
+  "id" | "storyId" | "fetchId" | "title" | "url" | "summary"
+> & { companyIds: string[]; storyAt: Date };
+
+/** Items of a feed whose stories have one of the words: of each word the latest stories. */
+export async function itemsWithWords(
+  db: Db,
+  org: OrgId,
+  { feedId, words, perWord }: { feedId: string; words: readonly string[]; perWord: number },
+): Promise<StoredItem[]> {
+  const rows = await db.execute<Omit<StoredItem, "storyAt"> & { at: string }>(sql`
+    with near as (
+      select distinct topic.story_id as id from unnest(${textArray(words)}) as word cross join lateral (
+        select story_id from ${newsTopics}
+        where ${ofOrganization(newsTopics, org)} and kind = 'word' and value = word
+        order by published_at desc, story_id desc limit ${perWord}) as topic)
+    select item.id, item.story_id as "storyId", item.fetch_id as "fetchId", item.title, item.url,
+      item.summary, story.company_ids as "companyIds", story.published_at::text as at
+    from near
+      join ${newsStories} as story on story.org_id = (select ${org}::text) and story.id = near.id
+      join ${newsItems} as item on item.org_id = (select ${org}::text) and item.story_id = near.id
+        and item.feed_id = ${feedId}
+    order by item.id`);
+  return rows.map(({ at, ...row }) => ({ ...row, storyAt: new Date(at) }));
+}
+
+/** Says which company an item's event is about, where none was known. */
+export async function nameEvent(
+  db: Db,
+  org: OrgId,
+  { itemId, type, companyId }: { itemId: string; type: string; companyId: string },
+): Promise<void> {
+  await db
+    .update(newsEvents)
+    .set({ companyId })
+    .where(
+      and(
+        ofOrganization(newsEvents, org),
+        eq(newsEvents.itemId, itemId),
+        eq(newsEvents.type, type),
+        isNull(newsEvents.companyId),
+      ),
+    );
+}
+
+export async function deleteEvents(db: Db, org: OrgId, itemId: string): Promise<void> {
+  await db
+    .delete(newsEvents)
+    .where(and(ofOrganization(newsEvents, org), eq(newsEvents.itemId, itemId)));
+}
+
+type TopicsOfStory = { storyId: string; publishedAt: Date; topics: readonly Topic[] };
+
+/** By their whole key: nothing else finds the topics of a story. */
+export async function deleteTopics(
+  db: Db,
+  org: OrgId,
+  { storyId, publishedAt, topics }: TopicsOfStory,
+): Promise<void> {
+  const kinds = textArray(topics.map(({ kind }) => kind));
+  const values = textArray(topics.map(({ value }) => value));
+  await db.execute(sql`delete from ${newsTopics} using unnest(${kinds}, ${values}) as old(kind, value)
+    where ${ofOrganization(newsTopics, org)} and ${newsTopics.kind} = old.kind
+      and ${newsTopics.value} = old.value and story_id = ${storyId}
+      and published_at = ${publishedAt.toISOString()}::timestamptz`);
+}
+
+export async function countItems(db: Db, org: OrgId, storyId: string): Promise<number> {
+  return db.$count(newsItems, and(ofOrganization(newsItems, org), eq(newsItems.storyId, storyId)));
 }
 
 export async function insertEvents(db: Db, rows: readonly NewEvent[]): Promise<void> {

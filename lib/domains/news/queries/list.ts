@@ -59,10 +59,17 @@ function isHeard(story: SQL, { feeds: muted, companies: silenced }: StoriesAsked
     and not ${story}.company_ids && ${textArray(silenced)}`;
 }
 
-/** Stories by what is asked most narrowly, as (story_id, published_at), the latest first. */
+/**
+ * Stories by what is asked most narrowly, as (story_id, published_at), the latest first. Each look-up
+ * stops after a page of stories that are heard, and only those are joined: the planner takes the
+ * conditions of row-level security for rare, and joined all stories for a page of them.
+ */
 function found(org: OrgId, asked: StoriesAsked): SQL {
   const { topics, companies: sets, savedBy, day } = asked;
   const t = sql.raw("t");
+  const atMost = sql`limit ${asked.offset + asked.limit}`;
+  const heard = sql`join ${newsStories} as own on own.org_id = (select ${org}::text)
+    and own.id = t.story_id and ${isHeard(sql.raw("own"), asked.muted)}`;
   if (savedBy)
     return sql`select t.story_id, t.published_at
       from (select story.id as story_id, story.published_at from ${newsMarks}
@@ -73,21 +80,20 @@ function found(org: OrgId, asked: StoriesAsked): SQL {
   if (records)
     return sql`select distinct near.story_id, near.published_at
       from unnest(${textArray(records)}) as company(id) cross join lateral (
-        select t.story_id, t.published_at from ${newsTopics} as t
-          join ${newsStories} as own on own.org_id = (select ${org}::text) and own.id = t.story_id
-            and ${isHeard(sql.raw("own"), asked.muted)}
+        select t.story_id, t.published_at from ${newsTopics} as t ${heard}
         where t.org_id = (select ${org}::text) and t.kind = 'company' and t.value = company.id
           ${within(sql`t.published_at`, day)} ${hasAll(org, t, { topics, companies: otherSets })}
-        order by t.published_at desc, t.story_id desc limit ${asked.offset + asked.limit}) as near`;
+        order by t.published_at desc, t.story_id desc ${atMost}) as near`;
   const [first, ...others] = topics;
   if (!first)
     return sql`select id as story_id, published_at from ${newsStories}
       where ${ofOrganization(newsStories, org)} ${within(sql`published_at`, day)}
-      order by published_at desc, id desc`;
-  return sql`select t.story_id, t.published_at from ${newsTopics} as t
+        and ${isHeard(sql`${newsStories}`, asked.muted)}
+      order by published_at desc, id desc ${atMost}`;
+  return sql`select t.story_id, t.published_at from ${newsTopics} as t ${heard}
     where t.org_id = (select ${org}::text) and t.kind = ${first.kind} and t.value = ${first.value}
       ${within(sql`t.published_at`, day)} ${hasAll(org, t, { topics: others, companies: [] })}
-    order by t.published_at desc, t.story_id desc`;
+    order by t.published_at desc, t.story_id desc ${atMost}`;
 }
 
 /** A page of the stories that are not muted, the latest first. */

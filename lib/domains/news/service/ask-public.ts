@@ -8,7 +8,12 @@ import type { AskedFeed } from "./ask-feed";
 import { type AskedTable, askTable, storeTable } from "./ask-table";
 
 /** What asking a public source gave: as of a table or of a feed, and where the next turn goes on. */
-export type AskedPublic = (AskedFeed | AskedTable) & { readTo?: string | null; isMore?: boolean };
+export type AskedPublic = (AskedFeed | AskedTable) & {
+  readTo?: string | null;
+  isMore?: boolean;
+  /** What was passed over, and why. */
+  left?: string | null;
+};
 
 const linesOf = (rows: readonly PublicRow[]) =>
   Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
@@ -38,6 +43,7 @@ export async function askPublic(
   { now, companies }: Turn,
 ): Promise<AskedPublic> {
   if (format === "yc_directory") return askTable(row, "json");
-  const turn = { now, companies, readTo: row.readTo, validators: row };
+  const { readTo, failures } = row;
+  const turn = { now, companies, readTo, failures, validators: row };
   return toAsked(format, await publicConnectors[format](turn, paced));
 }

@@ -4,6 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { isPublicFormat, publicSources } from "@/lib/core/public-sources";
 import { refusalOf } from "@/lib/core/refused-sites";
 import { outcomesOfImports } from "@/lib/domains/imports/service/fetched";
+import { isPauseProblem } from "@/lib/platform/polite-fetch";
 import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { FEEDS_MAX, type SourceFormat } from "../constants";
@@ -132,7 +133,7 @@ export const refreshFeed = implement(
   async (ctx, { sourceId }) => {
     const row = await lockedFeed(ctx, sourceId);
     if (!row.isOn) throw new AppError("CONFLICT", "Turn the source on first");
-    const isPaused = row.problem?.includes("(429)") === true && row.nextAt > ctx.now();
+    const isPaused = isPauseProblem(row.problem) && row.nextAt > ctx.now();
     if (isPaused)
       throw new AppError("CONFLICT", "The server asked for a pause. Try again after it.");
     const changed = await updateRow(ctx.db, ctx.org.id, sourceId, {

@@ -32,13 +32,14 @@ import { type AskedPage, askPage } from "./ask-page";
 import { type AskedPublic, askPublic } from "./ask-public";
 import { type AskedTable, askTable } from "./ask-table";
 import { companiesToAsk } from "./asked-companies";
-import { stateEvents } from "./event-claims";
+import { forgetEventsOfFetch, stateEvents } from "./event-claims";
 import { addListedFeeds } from "./listed-feeds";
+import { matchAdded } from "./match-added";
 import { changeOfPage } from "./page-changes";
 import { type Stored, storeItems } from "./store-items";
 
 /** The result of requesting a source, whatever its format. */
-type Asked = (AskedFeed | AskedPage | AskedTable) & Pick<AskedPublic, "readTo" | "isMore">;
+type Asked = (AskedFeed | AskedPage | AskedTable) & Pick<AskedPublic, "readTo" | "isMore" | "left">;
 type StoredAnswer = Extract<Asked, { state: "stored" }>;
 
 /** How long the history of fetches goes back. */
@@ -83,8 +84,12 @@ async function storeNews(
   fetchId: string,
   items: readonly FeedItem[],
 ): Promise<Stored> {
-  const stored = await storeItems(ctx, { feedId: row.id, fetchId }, items);
+  const { retoldFetches, ...stored } = await storeItems(ctx, { feedId: row.id, fetchId }, items);
   if (stored.added > 0) await stateEvents(ctx, row, fetchId);
+  for (const retold of retoldFetches) {
+    await forgetEventsOfFetch(ctx, row.id, retold);
+    await stateEvents(ctx, row, retold);
+  }
   return stored;
 }
 
@@ -118,12 +123,14 @@ async function storeContent(
   fetchId: string,
   asked: Asked,
 ): Promise<Kept | Failed> {
-  if (asked.state === "stored") return { ...nothing, importId: await importTable(ctx, row, asked) };
+  const passedOver = { ...nothing, left: asked.left ?? null };
+  if (asked.state === "stored")
+    return { ...passedOver, importId: await importTable(ctx, row, asked) };
   if (asked.state === "page") return storePage(ctx, row, fetchId, asked.page);
-  if (asked.state !== "read") return nothing;
+  if (asked.state !== "read") return passedOver;
   const { feed } = asked;
   const items = (feed.kind === "opml" ? feed.feeds : feed.items).length;
-  return { ...nothing, items, ...(await storeFeed(ctx, row, fetchId, feed)) };
+  return { ...passedOver, items, ...(await storeFeed(ctx, row, fetchId, feed)) };
 }
 
 const importTable = (ctx: OrgCtx, row: FeedRow, { file, fileName }: StoredAnswer) =>
@@ -156,9 +163,9 @@ const ttlOf = (asked: Asked) =>
   asked.state === "read" && asked.feed.kind === "feed" ? asked.feed.ttlMinutes : null;
 
 /** Where a source that is read in parts goes on, and soon when more is there. */
-const placeOf = (asked: Asked, now: Date) => ({
-  ...(asked.readTo !== undefined && { readTo: asked.readTo }),
-  ...(asked.isMore && { nextAt: new Date(now.getTime() + CATCH_UP_MS) }),
+const placeOf = ({ readTo, isMore }: Asked, pause: number, now: Date) => ({
+  ...(readTo !== undefined && { readTo }),
+  ...(isMore && { nextAt: new Date(now.getTime() + Math.max(CATCH_UP_MS, pause)) }),
 });
 
 const isAnswer = ({ state }: Asked) => state === "read" || state === "page" || state === "stored";
@@ -181,7 +188,7 @@ function changesOf(row: FeedRow, asked: Asked, now: Date) {
     ...(isAnswer(asked) && { etag: asked.etag, lastModified: asked.lastModified }),
     ...(asked.state === "read" && { title: titleOf(row, asked.feed) }),
     ...(asked.state === "page" && { title: titleOf(row, asked.page) }),
-    ...(!isFailed && placeOf(asked, now)),
+    ...(!isFailed && placeOf(asked, retryAfter, now)),
   };
 }
 
@@ -190,6 +197,7 @@ async function storeAnswer(ctx: OrgCtx, row: FeedRow, answer: Asked): Promise<vo
   const { db, org } = ctx;
   const now = ctx.now();
   const fetchId = newId("fet");
+  await matchAdded(ctx, row);
   const { asked, kept } = await keep(ctx, row, fetchId, answer);
   const { importId, left, knownParts, ...counts } = kept;
   const changes = changesOf(row, asked, now);

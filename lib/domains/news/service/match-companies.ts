@@ -174,9 +174,26 @@ function mentionsIn<C extends Known>(sentence: Sentence, known: KnownByKey<C>): 
   return mentions.sort((a, b) => a.start - b.start);
 }
 
+const TOGETHER = /^(?:,|,? and|,? &) $/;
+
+/** The first of the companies that are named together last: Stripe of "Stripe and Klarna". */
+function firstOfSeries(text: string, mentions: readonly Mention<Known>[]) {
+  const isJoined = ({ end }: Mention<Known>, nth: number) =>
+    TOGETHER.test(text.slice(end, mentions[nth + 1]?.start));
+  const before = mentions.slice(0, -1).findLastIndex((mention, nth) => !isJoined(mention, nth));
+  return mentions[before + 1];
+}
+
 /** The company that an event is about: the nearest on the side that the rule names, else the other. */
-function companyOfEvent({ start, end, about }: StatedEvent, mentions: readonly Mention<Known>[]) {
-  const before = mentions.filter((mention) => mention.end <= start).at(-1);
+function companyOfEvent(
+  text: string,
+  { start, end, about }: StatedEvent,
+  mentions: readonly Mention<Known>[],
+) {
+  const before = firstOfSeries(
+    text,
+    mentions.filter((mention) => mention.end <= start),
+  );
   const after = mentions.find((mention) => mention.start >= end - 1);
   const within = mentions.find((mention) => mention.start >= start && mention.end <= end);
   const ordered = about === "after" ? [after, within, before] : [before, within, after];
@@ -194,7 +211,7 @@ export function matchCompanies<C extends Known>(
     companies,
     events: sentence.events.map((event) => ({
       ...event,
-      companyId: companyOfEvent(event, mentions),
+      companyId: companyOfEvent(sentence.text, event, mentions),
     })),
   };
 }

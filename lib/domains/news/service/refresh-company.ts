@@ -93,7 +93,7 @@ export const readCompanyToAsk = defineOperation(
 
 /** What asking one source gave: a file to import, a problem, or nothing on the company. */
 type Answer = { title: string } & (
-  | { state: "said"; address: string; mapping: Mapping; file: StoredFile }
+  | { state: "said"; address: string; mapping: Mapping; file: StoredFile; values: string }
   | { state: "nothing" }
   | { state: "failed"; problem: string }
 );
@@ -102,12 +102,13 @@ type Mapping = ReturnType<typeof publicMapping>;
 async function askSource(company: AskedCompany, format: AskedFormat, now: Date): Promise<Answer> {
   const { title, address } = publicSources[format];
   const validators = { etag: null, lastModified: null };
-  const turn = { now, readTo: null, validators, companies: [company] };
+  const turn = { now, readTo: null, failures: 0, validators, companies: [company] };
   const answer = await publicConnectors[format](turn, paced);
   if (answer.state === "failed") return { title, state: "failed", problem: answer.problem };
   if (answer.state !== "rows" || answer.rows.length === 0) return { title, state: "nothing" };
   const file = await storeRows(answer.rows);
-  return { title, state: "said", address, mapping: publicMapping(format), file };
+  const mapping = publicMapping(format);
+  return { title, state: "said", address, mapping, file, values: valuesSaid(answer.rows) };
 }
 
 /** A provider's record as a row; the company keeps its own name and website. */
@@ -140,8 +141,30 @@ async function askProviderOf(
   if (!isReached) return [{ title, state: "failed", problem: "It could not be reached." }];
   if (!answer) return [{ title, state: "nothing" }];
   const mapping = providerMapping(title);
-  const file = await storeRows([rowOfFacts(company, answer)]);
-  return [{ title, state: "said", address: mapping.source.origin, mapping, file }];
+  const rows = [rowOfFacts(company, answer)];
+  const said = { address: mapping.source.origin, mapping, file: await storeRows(rows) };
+  return [{ title, state: "said", ...said, values: valuesSaid(rows) }];
+}
+
+/** What tells a row apart, and is not said about the company. */
+const NOT_SAID = new Set(["Record", "Company", "Website", "CIK", "Page"]);
+const VALUES_TOLD = 6;
+const VALUE_LENGTH = 60;
+
+/** The first values that a source said, each by the name of its column; of several years the latest. */
+function valuesSaid(rows: readonly PublicRow[]): string {
+  const said = new Map<string, PublicRow[string]>();
+  for (const row of rows)
+    for (const [name, value] of Object.entries(row))
+      if (!NOT_SAID.has(name) && !said.has(name)) said.set(name, value);
+  const written = (value: PublicRow[string]) =>
+    typeof value === "number" && value >= 10_000
+      ? value.toLocaleString("en")
+      : [value].flat().join(", ");
+  return [...said]
+    .slice(0, VALUES_TOLD)
+    .map(([name, value]) => `${name} ${written(value).slice(0, VALUE_LENGTH).toWellFormed()}`)
+    .join(", ");
 }
 
 /** Begins the import of what one source said, and tells the outcome in words. */
@@ -149,14 +172,14 @@ async function takeIn(ctx: OrgCtx, companyId: string, answer: Answer): Promise<s
   const { title } = answer;
   if (answer.state === "failed") return `${title} failed: ${answer.problem.replace(/\.$/, "")}`;
   if (answer.state === "nothing") return `${title} has nothing on this company`;
-  const { address, file, mapping } = answer;
+  const { address, file, mapping, values } = answer;
   const importId = await importFetched(ctx, {
     // A list of its own, so that undoing it leaves what was said of others.
     address: `${address}#${companyId}`,
     ...{ title, publisher: title, fileName: `${title}.jsonl`, file, mapping },
     ...{ isWhole: false, userId: null },
   });
-  return importId === null ? `${title} says the same as before` : `${title} answered`;
+  return importId === null ? `${title} says the same as before` : `${title}: ${values}`;
 }
 
 /** Keeps what came of the question as an act of the company, for whoever asked. */

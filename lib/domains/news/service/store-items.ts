@@ -5,7 +5,11 @@ import type { OrgCtx } from "@/lib/service/context";
 import { type EventType, STORY_WINDOW_MS } from "../constants";
 import {
   companiesWithKeys,
+  countItems,
+  deleteEvents,
+  deleteTopics,
   findStory,
+  type ItemRow,
   insertEvents,
   insertItem,
   insertStory,
@@ -88,7 +92,12 @@ export async function matchedItems(
   return read.map((one) => ({ item: one.item, ...companiesIn(one, known) }));
 }
 
-const topicsOf = ({ item, companies, events }: ReadItem): Topic[] => {
+/** What a story is found by, as one of its items says it. */
+export const topicsOf = ({
+  item,
+  companies,
+  events,
+}: Matched & { item: Pick<FeedItem, "title"> }): Topic[] => {
   const of = (kind: Topic["kind"], values: readonly (string | null)[]): Topic[] =>
     [...new Set(values)].flatMap((value) => (value ? [{ kind, value }] : []));
   return [
@@ -192,6 +201,24 @@ async function placeItem(
   return id;
 }
 
+type Told = { itemId: string; storyId: string };
+
+const storeEvents = (
+  { db, org }: OrgCtx,
+  events: readonly MatchedEvent[],
+  told: Told,
+  investors: ReadonlySet<string>,
+): Promise<void> =>
+  insertEvents(
+    db,
+    events.map((event) => ({
+      id: newId("evt"),
+      ...{ orgId: org.id, ...told, type: event.type, rule: event.rule },
+      ...{ quote: event.quote, companyId: event.companyId },
+      ...withInvestors(event, investors),
+    })),
+  );
+
 async function storeItem(ctx: OrgCtx, read: ReadItem, placing: Placing): Promise<void> {
   const { feedId, fetchId } = placing;
   const { item, at, isDated, events } = read;
@@ -204,30 +231,76 @@ async function storeItem(ctx: OrgCtx, read: ReadItem, placing: Placing): Promise
     ...{ id, orgId, feedId, fetchId, storyId, ...kept },
     createdAt: ctx.now(),
   });
-  await insertEvents(
-    ctx.db,
-    events.map((event) => ({
-      id: newId("evt"),
-      ...{ orgId, itemId: id, storyId, type: event.type, rule: event.rule },
-      ...{ quote: event.quote, companyId: event.companyId },
-      ...withInvestors(event, placing.investors),
-    })),
+  await storeEvents(ctx, events, { itemId: id, storyId }, placing.investors);
+}
+
+type Retold = { row: ItemRow; item: KeyedItem };
+
+/** Reads an item again that its publisher gave another title: what the old one said is withdrawn. */
+async function retellItem(
+  ctx: OrgCtx,
+  { row, read, before }: { row: ItemRow; read: ReadItem; before: Topic[] },
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const { db, org } = ctx;
+  const { storyId } = row;
+  const { title, guidKey, linkKey, titleKey, summary, link: url } = read.item;
+  await updateItem(db, org.id, row.id, { title, guidKey, linkKey, titleKey, summary, url });
+  await deleteEvents(db, org.id, row.id);
+  await storeEvents(ctx, read.events, { itemId: row.id, storyId }, known);
+  const story = await findStory(db, org.id, storyId);
+  if (!story) return;
+  const { publishedAt } = story;
+  const isOnly = (await countItems(db, org.id, storyId)) === 1;
+  if (isOnly) await deleteTopics(db, org.id, { storyId, publishedAt, topics: before });
+  const told = isOnly ? [] : story.companyIds;
+  await updateStory(db, org.id, storyId, {
+    ...(story.title === row.title && { title }),
+    companyIds: [...new Set([...told, ...read.companies.map(({ id }) => id)])],
+  });
+  const place = { orgId: org.id, publishedAt, storyId };
+  await insertTopics(
+    db,
+    topicsOf(read).map((topic) => ({ ...topic, ...place })),
   );
+}
+
+async function retellItems(ctx: OrgCtx, retold: readonly Retold[]): Promise<void> {
+  const sentencesOf = (item: KeyedItem): NewItem => ({ item, sentences: readSentences(item) });
+  const told = retold.map(({ row, item }) => {
+    const { title, summary } = row;
+    return { row, now: sentencesOf(item), old: sentencesOf({ ...item, title, text: summary }) };
+  });
+  const companies = await namedIn(
+    ctx,
+    told.flatMap(({ now, old }) => [now, old]),
+  );
+  const readAs = (one: NewItem, { publishedAt: at, isDated }: ItemRow): ReadItem => ({
+    ...{ ...one, ...companiesIn(one, companies), at, isDated },
+  });
+  const read = told.map(({ row, now, old }) => ({
+    ...{ row, read: readAs(now, row), before: topicsOf(readAs(old, row)) },
+  }));
+  const investors = await investorsOf(
+    ctx,
+    read.map((one) => one.read),
+  );
+  for (const one of read) await retellItem(ctx, one, investors);
 }
 
 /** What an answer changed. */
 export type Stored = { added: number; changed: number };
 
 /**
- * Stores the items of an answer that are new and the new titles of those that are not; what was
- * undone stays away. The caller
- * holds the feed's lock, so that an item is never stored twice.
+ * Stores the items of an answer that are new, and reads those again that have a new title; what was
+ * undone stays away. The caller holds the feed's lock, so that an item is never stored twice. The
+ * claims of `retoldFetches`, which had brought the items with new titles, must be stated again.
  */
 export async function storeItems(
   ctx: OrgCtx,
   brought: Brought,
   items: readonly FeedItem[],
-): Promise<Stored> {
+): Promise<Stored & { retoldFetches: string[] }> {
   const { feedId } = brought;
   const keyed = keyedItems(items);
   const asked = {
@@ -238,18 +311,14 @@ export async function storeItems(
   const known = keyed.length === 0 ? [] : await itemsWithKeys(ctx.db, ctx.org.id, asked);
   const undone = keyed.length === 0 ? [] : await keysOfUndone(ctx.db, ctx.org.id, feedId);
   const fresh: KeyedItem[] = [];
-  let changed = 0;
+  const retold: Retold[] = [];
   for (const item of keyed) {
     if (undone.some((row) => isSameItem(row, item))) continue;
     const same = known.find((row) => isSameItem(row, item));
     if (!same && !fresh.some((other) => isSameItem(other, item))) fresh.push(item);
-    if (!same || same.title === item.title) continue;
-    const { title, guidKey, linkKey, titleKey, summary, link: url } = item;
-    await updateItem(ctx.db, ctx.org.id, same.id, {
-      ...{ title, guidKey, linkKey, titleKey, summary, url },
-    });
-    changed++;
+    if (same && same.title !== item.title) retold.push({ row: same, item });
   }
+  await retellItems(ctx, retold);
   const added = fresh.map((item) => ({ item, sentences: readSentences(item) }));
   const companies = await namedIn(ctx, added);
   const read = added
@@ -262,5 +331,6 @@ export async function storeItems(
   const records = await recordsOfCompanies(ctx, ids);
   const investors = await investorsOf(ctx, read);
   for (const one of read) await storeItem(ctx, one, { ...brought, records, investors });
-  return { added: read.length, changed };
+  const retoldFetches = [...new Set(retold.flatMap(({ row }) => row.fetchId ?? []))];
+  return { added: read.length, changed: retold.length, retoldFetches };
 }
