@@ -16,7 +16,13 @@ import { exportOwn, exportPerson, findPerson } from "@/lib/domains/privacy/servi
 import { isSuppressed } from "@/lib/service/queries";
 import { ctxOf } from "../../support/contexts";
 import { aFoundersAddress, sendStep } from "../../support/correspondence";
-import { runJob, tablesThatName, waitingJobs, writeEverywhere } from "../../support/erasing";
+import {
+  EVERYWHERE,
+  runJob,
+  tablesThatName,
+  waitingJobs,
+  writeEverywhere,
+} from "../../support/erasing";
 import { aMember, aNote, aSavedSearch, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { importFile } from "../../support/imports";
@@ -77,7 +83,7 @@ describe("a person outside", () => {
     const others = await asOwner()`
       update notes set body = '' where org_id = ${stranger.orgId} and body = ${written}`;
     expect(others.count).toBeGreaterThan(0);
-    expect(await tablesThatName("kanaria|vogelsang")).toEqual(["activity", "audit"]);
+    expect(await tablesThatName("kanaria|vogelsang", EVERYWHERE)).toEqual(["activity", "audit"]);
     const [erasure] = (await listErasures.run(ctxOf(admin), {})).items;
     expect(erasure?.finished_at).not.toBeNull();
   });
