@@ -76,13 +76,13 @@ export async function addErasures(tx: Transaction, file: string, secret: string)
   const { erasures } = await readErasures(file);
   let added = 0;
   for (const { id, org_id, user_id, member_id, sealed_key, created_at } of erasures) {
-    if (unseal(sealed_key, secret, erasureOwner(org_id)) === null)
-      throw new Refusal(`The erasures in ${file} belong to an installation with another secret.`);
     const { count } = await tx`
       insert into erasures (id, org_id, user_id, member_id, sealed_key, created_at)
       select ${id}, ${org_id}, ${user_id}, ${member_id}, ${sealed_key}, ${created_at}
       where exists (select from organizations where id = ${org_id}) on conflict do nothing`;
     if (count === 0) continue;
+    if (unseal(sealed_key, secret, erasureOwner(org_id)) === null)
+      throw new Refusal(`The erasures in ${file} belong to an installation with another secret.`);
     added++;
     // Whoever is erased was no member any more.
     await tx`delete from memberships where org_id = ${org_id} and user_id = ${member_id}`;

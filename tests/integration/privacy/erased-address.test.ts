@@ -53,7 +53,7 @@ async function aMailWithFile(orgId: string): Promise<void> {
     values (${id}, ${orgId}, 'waiting', 'reply', ${id}, 'K', ${address}, true, 'Deck', '', '', now())`;
   await asOwner()`
     insert into inbound_files (id, org_id, inbound_id, number, file_key, file_name, size_bytes, sha256, created_at)
-    values (${newId("fil")}, ${orgId}, ${id}, 1, ${key}, 'deck.pdf', 1, '', now())`;
+    values (${newId("ltr")}, ${orgId}, ${id}, 1, ${key}, 'deck.pdf', 1, '', now())`;
 }
 
 test("an erased address is in no table, queue, file, log line or later backup, though email to it failed", async () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { newId, type OrgId } from "@/lib/core/ids";
+import { createCompany } from "@/lib/domains/companies/service/create";
+import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { addVersion } from "@/lib/domains/ndas/service/versions";
 import { updateNda } from "@/lib/domains/ndas/service/write";
 import { removeMember } from "@/lib/domains/organizations/service/members";
@@ -136,6 +138,22 @@ describe("a person outside", () => {
     const [row] = await asOwner()`select text from import_rows where org_id = ${admin.orgId}`;
     expect(row?.text).toContain("Ola Nordmann");
     expect((await findPerson.run(ctxOf(admin), person)).items).toEqual([]);
+  });
+
+  test("is not entered again as a company's investor", async () => {
+    const admin = await aMember({ role: "admin" });
+    await erase(admin);
+    const backedBy = (...investors: string[]) =>
+      createCompany.run(ctxOf(admin), { name: "Vogel Ltd", investors });
+    const refused = await backedBy("Ola Nordmann", "Kanaria Vogelsang").catch((e) => e);
+    expect([refused.code, Object.keys(refused.details.fields)]).toEqual([
+      "INVALID_INPUT",
+      ["investors"],
+    ]);
+    const { _id: companyId, version } = await backedBy("Ola Nordmann");
+    const investors = ["Vogelsang, Kanaria"];
+    const changing = updateCompany.run(ctxOf(admin), { companyId, version, investors });
+    expect(await codeOf(changing)).toBe("INVALID_INPUT");
   });
 
   test("is found by whole names and addresses only, and exported with what is said", async () => {
