@@ -36,7 +36,7 @@ async function restore([given]: readonly string[], options: Options): Promise<vo
     say(
       erasures
         ? `${restored.erased} people who were erased since are erased again within the hour.`
-        : "Whoever was erased after this backup is back in it: --erasures FILE erases them again.",
+        : "People who were erased after this backup are back in it: --erasures FILE erases them again.",
     );
     say(`Restored into ${found.data}.`);
   } finally {

@@ -78,16 +78,16 @@ function useChange<I>(write: (input: I) => Promise<ActionResult<unknown>>) {
   return useMutation({ mutationFn: write, onSuccess });
 }
 
-/** `loss`: what follows when it is removed. */
-function PasskeyRow({ passkey, loss }: { passkey: Passkey; loss: string }) {
+/** `loss`: what follows when the passkey is removed. */
+type RowProps = { passkey: Passkey; loss: string };
+
+function PasskeyRow({ passkey, loss }: RowProps) {
   const api = useApi();
   const { _id: passkeyId, name, created_at, last_used_at } = passkey;
   const [isRenaming, setRenaming] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const rename = useChange((to: string) =>
     api.write(accountCalls.renamePasskey, { passkeyId, name: to }),
   );
-  const remove = useChange(() => api.write(accountCalls.removePasskey, { passkeyId }));
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const to = String(new FormData(event.currentTarget).get("name"));
@@ -129,6 +129,18 @@ function PasskeyRow({ passkey, loss }: { passkey: Passkey; loss: string }) {
       >
         Rename
       </Button>
+      <RemovePasskey passkey={passkey} loss={loss} />
+    </li>
+  );
+}
+
+/** Removes a passkey once its person has read what follows. */
+function RemovePasskey({ passkey: { _id: passkeyId, name }, loss }: RowProps) {
+  const api = useApi();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useChange(() => api.write(accountCalls.removePasskey, { passkeyId }));
+  return (
+    <>
       <Button
         variant="ghost"
         size="small"
@@ -148,6 +160,6 @@ function PasskeyRow({ passkey, loss }: { passkey: Passkey; loss: string }) {
         isPending={remove.isPending}
         onAction={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
       />
-    </li>
+    </>
   );
 }
